@@ -250,6 +250,14 @@ test('arrow keys go from row to row and Enter opens', async ({ browser }) => {
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'page');
   await laura.keyboard.press('ArrowUp');
   await expect(rows.first()).toBeFocused();
+  await laura.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  // Letters act on the open complaint, and write in its field.
+  await laura.keyboard.press('r');
+  await expect(area(laura)).toBeFocused();
+  await laura.keyboard.press('n');
+  await expect(area(laura)).toHaveValue('n');
+  await area(laura).fill('');
 });
 
 test('without a network what was typed stays, a failed image can be tried again', async ({

@@ -1,41 +1,100 @@
-import { Heading } from 'react-aria-components';
+import { useState } from 'react';
+import { Heading, Input, SearchField, useFilter } from 'react-aria-components';
+import { Icon, searchIcon } from '@cauce/ui';
+import { KEYS, capsOf } from '../parts/keys/keys.ts';
+import type { KeyGroup } from '../parts/keys/keys.ts';
 import { useCopy } from '../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
 import { capabilitiesOf } from './capabilities.ts';
-import css from './palette.module.css';
+import css from './keys.module.css';
 import { TopDialog } from './top-dialog.tsx';
 
-/** The list of keyboard shortcuts, and a switch for those of one letter. */
+const GROUPS: readonly KeyGroup[] = ['everywhere', 'lists', 'complaints', 'cases'];
+
+/** The list of keyboard shortcuts, which can be searched, and a switch for those of one letter. */
 export function Keys({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { palette: words, sections } = useCopy();
-  const screens = capabilitiesOf(useSignedIn().permissions);
-  const { hasLetterKeys } = usePreferences();
   return (
-    <TopDialog isOpen={isOpen} onClose={onClose}>
-      <Heading slot="title" className={css.title ?? ''}>
-        {words.keysTitle}
-      </Heading>
-      <div className={css.groups}>
-        <Group
-          title={words.screens}
-          keys={screens.map(({ path, letter }) => [sections[path], `G ${letter.toUpperCase()}`])}
-        />
-        {words.keyGroups.map(({ title, keys }) => (
-          <Group key={title} title={title} keys={keys} />
-        ))}
-        <label className={css.choice}>
-          <input
-            type="checkbox"
-            checked={hasLetterKeys}
-            onChange={({ target }) => prefer({ hasLetterKeys: target.checked })}
-          />
-          {words.letterKeys}
-        </label>
-      </div>
+    <TopDialog isOpen={isOpen} onClose={onClose} isWide>
+      <List />
     </TopDialog>
   );
 }
+
+function List() {
+  const { palette: words, sections } = useCopy();
+  const screens = capabilitiesOf(useSignedIn().permissions);
+  const { hasLetterKeys } = usePreferences();
+  const [sought, setSought] = useState('');
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const keyWords: KeyWords = words.keyGroups;
+  const groups = [
+    ...GROUPS.map((group) => ({
+      title: keyWords[group].title,
+      keys: namedKeys(KEYS[group], keyWords[group].names),
+    })),
+    {
+      title: words.screens,
+      keys: screens.map(
+        ({ path, letter }) => [sections[path], `G ${letter.toUpperCase()}`] as const,
+      ),
+    },
+  ]
+    .map(({ title, keys }) => ({
+      title,
+      keys: keys.filter(([name]) => contains(name, sought.trim())),
+    }))
+    .filter(({ keys }) => keys.length > 0);
+  return (
+    <>
+      <div className={css.top}>
+        <Heading slot="title" className={css.title ?? ''}>
+          {words.keysTitle}
+        </Heading>
+        <p className={css.note}>{words.keysNote}</p>
+        <SearchField
+          className={css.find ?? ''}
+          aria-label={words.findName}
+          value={sought}
+          onChange={setSought}
+        >
+          <Icon name={searchIcon} size="xs" />
+          <Input className={css.input ?? ''} placeholder={words.findName} />
+        </SearchField>
+      </div>
+      <div className={css.scroll}>
+        {groups.length === 0 && <p className={css.note}>{words.noKey}</p>}
+        <div className={css.groups}>
+          {groups.map(({ title, keys }) => (
+            <Group key={title} title={title} keys={keys} />
+          ))}
+        </div>
+      </div>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          checked={hasLetterKeys}
+          onChange={({ target }) => prefer({ hasLetterKeys: target.checked })}
+        />
+        {words.letterKeys}
+      </label>
+    </>
+  );
+}
+
+/** A group without one of its names does not compile. */
+type KeyWords = {
+  readonly [Group in KeyGroup]: {
+    readonly title: string;
+    readonly names: Readonly<Record<keyof (typeof KEYS)[Group], string>>;
+  };
+};
+
+const namedKeys = (
+  keys: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
+): readonly (readonly [name: string, key: string])[] =>
+  Object.entries(keys).map(([name, key]) => [names[name] ?? name, key]);
 
 function Group({
   title,
@@ -52,9 +111,9 @@ function Group({
           <div key={name} className={css.one}>
             <dt>{name}</dt>
             <dd>
-              {key.split(' ').map((part) => (
-                <kbd key={part} className={css.key}>
-                  {part}
+              {capsOf(key).map((cap) => (
+                <kbd key={cap} className={css.key}>
+                  {cap}
                 </kbd>
               ))}
             </dd>

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useLiveStream } from '../calls/live-stream.ts';
+import { UndoHost } from '../parts/undo.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -37,7 +38,12 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
         {shell.skip}
       </a>
       <Rail capabilities={all} current={chosen?.path ?? null} onFind={() => setOpen('palette')} />
-      {!isHidden && <Shortcuts open={open} onOpen={setOpen} />}
+      {!isHidden && (
+        <>
+          <Shortcuts open={open} onOpen={setOpen} />
+          <UndoHost />
+        </>
+      )}
       <main className={css.screen} id="screen" tabIndex={-1}>
         <OfflineNote />
         <Suspense fallback={<output aria-busy="true" aria-label={shell.loading} />}>

@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { KEYS, keyOf } from '../parts/keys/keys.ts';
+import { runKey } from '../parts/keys/use-keys.ts';
+import { useCopyAddress } from '../parts/copy-address.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
@@ -13,7 +16,7 @@ const LETTER_WITHIN_MS = 1_500;
 
 /**
  * Shortcuts of all screens: ⌘K or Ctrl K opens the palette, `?` the list of shortcuts, `g` and a letter a screen, `[` folds
- * the menu. Those of one letter are inactive in a field.
+ * the menu; then those of the screen itself. Those without ⌘ or Ctrl are inactive in a field and under a dialog.
  */
 export function Shortcuts({
   open,
@@ -25,26 +28,46 @@ export function Shortcuts({
   const { hasLetterKeys, isMenuFolded } = usePreferences();
   const { permissions } = useSignedIn();
   const navigate = useNavigate();
+  const copyAddress = useCopyAddress();
   const goSince = useRef(-LETTER_WITHIN_MS);
 
-  function pressLetter(event: KeyboardEvent): void {
+  const everywhere: Readonly<Record<string, () => void>> = {
+    [KEYS.everywhere.keys]: () => onOpen('keys'),
+    [KEYS.everywhere.fold]: () => prefer({ isMenuFolded: !isMenuFolded }),
+    [KEYS.everywhere.theme]: () => prefer({ theme: isDark() ? 'light' : 'dark' }),
+  };
+
+  function pressLetter(event: KeyboardEvent, key: string): boolean {
     const isGoing = event.timeStamp - goSince.current < LETTER_WITHIN_MS;
-    goSince.current = event.key === 'g' && !isGoing ? event.timeStamp : -LETTER_WITHIN_MS;
-    const screen = capabilitiesOf(permissions).find(({ letter }) => letter === event.key);
-    if (isGoing && screen !== undefined) void navigate({ to: addressOf(screen.path) });
-    else if (event.key === '?') onOpen('keys');
-    else if (event.key === '[') prefer({ isMenuFolded: !isMenuFolded });
-    else return;
-    event.preventDefault();
+    goSince.current = key === 'G' && !isGoing ? event.timeStamp : -LETTER_WITHIN_MS;
+    const screen = capabilitiesOf(permissions).find(({ letter }) => letter.toUpperCase() === key);
+    if (isGoing && screen !== undefined) {
+      void navigate({ to: addressOf(screen.path) });
+      return true;
+    }
+    const run = everywhere[key];
+    run?.();
+    return run !== undefined || runKey(key);
+  }
+
+  /** Whether the event was a shortcut. */
+  function run(event: KeyboardEvent): boolean {
+    const key = keyOf(event);
+    if (key === KEYS.everywhere.find) {
+      onOpen(open === 'palette' ? null : 'palette');
+      return true;
+    }
+    if (key === KEYS.everywhere.copyAddress) {
+      void copyAddress();
+      return true;
+    }
+    if (key === '' || isField(event.target) || isUnderDialog()) return false;
+    if (key.startsWith('⌘')) return runKey(key);
+    return hasLetterKeys && pressLetter(event, key);
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isFind = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
-    if (isFind) {
-      event.preventDefault();
-      onOpen(open === 'palette' ? null : 'palette');
-    } else if (hasLetterKeys && open === null && !isHeld(event) && !isField(event.target))
-      pressLetter(event);
+    if (!event.defaultPrevented && run(event)) event.preventDefault();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
@@ -64,9 +87,16 @@ export function Shortcuts({
   );
 }
 
-const isHeld = ({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
-  metaKey || ctrlKey || altKey;
+const isDark = (): boolean =>
+  document.documentElement.dataset['theme'] === 'dark' ||
+  (document.documentElement.dataset['theme'] === undefined &&
+    window.matchMedia('(prefers-color-scheme: dark)').matches);
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
+  target.closest(
+    'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]',
+  ) !== null;
+
+/** Whether a dialog, native or not, is over the screen. */
+const isUnderDialog = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null;

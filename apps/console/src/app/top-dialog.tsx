@@ -7,11 +7,13 @@ export function TopDialog({
   isOpen,
   onClose,
   label,
+  isWide = false,
   children,
 }: {
   isOpen: boolean;
   onClose: () => void;
   label?: string;
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -23,7 +25,7 @@ export function TopDialog({
         if (!open) onClose();
       }}
     >
-      <Modal className={css.modal ?? ''}>
+      <Modal className={css.modal ?? ''} data-is-wide={isWide}>
         <Dialog className={css.dialog ?? ''} {...(label !== undefined && { 'aria-label': label })}>
           {children}
         </Dialog>

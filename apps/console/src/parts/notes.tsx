@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { useAct } from '../calls/use-act.ts';
 import { useCopy } from '../session/copy-provider.tsx';
 import { useLocked } from '../session/use-locked.ts';
+import { KeyCap } from './keys/key-cap.tsx';
+import { KEYS } from './keys/keys.ts';
+import { useFocusKey } from './keys/use-focus-key.ts';
 import { CountedArea } from './counted-area.tsx';
 import { Instant } from './values/instant.tsx';
 import { limitTo } from './values/text-limit.ts';
@@ -51,16 +54,20 @@ export function AddNote({
     await onDone();
   }
 
+  const field = useFocusKey<HTMLDivElement>(KEYS.cases.note);
+
   return (
     <>
-      <CountedArea
-        label={words.note}
-        value={text}
-        onChange={setText}
-        limit={limitTo(2_000)}
-        rows={rows}
-        hint={hint}
-      />
+      <div ref={field}>
+        <CountedArea
+          label={words.note}
+          value={text}
+          onChange={setText}
+          limit={limitTo(2_000)}
+          rows={rows}
+          hint={hint}
+        />
+      </div>
       <Button
         size="s"
         variant="secondary"
@@ -70,6 +77,7 @@ export function AddNote({
         onClick={() => void add()}
       >
         {words.addNote}
+        <KeyCap of={KEYS.cases.note} />
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import { Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAct } from '../calls/use-act.ts';
+import { offerUndo } from './undo.tsx';
 import { ActDialog } from './open-dialog.tsx';
 import { ReasonField, isReason } from './reason-field.tsx';
 
@@ -46,6 +47,7 @@ export function ReasonedAct<E extends AnyConsoleEndpoint>({
   endpoint,
   inputOf,
   doneText,
+  undoInput,
   onRefused,
   onDone,
   ...dialog
@@ -53,6 +55,8 @@ export function ReasonedAct<E extends AnyConsoleEndpoint>({
   endpoint: E;
   inputOf: (reason: string) => ConsoleInputOf<E>;
   doneText: (output: ConsoleOutputOf<E>) => string;
+  /** What takes it back, if that is possible at no cost: then it is offered. */
+  undoInput?: ConsoleInputOf<E>;
   /** The preview may be outdated: read it again. */
   onRefused?: () => Promise<void>;
   onDone?: () => Promise<void>;
@@ -65,9 +69,17 @@ export function ReasonedAct<E extends AnyConsoleEndpoint>({
       await onRefused?.();
       return;
     }
-    showToast(doneText(outcome.data), { kind: 'success' });
+    const done = doneText(outcome.data);
+    if (undoInput) offerUndo(done, () => takeBack(undoInput));
+    else showToast(done, { kind: 'success' });
     dialog.onClose();
     await onDone?.();
+  }
+
+  async function takeBack(input: ConsoleInputOf<E>): Promise<boolean> {
+    const { ok } = await run(input);
+    await onDone?.();
+    return ok;
   }
 
   return <ReasonDialog {...dialog} isBusy={isRunning} onDo={act} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CopyAddress } from './copy-address.tsx';
 import { LiveMark } from './live-mark.tsx';
 import css from './screen-head.module.css';
 
@@ -6,10 +7,13 @@ import css from './screen-head.module.css';
 export function ScreenHead({
   title,
   note,
+  isAddressNamed = false,
   children,
 }: {
   title: string;
   note?: ReactNode;
+  /** The address is often sent to a colleague: its button has a name. */
+  isAddressNamed?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -20,6 +24,7 @@ export function ScreenHead({
       </div>
       <div className={css.actions}>
         <LiveMark />
+        <CopyAddress isNamed={isAddressNamed} />
         {children}
       </div>
     </header>

@@ -87,7 +87,8 @@ export const collections: ConsoleCopy['collections'] = {
   setFlag: 'Set the mark',
   removeFlag: 'Take the mark away',
   flagText: 'With the mark the borrower can choose this loan when they complain about collection.',
-  flagDone: 'Done.',
+  flagDone: 'Mark changed.',
+  flagUndone: 'Undone at once by the same agent',
   back: 'Back to the list',
   hardship: {
     title: 'If they cannot pay',

@@ -87,7 +87,8 @@ export const collections = {
   setFlag: 'Poner la marca',
   removeFlag: 'Quitar la marca',
   flagText: 'Con la marca, el cliente puede elegir este préstamo al quejarse de la cobranza.',
-  flagDone: 'Listo.',
+  flagDone: 'Marca cambiada.',
+  flagUndone: 'Deshecho enseguida por quien lo hizo',
   back: 'Volver a la lista',
   hardship: {
     title: 'Si no puede pagar',

@@ -79,6 +79,8 @@ export const complaintDesk: typeof es = {
   legalLimit: 'Legal limit',
   assignedTo: 'Assigned to',
   nobody: 'Unassigned',
+  assignedNow: (name) => `Assigned to ${name}.`,
+  leftUnassigned: 'Left unassigned.',
   me: (name) => `${name} (me)`,
   take: 'Take',
   addNote: 'Note',

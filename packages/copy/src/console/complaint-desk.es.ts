@@ -82,6 +82,8 @@ export const complaintDesk = {
   legalLimit: 'Límite legal',
   assignedTo: 'Asignada a',
   nobody: 'Sin asignar',
+  assignedNow: (name: string) => `Asignada a ${name}.`,
+  leftUnassigned: 'Quedó sin asignar.',
   me: (name: string) => `${name} (yo)`,
   take: 'Tomar',
   addNote: 'Nota',

@@ -18,6 +18,10 @@ export const shell = {
   more: 'Ver más',
   copy: 'Copiar',
   copied: 'Copiado',
+  copyAddress: 'Copiar dirección',
+  addressCopied: 'Dirección copiada.',
+  undo: 'Deshacer',
+  undone: 'Deshecho.',
   notCopied: 'No se pudo copiar. Selecciónalo y cópialo a mano.',
   requestId: (id: string) => `Código de soporte ${id}`,
   failedTitle: 'No se pudo cargar',
@@ -90,28 +94,64 @@ export const palette = {
   logged: 'Lo que encuentras queda en la bitácora.',
   keysTitle: 'Teclas',
   findKey: '⌘K · Ctrl K',
-  keyGroups: [
-    {
+  findName: 'Buscar tecla',
+  noKey: 'Ninguna tecla con eso.',
+  keysNote: 'Ninguna actúa mientras escribes.',
+  /** What each shortcut does, by the place where it acts. */
+  keyGroups: {
+    everywhere: {
       title: 'En todas partes',
-      keys: [
-        ['Buscar o ir a', '⌘K Ctrl+K'],
-        ['Estas teclas', '?'],
-        ['Plegar el menú', '['],
-        ['Cerrar', 'Esc'],
-      ],
+      names: {
+        find: 'Buscar o ir a',
+        keys: 'Estas teclas',
+        fold: 'Plegar el menú',
+        theme: 'Claro u oscuro',
+        copyAddress: 'Copiar dirección',
+        undo: 'Deshacer lo último',
+        close: 'Cerrar',
+      },
     },
-    {
+    lists: {
       title: 'Listas',
-      keys: [
-        ['Siguiente', 'J ↓'],
-        ['Anterior', 'K ↑'],
-        ['Elegir', 'X'],
-        ['Abrir', '↵'],
-      ],
+      names: {
+        next: 'Siguiente',
+        previous: 'Anterior',
+        open: 'Abrir',
+        choose: 'Elegir',
+        chooseTo: 'Elegir hasta aquí',
+        filter: 'Filtro nuevo',
+        columns: 'Columnas',
+        message: 'Escribir a los elegidos',
+        assign: 'Asignar los elegidos',
+      },
     },
-  ] as readonly {
-    readonly title: string;
-    readonly keys: readonly (readonly [string, string])[];
-  }[],
+    complaints: {
+      title: 'Quejas',
+      names: {
+        reply: 'Responder',
+        note: 'Nota interna',
+        template: 'Plantilla',
+        nextBlank: 'Siguiente dato sin llenar',
+        send: 'Enviar',
+        take: 'Tomarla yo',
+        assign: 'Asignar a…',
+        close: 'Cerrar, reabrir',
+        merge: 'Unir con otra',
+      },
+    },
+    cases: {
+      title: 'Clientes y cobranza',
+      names: {
+        call: 'Llamar',
+        promise: 'Promesa',
+        step: 'Siguiente paso',
+        note: 'Nota',
+        show: 'Ver dato tapado',
+        borrower: 'Abrir al cliente',
+      },
+    },
+  },
+  /** At the foot of a list, after the keys. */
+  hints: { move: 'recorrer', open: 'abrir', choose: 'elegir' },
   letterKeys: 'Usar las teclas de una letra',
 };

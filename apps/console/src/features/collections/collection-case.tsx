@@ -1,12 +1,17 @@
 import { assignLoan, readCollectionCase, startContact } from '@cauce/contract/console';
-import { Button, SelectField, phoneIcon, showToast } from '@cauce/ui';
-import { Link } from '@tanstack/react-router';
+import { Button, SelectField, phoneIcon } from '@cauce/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Figures } from '../../parts/values/figures.tsx';
 import { LateBars } from '../../parts/values/late-bars.tsx';
+import { KeyCap } from '../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../parts/keys/keys.ts';
+import { useKeys } from '../../parts/keys/use-keys.ts';
+import { offerUndo } from '../../parts/undo.tsx';
+import { CopyAddress } from '../../parts/copy-address.tsx';
 import { BorrowerLink, TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -40,17 +45,28 @@ export function CollectionCase({ orderId }: { orderId: string }) {
 
 function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
   const { collections: words } = useCopy();
+  const navigate = useNavigate();
   const [phone, setPhone] = useState('');
   const starting = useAct(startContact);
   const { refusal } = one.contacts;
   const limit = refusal === null ? undefined : words.limitTitle[refusal];
   const isUnderWay = one.openContactId !== null;
+  const canCall = !isUnderWay && limit === undefined;
 
   async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
     const outcome = await starting.run({ orderId: one.orderId, way });
     if (outcome.ok) setPhone(outcome.data.phone);
     await refresh();
   }
+
+  useKeys({
+    [KEYS.cases.call]: canCall ? () => void start('call') : undefined,
+    [KEYS.cases.borrower]: () =>
+      void navigate({
+        to: '/loans/borrower/$borrowerId',
+        params: { borrowerId: one.borrowerId },
+      }),
+  });
 
   return (
     <>
@@ -76,15 +92,17 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
           </span>
         </div>
         <div className={css.acts}>
+          <CopyAddress />
           <Button
             size="s"
             icon={phoneIcon}
-            disabled={isUnderWay || limit !== undefined}
+            disabled={!canCall}
             title={limit}
             isBusy={starting.isRunning}
             onClick={() => void start('call')}
           >
             {words.call}
+            {canCall && <KeyCap of={KEYS.cases.call} />}
           </Button>
           <Button
             size="s"
@@ -156,10 +174,16 @@ function Assigned({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const { run } = useAct(assignLoan);
 
-  async function assign(agentId: string): Promise<void> {
-    const outcome = await run({ orderId: one.orderId, agentId: agentId || null });
-    if (outcome.ok) showToast(words.assigned, { kind: 'success' });
+  async function assign(agentId: string | null): Promise<boolean> {
+    const { ok } = await run({ orderId: one.orderId, agentId });
     await onDone();
+    return ok;
+  }
+
+  async function choose(agentId: string | null): Promise<void> {
+    const former = one.agent?.id ?? null;
+    if (agentId !== former && (await assign(agentId)))
+      offerUndo(words.assigned, () => assign(former));
   }
 
   return (
@@ -171,7 +195,7 @@ function Assigned({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
         { id: '', label: words.nobody },
         ...one.agents.map(({ id, name }) => ({ id, label: name })),
       ]}
-      onChange={(id) => void assign(id)}
+      onChange={(id) => void choose(id || null)}
     />
   );
 }

@@ -29,6 +29,7 @@ export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<voi
           endpoint={flagLoan}
           inputOf={(reason) => ({ orderId: one.orderId, isOn: !isOn, reason })}
           doneText={() => words.flagDone}
+          undoInput={{ orderId: one.orderId, isOn, reason: words.flagUndone }}
           title={act}
           text={words.flagText}
           action={act}

@@ -1,7 +1,11 @@
 import { planNextStep } from '@cauce/contract/console';
-import { Button, Card, Stack, showToast } from '@cauce/ui';
+import { Button, Card, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { KeyCap } from '../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../parts/keys/keys.ts';
+import { useFocusKey } from '../../parts/keys/use-focus-key.ts';
+import { offerUndo } from '../../parts/undo.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 import { NextStepFields } from './next-step-fields.tsx';
@@ -13,19 +17,27 @@ export function NextStepCard({ one, onDone }: { one: Case; onDone: () => Promise
   const [next, setNext] = useState<PlannedStep>(one.next ?? { step: '', on: one.today });
   const { run, isRunning } = useAct(planNextStep);
 
-  async function plan(): Promise<void> {
-    const { step, on } = next;
-    const done = await run({ orderId: one.orderId, next: step === '' ? null : { step, on } });
-    if (!done.ok) return;
-    showToast(words.planned, { kind: 'success' });
+  const fields = useFocusKey<HTMLDivElement>(KEYS.cases.step);
+
+  async function plan(step: Case['next']): Promise<boolean> {
+    const { ok } = await run({ orderId: one.orderId, next: step });
     await onDone();
+    return ok;
+  }
+
+  async function save(): Promise<void> {
+    const { step, on } = next;
+    if (await plan(step === '' ? null : { step, on }))
+      offerUndo(words.planned, () => plan(one.next));
   }
 
   return (
-    <Card title={words.nextStep}>
+    <Card title={words.nextStep} titleEnd={<KeyCap of={KEYS.cases.step} />}>
       <Stack gap={4}>
-        <NextStepFields next={next} today={one.today} onChange={setNext} />
-        <Button size="s" variant="secondary" isBusy={isRunning} onClick={() => void plan()}>
+        <div ref={fields}>
+          <NextStepFields next={next} today={one.today} onChange={setNext} />
+        </div>
+        <Button size="s" variant="secondary" isBusy={isRunning} onClick={() => void save()}>
           {words.plan}
         </Button>
       </Stack>

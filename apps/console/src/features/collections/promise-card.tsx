@@ -6,6 +6,9 @@ import { useAct } from '../../calls/use-act.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { FilterField } from '../../parts/filter-field.tsx';
+import { KeyCap } from '../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../parts/keys/keys.ts';
+import { useFocusKey } from '../../parts/keys/use-focus-key.ts';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
@@ -18,6 +21,7 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
   const [text, setText] = useState(() => formatMoney(minor(one.dueNow), format));
   const [dueOn, setDueOn] = useState(one.today);
   const { run, isRunning } = useAct(makePromise);
+  const fields = useFocusKey<HTMLDivElement>(KEYS.cases.promise);
   const open = one.promises.find(({ state }) => state === 'open');
   const read = readMoney(text, format);
   const amount = typeof read === 'number' && read > 0 ? read : null;
@@ -45,9 +49,9 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
           />
         </Card>
       )}
-      <Card title={words.newPromise}>
+      <Card title={words.newPromise} titleEnd={<KeyCap of={KEYS.cases.promise} />}>
         <Stack gap={4}>
-          <div className={css.fields}>
+          <div className={css.fields} ref={fields}>
             <AmountField
               isCompact
               label={words.amount}

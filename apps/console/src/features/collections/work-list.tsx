@@ -8,6 +8,7 @@ import type { CollectionRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Button, SelectField, Tabs } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
@@ -16,6 +17,8 @@ import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { KeyHints } from '../../parts/keys/key-hints.tsx';
+import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
 import pane from '../../parts/work-pane.module.css';
 import css from './work-list.module.css';
 
@@ -43,6 +46,8 @@ export function WorkList() {
   const counts = reading.data?.counts;
   const rows = pages.flatMap((page) => page.rows);
   const today = reading.data?.today ?? '';
+  const list = useRef<HTMLUListElement>(null);
+  const { onKeyDown } = useRowKeys(list);
   return (
     <section className={pane.pane} aria-label={words.list}>
       <div className={css.head}>
@@ -90,10 +95,15 @@ export function WorkList() {
               <NothingHere title={words.emptyTitle} text={words.emptyText} />
             </div>
           ) : (
-            <ul className={css.rows} aria-label={words.list}>
+            <ul className={css.rows} ref={list} aria-label={words.list}>
               {rows.map((row) => (
                 <li key={row.orderId}>
-                  <Row row={row} today={today} isOpen={row.orderId === order} />
+                  <Row
+                    row={row}
+                    today={today}
+                    isOpen={row.orderId === order}
+                    onKeyDown={onKeyDown}
+                  />
                 </li>
               ))}
               {readOn !== null && (
@@ -107,11 +117,25 @@ export function WorkList() {
           )
         }
       </ReadingBody>
+      <p className={pane.foot}>
+        <KeyHints of={['move', 'open']} />
+      </p>
     </section>
   );
 }
 
-function Row({ row, today, isOpen }: { row: CollectionRow; today: string; isOpen: boolean }) {
+function Row({
+  row,
+  today,
+  isOpen,
+  onKeyDown,
+}: {
+  row: CollectionRow;
+  today: string;
+  isOpen: boolean;
+  /** Moves along the rows. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
   const { collections: words } = useCopy();
   return (
     <Link
@@ -121,7 +145,8 @@ function Row({ row, today, isOpen }: { row: CollectionRow; today: string; isOpen
       className={`${pane.row} ${css.row}`}
       aria-current={isOpen ? 'page' : undefined}
       data-is-paused={row.pausedBy !== null}
-      onKeyDown={moveAmongRows}
+      data-row
+      onKeyDown={onKeyDown}
     >
       <span className={css.line}>
         <span className={css.name}>{row.borrowerName || row.borrowerId}</span>
@@ -149,14 +174,4 @@ function nextOf(row: CollectionRow, today: string, words: ConsoleCopy['collectio
   if (promise?.state === 'broken') return words.promiseBroken;
   if (next !== null) return words.stepOn(words.steps[next.step], next.on);
   return contactedAt === null ? words.firstContact : words.noStep;
-}
-
-/** Up and down, J and K move between rows; Enter opens, as with any link. */
-function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[event.key];
-  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
-  const next = links[links.indexOf(event.currentTarget) + (step ?? 0)];
-  if (step === undefined || next === undefined || event.metaKey || event.ctrlKey) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -7,10 +7,14 @@ import {
 } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange, ConsoleOutcome } from '@cauce/contract/console';
 import { Button, Icon, VisuallyHidden, showToast, userIcon } from '@cauce/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { KeyCap } from '../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../parts/keys/keys.ts';
+import { useKeys } from '../../parts/keys/use-keys.ts';
+import { offerUndo } from '../../parts/undo.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay, useSignedIn } from '../../session/session.ts';
 import css from './case-actions.module.css';
@@ -42,23 +46,57 @@ export function CaseActions({
   const closing = useAct(closeComplaint, silent);
   const reopening = useAct(reopenComplaint, silent);
   const mayAct = useMay(noteOnComplaint);
+  const { me } = useSignedIn();
   const { complaint } = of;
   const seen = { complaintId: complaint.id, version: complaint.version };
 
-  /** Shows the result; a change by another agent is shown elsewhere. */
-  async function settle(underWay: Promise<ConsoleOutcome<unknown>>, done?: string): Promise<void> {
+  /** Shows the result, and returns whether it succeeded; a change by another agent is shown elsewhere. */
+  async function settle(
+    underWay: Promise<ConsoleOutcome<unknown>>,
+    done?: string,
+  ): Promise<boolean> {
     const outcome = await underWay;
     if (outcome.ok) {
       setSaying(null);
       if (done !== undefined) showToast(done, { kind: 'success' });
       await onDone();
-      return;
+      return true;
     }
     const change = outcome.refusal === 'changedMeanwhile' ? readComplaintChange(outcome.raw) : null;
     if (change !== null) onChange(change);
     if (outcome.refusal !== 'sessionExpired')
       showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+    return false;
   }
+
+  async function assign(agentId: string | null): Promise<void> {
+    const former = complaint.agent?.id ?? null;
+    if (agentId === former) return;
+    const underWay = assigning.run({ ...seen, agentId });
+    if (!(await settle(underWay))) return;
+    const outcome = await underWay;
+    if (!outcome.ok) return;
+    const { version } = outcome.data;
+    const name = of.agents.find(({ id }) => id === agentId)?.name;
+    offerUndo(name === undefined ? words.leftUnassigned : words.assignedNow(name), () =>
+      settle(assigning.run({ complaintId: complaint.id, version, agentId: former })),
+    );
+  }
+
+  const isReopenable = complaint.state !== 'open';
+  const close = () => void settle(closing.run(seen), words.closed);
+  const mayTake = mayAct && complaint.state !== 'closed' && complaint.agent === null;
+  useKeys({
+    [KEYS.complaints.note]: mayAct ? () => setSaying('note') : undefined,
+    [KEYS.complaints.take]: mayTake ? () => void assign(me.id) : undefined,
+    [KEYS.complaints.close]: !mayAct
+      ? undefined
+      : complaint.state === 'answered'
+        ? close
+        : isReopenable
+          ? () => setSaying('reopen')
+          : undefined,
+  });
 
   // The composer says that they may only read.
   if (!mayAct) return <div className={css.actions}>{children}</div>;
@@ -68,26 +106,24 @@ export function CaseActions({
         <Assignee
           of={of}
           isBusy={assigning.isRunning}
-          onAssign={(agentId) => void settle(assigning.run({ ...seen, agentId }))}
+          onAssign={(agentId) => void assign(agentId)}
         />
       )}
       {children}
       <Button variant="secondary" size="s" onClick={() => setSaying('note')}>
         {words.addNote}
+        <KeyCap of={KEYS.complaints.note} />
       </Button>
       {complaint.state === 'answered' && (
-        <Button
-          variant="secondary"
-          size="s"
-          isBusy={closing.isRunning}
-          onClick={() => void settle(closing.run(seen), words.closed)}
-        >
+        <Button variant="secondary" size="s" isBusy={closing.isRunning} onClick={close}>
           {words.close}
+          <KeyCap of={KEYS.complaints.close} />
         </Button>
       )}
-      {complaint.state !== 'open' && (
+      {isReopenable && (
         <Button variant="secondary" size="s" onClick={() => setSaying('reopen')}>
           {words.reopen}
+          {complaint.state === 'closed' && <KeyCap of={KEYS.complaints.close} />}
         </Button>
       )}
       {saying === 'note' && (
@@ -131,6 +167,8 @@ function Assignee({
   const { complaintDesk: words } = useCopy();
   const { me } = useSignedIn();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  useKeys({ [KEYS.complaints.assign]: () => select.current?.focus() });
   const current = complaint.agent;
   // An agent without access any more cannot be chosen, but is shown.
   const all =
@@ -148,6 +186,7 @@ function Assignee({
         <span className={css.select}>
           <select
             id={id}
+            ref={select}
             value={current?.id ?? NOBODY}
             disabled={isBusy}
             onChange={({ target }) => onAssign(chosenOf(target.value, agents))}
@@ -169,10 +208,12 @@ function Assignee({
           </select>
           <Icon name="chevron-down" size="xs" />
         </span>
+        <KeyCap of={KEYS.complaints.assign} />
       </span>
       {current === null && (
         <Button size="s" variant="secondary" isBusy={isBusy} onClick={() => onAssign(me.id)}>
           {words.take}
+          <KeyCap of={KEYS.complaints.take} />
         </Button>
       )}
     </>

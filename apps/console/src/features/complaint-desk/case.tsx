@@ -1,10 +1,11 @@
 import { replyToComplaint } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
-import { Badge, Button, IconButton, NoticeBar, usersIcon } from '@cauce/ui';
+import { Badge, Button, IconButton, NoticeBar, eyeIcon, usersIcon } from '@cauce/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
+import { CopyAddress } from '../../parts/copy-address.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -99,14 +100,17 @@ function Opened({
             />
           </span>
           <CaseActions of={of} onDone={onRefresh} onChange={onChange}>
-            <Button
-              variant="secondary"
-              size="s"
-              aria-pressed={isBorrowerView}
-              onClick={() => setBorrowerView(!isBorrowerView)}
-            >
-              {words.borrowerView}
-            </Button>
+            <CopyAddress />
+            <span className={css.eye} data-is-on={isBorrowerView}>
+              <IconButton
+                icon={eyeIcon}
+                size="s"
+                label={words.borrowerView}
+                title={words.borrowerView}
+                aria-pressed={isBorrowerView}
+                onClick={() => setBorrowerView(!isBorrowerView)}
+              />
+            </span>
           </CaseActions>
         </header>
         {of.complaint.state === 'open' && <Deadlines of={of} />}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  assignComplaint,
   checkComplaint,
   listComplaintQueue,
   readComplaintCase,
@@ -46,6 +47,7 @@ function open({
       ],
       [checkComplaint, () => says(checkComplaint, change)],
       [replyToComplaint, reply],
+      [assignComplaint, () => says(assignComplaint, { version: 7 })],
       [saveReplyDraft, () => says(saveReplyDraft, saveReplyDraft.sample)],
     ],
     { language },
@@ -111,6 +113,37 @@ describe('the complaint desk', () => {
     expect(screen.queryByText('Ojo con esto')).toBeNull();
     await press('Como la ve el cliente');
     expect(screen.getByText('Ojo con esto')).toBeTruthy();
+  });
+
+  it('is worked by letters, none of which acts while somebody writes', async () => {
+    await open();
+    const field = await area();
+    await act(async () => fireEvent.keyDown(document.body, { key: 'r' }));
+    expect(document.activeElement).toBe(field);
+    await act(async () => fireEvent.keyDown(field, { key: 'n' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    field.blur();
+    await act(async () => fireEvent.keyDown(document.body, { key: 'n' }));
+    expect(await screen.findByRole('dialog', { name: 'Nota interna' })).toBeTruthy();
+    // Nor under a dialog.
+    await act(async () => fireEvent.keyDown(document.body, { key: 'r' }));
+    expect(document.activeElement).not.toBe(field);
+  });
+
+  it('offers to take an assignment back, to whoever had it', async () => {
+    const { sentTo } = await open({
+      of: { agents: [{ id: 'mateo', name: 'Mateo Salas', openCount: 1, isSkilled: true }] },
+    });
+    const select = await screen.findByLabelText<HTMLSelectElement>('Asignada a');
+    const former = select.value || null;
+    await act(async () => fireEvent.change(select, { target: { value: 'mateo' } }));
+    expect(await screen.findByText('Asignada a Mateo Salas.')).toBeTruthy();
+    await act(async () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
+    expect(sentTo(assignComplaint).map(({ agentId, version }) => [agentId, version])).toEqual([
+      ['mateo', sample.complaint.version],
+      [former, 7],
+    ]);
+    expect(await screen.findByText('Deshecho.')).toBeTruthy();
   });
 
   it('says the same in English', async () => {

@@ -11,9 +11,14 @@ import {
   docIcon,
 } from '@cauce/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { KeyCap } from '../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../parts/keys/keys.ts';
+import { useKeys } from '../../parts/keys/use-keys.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './composer.module.css';
 import { ReplyImages } from './reply-images.tsx';
+import { nextBlank } from './next-blank.ts';
 import { handleFileDrops } from './handle-file-drops.ts';
 import { useReply } from './use-reply.ts';
 
@@ -56,13 +61,30 @@ export function Composer({
     }
     reply.write(text);
     // The first unfilled variable is selected, to be typed over.
-    const [hole] = unfilledIn(template);
-    const start = hole === undefined ? from + template.length : from + template.indexOf(hole);
+    const after = from + template.length;
+    const [start, end] = nextBlank(text, from) ?? [after, after];
     requestAnimationFrame(() => {
       area.current?.focus();
-      area.current?.setSelectionRange(start, start + (hole?.length ?? 0));
+      area.current?.setSelectionRange(start, end);
     });
   }
+
+  /** Tab goes from one unfilled variable to the next; after the last it leaves the field, as always. */
+  function pressKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void reply.send();
+    if (event.key !== 'Tab' || event.shiftKey) return;
+    const blank = nextBlank(reply.text, event.currentTarget.selectionEnd);
+    if (blank === null) return;
+    event.preventDefault();
+    event.currentTarget.setSelectionRange(...blank);
+  }
+
+  const templates = useRef<HTMLUListElement>(null);
+  useKeys({
+    [KEYS.complaints.reply]: () => area.current?.focus(),
+    [KEYS.complaints.template]: () => templates.current?.querySelector('button')?.focus(),
+  });
+  const blanks = unfilledIn(reply.text);
 
   return (
     <form
@@ -74,13 +96,16 @@ export function Composer({
       }}
     >
       {areTemplatesShown && of.templates.length > 0 && (
-        <ul className={css.templates} id={`${id}t`} aria-label={words.templates}>
-          {of.templates.map(({ id: template, title, text }) => (
-            <li key={template}>
-              <Chip onClick={() => insert(text)}>{title}</Chip>
-            </li>
-          ))}
-        </ul>
+        <div className={css.choose}>
+          <KeyCap of={KEYS.complaints.template} />
+          <ul className={css.templates} ref={templates} id={`${id}t`} aria-label={words.templates}>
+            {of.templates.map(({ id: template, title, text }) => (
+              <li key={template}>
+                <Chip onClick={() => insert(text)}>{title}</Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className={css.box} data-bad={reply.error !== null || undefined}>
         <textarea
@@ -93,9 +118,7 @@ export function Composer({
           aria-invalid={reply.error !== null || undefined}
           aria-describedby={reply.error === null ? undefined : `${id}e`}
           onChange={({ target }) => reply.write(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void reply.send();
-          }}
+          onKeyDown={pressKey}
           onPaste={(event) => {
             if (event.clipboardData.files.length === 0) return;
             event.preventDefault();
@@ -132,6 +155,9 @@ export function Composer({
             aria-controls={areTemplatesShown ? `${id}t` : undefined}
             onClick={() => setTemplatesShown(!areTemplatesShown)}
           />
+          <span className={css.replyKey}>
+            <KeyCap of={KEYS.complaints.reply} />
+          </span>
           <Counter text={reply.text} />
         </div>
       </div>
@@ -142,7 +168,17 @@ export function Composer({
         </p>
       )}
       <div className={css.foot}>
-        <span className={css.signature}>{words.signedAs(of.signature)}</span>
+        <span className={css.signature}>
+          {blanks.length === 0 || reply.error !== null ? (
+            words.signedAs(of.signature)
+          ) : (
+            <span className={css.blanks}>
+              <Icon name="alert" size="xs" />
+              {words.unfilled(blanks.join(' '), blanks.length)}
+              <KeyCap of={KEYS.complaints.nextBlank} />
+            </span>
+          )}
+        </span>
         <Button
           variant="secondary"
           size="s"
@@ -153,6 +189,7 @@ export function Composer({
         </Button>
         <Button type="submit" size="s" isBusy={reply.isSending}>
           {words.send}
+          <KeyCap of={KEYS.complaints.send} />
         </Button>
       </div>
     </form>

@@ -4,6 +4,9 @@ import { readComplaintFolio } from '@cauce/lending';
 import { Button, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
+import { KeyCap } from '../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../parts/keys/keys.ts';
+import { useKeys } from '../../parts/keys/use-keys.ts';
 import { ActDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -18,12 +21,15 @@ export function Merge({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
   const [isOpen, setOpen] = useState(false);
   const open = of.others.filter(({ state }) => state === 'open');
   const mayMerge = useMay(mergeComplaints);
-  if (!mayMerge || of.complaint.state !== 'open' || open.length === 0) return null;
+  const canMerge = mayMerge && of.complaint.state === 'open' && open.length > 0;
+  useKeys({ [KEYS.complaints.merge]: canMerge ? () => setOpen(true) : undefined });
+  if (!canMerge) return null;
   return (
     <>
       <div className={css.act}>
         <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
           {words.merge}
+          <KeyCap of={KEYS.complaints.merge} />
         </Button>
       </div>
       {isOpen && <MergeDialog of={of} open={open} place={place} onClose={() => setOpen(false)} />}

@@ -17,11 +17,14 @@ export function QueueRow({
   now,
   to,
   isOpen,
+  onKeyDown,
 }: {
   row: Row;
   now: number;
   to: Pick<LinkProps, 'to' | 'search' | 'hash'>;
   isOpen: boolean;
+  /** Moves along the rows. */
+  onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const { complaintDesk: words } = useCopy();
   const { language } = usePreferences();
@@ -32,7 +35,8 @@ export function QueueRow({
       {...to}
       className={`${pane.row} ${css.row}`}
       aria-current={isOpen ? 'page' : undefined}
-      onKeyDown={moveAmongRows}
+      data-row
+      onKeyDown={onKeyDown}
     >
       <span className={css.top}>
         <span className={css.name}>{row.borrowerName}</span>
@@ -64,14 +68,4 @@ export function QueueRow({
       </span>
     </Link>
   );
-}
-
-/** Up and down move between rows; Enter opens, as with any link. */
-function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])];
-  const next = links[links.indexOf(event.currentTarget) + (step ?? 0)];
-  if (step === undefined || next === undefined) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -16,6 +16,8 @@ import { ShareOut } from './share-out.tsx';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSearch } from './queue-search.tsx';
+import { KeyHints } from '../../parts/keys/key-hints.tsx';
+import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
 import pane from '../../parts/work-pane.module.css';
 import css from './queue.module.css';
 import { useChosen } from './use-chosen.ts';
@@ -94,6 +96,9 @@ export function Queue({ place }: { place: DeskPlace }) {
       )}
       <QueueList place={place} queue={queue} chosen={chosen} />
       <ChosenBar chosen={chosen} onDone={queue.refresh} />
+      <p className={pane.foot}>
+        <KeyHints of={['move', 'open']} />
+      </p>
       {isSharing && <ShareOut onDone={queue.refresh} onClose={() => setSharing(false)} />}
     </section>
   );
@@ -184,6 +189,7 @@ function Rows({
     ids,
     JSON.stringify([place.tab, place.search]),
   );
+  const { onKeyDown } = useRowKeys(list);
   return (
     <div className={css.body}>
       <output className={css.new}>
@@ -211,6 +217,7 @@ function Rows({
               now={now}
               to={deskLink({ ...place, caseId: row.id })}
               isOpen={row.id === place.caseId}
+              onKeyDown={onKeyDown}
             />
           </li>
         ))}

@@ -1,0 +1,35 @@
+import { Button, IconButton, copyText, linkIcon, showToast } from '@cauce/ui';
+import { useCopy } from '../session/copy-provider.tsx';
+
+/** Copies the address of what is shown, without the part after `#`: there a search for a person stands. */
+export function useCopyAddress(): () => Promise<void> {
+  const { shell } = useCopy();
+  return async () => {
+    const { origin, pathname, search } = window.location;
+    const isCopied = await copyText(origin + pathname + search);
+    showToast(isCopied ? shell.addressCopied : shell.notCopied, {
+      kind: isCopied ? 'success' : 'fail',
+    });
+  };
+}
+
+/** The button for it: with its name where there is room, otherwise an icon. */
+export function CopyAddress({ isNamed = false }: { isNamed?: boolean }) {
+  const { shell } = useCopy();
+  const copy = useCopyAddress();
+  if (isNamed)
+    return (
+      <Button size="s" variant="text" icon={linkIcon} onClick={() => void copy()}>
+        {shell.copyAddress}
+      </Button>
+    );
+  return (
+    <IconButton
+      icon={linkIcon}
+      size="s"
+      label={shell.copyAddress}
+      title={shell.copyAddress}
+      onClick={() => void copy()}
+    />
+  );
+}

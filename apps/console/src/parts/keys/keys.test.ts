@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { KEYS, capsOf, keyOf } from './keys.ts';
+
+const NONE = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+
+describe('a shortcut', () => {
+  it.each([
+    ['j', {}, KEYS.lists.next],
+    // With Caps Lock.
+    ['J', {}, KEYS.lists.next],
+    ['X', { shiftKey: true }, KEYS.lists.chooseTo],
+    ['?', { shiftKey: true }, KEYS.everywhere.keys],
+    ['k', { metaKey: true }, KEYS.everywhere.find],
+    ['k', { ctrlKey: true }, KEYS.everywhere.find],
+    ['C', { ctrlKey: true, shiftKey: true }, KEYS.everywhere.copyAddress],
+    ['Enter', { ctrlKey: true }, KEYS.complaints.send],
+    ['é', { altKey: true }, ''],
+  ] as const)('%s with %o is %s', (key, held, shortcut) => {
+    expect(keyOf({ ...NONE, ...held, key })).toBe(shortcut);
+  });
+
+  it('is drawn as the keys of the machine', () => {
+    expect(capsOf('⌘⇧C', true)).toEqual(['⌘', '⇧', 'C']);
+    expect(capsOf('⌘⇧C', false)).toEqual(['Ctrl', '⇧', 'C']);
+    expect(capsOf('⌘Enter', false)).toEqual(['Ctrl', '↵']);
+    expect(capsOf('G Q', false)).toEqual(['G', 'Q']);
+  });
+
+  it('means one thing in its place', () => {
+    for (const keys of Object.values(KEYS)) {
+      const all = Object.values(keys);
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
+});
