@@ -253,6 +253,7 @@ test('arrow keys go from row to row and Enter opens', async ({ browser }) => {
   await laura.keyboard.press('j');
   await expect(rows.nth(1)).toBeFocused();
   // Letters act on the open complaint, and write in its field.
+  await expect(area(laura)).toBeVisible();
   await laura.keyboard.press('r');
   await expect(area(laura)).toBeFocused();
   await laura.keyboard.press('n');

@@ -101,12 +101,12 @@ test('a session that ends leaves the screen where it was', async ({ page }) => {
     .catch(() => undefined);
   // The hidden list behind it may show the same text, with a support code.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeVisible();
-  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Bitácora' })).toBeHidden();
   const { password, code } = await demoAgent(page, 'irene');
   await page.getByLabel('Contraseña').fill(password);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await typeCode(page, code);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
   await expect(page.getByLabel('Cliente')).toHaveValue('1001');
   await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
 });
@@ -203,7 +203,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   // The list behind may have shown the same text: it reads again and appears.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeHidden();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
   await expect(page.getByLabel('Cliente')).toHaveValue('1001');
 });
 
@@ -226,7 +226,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('button', { name: /Irene/ })).toBeVisible();
     expect(await axeViolations(page, judged)).toEqual([]);
     await openConsole(page, 'irene', 'audit');
-    await expect(page.getByRole('table')).toBeVisible();
+    const log = page.getByRole('region', { name: 'Bitácora' });
+    await log.getByRole('link').first().click();
+    const panel = page.getByRole('complementary', { name: 'Entrada' });
+    await expect(panel.getByText('Petición')).toBeVisible();
+    // The keyboard shows one entry after another, and each has an address.
+    const shown = page.url();
+    await page.keyboard.press('j');
+    await expect(page).not.toHaveURL(shown);
+    await expect(page).toHaveURL(/entry=\d+/);
     expect(await axeViolations(page, judged)).toEqual([]);
     await page.getByRole('button', { name: /^Cuenta de/ }).click();
     expect(await axeViolations(page, judged)).toEqual([]);

@@ -162,9 +162,13 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.getByRole('link', { name: 'María Fernanda López Hernández' }).click();
   await expect(page).toHaveURL(/\/console\/loans\/borrower\/1001$/);
   await expect(page.getByText('·· 1001')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver datos completos' }).click();
+  await page.getByRole('button', { name: 'Ver teléfono' }).click();
   await page.getByRole('menuitem', { name: 'Para llamarle' }).click();
   await expect(page.getByText('+52 55 5555 1001')).toBeVisible();
+  // The reason is asked once; the other details stay masked until each is asked for.
+  await page.getByRole('button', { name: 'Ver domicilio' }).click();
+  await page.getByRole('button', { name: 'Ocultar domicilio' }).click();
+  await expect(page.getByRole('button', { name: 'Ver domicilio' })).toBeVisible();
   // The audit log of every loan, filtered by the address; showing the numbers is recorded in it.
   await page.getByRole('link', { name: 'Agentes', exact: true }).click();
   await expect(page.getByText(/Laura Ríos: Vio datos completos/).first()).toBeVisible();
@@ -374,7 +378,8 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await expect(rows).toHaveText('D180');
   await expect(page).toHaveURL(/\?late=1\.\.7&sort=dueOn$/);
   await page.getByRole('button', { name: 'Quitar filtro Atraso' }).click();
-  await page.getByRole('button', { name: 'Estado', exact: true }).click();
+  await page.keyboard.press('f');
+  await page.getByRole('menuitem', { name: 'Estado', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Por pagar' }).press('Space');
   // A floating element is outside of the landmarks, as is the hidden button that closes it for screen readers.
   expect(await axeViolations(page, { without: ['region'] })).toEqual([]);
@@ -391,6 +396,29 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.getByRole('link', { name: 'Todos', exact: true }).click();
   await named.click();
   await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeVisible();
+  // Its filters are changed, and go back to what it holds.
+  await page.getByRole('button', { name: 'Quitar filtro Estado' }).click();
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Atraso', exact: true }).click();
+  await page.getByLabel('Desde').fill('400');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('Ningún préstamo con estos filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar ese filtro' }).click();
+  await named.click();
+  await page.getByRole('button', { name: 'Filtro', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Monto', exact: true }).click();
+  await page.getByLabel('Desde').fill('1');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByRole('link', { name: 'Por pagar hoy con cambios' })).toBeVisible();
+  await expect(page).toHaveURL(/view=\d+/);
+  await isClean(page);
+  await page.getByRole('button', { name: 'Volver a la vista' }).click();
+  await expect(page.getByRole('button', { name: /^Monto/ })).toHaveCount(0);
+  // Deleted, taken back, deleted.
+  await page.getByRole('button', { name: 'Quitar vista' }).click();
+  await expect(named).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(named).toBeVisible();
   await page.getByRole('button', { name: 'Quitar vista' }).click();
   await expect(named).toHaveCount(0);
   // A colleague who opens the link sees the same.

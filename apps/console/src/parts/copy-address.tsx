@@ -1,4 +1,4 @@
-import { Button, IconButton, copyText, linkIcon, showToast } from '@cauce/ui';
+import { IconButton, copyText, linkIcon, showToast } from '@cauce/ui';
 import { useCopy } from '../session/copy-provider.tsx';
 
 /** Copies the address of what is shown, without the part after `#`: there a search for a person stands. */
@@ -13,16 +13,10 @@ export function useCopyAddress(): () => Promise<void> {
   };
 }
 
-/** The button for it: with its name where there is room, otherwise an icon. */
-export function CopyAddress({ isNamed = false }: { isNamed?: boolean }) {
+/** The button for it. */
+export function CopyAddress() {
   const { shell } = useCopy();
   const copy = useCopyAddress();
-  if (isNamed)
-    return (
-      <Button size="s" variant="text" icon={linkIcon} onClick={() => void copy()}>
-        {shell.copyAddress}
-      </Button>
-    );
   return (
     <IconButton
       icon={linkIcon}

@@ -7,13 +7,10 @@ import css from './screen-head.module.css';
 export function ScreenHead({
   title,
   note,
-  isAddressNamed = false,
   children,
 }: {
   title: string;
   note?: ReactNode;
-  /** The address is often sent to a colleague: its button has a name. */
-  isAddressNamed?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -24,7 +21,7 @@ export function ScreenHead({
       </div>
       <div className={css.actions}>
         <LiveMark />
-        <CopyAddress isNamed={isAddressNamed} />
+        <CopyAddress />
         {children}
       </div>
     </header>

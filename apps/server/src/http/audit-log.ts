@@ -60,6 +60,9 @@ export interface AuditFilter {
   /** The first instant included, and the first one excluded. */
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
+  readonly entryId?: number | undefined;
+  /** Without reads of lists. */
+  readonly hidesLists?: boolean;
 }
 
 export interface AuditRow {
@@ -106,6 +109,8 @@ export async function listAudit(
     query = query.where('audit_log.subject_id', '=', filter.subjectId);
   if (filter.from !== undefined) query = query.where('audit_log.at', '>=', filter.from);
   if (filter.before !== undefined) query = query.where('audit_log.at', '<', filter.before);
+  if (filter.entryId !== undefined) query = query.where('audit_log.id', '=', filter.entryId);
+  if (filter.hidesLists === true) query = query.where('audit_log.subject_kind', '<>', 'list');
   if (beforeId !== null) query = query.where('audit_log.id', '<', beforeId);
   return query.orderBy('audit_log.id', 'desc').limit(limit).execute();
 }

@@ -12,7 +12,10 @@ import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { Filter } from './audit-filters.tsx';
-import { AuditTable } from './audit-table.tsx';
+import { AuditList } from './audit-list.tsx';
+import css from './audit-screen.module.css';
+import { EntryPanel } from './entry-panel.tsx';
+import split from '../../parts/list-and-case.module.css';
 
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {
@@ -20,7 +23,13 @@ export function AuditScreen() {
   const search = useSearch({ from: '/inside/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const filter = filterOf(search);
-  const { reading, pages, readOn, isReading } = usePages(readAudit, search, null);
+  const { entry: openId, lists, ...asked } = search;
+  const input: typeof asked & { hidesLists?: true | undefined } = {
+    ...asked,
+    ...(lists === 'hidden' && { hidesLists: true }),
+  };
+  const { reading, pages, readOn, isReading } = usePages(readAudit, input, null);
+  const entries = pages.flatMap((page) => page.entries);
 
   return (
     <>
@@ -28,7 +37,7 @@ export function AuditScreen() {
         <DownloadButton
           label={words.export}
           endpoint={exportAudit}
-          input={search}
+          input={input}
           onWritten={({ file, signature, isCut }) => {
             saveFile(file);
             saveFile(signature, 'application/json');
@@ -42,19 +51,43 @@ export function AuditScreen() {
           filter={filter}
           agents={reading.data?.agents ?? []}
           acts={reading.data?.acts ?? []}
-          onFilter={(next) => void navigate({ search: next, replace: true })}
+          onFilter={(next) => void navigate({ search: { ...next, lists }, replace: true })}
         />
+        <label className={css.hide}>
+          <input
+            type="checkbox"
+            checked={lists === 'hidden'}
+            onChange={({ target }) =>
+              void navigate({
+                search: (before) => ({ ...before, lists: target.checked ? 'hidden' : undefined }),
+                replace: true,
+              })
+            }
+          />
+          {words.hideLists}
+        </label>
         <ReadingBody reading={reading}>
-          {({ entries }) =>
-            entries.length === 0 ? (
-              <NothingHere title={words.emptyTitle} text={words.emptyText} />
-            ) : (
-              <>
-                <AuditTable entries={pages.flatMap((page) => page.entries)} />
+          {() => (
+            <div className={split.split} data-is-open={openId !== undefined}>
+              <div className={split.list}>
+                {entries.length === 0 ? (
+                  <NothingHere title={words.emptyTitle} text={words.emptyText} />
+                ) : (
+                  <AuditList entries={entries} openId={openId} />
+                )}
                 <MoreButton readOn={readOn} isReading={isReading} />
-              </>
-            )
-          }
+              </div>
+              {openId !== undefined && (
+                <aside className={css.side} aria-label={words.entry}>
+                  <EntryPanel
+                    key={openId}
+                    entryId={openId}
+                    known={entries.find(({ id }) => id === openId)}
+                  />
+                </aside>
+              )}
+            </div>
+          )}
         </ReadingBody>
       </ScreenBody>
     </>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const filled = v.optional(v.string());
 
-/** The filter: agent, kind of action, subject, days. */
+/** The filter: agent, kind of action, subject, days; whether reads of lists are left out; and the entry that is open. */
 export const auditSearch = v.object({
   agentId: filled,
   act: filled,
@@ -10,4 +10,6 @@ export const auditSearch = v.object({
   subjectId: filled,
   from: filled,
   to: filled,
+  lists: v.fallback(v.optional(v.literal('hidden')), undefined),
+  entry: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))), undefined),
 });

@@ -96,6 +96,19 @@ describe('the log', () => {
     await act(test.db.deleteFrom('audit_log'));
   });
 
+  it('opens at one entry by its id, and leaves out reads of lists on request', async () => {
+    const { entries } = dataOf(await admin.call(readAudit, {}));
+    const [newest] = entries;
+    const one = dataOf(await admin.call(readAudit, { entryId: newest?.id }));
+    expect(one.entries).toEqual([newest]);
+    // Reading the log is itself the read of a list.
+    const all = dataOf(await admin.call(readAudit, {}));
+    expect(all.entries[0]).toMatchObject({ act: 'readAudit', subjectKind: 'list' });
+    const changes = dataOf(await admin.call(readAudit, { hidesLists: true }));
+    expect(changes.entries.filter(({ subjectKind }) => subjectKind === 'list')).toEqual([]);
+    expect(changes.entries.length).toBeGreaterThan(0);
+  });
+
   it('is read a page at a time, each entry once', async () => {
     const entry = {
       at: new Date(test.clock.now()),

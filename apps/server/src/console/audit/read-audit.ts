@@ -19,7 +19,10 @@ type Input = ConsoleInputOf<typeof exportEndpoint>;
 /** A page of the log. Reading it is audited too. */
 export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
-  const rows = await listAudit(db, filterOf(input, context), {
+  const { entryId } = input;
+  const filter = filterOf(input, context);
+  const asked = entryId === undefined ? filter : { ...filter, entryId: Number(entryId) };
+  const rows = await listAudit(db, asked, {
     beforeId: input.after === undefined ? null : idOf(input.after),
     limit: PAGE + 1,
   });
@@ -106,6 +109,7 @@ function filterOf(input: Input, { settings }: PlainContext): AuditFilter {
     subjectId: input.subjectId,
     from: input.from === undefined ? undefined : afterDay(input.from, -1, timeZone),
     before: input.to === undefined ? undefined : afterDay(input.to, 0, timeZone),
+    hidesLists: input.hidesLists === true,
   };
 }
 

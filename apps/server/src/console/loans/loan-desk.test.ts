@@ -127,9 +127,18 @@ describe('a borrower', () => {
   });
 
   it('has numbers in full only where they were asked for, in an entry of its own', async () => {
-    const contact = await laura.done(readContact, { borrowerId: '1001', why: 'call' });
-    expect(contact.phone).toBe('+525555551001');
-    expect(await lastAudit()).toMatchObject({ act: 'readContact', borrower_id: '1001' });
+    const asked = { borrowerId: '1001', why: 'call' } as const;
+    expect(await laura.done(readContact, { ...asked, field: 'phone' })).toEqual({
+      value: '+525555551001',
+    });
+    expect(await lastAudit()).toMatchObject({
+      act: 'readContact',
+      borrower_id: '1001',
+      details: { field: 'phone', why: 'call' },
+    });
+    const { value } = await laura.done(readContact, { ...asked, field: 'address' });
+    expect(value).not.toContain('555');
+    expect(await lastAudit()).toMatchObject({ details: { field: 'address' } });
   });
 
   it('has no session any more once an agent has ended them', async () => {
@@ -299,7 +308,7 @@ it('answers no token, no whole account and no card anywhere', async () => {
   const answers = await Promise.all([
     laura.call(searchLoans, { text: 'maria' }),
     laura.call(readBorrower, { borrowerId: '1001' }),
-    laura.call(readContact, { borrowerId: '1001', why: 'call' }),
+    laura.call(readContact, { borrowerId: '1001', field: 'phone', why: 'call' }),
     ...[readOrder, readTimeline, readLedger, readAttempts, readVouchers, exportLedger].map((one) =>
       laura.call(one, { orderId }),
     ),

@@ -63,15 +63,15 @@ export const listBorrowerOrders: ConsoleHandler<typeof moreEndpoint> = async (in
   return page;
 };
 
-/** Full numbers have their own call, so that the audit log shows who read them. */
+/** Each full detail has a call of its own, so that the audit log shows who read which. */
 export const readContact: ConsoleHandler<typeof contactEndpoint> = async (
-  { borrowerId, why },
+  { borrowerId, field, why },
   context,
 ) => {
   const borrower = await findBorrower(context.db, borrowerId);
   if (borrower === undefined) throw new Refused('borrowerNotFound');
-  context.audit({ subject: ['borrower', borrowerId], borrowerId, details: { why } });
-  return { phone: borrower.phone, curp: borrower.curp ?? '', address: borrower.address };
+  context.audit({ subject: ['borrower', borrowerId], borrowerId, details: { field, why } });
+  return { value: borrower[field] ?? '' };
 };
 
 async function pageOfOrders(borrowerId: string, after: string | undefined, context: PlainContext) {

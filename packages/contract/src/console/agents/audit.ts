@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { cursor, day, id, instant, role, textFile } from '../values.ts';
+import { countedId, cursor, day, id, instant, role, textFile } from '../values.ts';
 
 /** The filter: agent, borrower, act, subject, and days (both included, in the market's time zone). */
 const auditFilter = {
@@ -11,6 +11,8 @@ const auditFilter = {
   subjectId: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/))),
   from: v.optional(day),
   to: v.optional(day),
+  /** Leaves out reads of lists, which say of nobody what was seen. */
+  hidesLists: v.optional(v.literal(true)),
 } as const;
 
 const auditEntry = v.object({
@@ -32,7 +34,12 @@ export const readAudit = defineConsoleEndpoint({
   path: '/console/api/audit',
   permission: 'audit.read',
   audits: 'view',
-  request: v.strictObject({ ...auditFilter, after: v.optional(cursor) }),
+  request: v.strictObject({
+    ...auditFilter,
+    /** One entry, for a link to it. */
+    entryId: v.optional(countedId),
+    after: v.optional(cursor),
+  }),
   reply: v.object({
     entries: v.array(auditEntry),
     /** The cursor of the next page, or null at the end. */

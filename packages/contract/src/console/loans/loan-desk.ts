@@ -168,22 +168,24 @@ export const endSessions = defineConsoleEndpoint({
 /** Why an agent needs full numbers: a code, so that the log contains no free text about a person. */
 export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
 
-/**
- * A borrower's full telephone, CURP and address, in a separate call, so that the audit log shows who saw them. The CLABE is never
- * sent.
- */
+/** The details that an agent can see in full, one at a time. The CLABE is never sent. */
+export const SEEN_FIELDS = ['phone', 'curp', 'address'] as const;
+export type SeenField = (typeof SEEN_FIELDS)[number];
+
+/** One detail of a borrower in full, in a separate call, so that the audit log shows who saw which. */
 export const readContact = defineConsoleEndpoint({
   name: 'readContact',
-  summary: 'Reveals a borrower’s full telephone, CURP and address',
+  summary: 'Reveals a borrower’s full telephone, CURP or address, with the reason for it',
   path: '/console/api/borrower-contact',
   permission: 'borrowers.reveal',
   audits: 'view',
-  request: v.strictObject({ borrowerId: id, why: v.picklist(SEEN_BECAUSE) }),
-  reply: v.object({ phone: v.string(), curp: v.string(), address: v.string() }),
+  request: v.strictObject({
+    borrowerId: id,
+    field: v.picklist(SEEN_FIELDS),
+    why: v.picklist(SEEN_BECAUSE),
+  }),
+  /** Empty if it is not known. */
+  reply: v.object({ value: v.string() }),
   refusals: ['borrowerNotFound'],
-  sample: {
-    phone: '+525555551001',
-    curp: 'LOHF900101MDFPRR09',
-    address: 'Calle Ejemplo 123, colonia Centro, 06000, Ciudad de México',
-  },
+  sample: { value: '+525555551001' },
 });

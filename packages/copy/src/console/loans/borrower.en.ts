@@ -27,7 +27,10 @@ export const borrower: ConsoleCopy['borrower'] = {
   contactsToday: 'Contacts today',
   contactsWeek: (count, most) => `${count} of ${most} this week`,
   onTime: 'on time',
-  show: 'Show full details',
+  /** The details that can be seen in full, as the names of their buttons say them. */
+  details: { phone: 'telephone', curp: 'CURP', address: 'address' },
+  showDetail: (name) => `Show ${name}`,
+  hideDetail: (name) => `Hide ${name}`,
   showWhy: 'What do you need them for?',
   why: {
     call: 'To call them',
@@ -36,7 +39,7 @@ export const borrower: ConsoleCopy['borrower'] = {
     payment: 'To find a payment',
     dataRequest: 'For a data request',
   },
-  secondsLeft: (count) => `Hidden in ${count} s`,
+  seconds: (count) => `${count} s`,
   parts: {
     all: 'Everything',
     money: 'Money',

@@ -25,7 +25,10 @@ export const borrower = {
   contactsToday: 'Contactos hoy',
   contactsWeek: (count: number, most: number) => `${count} de ${most} en la semana`,
   onTime: 'al corriente',
-  show: 'Ver datos completos',
+  /** The details that can be seen in full, as the names of their buttons say them. */
+  details: { phone: 'teléfono', curp: 'CURP', address: 'domicilio' },
+  showDetail: (name: string) => `Ver ${name}`,
+  hideDetail: (name: string) => `Ocultar ${name}`,
   showWhy: '¿Para qué los necesitas?',
   why: {
     call: 'Para llamarle',
@@ -34,7 +37,7 @@ export const borrower = {
     payment: 'Para encontrar un pago',
     dataRequest: 'Para una solicitud ARCO',
   },
-  secondsLeft: (count: number) => `Se ocultan en ${count} s`,
+  seconds: (count: number) => `${count} s`,
   parts: {
     all: 'Todo',
     money: 'Dinero',

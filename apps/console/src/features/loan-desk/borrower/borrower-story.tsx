@@ -1,36 +1,19 @@
 import { STORY_PARTS, readStory } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
-import { formatDateTime } from '@cauce/lending';
-import { Note, SelectField } from '@cauce/ui';
+import { Icon, Note, SelectField } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
 import { MoreButton } from '../../../parts/more-button.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { byDay } from '../../../parts/values/by-day.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { complaintLink, dataRequestLink, orderLink } from '../desk-links.ts';
+import { EVENT_LOOKS } from '../event-icon.ts';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
 import { Loaded } from '../loaded.tsx';
 import css from './borrower-story.module.css';
-
-const CONTACT = new Set(['reminded', 'contacted', 'promised', 'promiseEnded', 'messaged']);
-const COMPLAINT = new Set(['complained', 'replied', 'dataRequested']);
-const OTHER = new Set([
-  'flagged',
-  'assigned',
-  'noted',
-  'seen',
-  'sessionOpened',
-  'sessionEnded',
-  'detailChanged',
-]);
-
-function partOf({ kind }: StoryEvent): string {
-  if (CONTACT.has(kind)) return 'contact';
-  if (COMPLAINT.has(kind)) return 'complaints';
-  return OTHER.has(kind) ? 'other' : 'money';
-}
 
 /** Everything that happened to a borrower, newest first, by day; filtered by kind or by loan in the address. */
 export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
@@ -46,14 +29,9 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
   };
   const { reading, pages, readOn, isReading } = usePages(readStory, input, 'loans');
   const events = pages.flatMap((page) => page.events);
-  const days = Map.groupBy(
-    events.map((event, place) => ({
-      event,
-      place,
-      at: formatDateTime(Date.parse(event.at), timeZone),
-    })),
-    ({ at }) => at.slice(0, 10),
-  );
+  // Several events may have the same instant: their index tells them apart.
+  const places = new Map(events.map((event, place) => [event, place]));
+  const days = byDay(events, timeZone);
   return (
     <>
       <div className={css.bar}>
@@ -94,12 +72,12 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
             <Note size="body">{words.noStory}</Note>
           ) : (
             <>
-              {[...days].map(([day, ofDay]) => (
+              {days.map(({ day, items }) => (
                 <section key={day} aria-label={day}>
                   <h2 className={css.day}>{day}</h2>
                   <ol className={css.story}>
-                    {ofDay.map(({ event, place, at }) => (
-                      <Event key={`${event.at} ${event.kind} ${place}`} event={event} at={at} />
+                    {items.map(({ item, time }) => (
+                      <Event key={places.get(item)} event={item} time={time.slice(0, 5)} />
                     ))}
                   </ol>
                 </section>
@@ -113,12 +91,16 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
   );
 }
 
-function Event({ event, at }: { event: StoryEvent; at: string }) {
+function Event({ event, time }: { event: StoryEvent; time: string }) {
   const copy = useCopy();
+  const [icon, tone] = EVENT_LOOKS[event.kind];
   const amount = eventAmount(event);
   const quote = eventQuote(event, copy);
   return (
-    <li className={css.event} data-part={partOf(event)}>
+    <li className={css.event}>
+      <span className={css.sign} data-tone={tone}>
+        <Icon name={icon} size="xxs" />
+      </span>
       <span className={css.what}>
         <About event={event}>{eventText(event, copy)}</About>
         {amount !== null && (
@@ -137,7 +119,7 @@ function Event({ event, at }: { event: StoryEvent; at: string }) {
         )}
       </span>
       <time className={css.time} dateTime={event.at}>
-        {at.slice(11, 16)}
+        {time}
       </time>
       {quote !== '' && <blockquote className={css.quote}>{quote}</blockquote>}
     </li>

@@ -1,7 +1,8 @@
 import { SEEN_BECAUSE, readContact } from '@cauce/contract/console';
-import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
+import type { ConsoleOutputOf, SeenField, readBorrower } from '@cauce/contract/console';
 import { groupPhone } from '@cauce/lending';
-import { useEffect, useState } from 'react';
+import { Icon, eyeIcon } from '@cauce/ui';
+import { useState } from 'react';
 import {
   Button,
   Header,
@@ -12,82 +13,137 @@ import {
   Popover,
 } from 'react-aria-components';
 import { useAct } from '../../../calls/use-act.ts';
+import { KeyCap } from '../../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../../parts/keys/keys.ts';
+import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay, useSignedIn } from '../../../session/session.ts';
 import css from './identity.module.css';
+import { useShownFor } from './use-shown-for.ts';
 
-type Contact = ConsoleOutputOf<typeof readContact>;
-/** How long full numbers stay visible. */
+type Why = (typeof SEEN_BECAUSE)[number];
+
+/** How long a detail stays visible in full. */
 const SHOWN_SECONDS = 60;
+const HIDDEN = '········';
 
-/** The borrower's identity. Numbers are masked until an agent gives a reason to see them, which the audit log records. */
+/**
+ * The borrower's identity. Each detail is masked until an agent asks for it; the reason is asked once, and the audit log
+ * records each detail.
+ */
 export function Identity({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
-  const { loanDesk, borrower: words, refusals } = useCopy();
-  const { country } = useSignedIn().lender;
-  const [shown, setShown] = useState<{ contact: Contact; left: number } | null>(null);
-  const { run, isRunning } = useAct(readContact);
+  const { loanDesk } = useCopy();
   const mayShow = useMay(readContact);
-  const isShown = shown !== null;
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const timer = setInterval(
-      () =>
-        setShown((before) =>
-          before === null || before.left <= 1 ? null : { ...before, left: before.left - 1 },
-        ),
-      1_000,
-    );
-    return () => clearInterval(timer);
-  }, [isShown]);
-
-  async function show(why: (typeof SEEN_BECAUSE)[number]): Promise<void> {
-    const outcome = await run({ borrowerId: borrower.id, why });
-    if (outcome.ok) setShown({ contact: outcome.data, left: SHOWN_SECONDS });
-  }
-
-  const contact = shown?.contact;
-  const phone = contact && (groupPhone(contact.phone, country) ?? contact.phone);
-  const facts = [
-    { name: loanDesk.phone, value: phone ?? borrower.phoneMask },
-    { name: loanDesk.curp, value: contact?.curp ?? borrower.curpMask },
-    { name: loanDesk.account, value: `${borrower.bankName} ${borrower.clabeMask}`.trim() },
-    { name: loanDesk.address, value: contact?.address ?? '' },
-  ].filter(({ value }) => value !== '');
+  const [why, setWhy] = useState<Why | null>(null);
+  const details = [
+    { field: 'phone', name: loanDesk.phone, mask: borrower.phoneMask },
+    { field: 'curp', name: loanDesk.curp, mask: borrower.curpMask },
+    { field: 'address', name: loanDesk.address, mask: HIDDEN },
+  ] as const;
+  const account = `${borrower.bankName} ${borrower.clabeMask}`.trim();
   return (
-    <div className={css.identity}>
-      <dl className={css.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
+    <dl className={css.facts}>
+      {details
+        .filter(({ mask }) => mask !== '')
+        .map(({ field, name, mask }) => (
+          <div key={field}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {mayShow ? (
+                <Detail
+                  borrowerId={borrower.id}
+                  field={field}
+                  mask={mask}
+                  why={why}
+                  onWhy={setWhy}
+                />
+              ) : (
+                mask
+              )}
+            </dd>
           </div>
         ))}
-      </dl>
-      {!mayShow ? (
-        <span className={css.left}>{refusals.permissionRefused}</span>
-      ) : shown === null ? (
-        <MenuTrigger>
-          <Button className={css.open ?? ''} isDisabled={isRunning}>
-            {words.show}
-          </Button>
-          <Popover className={css.why ?? ''} placement="bottom start">
-            <Menu aria-label={words.showWhy} onAction={(key) => void show(whyOf(String(key)))}>
-              <MenuSection>
-                <Header className={css.head}>{words.showWhy}</Header>
-                {SEEN_BECAUSE.map((why) => (
-                  <MenuItem key={why} id={why} className={css.item ?? ''}>
-                    {words.why[why]}
-                  </MenuItem>
-                ))}
-              </MenuSection>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
-      ) : (
-        <span className={css.left}>{words.secondsLeft(shown.left)}</span>
+      {account !== '' && (
+        <div>
+          <dt>{loanDesk.account}</dt>
+          <dd>{account}</dd>
+        </div>
       )}
-    </div>
+    </dl>
   );
 }
 
-const whyOf = (key: string) => SEEN_BECAUSE.find((one) => one === key) ?? 'call';
+/** A detail and the button that shows it, for a minute. */
+function Detail({
+  borrowerId,
+  field,
+  mask,
+  why,
+  onWhy,
+}: {
+  borrowerId: string;
+  field: SeenField;
+  mask: string;
+  why: Why | null;
+  onWhy: (why: Why) => void;
+}) {
+  const { borrower: words } = useCopy();
+  const { country } = useSignedIn().lender;
+  const { shown, show, hide } = useShownFor<string>(SHOWN_SECONDS);
+  const { run, isRunning } = useAct(readContact);
+  const [isAsking, setAsking] = useState(false);
+
+  async function reveal(because: Why): Promise<void> {
+    onWhy(because);
+    const outcome = await run({ borrowerId, field, why: because });
+    if (!outcome.ok) return;
+    const { value } = outcome.data;
+    show(field === 'phone' ? (groupPhone(value, country) ?? value) : value || '—');
+  }
+  const ask = () => (why === null ? setAsking(true) : void reveal(why));
+  useKeys({ [KEYS.cases.show]: field === 'phone' && shown === null ? ask : undefined });
+
+  if (shown !== null)
+    return (
+      <span className={css.shown}>
+        {shown.value}
+        <Button
+          className={css.eye ?? ''}
+          aria-label={words.hideDetail(words.details[field])}
+          onPress={hide}
+        >
+          <Icon name={eyeIcon} size="xs" />
+          <span className={css.left} data-left={words.seconds(shown.left)} />
+        </Button>
+      </span>
+    );
+  return (
+    <span className={css.masked}>
+      {mask}
+      <MenuTrigger isOpen={isAsking} onOpenChange={(opens) => (opens ? ask() : setAsking(false))}>
+        <Button
+          className={css.eye ?? ''}
+          aria-label={words.showDetail(words.details[field])}
+          isDisabled={isRunning}
+        >
+          <Icon name={eyeIcon} size="xs" />
+          {field === 'phone' && <KeyCap of={KEYS.cases.show} />}
+        </Button>
+        <Popover className={css.why ?? ''} placement="bottom start">
+          <Menu aria-label={words.showWhy} onAction={(key) => void reveal(whyOf(String(key)))}>
+            <MenuSection>
+              <Header className={css.head}>{words.showWhy}</Header>
+              {SEEN_BECAUSE.map((one) => (
+                <MenuItem key={one} id={one} className={css.item ?? ''}>
+                  {words.why[one]}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </span>
+  );
+}
+
+const whyOf = (key: string): Why => SEEN_BECAUSE.find((one) => one === key) ?? 'call';

@@ -1,7 +1,11 @@
 import { assignLoan, flagLoan, startContact, stopPenalties } from '@cauce/contract/console';
 import type { BulkKind } from '@cauce/contract/console';
-import { Button } from '@cauce/ui';
+import { Button, Icon, flagIcon, mailIcon, pauseIcon, userIcon } from '@cauce/ui';
+import type { IconSource } from '@cauce/ui';
 import { useState } from 'react';
+import { KeyCap } from '../../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../../parts/keys/keys.ts';
+import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useCount } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
@@ -11,6 +15,13 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
 const KINDS: readonly BulkKind[] = ['message', 'assign', 'setFlag', 'removeFlag', 'stopPenalties'];
+const ICONS: Readonly<Record<BulkKind, IconSource>> = {
+  message: mailIcon,
+  assign: userIcon,
+  setFlag: flagIcon,
+  removeFlag: flagIcon,
+  stopPenalties: pauseIcon,
+};
 
 /** Actions on the selected loans, while there is a selection. */
 export function BulkBar({
@@ -36,7 +47,14 @@ export function BulkBar({
     stopPenalties: useMay(stopPenalties),
   };
   const { ids, isEvery } = selection;
-  if (ids.size === 0 && !isEvery) return null;
+  const isChoosing = ids.size > 0 || isEvery;
+  const keyTo = (one: BulkKind) => (isChoosing && may[one] ? () => setKind(one) : undefined);
+  useKeys({
+    [KEYS.lists.message]: keyTo('message'),
+    [KEYS.lists.assign]: keyTo('assign'),
+    [KEYS.everywhere.close]: isChoosing ? () => selection.keep([]) : undefined,
+  });
+  if (!isChoosing) return null;
   return (
     <>
       <div className={css.bar} role="toolbar" aria-label={words.toolbar}>
@@ -46,16 +64,31 @@ export function BulkBar({
             {words.everyOne(count(counted.count), counted.isMore)}
           </button>
         )}
-        <button type="button" className={css.link} onClick={() => selection.keep([])}>
-          {words.clear}
-        </button>
         <div className={css.acts}>
           {KINDS.filter((one) => may[one]).map((one) => (
-            <Button key={one} size="s" variant="secondary" onClick={() => setKind(one)}>
+            <Button
+              key={one}
+              size="s"
+              variant="secondary"
+              icon={ICONS[one]}
+              onClick={() => setKind(one)}
+            >
               {words.acts[one]}
+              {one === 'message' && <KeyCap of={KEYS.lists.message} />}
+              {one === 'assign' && <KeyCap of={KEYS.lists.assign} />}
             </Button>
           ))}
         </div>
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={words.clear}
+          title={words.clear}
+          onClick={() => selection.keep([])}
+        >
+          <Icon name="close" size="xs" />
+          <KeyCap of={KEYS.everywhere.close} />
+        </button>
       </div>
       {kind !== null && (
         <BulkDialog

@@ -1,8 +1,18 @@
 import { LATE_BUCKETS, saveView } from '@cauce/contract/console';
 import { safeParse } from 'valibot';
-import { expect, test } from 'vitest';
-import { FILTER_NAMES, VIEWS, bucketRange, filterOf, rangeOf, viewOf } from './loan-filter.ts';
-import { loansSearch } from '../search/search.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  FILTER_NAMES,
+  VIEWS,
+  VIEW_NAMES,
+  bucketRange,
+  filterOf,
+  rangeOf,
+  viewOf,
+  withFilter,
+} from './loan-filter.ts';
+import type { LoansSearch } from './loan-filter.ts';
+import { loansSearch, viewAddress } from '../search/search.ts';
 
 const read = (search: Readonly<Record<string, string>>) => {
   const { output, success } = safeParse(loansSearch, search);
@@ -51,9 +61,49 @@ test('every bucket and every view is an address that is read back', () => {
     expect(read({ late })?.late).toBe(late);
   }
   for (const view of Object.values(VIEWS)) expect(read(view)).toMatchObject(view);
-  expect(viewOf({ late: '8..30', sort: '-balance' })).toBe('late8');
-  expect(viewOf({ late: '8..30', product: 'flex' })).toBeNull();
-  expect(viewOf({})).toBe('all');
+});
+
+describe('the view of an address', () => {
+  const views = [
+    ...VIEW_NAMES.map((id) => ({ id, search: VIEWS[id] })),
+    { id: '7', search: { late: '8..30', product: 'flex' } },
+  ];
+  const shown = (search: LoansSearch) => {
+    const standing = viewOf(search, views);
+    return standing && `${standing.view.id}${standing.isChanged ? ' changed' : ''}`;
+  };
+
+  it('is the one with these filters, however it is sorted', () => {
+    expect(shown({ late: '8..30', sort: '-balance' })).toBe('late8');
+    expect(shown({})).toBe('all');
+    expect(shown({ late: '8..30', product: 'flex' })).toBe('7');
+    expect(shown({ late: '8..30', product: 'unico' })).toBeNull();
+  });
+
+  it('is named once its filters were changed, and no longer when they are back', () => {
+    const changed = withFilter({ late: '8..30' }, 'product', 'unico', views);
+    expect(changed).toEqual({ late: '8..30', product: 'unico', view: 'late8' });
+    expect(shown(changed)).toBe('late8 changed');
+    // A second change is still one of the same view.
+    expect(withFilter(changed, 'status', '180', views).view).toBe('late8');
+    expect(withFilter(changed, 'product', undefined, views)).toEqual({
+      late: '8..30',
+      product: undefined,
+      view: undefined,
+    });
+  });
+
+  it('is another one when the change makes exactly that, and none from the list of all', () => {
+    const other = withFilter({ late: '8..30' }, 'product', 'flex', views);
+    expect(shown(other)).toBe('7');
+    expect(withFilter({}, 'product', 'unico', views).view).toBeUndefined();
+    expect(shown({ product: 'unico', view: 'gone' })).toBeNull();
+  });
+
+  it('is never saved with a view', () => {
+    const saved = viewAddress({ late: '8..30', view: 'late8' });
+    expect(Object.keys(saved)).not.toContain('view');
+  });
 });
 
 test('a range that is open at both ends is none', () => {

@@ -22,8 +22,10 @@ export interface LoansSearch {
   /** The day of the payout. */
   readonly paidOut?: string | undefined;
   readonly sort?: LoanSort | undefined;
+  /** The view whose filters were changed: a preset's name or a saved view's id. */
+  readonly view?: string | undefined;
 }
-export type FilterName = Exclude<keyof LoansSearch, 'sort'>;
+export type FilterName = Exclude<keyof LoansSearch, 'sort' | 'view'>;
 export const FILTER_NAMES: readonly FilterName[] = [
   'status',
   'late',
@@ -93,16 +95,49 @@ export const VIEWS = {
   late91: { late: '91..', sort: 'dueOn' },
   repaid: { status: '200' },
 } as const satisfies Record<string, LoansSearch>;
-type ViewName = keyof typeof VIEWS;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of exactly this record
-export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
+export const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
-/** The preset view of an address, or null if it is filtered further. Sorting does not matter. */
-export function viewOf(search: LoansSearch): ViewName | null {
-  return (
-    VIEW_NAMES.find((name) => {
-      const view: LoansSearch = VIEWS[name];
-      return FILTER_NAMES.every((filter) => view[filter] === search[filter]);
-    }) ?? null
-  );
+/** A preset or saved view: its id in an address, and its filters. */
+export interface ListView {
+  readonly id: string;
+  readonly search: LoansSearch;
 }
+
+/** Whether two addresses filter by the same; sorting does not matter. */
+const isSameFilter = (one: LoansSearch, other: LoansSearch): boolean =>
+  FILTER_NAMES.every((name) => one[name] === other[name]);
+
+/**
+ * The view that an address shows: one with exactly these filters, or the one from which they were changed. Null for
+ * filters that belong to no view.
+ */
+export function viewOf<View extends ListView>(
+  search: LoansSearch,
+  views: readonly View[],
+): { readonly view: View; readonly isChanged: boolean } | null {
+  const same = views.find((view) => isSameFilter(view.search, search));
+  if (same !== undefined) return { view: same, isChanged: false };
+  const changed = views.find(({ id }) => id === search.view);
+  return changed === undefined ? null : { view: changed, isChanged: true };
+}
+
+/**
+ * The address after a filter was set or removed. It names the view that was shown before, so that the view can be saved or
+ * restored; the one without filters is never a view that was changed.
+ */
+export function withFilter(
+  search: LoansSearch,
+  name: FilterName,
+  value: string | undefined,
+  views: readonly ListView[],
+): LoansSearch {
+  const next = { ...search, [name]: value, view: undefined };
+  const before = viewOf(search, views)?.view;
+  const isChange =
+    before !== undefined &&
+    before.id !== ALL &&
+    !views.some((view) => isSameFilter(next, view.search));
+  return isChange ? { ...next, view: before.id } : next;
+}
+const ALL: keyof typeof VIEWS = 'all';

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@cauce/lending';
-import { Button, IconButton } from '@cauce/ui';
+import { Button, Icon, IconButton, plusIcon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import {
   Button as OpenButton,
@@ -9,10 +9,17 @@ import {
   CheckboxGroup,
   Dialog,
   DialogTrigger,
+  Menu,
+  MenuItem,
+  MenuTrigger,
   Popover,
 } from 'react-aria-components';
+import { KeyCap } from '../../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../../parts/keys/keys.ts';
+import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { FilterField } from '../../../parts/filter-field.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { filterText } from './filter-text.ts';
 import { FILTER_NAMES, endsOf, rangeOf, statusesOf } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
 import css from './loan-filters.module.css';
@@ -22,82 +29,178 @@ interface Named {
   readonly name: string;
 }
 
-/** The filters of the list: each a button that opens its editor, and one that removes it. All of them are in the address. */
+/**
+ * The active filters, each a button that opens its editor and one that removes it, and a menu to add another one. All of
+ * them are in the address.
+ */
 export function LoanFilters({
   search,
   products,
+  onChange,
 }: {
   search: LoansSearch;
   products: readonly Named[];
+  onChange: (name: FilterName, value: string | undefined) => void;
 }) {
-  const { loanList: words, loanDesk } = useCopy();
+  const { loanList: words } = useCopy();
   const navigate = useNavigate({ from: '/loans' });
-  const set = (name: FilterName, value: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, [name]: value }), replace: true });
-
-  function textOf(name: FilterName): string {
-    const value = search[name] ?? '';
-    if (name === 'status')
-      return statusesOf(value)
-        .map((one) => loanDesk.statuses[one])
-        .join(', ');
-    if (name === 'product')
-      return value
-        .split(',')
-        .map((id) => products.find((one) => one.id === id)?.name ?? id)
-        .join(', ');
-    const [from, to] = endsOf(value);
-    if (name === 'late') return value === '0..0' ? words.current : words.days(from || '0', to);
-    return words.between(from, to);
-  }
+  const [adding, setAdding] = useState<FilterName | null>(null);
+  const active = FILTER_NAMES.filter((name) => search[name] !== undefined);
+  // Once the address has it, it is a filter like the others.
+  if (adding !== null && active.includes(adding)) setAdding(null);
+  const rest = FILTER_NAMES.filter((name) => search[name] === undefined && name !== adding);
 
   return (
     <div className={css.filters}>
-      {FILTER_NAMES.map((name) => {
-        const isOn = search[name] !== undefined;
-        return (
-          <span key={name} className={css.chip} data-is-on={isOn}>
-            <DialogTrigger>
-              <OpenButton className={css.open ?? ''}>
-                {isOn ? words.isOn(words.filters[name], textOf(name)) : words.filters[name]}
-              </OpenButton>
-              <Popover className={css.popover ?? ''} placement="bottom start">
-                <Dialog className={css.dialog ?? ''} aria-label={words.filters[name]}>
-                  {({ close }) => (
-                    <Editor
-                      name={name}
-                      value={search[name]}
-                      products={products}
-                      onApply={(value) => {
-                        set(name, value);
-                        close();
-                      }}
-                    />
-                  )}
-                </Dialog>
-              </Popover>
-            </DialogTrigger>
-            {isOn && (
-              <IconButton
-                icon="close"
-                size="s"
-                label={words.remove(words.filters[name])}
-                onClick={() => set(name, undefined)}
-              />
-            )}
-          </span>
-        );
-      })}
-      {FILTER_NAMES.some((name) => search[name] !== undefined) && (
+      {FILTER_NAMES.filter((name) => name === adding || active.includes(name)).map((name) => (
+        <Chip
+          key={name}
+          name={name}
+          search={search}
+          products={products}
+          isNew={name === adding}
+          onClose={() => setAdding(null)}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
+      {rest.length > 0 && <AddFilter names={rest} onAdd={setAdding} />}
+      {active.length > 0 && (
         <Button
           size="s"
-          variant="secondary"
+          variant="text"
           onClick={() => void navigate({ search: ({ sort }) => ({ sort }), replace: true })}
         >
           {words.removeAll}
         </Button>
       )}
     </div>
+  );
+}
+
+/** The menu of fields that are not filtered by yet. */
+function AddFilter({
+  names,
+  onAdd,
+}: {
+  names: readonly FilterName[];
+  onAdd: (name: FilterName) => void;
+}) {
+  const { loanList: words } = useCopy();
+  const [isOpen, setOpen] = useState(false);
+  useKeys({ [KEYS.lists.filter]: () => setOpen(true) });
+  return (
+    <span className={css.add}>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <OpenButton className={css.open ?? ''}>
+          <Icon name={plusIcon} size="xs" />
+          {words.addFilter}
+          <KeyCap of={KEYS.lists.filter} />
+        </OpenButton>
+        <Popover className={css.menu ?? ''} placement="bottom start">
+          <Menu
+            aria-label={words.addFilter}
+            onAction={(key) => {
+              const name = names.find((one) => one === key);
+              if (name !== undefined) onAdd(name);
+            }}
+          >
+            {names.map((name) => (
+              <MenuItem key={name} id={name} className={css.item ?? ''}>
+                {words.filters[name]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </span>
+  );
+}
+
+/** A filter: it opens its editor, and Backspace removes it. A new one opens at once, and goes if nothing was entered. */
+function Chip({
+  name,
+  search,
+  products,
+  isNew,
+  onClose,
+  onChange,
+}: {
+  name: FilterName;
+  search: LoansSearch;
+  products: readonly Named[];
+  isNew: boolean;
+  onClose: () => void;
+  onChange: (value: string | undefined) => void;
+}) {
+  const copy = useCopy();
+  const { loanList: words } = copy;
+  const [isOpen, setOpen] = useState(isNew);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOn = search[name] !== undefined;
+  const [timesApplied, setTimesApplied] = useState(0);
+  // The menu that added it is gone: once the editor has let the focus go, it returns to the filter.
+  useEffect(() => {
+    if (timesApplied === 0) return undefined;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => button.current?.focus());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [timesApplied]);
+
+  function open(opens: boolean): void {
+    setOpen(opens);
+    if (!opens && !isOn) onClose();
+  }
+
+  function remove(): void {
+    setOpen(false);
+    onChange(undefined);
+    onClose();
+  }
+
+  return (
+    <span className={css.chip} data-is-on={isOn}>
+      <DialogTrigger isOpen={isOpen} onOpenChange={open}>
+        <OpenButton
+          ref={button}
+          className={css.open ?? ''}
+          onKeyDown={({ key }) => {
+            if (key === 'Backspace' || key === 'Delete') remove();
+          }}
+        >
+          {isOn
+            ? words.isOn(words.filters[name], filterText(search, name, products, copy))
+            : words.filters[name]}
+        </OpenButton>
+        <Popover className={css.popover ?? ''} placement="bottom start">
+          <Dialog className={css.dialog ?? ''} aria-label={words.filters[name]}>
+            <Editor
+              name={name}
+              value={search[name]}
+              products={products}
+              onApply={(value) => {
+                if (value === undefined) {
+                  remove();
+                  return;
+                }
+                onChange(value);
+                // A new one stays where it is until the address has it.
+                setOpen(false);
+                setTimesApplied(timesApplied + 1);
+              }}
+            />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {isOn && (
+        <IconButton
+          icon="close"
+          size="s"
+          label={words.remove(words.filters[name])}
+          onClick={remove}
+        />
+      )}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { countLoans, exportLoans, listLoans, runBulk } from '@cauce/contract/console';
 import type { LoanSort } from '@cauce/contract/console';
 import { Button, NoticeBar } from '@cauce/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useChanged } from '../../../calls/use-changed.ts';
@@ -9,22 +9,26 @@ import { usePages } from '../../../calls/use-pages.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCount } from '../../../parts/values/decimal.ts';
 import { Money } from '../../../parts/values/money.tsx';
-import { NothingHere } from '../../../parts/nothing-here.tsx';
+import { KeyHints } from '../../../parts/keys/key-hints.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { ExportButton } from './export-button.tsx';
-import { FILTER_NAMES, VIEWS, VIEW_NAMES, filterOf, viewOf } from './loan-filter.ts';
+import { filterText } from './filter-text.ts';
+import { filterOf, withFilter } from './loan-filter.ts';
+import type { FilterName } from './loan-filter.ts';
 import { LoanFilters } from './loan-filters.tsx';
 import css from './loan-list.module.css';
 import { LoanTable } from './loan-table.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { NoLoans } from './no-loans.tsx';
 import { TableChoices } from './table-choices.tsx';
+import { Views, useViews } from './views.tsx';
 
 /** All loans, filtered by the address. Rows stay as read: changes are announced, and shown by a press. */
 export function LoanList() {
-  const { loanList: words } = useCopy();
+  const copy = useCopy();
+  const { loanList: words } = copy;
   const count = useCount();
   const search = useSearch({ from: '/inside/loans' });
   const { sort = '-orderedAt' } = search;
@@ -36,10 +40,13 @@ export function LoanList() {
   const counted = useRead(countLoans, filter);
   const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
   const owed = counted.data?.balance ?? null;
-  const view = viewOf(search);
+  const { views, refresh: refreshViews } = useViews();
+  const navigate = useNavigate({ from: '/loans' });
+  const products = reading.data?.products ?? [];
   const changes = useChanged('loans');
   const selection = useSelection();
-  const isNarrowed = FILTER_NAMES.some((name) => search[name] !== undefined);
+  const set = (name: FilterName, value: string | undefined) =>
+    void navigate({ search: (before) => withFilter(before, name, value, views), replace: true });
 
   async function refresh(): Promise<void> {
     changes.take();
@@ -48,25 +55,9 @@ export function LoanList() {
 
   return (
     <div className={css.list}>
-      <ul className={css.views} aria-label={words.views}>
-        {VIEW_NAMES.map((name) => (
-          <li key={name}>
-            <Link
-              to="/loans"
-              search={VIEWS[name]}
-              replace
-              className={css.view}
-              activeOptions={{ exact: true }}
-              data-is-on={name === view}
-            >
-              {words.viewNames[name]}
-            </Link>
-          </li>
-        ))}
-        <SavedViews search={search} />
-      </ul>
+      <Views search={search} views={views} onSaved={refreshViews} />
       <div className={css.bar}>
-        <LoanFilters search={search} products={reading.data?.products ?? []} />
+        <LoanFilters search={search} products={products} onChange={set} />
         <div className={css.end}>
           <TableChoices />
           {mayExport && <ExportButton endpoint={exportLoans} input={input} />}
@@ -95,9 +86,12 @@ export function LoanList() {
       <ReadingBody reading={reading} rows={12}>
         {() =>
           rows.length === 0 ? (
-            <NothingHere
-              title={isNarrowed ? words.emptyTitle : words.noneTitle}
-              text={isNarrowed ? words.emptyText : words.noneText}
+            <NoLoans
+              search={search}
+              textOf={(name) =>
+                words.isOn(words.filters[name], filterText(search, name, products, copy))
+              }
+              onRemove={(name) => set(name, undefined)}
             />
           ) : (
             <LoanTable
@@ -124,6 +118,11 @@ export function LoanList() {
             <strong>
               <Money amount={owed} />
             </strong>
+          </span>
+        )}
+        {rows.length > 0 && (
+          <span className={css.hints}>
+            <KeyHints of={mayActOnMany ? ['move', 'choose', 'open'] : ['move', 'open']} />
           </span>
         )}
       </p>

@@ -9,6 +9,10 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from 'react-aria-components';
+import { useState } from 'react';
+import { KeyCap } from '../../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../../parts/keys/keys.ts';
+import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../../../session/preferences.ts';
 import type { Density } from '../../../session/preferences.ts';
@@ -22,6 +26,8 @@ const DENSITY_ICONS = { comfortable: rowsIcon, compact: denseRowsIcon } as const
 export function TableChoices() {
   const { loanList: words } = useCopy();
   const { density, hiddenColumns } = usePreferences();
+  const [isOpen, setOpen] = useState(false);
+  useKeys({ [KEYS.lists.columns]: () => setOpen(true) });
   const names = Object.keys(words.columnNames).filter((id) => id !== 'order');
   const shown = names.filter((id) => !hiddenColumns.includes(id));
   return (
@@ -47,9 +53,9 @@ export function TableChoices() {
         ))}
       </ToggleButtonGroup>
       <span className={filters.chip}>
-        <DialogTrigger>
+        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
           <Button className={filters.open ?? ''}>
-            {words.columns} {shown.length + 1}
+            {words.columns} {shown.length + 1} <KeyCap of={KEYS.lists.columns} />
           </Button>
           <Popover className={filters.popover ?? ''} placement="bottom end">
             <Dialog className={filters.dialog ?? ''} aria-label={words.columns}>

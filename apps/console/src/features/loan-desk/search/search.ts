@@ -66,8 +66,12 @@ export const loansSearch = v.object({
   instalment: days,
   ordered: days,
   paidOut: days,
+  view: said(/^\w{1,32}$/),
   sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
 });
 
 /** A saved view as the list's address; unknown filters are left out. */
-export const viewAddress = (search: object) => v.parse(loansSearch, search);
+export function viewAddress(search: object) {
+  const { view: _view, ...address } = v.parse(loansSearch, search);
+  return address;
+}

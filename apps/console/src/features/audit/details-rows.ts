@@ -1,5 +1,13 @@
 type Details = Readonly<Record<string, unknown>>;
 
+/** A detail of a log entry, as codes. */
+interface DetailRow {
+  readonly name: string;
+  /** The former value; null if the entry has none. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.join(' ') : String(value);
 
@@ -10,8 +18,8 @@ function afterOf(before: string): string | null {
   return way === 'was' ? `is${rest}` : rest.charAt(0).toLowerCase() + rest.slice(1);
 }
 
-/** The details of a log entry in one line; old and new values are joined: `role: agent → operator`. */
-export function detailsText(details: Details): string {
+/** The details of a log entry, a former value beside the one that replaced it. Empty ones are left out. */
+export function detailRows(details: Details): readonly DetailRow[] {
   const befores = new Map<string, string>();
   for (const name of Object.keys(details)) {
     const after = afterOf(name);
@@ -22,8 +30,10 @@ export function detailsText(details: Details): string {
     .filter(([name, value]) => !paired.has(name) && value !== null && valueText(value) !== '')
     .map(([name, value]) => {
       const before = befores.get(name);
-      const was = before === undefined ? '' : `${valueText(details[before])} → `;
-      return `${name}: ${was}${valueText(value)}`;
-    })
-    .join(', ');
+      return {
+        name,
+        before: before === undefined ? null : valueText(details[before]),
+        after: valueText(value),
+      };
+    });
 }

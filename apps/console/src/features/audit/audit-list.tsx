@@ -1,0 +1,73 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Avatar } from '../../parts/avatar.tsx';
+import { KeyHints } from '../../parts/keys/key-hints.tsx';
+import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
+import { byDay } from '../../parts/values/by-day.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import css from './audit-list.module.css';
+import { useSubjectText } from './subject.tsx';
+import type { Entry } from './subject.tsx';
+
+/** The entries of the log by day, each a link that opens it beside the list. */
+export function AuditList({
+  entries,
+  openId,
+}: {
+  entries: readonly Entry[];
+  openId: string | undefined;
+}) {
+  const { audit: words, acts } = useCopy();
+  const { timeZone } = useSignedIn().lender;
+  const navigate = useNavigate({ from: '/audit' });
+  const list = useRef<HTMLElement>(null);
+  const { onKeyDown } = useRowKeys(list);
+  const subjectText = useSubjectText();
+  return (
+    <section className={css.list} ref={list} aria-label={words.title}>
+      {byDay(entries, timeZone).map(({ day, items }) => (
+        <section key={day} aria-label={day}>
+          <h2 className={css.day}>{day}</h2>
+          <ol>
+            {items.map(({ item: entry, time }) => (
+              <li key={entry.id}>
+                <Link
+                  from="/audit"
+                  to="/audit"
+                  search={(before) => ({ ...before, entry: entry.id })}
+                  replace
+                  className={css.row}
+                  data-row
+                  aria-current={entry.id === openId ? 'true' : undefined}
+                  onKeyDown={onKeyDown}
+                  onFocus={() => {
+                    // While an entry is open, the keyboard shows one after another.
+                    if (openId !== undefined && openId !== entry.id)
+                      void navigate({
+                        search: (before) => ({ ...before, entry: entry.id }),
+                        replace: true,
+                      });
+                  }}
+                >
+                  <time className={css.time} dateTime={entry.at}>
+                    {time}
+                  </time>
+                  <Avatar name={entry.agent?.name ?? '—'} />
+                  <span className={css.what}>
+                    <strong>{entry.agent?.name ?? words.nobody}</strong>{' '}
+                    {acts[entry.act] ?? entry.act}
+                  </span>
+                  <span className={css.subject}>{subjectText(entry)}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p className={css.foot}>
+        <KeyHints of={['move', 'open']} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { detailRows } from './details-rows.ts';
+
+it('puts what was before beside what is after, whichever comes first', () => {
+  const details = {
+    role: 'operator',
+    ended: 2,
+    fromRole: 'agent',
+    isActive: true,
+    wasActive: false,
+  };
+  expect(detailRows(details)).toEqual([
+    { name: 'role', before: 'agent', after: 'operator' },
+    { name: 'ended', before: null, after: '2' },
+    { name: 'isActive', before: 'false', after: 'true' },
+  ]);
+});
+
+it('leaves out empty lists and missing values; `from` alone is a day, and no former value', () => {
+  expect(detailRows({ from: '2026-03-02', orders: ['D174', 'D180'] })).toEqual([
+    { name: 'from', before: null, after: '2026-03-02' },
+    { name: 'orders', before: null, after: 'D174 D180' },
+  ]);
+  expect(detailRows({ count: 0, orders: [], by: null })).toEqual([
+    { name: 'count', before: null, after: '0' },
+  ]);
+});

@@ -1,0 +1,124 @@
+import { readAudit } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Card, DetailRows, IconButton, Note, Stack } from '@cauce/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { CopyAddress } from '../../parts/copy-address.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import { BorrowerLink, TextLink } from '../../parts/links.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { detailRows } from './details-rows.ts';
+import css from './entry-panel.module.css';
+import { Subject } from './subject.tsx';
+import type { Entry } from './subject.tsx';
+
+/** One entry of the log beside the list. One that is not among the loaded entries is read by its id. */
+export function EntryPanel({ entryId, known }: { entryId: string; known: Entry | undefined }) {
+  const { audit: words } = useCopy();
+  const reading = useRead(readAudit, known === undefined ? { entryId } : null);
+  if (known !== undefined) return <Panel entry={known} />;
+  return (
+    <ReadingBody reading={reading} rows={5}>
+      {({ entries: [entry] }) =>
+        entry === undefined ? (
+          <Note size="body">{words.entryMissing}</Note>
+        ) : (
+          <Panel entry={entry} />
+        )
+      }
+    </ReadingBody>
+  );
+}
+
+function Panel({ entry }: { entry: Entry }) {
+  const { audit: words, acts, shell } = useCopy();
+  const navigate = useNavigate({ from: '/audit' });
+  const rows = detailRows(entry.details);
+  return (
+    <Card
+      title={acts[entry.act] ?? entry.act}
+      titleEnd={
+        <>
+          <CopyAddress />
+          <IconButton
+            icon="close"
+            size="s"
+            label={shell.close}
+            onClick={() =>
+              void navigate({ search: ({ entry: _entry, ...before }) => before, replace: true })
+            }
+          />
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <DetailRows
+          rows={[
+            { label: words.agent, value: entry.agent?.name ?? words.nobody },
+            { label: words.at, value: <Instant at={entry.at} /> },
+            { label: words.subject, value: <Subject entry={entry} /> },
+            {
+              label: words.borrower,
+              value:
+                entry.borrowerId === null ? '' : <BorrowerLink borrowerId={entry.borrowerId} />,
+            },
+          ]}
+        />
+        {rows.length > 0 && (
+          <DataTable
+            label={words.details}
+            rows={rows}
+            keyOf={({ name }) => name}
+            columns={columnsOf(
+              words,
+              rows.some(({ before }) => before !== null),
+            )}
+          />
+        )}
+        <DetailRows
+          rows={[
+            { label: words.request, value: <code className={css.code}>{entry.requestId}</code> },
+            { label: words.call, value: <code className={css.code}>{entry.act}</code> },
+            { label: words.entry, value: <code className={css.code}>{entry.id}</code> },
+          ]}
+        />
+        {entry.subjectKind !== 'list' && (
+          <TextLink to="/audit" search={{ subjectId: entry.subjectId, entry: entry.id }}>
+            {words.allOfSubject}
+          </TextLink>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function columnsOf(
+  words: ConsoleCopy['audit'],
+  hasBefore: boolean,
+): readonly Column<ReturnType<typeof detailRows>[number]>[] {
+  return [
+    { id: 'name', label: words.details, cell: ({ name }) => <code>{name}</code> },
+    ...(hasBefore
+      ? [
+          {
+            id: 'before',
+            label: words.before,
+            cell: ({ before }: { readonly before: string | null }) =>
+              before === null ? '—' : <s className={css.before}>{before}</s>,
+          },
+        ]
+      : []),
+    {
+      id: 'after',
+      label: hasBefore ? words.after : words.value,
+      cell: ({ after, before }) => (
+        <span className={css.after} data-is-changed={before !== null}>
+          {after}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import {
+  appIcon,
+  barcodeIcon,
+  calendarIcon,
+  cardIcon,
+  docIcon,
+  eyeIcon,
+  flagIcon,
+  gearIcon,
+  inboxIcon,
+  mailIcon,
+  pauseIcon,
+  pencilIcon,
+  phoneIcon,
+  playIcon,
+  shieldIcon,
+  undoIcon,
+  userIcon,
+  walletIcon,
+} from '@cauce/ui';
+import type { IconSource } from '@cauce/ui';
+import type { StoryEvent } from './event-text.ts';
+
+type Look = readonly [icon: IconSource, tone: 'money' | 'contact' | 'complaints' | 'other'];
+
+/** How an event is drawn in a story: its icon, and the tone of what it is about. */
+export const EVENT_LOOKS: Readonly<Record<StoryEvent['kind'], Look>> = {
+  moved: [docIcon, 'money'],
+  consented: [docIcon, 'money'],
+  extended: [calendarIcon, 'money'],
+  received: [walletIcon, 'money'],
+  takenBack: [undoIcon, 'money'],
+  voucherIssued: [barcodeIcon, 'money'],
+  voucherOpened: [barcodeIcon, 'money'],
+  voucherPaid: [barcodeIcon, 'money'],
+  attemptStarted: [cardIcon, 'money'],
+  attemptEnded: [cardIcon, 'money'],
+  cardBound: [cardIcon, 'money'],
+  cardRemoved: [cardIcon, 'money'],
+  penaltiesStopped: [pauseIcon, 'money'],
+  penaltiesResumed: [playIcon, 'money'],
+  reminded: [mailIcon, 'contact'],
+  messaged: [mailIcon, 'contact'],
+  contacted: [phoneIcon, 'contact'],
+  promised: ['check', 'contact'],
+  promiseEnded: ['check-circle', 'contact'],
+  complained: [inboxIcon, 'complaints'],
+  replied: [inboxIcon, 'complaints'],
+  dataRequested: [shieldIcon, 'complaints'],
+  flagged: [flagIcon, 'other'],
+  assigned: [userIcon, 'other'],
+  noted: [pencilIcon, 'other'],
+  seen: [eyeIcon, 'other'],
+  sessionOpened: [appIcon, 'other'],
+  sessionEnded: [appIcon, 'other'],
+  detailChanged: [gearIcon, 'other'],
+};
