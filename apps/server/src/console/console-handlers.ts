@@ -149,6 +149,7 @@ import { listMissingPayments } from './settlement/missing-payments.ts';
 import {
   exportSettlementLines,
   listSettlementFiles,
+  listLinesTakenBack,
   listSettlementLines,
   readSettlement,
   readSettlementLine,
@@ -310,6 +311,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.importSettlement, importSettlement),
   mountsConsole(endpoints.listMissingPayments, listMissingPayments),
   mountsConsole(endpoints.listSettlementFiles, listSettlementFiles),
+  mountsConsole(endpoints.listLinesTakenBack, listLinesTakenBack),
   mountsConsole(endpoints.listSettlementLines, listSettlementLines),
   mountsConsole(endpoints.makeSampleSettlement, makeSampleSettlement),
   mountsConsole(endpoints.previewSettlement, previewSettlement),

@@ -71,6 +71,7 @@ export const acts: ConsoleCopy['acts'] = {
   renamePasskey: 'Renamed a passkey',
   removePasskey: 'Removed a passkey',
   changeAgent: 'Changed an agent’s access',
+  listLinesTakenBack: 'Saw the lines of an import that was undone',
   saveRole: 'Made or changed a role',
   removeRole: 'Removed a role',
   exportRoles: 'Exported the permissions of the roles',

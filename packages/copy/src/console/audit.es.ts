@@ -72,6 +72,7 @@ export const acts: Readonly<Record<string, string>> = {
   renamePasskey: 'Cambió el nombre de una llave de acceso',
   removePasskey: 'Quitó una llave de acceso',
   changeAgent: 'Cambió el acceso de un agente',
+  listLinesTakenBack: 'Vio los renglones de una importación deshecha',
   saveRole: 'Hizo o cambió un rol',
   removeRole: 'Quitó un rol',
   exportRoles: 'Exportó los permisos de los roles',

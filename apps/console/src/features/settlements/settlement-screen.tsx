@@ -13,6 +13,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { BadLines } from './bad-lines.tsx';
 import { LineList } from './line-list.tsx';
 import { LinePanel } from './line-panel.tsx';
+import { LinesTakenBack } from './lines-taken-back.tsx';
 import { MissingList } from './missing-list.tsx';
 import { FILE_VIEWS } from './search.ts';
 import { TakeBackButton, TakeBackNotice } from './take-back.tsx';
@@ -66,6 +67,7 @@ export function SettlementScreen() {
           {({ file, sums, missing, badLines, takeBack }) => (
             <Stack gap={4}>
               {takeBack !== null && <TakeBackNotice file={file} takeBack={takeBack} />}
+              {file.isTakenBack && <LinesTakenBack fileId={fileId} />}
               {!file.isTakenBack && (
                 <>
                   <SettlementSums sums={sums} missing={file.kind === 'report' ? missing : null} />

@@ -1,6 +1,8 @@
 import type {
   ConsoleOutputOf,
   exportSettlementLines as exportEndpoint,
+  LineTakenBack,
+  listLinesTakenBack as takenBackEndpoint,
   listSettlementFiles as filesEndpoint,
   listSettlementLines as linesEndpoint,
   readSettlement as readEndpoint,
@@ -138,6 +140,22 @@ export const readSettlement: ConsoleHandler<typeof readEndpoint> = async ({ file
     days: from === null || to === null ? null : { from, to },
     takeBack: await findTakeBack(db, Number(fileId), agent.id),
   };
+};
+
+export const listLinesTakenBack: ConsoleHandler<typeof takenBackEndpoint> = async (
+  { fileId, after },
+  context,
+) => {
+  const { db, audit } = context;
+  const { rows: found } = await sql<LineTakenBack>`
+    select id::text as id, kind, payment_id as "paymentId", reference, amount, fee, fee_tax as "feeTax", on_day as "on"
+    from settlement_lines_taken_back
+    where file_id = ${fileId}::bigint and id > ${readNumberCursor(after) ?? 0}::bigint
+    order by id limit ${sql.lit(PAGE + 1)}
+  `.execute(db);
+  const { rows, next } = byId(found, ({ id }) => Number(id));
+  audit({ subject: ['settlementFile', fileId], details: { count: rows.length } });
+  return { rows, next };
 };
 
 const filterOf = (input: {

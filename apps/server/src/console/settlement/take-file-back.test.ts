@@ -4,6 +4,7 @@ import {
   explainSettlement,
   importSettlement,
   listApprovals,
+  listLinesTakenBack,
   listSettlementFiles,
   listSettlementLines,
   previewFileTakeBack,
@@ -110,6 +111,11 @@ it('is taken back by two people where it booked fees, and is imported again as i
     sums: [],
     takeBack: { isDone: true, answerReason: 'Indeed it is' },
   });
+  // Its lines are still shown as they were, and are nowhere else.
+  const undone = await mateo.done(listLinesTakenBack, { fileId });
+  expect(undone).toMatchObject({ next: null });
+  expect(undone.rows).toHaveLength(3);
+  expect(undone.rows[0]).toMatchObject({ kind: 'payment' });
   expect((await mateo.done(listSettlementFiles, {})).rows[0]).toMatchObject({
     id: fileId,
     isTakenBack: true,

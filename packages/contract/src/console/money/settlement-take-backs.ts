@@ -1,9 +1,23 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { amount, countedId, reason } from '../values.ts';
+import { amount, countedId, cursor, day, reason } from '../values.ts';
+import { lineKind } from './settlement-values.ts';
 
 /** Why a file cannot be taken back, or not yet. */
 const obstacle = v.picklist(['takenBack', 'booked', 'proposed', 'repeated']);
+
+/** A line of an undone import: it is compared with nothing any more. */
+const lineTakenBack = v.object({
+  id: countedId,
+  kind: lineKind,
+  paymentId: v.string(),
+  reference: v.string(),
+  amount,
+  fee: amount,
+  feeTax: amount,
+  on: day,
+});
+export type LineTakenBack = v.InferOutput<typeof lineTakenBack>;
 
 export const previewFileTakeBack = defineConsoleEndpoint({
   name: 'previewFileTakeBack',
@@ -44,6 +58,32 @@ export const previewFileTakeBack = defineConsoleEndpoint({
       },
     ],
     entryCount: 1,
+  },
+});
+
+export const listLinesTakenBack = defineConsoleEndpoint({
+  name: 'listLinesTakenBack',
+  summary: 'Lists the lines of an undone import as they were, in order',
+  path: '/console/api/settlement-lines-taken-back',
+  permission: 'money.read',
+  audits: 'view',
+  request: v.strictObject({ fileId: countedId, after: v.optional(cursor) }),
+  reply: v.object({ rows: v.array(lineTakenBack), next: v.nullable(cursor) }),
+  refusals: [],
+  sample: {
+    rows: [
+      {
+        id: '41',
+        kind: 'payment' as const,
+        paymentId: 'pay_9120',
+        reference: '',
+        amount: 88_920,
+        fee: 2_579,
+        feeTax: 413,
+        on: '2026-03-02',
+      },
+    ],
+    next: null,
   },
 });
 

@@ -16,7 +16,7 @@ export const why = v.picklist([
   'notInReport',
   'ofNoPayment',
 ]);
-const lineKind = v.picklist([
+export const lineKind = v.picklist([
   'payment',
   'refund',
   'chargeback',

@@ -1,0 +1,62 @@
+import { listLinesTakenBack } from '@cauce/contract/console';
+import { Badge, Note, Stack } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { usePages } from '../../calls/use-pages.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { MoreButton } from '../../parts/more-button.tsx';
+import { Money } from '../../parts/values/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './lines-table.module.css';
+
+/** The lines of an undone import as they were. Nothing is done with them any more. */
+export function LinesTakenBack({ fileId }: { fileId: string }) {
+  const { settlements: words } = useCopy();
+  const { reading, pages, readOn, isReading } = usePages(
+    listLinesTakenBack,
+    { fileId },
+    'payments',
+  );
+  return (
+    <ReadingBody reading={reading}>
+      {() => (
+        <Stack gap={3}>
+          <Note>{words.takenBackLines}</Note>
+          <DataTable
+            label={words.lines}
+            rows={pages.flatMap((page) => page.rows)}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                id: 'reference',
+                label: words.reference,
+                cell: ({ paymentId, reference, kind }) => (
+                  <s className={css.reference}>{paymentId || reference || words.kinds[kind]}</s>
+                ),
+              },
+              { id: 'on', label: words.day, cell: ({ on }) => on },
+              { id: 'kind', label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+              {
+                id: 'amount',
+                label: words.inFile,
+                isNumber: true,
+                cell: ({ amount }) => <Money amount={amount} />,
+              },
+              {
+                id: 'fee',
+                label: words.fee,
+                isNumber: true,
+                cell: ({ fee, feeTax }) => <Money amount={fee + feeTax} />,
+              },
+              {
+                id: 'result',
+                label: words.result,
+                cell: () => <Badge tone="neutral">{words.takenBack}</Badge>,
+              },
+            ]}
+          />
+          <MoreButton readOn={readOn} isReading={isReading} />
+        </Stack>
+      )}
+    </ReadingBody>
+  );
+}
