@@ -17,8 +17,8 @@ export const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'princ
 
 /** The width of each column, as a track of the grid that every row is. */
 export const TRACKS: Readonly<Record<string, string>> = {
-  order: 'minmax(72px, 112px)',
-  borrower: 'minmax(120px, 2.4fr)',
+  order: 'minmax(80px, 112px)',
+  borrower: 'minmax(112px, 2.4fr)',
   phone: '64px',
   status: '112px',
   late: '72px',
