@@ -46,8 +46,10 @@ export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<b
   return inserted !== undefined;
 }
 
-// Waits double with each try, up to an hour.
-const nextTry = sql<Date>`received_at + interval '1 second' * (least(power(2, least(tries, 20)), 3600) - 1)`;
+// Waits double with each of the first twelve tries, then a try an hour. The tries add up from the receipt: otherwise an event
+// older than the longest wait would always be due, and a run would never come to the next.
+const nextTry = sql<Date>`received_at + interval '1 second'
+  * (power(2, least(tries, 12)) - 1 + greatest(tries - 12, 0) * 3600)`;
 
 /**
  * Locks the due event that has waited longest: after each try it waits twice as long, an hour at most. Others skip it while

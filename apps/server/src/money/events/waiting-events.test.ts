@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { applyWebhookEvents } from './apply-webhook-events.ts';
+import { storeEvent } from './webhook-events.ts';
+
+const app = appForFile();
+
+test('an event that waits for hours is tried a few times, and holds no later run or event up', async () => {
+  const receivedAt = new Date(app.clock.now() - 5 * 3_600_000);
+  const event = {
+    provider: 'sandbox',
+    eventId: 'waits-for-its-payment',
+    kind: 'refunded',
+    paymentId: 'pay_of_nobody',
+    providerId: 'ord_of_nobody',
+    attemptId: null,
+    reference: '',
+    amount: 88_920,
+    currency: 'MXN',
+    reason: '',
+    paidAt: receivedAt,
+  } as const;
+  await storeEvent(app.db, event, receivedAt);
+  let rounds = 0;
+  const isStopping = () => {
+    rounds += 1;
+    return rounds > 40;
+  };
+  expect(await applyWebhookEvents(workOf(app), isStopping)).toBe(0);
+  // Twelve doubling waits fill the first hour; then one try an hour.
+  expect(rounds).toBeLessThan(20);
+  rounds = 0;
+  await applyWebhookEvents(workOf(app), isStopping);
+  expect(rounds).toBe(1);
+});
