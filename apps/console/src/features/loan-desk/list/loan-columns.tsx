@@ -18,8 +18,8 @@ export const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'princ
 /** The width of each column, as a track of the grid that every row is. */
 export const TRACKS: Readonly<Record<string, string>> = {
   order: 'minmax(80px, 112px)',
-  borrower: 'minmax(112px, 2.4fr)',
-  phone: '64px',
+  borrower: 'minmax(96px, 2.4fr)',
+  phone: '72px',
   status: '112px',
   late: '72px',
   due: '84px',
@@ -27,7 +27,7 @@ export const TRACKS: Readonly<Record<string, string>> = {
   balance: 'minmax(84px, 1fr)',
   product: 'minmax(84px, 1fr)',
   principal: 'minmax(84px, 1fr)',
-  ordered: '88px',
+  ordered: '96px',
 };
 
 /** The columns of the list, in their order. */
