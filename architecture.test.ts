@@ -245,6 +245,7 @@ const layers: readonly Layer[] = [
       'providers',
       'http',
       ...DOMAINS,
+      'console-server',
       'contract',
       'contract-server',
       'copy',

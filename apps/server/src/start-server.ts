@@ -10,6 +10,7 @@ import { handlers, registerModuleRoutes } from './handlers.ts';
 import { listRefusedRepayHosts } from './loans/orders.ts';
 import { loadDemoAgents } from './console/agents/demo-agents.ts';
 import { consoleHandlers } from './console/console-handlers.ts';
+import { loadDeskWork } from './demo/load-desk-work.ts';
 import { offerDemoPlan } from './demo/offer-demo-plan.ts';
 import { textBorrower } from './messages/outbox/text-borrower.ts';
 import { registerConsolePage } from './http/pages/console-page.ts';
@@ -139,6 +140,7 @@ async function serve(
   if (settings.mode === 'demo') {
     await loadDemoAgents(db, ports, settings.brand);
     await offerDemoPlan(db, settings, clock);
+    if (settings.demoSize === 'large') await loadDeskWork(db, settings, clock);
   }
   await untilServable();
   const output = standardOutput();

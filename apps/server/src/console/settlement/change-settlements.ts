@@ -6,6 +6,7 @@ import type {
 import { marketOf } from '@cauce/lending';
 import { announceChange } from '../../database/live-changes.ts';
 import { Refused } from '../../http/refused.ts';
+import { explain } from '../../money/settlement/explain.ts';
 import { answerLine, proposeLine } from '../../money/settlement/book-line.ts';
 import { findLine } from '../../money/settlement/read-lines.ts';
 import { deskDay } from '../loans/desk-day.ts';
@@ -30,20 +31,10 @@ export const explainSettlement: ConsoleHandler<typeof explainEndpoint> = async (
       .executeTakeFirst();
     if (found === undefined) throw new Refused('settlementNotFound');
   }
-  const row = await db
-    .insertInto('settlement_explanations')
-    .values({
-      line_id: lineId,
-      transaction_id: transactionId,
-      kind: input.as,
-      reason: input.reason,
-      made_by: agent.id,
-      made_at: deskDay(context).at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined) throw new Refused('changedMeanwhile');
+  const { as, reason } = input;
+  const { at } = deskDay(context);
+  if (!(await explain(db, { lineId, transactionId, as, reason, by: agent.id, at })))
+    throw new Refused('changedMeanwhile');
   const subject = lineId === null ? 'ledgerTransaction' : 'settlementLine';
   audit({ subject: [subject, String(lineId ?? transactionId)], details: { as: input.as } });
   await announceChange(db, 'payments');
