@@ -44,6 +44,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
                   priority: 2,
                 },
+                // What every page needs: together, or each file of a few lines is a request of its own.
+                {
+                  name: 'session',
+                  test: /apps[\\/]web[\\/]src[\\/]session[\\/]/,
+                  priority: 1,
+                },
               ],
             },
           },

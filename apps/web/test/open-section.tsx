@@ -18,12 +18,12 @@ export async function openSection(
   {
     config = {},
     send = recordingSend(() => answer('', 500)).send,
-    sentRequest = null,
+    sent = {},
     contacts = null,
   }: {
     readonly config?: Partial<PageConfig>;
     readonly send?: Send;
-    readonly sentRequest?: SiteData['sentRequest'];
+    readonly sent?: Pick<SiteData, 'sentRequest'>;
     readonly contacts?: SiteData['contacts'];
   } = {},
 ): Promise<void> {
@@ -31,8 +31,7 @@ export async function openSection(
     example: null,
     contacts,
     rules: SPECIFIED_RULES,
-    sentForm: null,
-    sentRequest,
+    ...sent,
   };
   await act(async () =>
     render(

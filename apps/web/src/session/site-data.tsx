@@ -47,8 +47,9 @@ export interface SiteData {
   readonly example: OutputOf<typeof readExample> | null;
   readonly contacts: OutputOf<typeof readContacts> | null;
   readonly rules: SiteRules;
-  readonly sentForm: SentForm | null;
-  readonly sentRequest: SentRequest | null;
+  /** Results of a form that was sent without scripts; left out of every page that answers none. */
+  readonly sentForm?: SentForm;
+  readonly sentRequest?: SentRequest;
 }
 
 const SiteDataContext = createContext<SiteData | null>(null);

@@ -7,8 +7,6 @@ import { answerForm, contactFieldsIn } from './answer-form.ts';
 /** The results of a page's forms that were sent without scripts. */
 export type Sent = Pick<SiteData, 'sentForm' | 'sentRequest'>;
 
-export const NOTHING_SENT: Sent = { sentForm: null, sentRequest: null };
-
 /** Handles the form of a page that a browser without scripts has sent. */
 export async function answerSent(
   name: ScreenName,
@@ -18,11 +16,11 @@ export async function answerSent(
   send: Send,
 ): Promise<Sent> {
   if (name !== 'dataRequest') {
-    const sentForm = await answerForm(contactFieldsIn(body), config, language, send);
-    return { ...NOTHING_SENT, sentForm };
+    return { sentForm: await answerForm(contactFieldsIn(body), config, language, send) };
   }
-  const sentRequest = await answerDataRequest(dataRequestFieldsIn(body), config, language, send);
-  return { ...NOTHING_SENT, sentRequest };
+  return {
+    sentRequest: await answerDataRequest(dataRequestFieldsIn(body), config, language, send),
+  };
 }
 
 /** Whether the form was accepted, or none was sent. */

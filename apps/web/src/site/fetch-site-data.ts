@@ -27,5 +27,5 @@ export async function fetchSiteData(
     ask(readExample, {}),
     ask(readContacts, { overall: '' }),
   ]);
-  return { example, contacts, rules, sentForm: null, sentRequest: null };
+  return { example, contacts, rules };
 }

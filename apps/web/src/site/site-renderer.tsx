@@ -9,7 +9,7 @@ import type { Send } from '../calls/send.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
 import type { SiteRules } from '../session/site-data.tsx';
 import { siteAddress } from '../session/site-link.tsx';
-import { NOTHING_SENT, answerSent, isTaken } from './answer-sent.ts';
+import { answerSent, isTaken } from './answer-sent.ts';
 import { fetchSiteData } from './fetch-site-data.ts';
 import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { SiteApp } from './site-app.tsx';
@@ -74,7 +74,7 @@ export function createSiteRenderer({
     const own = { ...config, apiOrigin: '' };
     const [data, sent] = await Promise.all([
       fetchSiteData(own, language, send, rules),
-      sentBody === undefined ? NOTHING_SENT : answerSent(name, sentBody, own, language, send),
+      sentBody === undefined ? {} : answerSent(name, sentBody, own, language, send),
       prepareSite(name, language, config, search),
     ]);
     const shown = { ...data, ...sent };

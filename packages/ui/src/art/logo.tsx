@@ -58,6 +58,8 @@ export function Logo({
         width={size === 'channel' ? 52 : pixels[size]}
         height={pixels[size]}
         decoding="async"
+        // After the words; with any other priority React adds a preload of each to the page.
+        fetchPriority="low"
         onError={() => setFailedSrc(src)}
       />
     </span>

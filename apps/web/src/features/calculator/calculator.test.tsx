@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NOTHING_ASKED = { contacts: null, rules: SPECIFIED_RULES, sentForm: null, sentRequest: null };
+const NOTHING_ASKED = { contacts: null, rules: SPECIFIED_RULES };
 let example: SiteData['example'] = null;
 const page = (language: 'es' | 'en', at: { path: string; search: string } | null = null) => (
   <AddressProvider at={at}>

@@ -27,11 +27,11 @@ const filed = () => answer(writeSuccess(fileDataRequest, fileDataRequest.sample)
 
 async function open(
   reply: () => Promise<SendResponse> | SendResponse = filed,
-  sentRequest: SentRequest | null = null,
+  sent: { readonly sentRequest?: SentRequest } = {},
 ) {
   window.history.replaceState(null, '', href('dataRequest', {}, {}));
   const { send, requests } = recordingSend(reply);
-  await openSection(<Section />, { send, sentRequest });
+  await openSection(<Section />, { send, sent });
   return requests;
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -118,12 +118,12 @@ describe('the form for one’s own data', () => {
 
   it('begins where a form without scripts ended: with its folio, or with what was written', async () => {
     const fields = { right: 'access', name: 'Ana', contact: '', text: 'Todo' } as const;
-    await open(filed, { fields, state: 'incomplete', message: '', filed: null });
+    await open(filed, { sentRequest: { fields, state: 'incomplete', message: '', filed: null } });
     expect(box('Nombre completo').value).toBe('Ana');
     expect(screen.getByText('Completa todos los campos.')).toBeTruthy();
     cleanup();
     const done = { folio: 'A-000009', noticeBy: '2026-03-09', answerBy: '2026-03-22' };
-    await open(filed, { fields, state: 'filed', message: '', filed: done });
+    await open(filed, { sentRequest: { fields, state: 'filed', message: '', filed: done } });
     expect(screen.getByText('A-000009')).toBeTruthy();
   });
 });

@@ -30,7 +30,7 @@ export function useDataRequest() {
   const send = useSend();
   const { sentRequest } = useSiteData();
   const [fields, setFields] = useState(sentRequest?.fields ?? EMPTY);
-  const [isTried, setTried] = useState(sentRequest !== null);
+  const [isTried, setTried] = useState(sentRequest !== undefined);
   const [isBusy, setBusy] = useState(false);
   // The server's own words. That a field is empty is said in the page's words, in whatever language it has by then.
   const [refusal, setRefusal] = useState(sentRequest?.message ?? '');

@@ -36,7 +36,7 @@ export function useContactForm() {
   );
   const [hasTried, setTried] = useState(sentForm?.state === 'incomplete');
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<Result | null>(sentForm);
+  const [result, setResult] = useState<Result | null>(sentForm ?? null);
 
   function finish() {
     setFields(EMPTY);
