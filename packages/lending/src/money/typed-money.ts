@@ -20,7 +20,7 @@ export function readMoney(typed: string, format: MoneyFormat): Minor | NoAmount 
   const digits = whole.replaceAll(format.group, '');
   const isGrouped = whole === digits || whole === groupDigits(digits, format);
   const hasCents =
-    !text.includes(format.decimal) || new RegExp(`^\\d{1,${format.decimals}}$`).test(cents);
+    !text.includes(format.decimal) || (/^\d+$/.test(cents) && cents.length <= format.decimals);
   if (more.length === 0 && isGrouped && hasCents && /^\d{1,10}$/.test(digits))
     return minor(Number(digits + cents.padEnd(format.decimals, '0')));
   const isOtherwise = MARKS.test(text) && /^\d[\d.,'’]*\d$/.test(text);

@@ -52,7 +52,8 @@ const IS_MAC = /mac/i.test(navigator.userAgent);
 
 /** The caps of a shortcut, in the order in which they are pressed. */
 export function capsOf(key: string, isMac = IS_MAC): readonly string[] {
-  const [, held = '', last = ''] = /^([⌘⇧]*)(.+)$/u.exec(key) ?? [];
+  const [held = ''] = /^[⌘⇧]*/u.exec(key) ?? [];
+  const last = key.slice(held.length);
   return [
     ...held.split('').map((one) => (one === '⌘' && !isMac ? 'Ctrl' : one)),
     ...last.split(' ').map((one) => SIGNS[one] ?? one),

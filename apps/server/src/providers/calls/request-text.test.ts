@@ -13,7 +13,6 @@ afterEach(() => {
 async function listen(answer: RequestListener): Promise<string> {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has one
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/charges`;
 }
 

@@ -17,7 +17,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import { AdviserLink } from './adviser-link.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { dateOrNull, inputOf, loanParameters } from './due.ts';
-import { LoanScreen } from './loan-screen.tsx';
+import { LoanPage } from './loan-page.tsx';
 import type { Extension, Payable } from './due.ts';
 import { ExtensionComparison } from './extension-comparison.tsx';
 import { ExtensionPlan } from './extension-plan.tsx';
@@ -37,13 +37,13 @@ export function Screen() {
   const lacksDay = extension.data !== undefined && extension.data.oldDueOn === '';
   const due = useCall(readRepayment, lacksDay ? input : null);
   return (
-    <LoanScreen title={loan.deferredRepayment} input={input} reading={extension} rows={2}>
+    <LoanPage title={loan.deferredRepayment} input={input} reading={extension} rows={2}>
       {(data) => (
         <LoadedExtension
           extension={lacksDay ? { ...data, oldDueOn: due.data?.dueOn ?? '' } : data}
         />
       )}
-    </LoanScreen>
+    </LoanPage>
   );
 }
 

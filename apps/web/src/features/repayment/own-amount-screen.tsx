@@ -26,7 +26,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useMoney } from '../../session/use-money.ts';
 import { loanParameters, orderOf } from './due.ts';
-import { LoanScreen } from './loan-screen.tsx';
+import { LoanPage } from './loan-page.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { OwnAmountOutcome } from './own-amount-outcome.tsx';
 import type { OwnAmount } from './own-amount.ts';
@@ -40,9 +40,9 @@ export function Screen() {
   const input = orderOf(useSession());
   const limits = useCall(readOwnAmount, input);
   return (
-    <LoanScreen title={copy.title} input={input} reading={limits} rows={2}>
+    <LoanPage title={copy.title} input={input} reading={limits} rows={2}>
       {(data) => <LoadedLimits limits={data} />}
-    </LoanScreen>
+    </LoanPage>
   );
 }
 

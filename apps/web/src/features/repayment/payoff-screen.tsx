@@ -20,7 +20,7 @@ import { useMoney } from '../../session/use-money.ts';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { loanParameters, orderOf } from './due.ts';
-import { LoanScreen } from './loan-screen.tsx';
+import { LoanPage } from './loan-page.tsx';
 import { NoChannels } from './no-channels.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { RowCard } from '../../session/row-card.tsx';
@@ -35,14 +35,14 @@ export function Screen() {
   const input = orderOf(useSession());
   const quote = useCall(readPayoff, input);
   return (
-    <LoanScreen
+    <LoanPage
       title={quote.data && isGivenBack(quote.data) ? copy.giveBackTitle : copy.title}
       input={input}
       reading={quote}
       rows={3}
     >
       {(data) => <LoadedQuote quote={data} />}
-    </LoanScreen>
+    </LoanPage>
   );
 }
 

@@ -22,7 +22,7 @@ import { AtOnceRows } from './at-once.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, payableOf, voucherParameters } from './due.ts';
 import type { ChannelGroup, Due, Payable } from './due.ts';
-import { LoanScreen } from './loan-screen.tsx';
+import { LoanPage } from './loan-page.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
 
 export const firstCall = (session: Session) => firstCallOf(readRepayment, inputOf(session));
@@ -33,7 +33,7 @@ export function Screen() {
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
-    <LoanScreen title={repayment.choice.title} hasHelp input={input} reading={due} rows={0}>
+    <LoanPage title={repayment.choice.title} hasHelp input={input} reading={due} rows={0}>
       {(data) => (
         <Page>
           {data.openRecordId === '' ? (
@@ -50,7 +50,7 @@ export function Screen() {
           )}
         </Page>
       )}
-    </LoanScreen>
+    </LoanPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, payableOf } from './due.ts';
-import { LoanScreen } from './loan-screen.tsx';
+import { LoanPage } from './loan-page.tsx';
 import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
@@ -25,9 +25,9 @@ export function Screen() {
   const input = inputOf(useSession());
   const due = useCall(readRepayment, input);
   return (
-    <LoanScreen title={loan.repayment} hasHelp input={input} reading={due} rows={3}>
+    <LoanPage title={loan.repayment} hasHelp input={input} reading={due} rows={3}>
       {(data) => <LoadedDue due={data} reload={due.reload} />}
-    </LoanScreen>
+    </LoanPage>
   );
 }
 

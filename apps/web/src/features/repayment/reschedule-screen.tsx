@@ -25,7 +25,7 @@ import { useGo } from '../../session/use-go.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { orderOf } from './due.ts';
-import { LoanScreen } from './loan-screen.tsx';
+import { LoanPage } from './loan-page.tsx';
 import { PlanSide, PlanSides } from './plan-sides.tsx';
 import css from './reschedule-screen.module.css';
 
@@ -40,9 +40,9 @@ export function Screen() {
   const input = orderOf(useSession());
   const offered = useCall(readReschedule, input);
   return (
-    <LoanScreen title={copy.title} input={input} reading={offered} rows={3}>
+    <LoanPage title={copy.title} input={input} reading={offered} rows={3}>
       {(data) => <BothPlans offered={data} reload={() => void offered.reload()} />}
-    </LoanScreen>
+    </LoanPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { NoLoan } from './no-loan.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 /** A screen about the loan of `input`: none is named (null), a skeleton with `rows` rows, a failure, or the data. */
-export function LoanScreen<Data>({
+export function LoanPage<Data>({
   title,
   hasHelp = false,
   input,
