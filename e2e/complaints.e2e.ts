@@ -320,7 +320,9 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   await expect(dialog).toBeVisible();
   await choose(dialog.getByRole('radio', { name: '4 estrellas' }));
   await dialog.getByRole('button', { name: 'Enviar' }).tap();
-  await page.getByRole('button', { name: 'Cerrar' }).tap();
+  // The question has a close button too, which may be there until the score has arrived.
+  const thanks = page.getByRole('dialog', { name: 'Gracias por tu opinión' });
+  await thanks.getByRole('button', { name: 'Cerrar' }).tap();
   // Stored: the question does not come again.
   await page.reload();
   await expect(reply).toBeVisible();

@@ -218,7 +218,7 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await isClean(page);
   await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(desk.getByText('Prometió pagar')).toBeVisible();
-  await desk.getByLabel('Importe').fill('100.00');
+  await desk.getByLabel('Importe').fill('100,00');
   await desk.getByRole('button', { name: 'Guardar promesa' }).click();
   await expect(desk.getByText('Promesa vigente')).toBeVisible();
   // Its row says so too, except if a complaint of another story pauses it, which is shown first.

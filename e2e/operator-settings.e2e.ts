@@ -161,9 +161,11 @@ test('the limits of acts of money are typed by one person and approved by anothe
   const path = 'settings?tab=moneyLimits';
   await openAs(page, path);
   const operator = page.getByRole('group', { name: 'Operador' });
-  await operator.getByRole('textbox', { name: 'Propone hasta' }).fill('9000000');
+  const limit = operator.getByRole('textbox', { name: 'Propone hasta' });
+  await limit.fill('9000000');
   await saveByTwo(page, browser, path);
-  await expect(operator.getByRole('textbox', { name: 'Propone hasta' })).toHaveValue('9000000');
+  // The field writes an amount as the lender does.
+  await expect(limit).toHaveValue('$9.000.000,00');
 });
 
 test('a new reason for complaints stands on the borrower’s complaint home', async ({

@@ -1,6 +1,7 @@
 import { Icon, showToast, undoIcon } from '@cauce/ui';
 import {
   Button,
+  Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
@@ -60,7 +61,10 @@ function Offer({ change, onDone }: { change: Change; onDone: () => void }) {
 
   return (
     <>
-      <ToastContent className={css.text ?? ''}>{change.text}</ToastContent>
+      <ToastContent className={css.text ?? ''}>
+        {/* The slot names the toast, which is announced as a dialog. */}
+        <Text slot="title">{change.text}</Text>
+      </ToastContent>
       <Button className={css.act ?? ''} onPress={() => void undo()}>
         <Icon name={undoIcon} size="xs" />
         {shell.undo}
