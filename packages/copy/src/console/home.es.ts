@@ -14,7 +14,7 @@ export const home = {
   otherPerson: 'Esperan a una segunda persona',
   brokenPromises: 'Promesas rotas',
   dataRequests: 'Solicitudes ARCO',
-  nextDue: (day: string) => `la próxima, ${day}`,
+  nextDue: (day: string) => `próxima ${day}`,
   failedJobs: 'Tareas fallidas',
   nothing: 'Nada pendiente',
   first: 'Lo que vence primero',

@@ -34,10 +34,12 @@ export function AccessProposals({
       {({ before, after }) => {
         const held = heldWith(before);
         const wanted = heldWith(after);
-        const names = `${roleName(before, roles, copy)} → ${roleName(after, roles, copy)}`;
+        const [was, becomes] = [roleName(before, roles, copy), roleName(after, roles, copy)];
         return (
           <>
-            <DetailRows rows={[{ label: words.role, value: names }]} />
+            {was !== becomes && (
+              <DetailRows rows={[{ label: words.role, value: `${was} → ${becomes}` }]} />
+            )}
             <PermissionNames label={words.gains} of={[...wanted].filter((one) => !held.has(one))} />
             <PermissionNames label={words.loses} of={[...held].filter((one) => !wanted.has(one))} />
           </>

@@ -54,7 +54,11 @@ export function agentColumns(
         </>
       ),
     },
-    { id: 'state', label: words.state, cell: (agent) => stateOf(agent, words) },
+    {
+      id: 'state',
+      label: words.state,
+      cell: (agent) => <div className={css.state}>{stateOf(agent, words)}</div>,
+    },
     {
       id: 'last',
       label: words.lastSignIn,

@@ -4,11 +4,13 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 export type Entry = ConsoleOutputOf<typeof readAudit>['entries'][number];
 
-/** What an entry is about, in words: `Orden 20418`. */
+/** What an entry is about, in words: `Orden 20418`. Which list was read is said by the call. */
 export function useSubjectText(): (entry: Entry) => string {
   const { audit: words } = useCopy();
-  return ({ subjectKind, subjectId }) =>
-    [words.kinds[subjectKind] ?? subjectKind, subjectId].filter(Boolean).join(' ');
+  return ({ subjectKind, subjectId }) => {
+    const kind = words.kinds[subjectKind] ?? subjectKind;
+    return subjectKind === 'list' ? kind : [kind, subjectId].filter(Boolean).join(' ');
+  };
 }
 
 /** The same, as a link if it has a page. */
