@@ -78,7 +78,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   // While Mateo writes, Laura takes the complaint: he is notified, and what he typed stays.
   await area(mateo).fill('Hola, ya lo reviso.');
   await laura.getByRole('button', { name: 'Tomar' }).click();
-  await expect(laura.getByLabel('Asignada a')).toHaveValue('laura');
+  await expect(laura.getByLabel('Asignada a', { exact: true })).toHaveValue('laura');
   await expect(row(laura, text)).toHaveCount(0);
   await expect(mateo.getByText('Laura Ríos cambió esta queja.')).toBeVisible();
   await expect(area(mateo)).toHaveValue('Hola, ya lo reviso.');
@@ -86,7 +86,7 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await expect(mateo.getByText('Laura Ríos cambió esta queja.')).toBeVisible();
   await expect(mateo.getByRole('article')).toHaveCount(1);
   await mateo.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(mateo.getByLabel('Asignada a')).toHaveValue('laura');
+  await expect(mateo.getByLabel('Asignada a', { exact: true })).toHaveValue('laura');
   await expect(area(mateo)).toHaveValue('Hola, ya lo reviso.');
 
   // A note that the borrower never sees.
@@ -220,7 +220,7 @@ test('an operator shares out the queue: who gets which is shown first, and whoev
   await expect(row(mateo, mine)).toHaveCount(0);
   await mateo.getByRole('tab', { name: 'Abiertas' }).click();
   await row(mateo, mine).click();
-  await expect(mateo.getByLabel('Asignada a')).toHaveValue('laura');
+  await expect(mateo.getByLabel('Asignada a', { exact: true })).toHaveValue('laura');
 });
 
 test('the address opens the same case and the same search; the search stands where no server sees it', async ({

@@ -225,7 +225,7 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await expect(row).toContainText(/Promesa vence hoy|queja abierta/);
   await page.getByRole('tab', { name: /^Promesas/ }).click();
   await expect(row).toBeVisible();
-  await desk.getByLabel('Asignado a').selectOption({ label: 'Laura Ríos' });
+  await desk.getByLabel('Asignado a', { exact: true }).selectOption({ label: 'Laura Ríos' });
   await page.getByRole('tab', { name: /^Mi día/ }).click();
   await expect(row).toBeVisible();
   await isClean(page);
