@@ -52,7 +52,7 @@ const rowOf = (page: Page, label: string | RegExp) =>
 const minorOf = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
 /** The amount in smallest units that the repayment screen asks for. */
-async function askedAtTill(page: Page, orderId: string): Promise<number> {
+async function amountAtTill(page: Page, orderId: string): Promise<number> {
   await page.goto(borrowerAddress('repayment', orderId));
   const link = page.getByRole('link', { name: /^OXXO/ }).first();
   const address = (await link.getAttribute('href')) ?? '';
@@ -99,7 +99,7 @@ test('waived penalties are owed no more, and the borrower reads why the amount i
   await phone.goto(borrowerAddress('loanDetail', WAIVED));
   const penalty = await rowOf(phone, /^Cargo por atraso/).innerText();
   const balance = await rowOf(phone, 'Saldo total').innerText();
-  const asked = await askedAtTill(phone, WAIVED);
+  const before = await amountAtTill(phone, WAIVED);
 
   await actByTwo(desk, WAIVED, 'Condonar penalizaciones', 'Estuvo en el hospital');
   await expectBooked(desk, WAIVED, 'Condonación', 'Condonaciones y ajustes');
@@ -109,7 +109,7 @@ test('waived penalties are owed no more, and the borrower reads why the amount i
   await expect(phone.getByText(/^Cargo por atraso/)).toHaveCount(0);
   const left = await rowOf(phone, 'Saldo total').innerText();
   expect(minorOf(left)).toBe(minorOf(balance) - minorOf(penalty));
-  expect(await askedAtTill(phone, WAIVED)).toBe(asked - minorOf(penalty));
+  expect(await amountAtTill(phone, WAIVED)).toBe(before - minorOf(penalty));
   await phone.getByRole('button', { name: 'Ver desglose' }).tap();
   await expect(rowOf(phone, 'Condonado: ya no lo debes')).toHaveText(penalty);
   expect(await axeViolations(phone)).toEqual([]);

@@ -1,4 +1,9 @@
 import * as v from 'valibot';
+import {
+  COMPLAINT_EVENT_KIND,
+  LOAN_EVENT_KINDS,
+  PAYMENT_EVENT_KINDS,
+} from '../events/event-kinds.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { amount, countedId, cursor, day, id, instant, nothing } from './values.ts';
 
@@ -181,18 +186,9 @@ export const retryEvent = defineConsoleAct({
 });
 
 export const OUTGOING_EVENT_KINDS = [
-  'loan.confirmed',
-  'loan.declined',
-  'loan.approved',
-  'loan.payout_failed',
-  'loan.paid_out',
-  'loan.overdue',
-  'loan.current',
-  'loan.repaid',
-  'payment.booked',
-  'payment.unmatched',
-  'payment.returned',
-  'complaint.filed',
+  ...LOAN_EVENT_KINDS,
+  ...PAYMENT_EVENT_KINDS,
+  COMPLAINT_EVENT_KIND,
 ] as const;
 const eventKind = v.picklist(OUTGOING_EVENT_KINDS);
 /** Waiting for its first try, failed and to be retried, or accepted. */

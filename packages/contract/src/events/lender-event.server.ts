@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COMPLAINT_EVENT_KIND, LOAN_EVENT_KINDS, PAYMENT_EVENT_KINDS } from './event-kinds.ts';
 
 /** What an event of each kind has in common. Its data holds numbers, amounts and codes, nothing of a person. */
 const common = {
@@ -12,16 +13,7 @@ const day = v.pipe(v.string(), v.isoDate());
 
 const ofLoan = v.strictObject({
   ...common,
-  kind: v.picklist([
-    'loan.confirmed',
-    'loan.declined',
-    'loan.approved',
-    'loan.payout_failed',
-    'loan.paid_out',
-    'loan.overdue',
-    'loan.current',
-    'loan.repaid',
-  ]),
+  kind: v.picklist(LOAN_EVENT_KINDS),
   orderId: v.string(),
   data: v.strictObject({
     /** The loan's status code. */
@@ -31,7 +23,7 @@ const ofLoan = v.strictObject({
 
 const ofPayment = v.strictObject({
   ...common,
-  kind: v.picklist(['payment.booked', 'payment.unmatched', 'payment.returned']),
+  kind: v.picklist(PAYMENT_EVENT_KINDS),
   /** Null where no loan is known. */
   orderId: v.nullable(v.string()),
   data: v.strictObject({
@@ -46,7 +38,7 @@ const ofPayment = v.strictObject({
 
 const ofComplaint = v.strictObject({
   ...common,
-  kind: v.literal('complaint.filed'),
+  kind: v.literal(COMPLAINT_EVENT_KIND),
   orderId: v.nullable(v.string()),
   data: v.strictObject({ complaintId: v.string(), type: v.string() }),
 });

@@ -1,6 +1,5 @@
 import { ORDER_STATUSES } from '@cauce/lending';
 import { Button, Icon, IconButton, plusIcon } from '@cauce/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import {
@@ -22,6 +21,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { filterText } from './filter-text.ts';
 import { FILTER_NAMES, endsOf, rangeOf, statusesOf } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
+import { RemoveAll } from './remove-all.tsx';
 import css from './loan-filters.module.css';
 
 interface Named {
@@ -42,8 +42,6 @@ export function LoanFilters({
   products: readonly Named[];
   onChange: (name: FilterName, value: string | undefined) => void;
 }) {
-  const { loanList: words } = useCopy();
-  const navigate = useNavigate({ from: '/loans' });
   const [adding, setAdding] = useState<FilterName | null>(null);
   const active = FILTER_NAMES.filter((name) => search[name] !== undefined);
   // Once the address has it, it is a filter like the others.
@@ -64,15 +62,7 @@ export function LoanFilters({
         />
       ))}
       {rest.length > 0 && <AddFilter names={rest} onAdd={setAdding} />}
-      {active.length > 0 && (
-        <Button
-          size="s"
-          variant="text"
-          onClick={() => void navigate({ search: ({ sort }) => ({ sort }), replace: true })}
-        >
-          {words.removeAll}
-        </Button>
-      )}
+      {active.length > 0 && <RemoveAll />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { countLoans } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { useRead } from '../../../calls/use-read.ts';
 import { NothingHere } from '../../../parts/nothing-here.tsx';
 import { useCount } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { FILTER_NAMES, filterOf } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
+import { RemoveAll } from './remove-all.tsx';
 import css from './loan-list.module.css';
 
 /** Shown for a list without loans: no loan exists, or which filter to drop and how many then remain. */
@@ -21,7 +21,6 @@ export function NoLoans({
   onRemove: (name: FilterName) => void;
 }) {
   const { loanList: words } = useCopy();
-  const navigate = useNavigate({ from: '/loans' });
   const active = FILTER_NAMES.filter((name) => search[name] !== undefined);
   if (active.length === 0) return <NothingHere title={words.noneTitle} text={words.noneText} />;
   return (
@@ -37,15 +36,7 @@ export function NoLoans({
           />
         ))}
       </ul>
-      {active.length > 1 && (
-        <Button
-          size="s"
-          variant="text"
-          onClick={() => void navigate({ search: ({ sort }) => ({ sort }), replace: true })}
-        >
-          {words.removeAll}
-        </Button>
-      )}
+      {active.length > 1 && <RemoveAll />}
     </section>
   );
 }
