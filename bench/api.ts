@@ -186,8 +186,8 @@ function pageOf(borrower: number, order: number): string {
 
 /** A page as it travels, compressed. */
 async function compressedPage(url: string): Promise<Buffer> {
-  const asked = get(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`A page was answered ${response.statusCode}.`);
   return buffer(response);
 }

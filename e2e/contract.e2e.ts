@@ -50,8 +50,8 @@ test('a borrower’s session reads without changing anything', async () => {
   const session = { userId: '1001', sessionId: 'demo-1001' };
   // The demo has offered it another plan.
   const known = { ...profile.known, newPlanOrderId: 'D174N' };
-  const asked = { session, partner: null, mayWrite: false, profile: { ...profile, known } };
-  const findings = await runContract({ ...target, ...asked });
+  const options = { session, partner: null, mayWrite: false, profile: { ...profile, known } };
+  const findings = await runContract({ ...target, ...options });
   const unexpected = untried(findings).filter((one) => !/^notTried .*(?:--write|CORS)/.test(one));
   expect(unexpected).toEqual([]);
   expect(findings.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(100);

@@ -10,8 +10,8 @@ test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: fa
 
 /** The demo's provider behaves as told until told otherwise. */
 const behave = async (page: Page, faults: object): Promise<void> => {
-  const told = await page.request.post('/sandbox/behave', { data: faults });
-  expect(told.ok()).toBe(true);
+  const response = await page.request.post('/sandbox/behave', { data: faults });
+  expect(response.ok()).toBe(true);
 };
 
 test('a provider that does not answer is seen in the console: how often, since when and why', async ({

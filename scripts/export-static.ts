@@ -146,10 +146,10 @@ function read(words: string[]) {
   const { values } = parseArgs({ args: words, options });
   const { out, origin, config, 'as-built': isBuilt = false } = values;
   if (!out || !origin) throw new Error(USAGE);
-  return { out, origin, shown: readTold(config), isBuilt };
+  return { out, origin, shown: readConfig(config), isBuilt };
 }
 
-function readTold(file: string | undefined): Partial<ReturnType<typeof parseConfig>> {
+function readConfig(file: string | undefined): Partial<ReturnType<typeof parseConfig>> {
   if (file === undefined) return {};
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const checked = Object.entries(parseConfig(value));

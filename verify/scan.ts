@@ -90,12 +90,12 @@ async function targetsOf(
   bug: ScanBug | null,
 ): Promise<{ readonly calls: readonly ScanTarget[]; readonly pages: readonly ScanTarget[] }> {
   if (bug !== null) return { calls: [bug.target], pages: [] };
-  const isAsked = ({ name }: ScanTarget): boolean =>
+  const isWanted = ({ name }: ScanTarget): boolean =>
     values.endpoint === undefined || name === values.endpoint;
-  const calls = (await callTargets(lender)).filter(isAsked);
+  const calls = (await callTargets(lender)).filter(isWanted);
   return values.prove
     ? { calls: calls.filter(({ call }) => call.method === 'GET').slice(0, 3), pages: [] }
-    : { calls, pages: pageTargets.filter(isAsked) };
+    : { calls, pages: pageTargets.filter(isWanted) };
 }
 
 async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string): Promise<Found> {

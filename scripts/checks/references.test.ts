@@ -131,10 +131,10 @@ function wrongWith(line: string): string[] {
     if (found.length !== 1) return [`${file} is ${found.length} files`];
     return namesIn(found[0] ?? '').has(name) ? [] : [`${file} has no «${name}»`];
   });
-  const untold = decisions
+  const unlisted = decisions
     .filter((file) => !departures.includes(`decisions/${file}`))
     .map((file) => `${file} is not among the departures of integrate.md`);
-  return [...missing, ...untold];
+  return [...missing, ...unlisted];
 }
 
 const namesOfFiles = new Map<string, ReadonlySet<string>>();

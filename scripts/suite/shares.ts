@@ -3,7 +3,7 @@ export type Shares = Readonly<Record<string, number>>;
 
 const ROOM = 1.2;
 // Parts of only a few seconds are noise.
-const TOLD_FROM_SECONDS = 10;
+const LISTED_FROM_SECONDS = 10;
 
 /** The parts that take a fifth more than their recorded share of the parts that ran; also parts without a record. */
 export function grown(seconds: Shares, recorded: Shares): string[] {
@@ -13,7 +13,7 @@ export function grown(seconds: Shares, recorded: Shares): string[] {
   return names.flatMap((name) => {
     const took = seconds[name] ?? 0;
     const share = recorded[name];
-    if (took < TOLD_FROM_SECONDS) return [];
+    if (took < LISTED_FROM_SECONDS) return [];
     if (share === undefined) return [`${name} has no recorded share`];
     const expected = (share / known) * total;
     if (took <= expected * ROOM) return [];

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Outcome } from './run-chaos.ts';
 
 const P999_MS = 30_000;
-const SLOWEST_TOLD = 8;
+const SLOWEST_SHOWN = 8;
 
 /** Limits of a run besides the rows that must be 0. */
 export interface Limits {
@@ -124,7 +124,7 @@ function tellRefusals({ journal }: Outcome): string {
 function tellSlowest({ journal, calmFromMs, fromMs }: Outcome): object[] {
   return journal.calls
     .toSorted((one, other) => other.ms - one.ms)
-    .slice(0, SLOWEST_TOLD)
+    .slice(0, SLOWEST_SHOWN)
     .map(({ endpoint, said, atMs, ms }) => ({
       'slowest replies': endpoint,
       said,

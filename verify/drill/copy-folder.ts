@@ -13,7 +13,7 @@ import { printTable } from './print-table.ts';
 import { payAtShop } from './till.ts';
 import type { Receipt } from './till.ts';
 
-const TOLD_WITHIN_MS = 5_000;
+const REPORTED_WITHIN_MS = 5_000;
 
 /** The embedded database: stop, copy the folder, start on the copy. Returns whether the copy has the same books and serves. */
 export async function drillFolder(): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function drillFolder(): Promise<boolean> {
       visit: 0,
     });
     // Its own sandbox reports it within a moment; only then it is in the books that are copied.
-    await wait(TOLD_WITHIN_MS);
+    await wait(REPORTED_WITHIN_MS);
     await before.stop();
     const from = performance.now();
     cpSync(original, copy, { recursive: true });

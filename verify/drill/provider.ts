@@ -19,7 +19,7 @@ export async function tellAgain(providerUrl: string, sinceMs: number): Promise<n
 }
 
 /** Waits until the provider has sent everything and all of it is applied. */
-export async function untilTold(providerUrl: string, booksUrl: string): Promise<void> {
+export async function untilReported(providerUrl: string, booksUrl: string): Promise<void> {
   const until = performance.now() + SETTLES_WITHIN_MS;
   while (performance.now() < until) {
     const open = await asking(providerUrl, async (client) => {

@@ -5,7 +5,7 @@ import { fillWithOrders } from '../../bench/fill-with-orders.ts';
 import { atBooks, countBooked, hashLedger, judge, matchByReceipts } from './books-at.ts';
 import { Cluster } from './cluster.ts';
 import { printTable } from './print-table.ts';
-import { tellAgain, untilTold } from './provider.ts';
+import { tellAgain, untilReported } from './provider.ts';
 import { payAtShop } from './till.ts';
 import type { Receipt } from './till.ts';
 
@@ -54,7 +54,7 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
             visit: n,
           }),
         );
-      await untilTold(providerBooks.url, cluster.url);
+      await untilReported(providerBooks.url, cluster.url);
     };
 
     await pay(0);
@@ -76,7 +76,7 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
 
     const lacking = await atBooks(cluster.url, (db) => countBooked(db, receipts));
     const shown = await tellAgain(providerBooks.url, archivedMs - MARGIN_MS);
-    await untilTold(providerBooks.url, cluster.url);
+    await untilReported(providerBooks.url, cluster.url);
     const matched = await atBooks(cluster.url, (db) => matchByReceipts(db, receipts));
     const reconciledMs = performance.now() - from;
     const after = await atBooks(cluster.url, (db) => countBooked(db, receipts));

@@ -47,6 +47,6 @@ export const orderShow: Command = {
 
 /** An event without agents' free text, which is read in the console only. */
 function withoutWords({ facts, ...event }: OrderEvent): OrderEvent {
-  const { note: _note, text: _text, reason: _reason, ...told } = facts;
-  return { ...event, facts: told };
+  const { note: _note, text: _text, reason: _reason, ...shown } = facts;
+  return { ...event, facts: shown };
 }

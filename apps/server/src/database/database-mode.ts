@@ -66,11 +66,11 @@ const demoHashes = (): Buffer[] =>
   demoTokens().map((token) => createHash('sha256').update(token).digest());
 
 async function findMode(db: Db): Promise<ModeFound> {
-  const { rows: tables } = await sql<{ isMade: boolean; isAsked: boolean }>`
-    select to_regclass('agents') is not null as "isMade", to_regclass('database_mode') is not null as "isAsked"
+  const { rows: tables } = await sql<{ isMade: boolean; isRecorded: boolean }>`
+    select to_regclass('agents') is not null as "isMade", to_regclass('database_mode') is not null as "isRecorded"
   `.execute(db);
   if (tables[0]?.isMade !== true) return 'empty';
-  const row = tables[0].isAsked
+  const row = tables[0].isRecorded
     ? await db.selectFrom('database_mode').select('mode').executeTakeFirst()
     : undefined;
   return row?.mode ?? modeOfContents(db);

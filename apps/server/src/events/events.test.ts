@@ -56,9 +56,9 @@ async function payAtTill(amount = 20_000): Promise<void> {
 function telling(send: LenderEvents['send']): Work {
   return workOf({ ...app, ports: { ...app.ports, lenderEvents: { send } } });
 }
-function receiver(): { readonly told: LenderEvent[]; readonly work: Work } {
-  const told: LenderEvent[] = [];
-  return { told, work: telling(async (event) => void told.push(event)) };
+function receiver(): { readonly received: LenderEvent[]; readonly work: Work } {
+  const received: LenderEvent[] = [];
+  return { received, work: telling(async (event) => void received.push(event)) };
 }
 const listed = async (input: Parameters<typeof mateo.done<typeof listOutgoingEvents>>[1] = {}) =>
   (await mateo.done(listOutgoingEvents, input)).rows;
@@ -67,15 +67,15 @@ describe('what the lender’s systems are told of', () => {
   it('begins when they are told for the first time, and has each thing once', async () => {
     expect(await listed()).toEqual([]);
     await payAtTill();
-    const { told, work } = receiver();
+    const { received, work } = receiver();
     expect(await collectEvents(work)).toBe(1);
     expect(await collectEvents(work)).toBe(0);
     expect(await deliverEvents(work)).toBe(1);
     expect(await deliverEvents(work)).toBe(0);
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { kind: 'payment.booked', data: { amount: 20_000, valueOn: '2026-03-02' } },
     ]);
-    expect(told[0]?.eventId).toBe(`event.${told[0]?.sequence}`);
+    expect(received[0]?.eventId).toBe(`event.${received[0]?.sequence}`);
     app.clock.advance(60 * 60_000);
     expect(await collectEvents(work)).toBe(0);
     await payAtTill();
@@ -83,7 +83,7 @@ describe('what the lender’s systems are told of', () => {
   });
 
   it('has moves of loans and complaints, in the order in which they happened', async () => {
-    const { told, work } = receiver();
+    const { received, work } = receiver();
     app.clock.advance(1_000);
     await app.db
       .insertInto('order_history')
@@ -106,11 +106,11 @@ describe('what the lender’s systems are told of', () => {
     expect(filed.outcome.ok).toBe(true);
     expect(await collectEvents(work)).toBe(2);
     await deliverEvents(work);
-    expect(told.map(({ kind, orderId }) => [kind, orderId])).toEqual([
+    expect(received.map(({ kind, orderId }) => [kind, orderId])).toEqual([
       ['loan.overdue', 'D174'],
       ['complaint.filed', 'D174'],
     ]);
-    expect(JSON.stringify(told)).not.toContain('Me cobraron');
+    expect(JSON.stringify(received)).not.toContain('Me cobraron');
   });
 
   it('finds what became visible after something later was found', async () => {
@@ -135,11 +135,11 @@ describe('what the lender’s systems are told of', () => {
   });
 
   it('is told by one server at a time', async () => {
-    const { told, work } = receiver();
+    const { received, work } = receiver();
     await payAtTill();
     await Promise.all([collectEvents(work), collectEvents(work)]);
     await Promise.all([deliverEvents(work), deliverEvents(work)]);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('is nothing where nobody is to be told', async () => {
@@ -179,12 +179,12 @@ describe('an event that is not taken', () => {
   it('is stored as accepted by a run that is stopped after it', async () => {
     await payAtTill();
     await payAtTill();
-    const { told, work } = receiver();
+    const { received, work } = receiver();
     await collectEvents(work);
-    expect(await deliverEvents(work, () => told.length > 0)).toBe(1);
+    expect(await deliverEvents(work, () => received.length > 0)).toBe(1);
     expect((await listed()).map(({ state }) => state)).toEqual(['waiting', 'delivered']);
     expect(await deliverEvents(work)).toBe(1);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('is counted at home, filtered by state and kind, and sent again by hand: one, or all of a kind', async () => {
@@ -195,7 +195,7 @@ describe('an event that is not taken', () => {
     expect(await listed({ state: 'failed', kind: 'payment.booked' })).toHaveLength(3);
     expect(await listed({ state: 'delivered' })).toEqual([]);
     expect(await listed({ kind: 'loan.repaid' })).toEqual([]);
-    const { told, work } = receiver();
+    const { received, work } = receiver();
     expect(await deliverEvents(work)).toBe(0);
     const [last] = await listed();
     await mateo.done(sendEventAgain, { eventId: last?.id ?? '' });
@@ -207,7 +207,7 @@ describe('an event that is not taken', () => {
     await mateo.done(sendEventAgain, { eventId: last?.id ?? '' });
     expect((await listed({ state: 'waiting' })).map(({ id }) => id)).toEqual([last?.id]);
     expect(await deliverEvents(work)).toBe(1);
-    expect(told.filter(({ eventId }) => eventId === `event.${last?.id}`)).toHaveLength(2);
+    expect(received.filter(({ eventId }) => eventId === `event.${last?.id}`)).toHaveLength(2);
     expect(await said(mateo, sendEventAgain, { eventId: '999999' })).toBe('eventNotFound');
   });
 

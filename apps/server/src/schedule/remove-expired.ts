@@ -81,8 +81,8 @@ export function startRemoval(
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = removeExpired(db, clock, settings).then(
-      (deleted) => log.info(deleted, 'tidied'),
-      (error: unknown) => log.error({ err: error }, 'could not tidy'),
+      (deleted) => log.info(deleted, 'removed what had expired'),
+      (error: unknown) => log.error({ err: error }, 'could not remove what had expired'),
     );
   }, EVERY_MS);
   timer.unref();

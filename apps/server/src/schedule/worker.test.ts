@@ -123,9 +123,9 @@ test('a decision that takes its time keeps no payment waiting whose answer was l
   await borrow();
   app.clock.advance(8_000);
   const decision = Promise.withResolvers<never>();
-  const isAsked = vi.fn<Ports['decision']['decide']>(() => decision.promise);
-  const worker = startWorker(work({ decision: { decide: isAsked } }));
-  await vi.waitFor(() => expect(isAsked).toHaveBeenCalled(), 20_000);
+  const decide = vi.fn<Ports['decision']['decide']>(() => decision.promise);
+  const worker = startWorker(work({ decision: { decide } }));
+  await vi.waitFor(() => expect(decide).toHaveBeenCalled(), 20_000);
   app.sandbox.faults.set({ loseNext: 1 });
   await payer.commit(await payer.intent(paid, cardId));
   app.clock.advance(30_000);

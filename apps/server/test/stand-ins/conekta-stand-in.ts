@@ -139,8 +139,8 @@ export async function startConektaStandIn(nowMs: () => number) {
     return undefined;
   });
   app.addHook('onSend', async (request) => {
-    const isAsked = faults.losePath === '' || request.url.endsWith(faults.losePath);
-    if (request.method !== 'POST' || faults.loseNext === 0 || !isAsked) return;
+    const isLost = faults.losePath === '' || request.url.endsWith(faults.losePath);
+    if (request.method !== 'POST' || faults.loseNext === 0 || !isLost) return;
     faults.loseNext -= 1;
     request.raw.socket.destroy();
   });

@@ -62,12 +62,12 @@ export async function startIdentityProvider({
 
   /** Signs a person in for an address to which a browser was sent, and returns the redirect address. */
   function signIn(address: string, person: Claims & { sub: string }, wrong: Wrong = {}): string {
-    const asked = new URL(address).searchParams;
-    const redirectUri = required(asked, 'redirect_uri');
-    if (asked.get('response_type') !== 'code' || asked.get('client_id') !== CLIENT.id)
+    const query = new URL(address).searchParams;
+    const redirectUri = required(query, 'redirect_uri');
+    if (query.get('response_type') !== 'code' || query.get('client_id') !== CLIENT.id)
       throw new Error('unauthorized_client');
-    if (!required(asked, 'scope').split(' ').includes('openid')) throw new Error('invalid_scope');
-    if (asked.get('code_challenge_method') !== 'S256') throw new Error('invalid_request');
+    if (!required(query, 'scope').split(' ').includes('openid')) throw new Error('invalid_scope');
+    if (query.get('code_challenge_method') !== 'S256') throw new Error('invalid_request');
     const at = Math.floor(now() / 1_000);
     const { sub, ...claims } = person;
     const token = {
@@ -76,22 +76,22 @@ export async function startIdentityProvider({
       aud: CLIENT.id,
       iat: at,
       exp: at + 300,
-      ...(asked.has('nonce') && { nonce: asked.get('nonce') }),
-      ...(asked.has('max_age') && { auth_time: at }),
+      ...(query.has('nonce') && { nonce: query.get('nonce') }),
+      ...(query.has('max_age') && { auth_time: at }),
       ...claims,
       ...wrong.token,
     };
     const code = randomBytes(24).toString('base64url');
     issued.set(code, {
       redirectUri,
-      challenge: required(asked, 'code_challenge'),
+      challenge: required(query, 'code_challenge'),
       idToken: signed(token, wrong.signedBy),
       subject: sub,
       userinfo: wrong.userinfo ?? {},
     });
     const back = new URL(redirectUri);
     back.searchParams.set('code', code);
-    back.searchParams.set('state', required(asked, 'state'));
+    back.searchParams.set('state', required(query, 'state'));
     if (wrong.iss !== null) back.searchParams.set('iss', wrong.iss ?? issuer);
     return back.href;
   }
@@ -217,8 +217,8 @@ function isClient({ headers }: IncomingMessage, form: URLSearchParams): boolean 
   return said[0] === CLIENT.id && said[1] === CLIENT.secret;
 }
 
-function required(asked: URLSearchParams, name: string): string {
-  const value = asked.get(name);
+function required(query: URLSearchParams, name: string): string {
+  const value = query.get(name);
   if (value === null) throw new Error(`invalid_request: ${name}`);
   return value;
 }
@@ -230,9 +230,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Its page on which a person says who they are. */
-function loginPage(asked: URLSearchParams): string {
+function loginPage(query: URLSearchParams): string {
   const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
-  const fields = [...asked].map(
+  const fields = [...query].map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
   return `<!doctype html><html lang="en"><title>Identity provider</title><main><h1>Identity provider</h1>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AFTER_PAINT_SCRIPT, writeLaterScripts } from './later-scripts.ts';
 
-const asked = () =>
+const loaded = () =>
   [...document.head.querySelectorAll('script,link')].map(
     (one) => one.getAttribute('src') ?? one.getAttribute('href'),
   );
@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(told: () => void) {
-        paint = told;
+      constructor(callback: () => void) {
+        paint = callback;
       }
       observe(): void {}
     },
@@ -39,17 +39,17 @@ afterEach(() => {
 describe('the scripts of a page', () => {
   it('are fetched after the first paint, each once', () => {
     open();
-    expect(asked()).toEqual([]);
+    expect(loaded()).toEqual([]);
     paint();
-    expect(asked()).toEqual(['/start.js', '/part.js']);
+    expect(loaded()).toEqual(['/start.js', '/part.js']);
     paint();
     vi.advanceTimersByTime(5_000);
-    expect(asked()).toEqual(['/start.js', '/part.js']);
+    expect(loaded()).toEqual(['/start.js', '/part.js']);
   });
 
   it('come to a page that is never painted too', () => {
     open();
     vi.advanceTimersByTime(1_000);
-    expect(asked()).toEqual(['/start.js', '/part.js']);
+    expect(loaded()).toEqual(['/start.js', '/part.js']);
   });
 });

@@ -7,7 +7,7 @@ import { registerPhone, requestSmsCode } from './promotion-registration.ts';
 import { clientTypeOf } from './promotion-visits.ts';
 import { landingLanguageOf, registrationAddress } from './promotion.ts';
 
-const ASKED = {
+const REQUEST = {
   userFrom: 'fb',
   appFrom: 'cauce',
   utmTag: 'mx-3',
@@ -22,12 +22,12 @@ const ASKED = {
 
 describe('a registration on a promotional page', () => {
   it('sends the work of a captcha only where there was one', () => {
-    expect(requestSmsCode.write(ASKED)).not.toHaveProperty('capwork');
-    expect(requestSmsCode.write({ ...ASKED, work: '512' })).toMatchObject({ capwork: '512' });
+    expect(requestSmsCode.write(REQUEST)).not.toHaveProperty('capwork');
+    expect(requestSmsCode.write({ ...REQUEST, work: '512' })).toMatchObject({ capwork: '512' });
   });
 
   it('sends the telephone under both its names, and the constant merchant', () => {
-    const sent = registerPhone.write({ ...ASKED, smsCode: '123456', inviteCode: '' });
+    const sent = registerPhone.write({ ...REQUEST, smsCode: '123456', inviteCode: '' });
     expect(sent).toMatchObject({
       phone: '5512345678',
       userName: '5512345678',

@@ -5,7 +5,7 @@ import { campaignRows } from './campaign-rows.ts';
 
 const { sample } = readPromotionFunnel;
 const { all: steps } = sample;
-const untold = { userFrom: '', appFrom: '', utmTag: '' };
+const other = { userFrom: '', appFrom: '', utmTag: '' };
 const labels = (changes: Partial<typeof sample>) =>
   campaignRows({ ...sample, ...changes }, es.charts).map(({ label }) => label);
 
@@ -13,7 +13,7 @@ describe('the rows of the promotional funnel', () => {
   it('begin with all campaigns as one, and tell what has none by a name of its own', () => {
     const campaigns = [
       { userFrom: 'ana', appFrom: 'web', utmTag: 'spring', steps },
-      { ...untold, steps },
+      { ...other, steps },
     ];
     expect(labels({ campaigns })).toEqual([
       'Todas las campañas',
@@ -24,9 +24,9 @@ describe('the rows of the promotional funnel', () => {
 
   it('tell campaigns apart whose tags have the same words, also those of the other rows', () => {
     const campaigns = [
-      { ...untold, utmTag: 'all', steps },
-      { ...untold, userFrom: 'all', steps },
-      { ...untold, appFrom: 'others', steps },
+      { ...other, utmTag: 'all', steps },
+      { ...other, userFrom: 'all', steps },
+      { ...other, appFrom: 'others', steps },
     ];
     const rows = campaignRows({ ...sample, campaigns, others: { campaigns: 2, steps } }, es.charts);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(5);

@@ -39,7 +39,7 @@ function AskDialog({ file, onClose }: { file: SettlementFile; onClose: () => voi
     <ReasonedAct
       endpoint={takeFileBack}
       inputOf={(reason) => ({ fileId: file.id, reason })}
-      doneText={({ isDone }) => (isDone ? words.takenBackDone : words.takeBackAsked)}
+      doneText={({ isDone }) => (isDone ? words.takenBackDone : words.takeBackProposed)}
       onRefused={reading.refresh}
       title={words.takeBackTitle(file.fileName)}
       text={needsSecond ? words.takeBackByTwo : words.takeBackText}

@@ -38,12 +38,12 @@ const ORIGIN = `http://${HOST}`;
 const [test] = consoleForFile([]);
 let laura: ConsoleCaller;
 let device: ReturnType<typeof softwareAuthenticator>;
-let asked = 0;
+let callers = 0;
 
 /** A browser at the console's own address. Each has another network address, because refusals are counted. */
 function browser(): ConsoleCaller {
-  asked += 1;
-  const caller = consoleCaller(test, `198.51.100.${asked}`);
+  callers += 1;
+  const caller = consoleCaller(test, `198.51.100.${callers}`);
   return {
     ...caller,
     call: async (endpoint, input) => caller.call(endpoint, input, AT_HOME),
@@ -194,8 +194,8 @@ it('is made only after password and code, by whoever asked, once and for one age
     code: await freshCode(test, 'agent'),
   });
   if (typeof begun === 'string') throw new Error(begun);
-  const asked = home(begun.options.challenge);
-  const taken = { name: 'De otra', made: softwareAuthenticator().make(asked) };
+  const request = home(begun.options.challenge);
+  const taken = { name: 'De otra', made: softwareAuthenticator().make(request) };
   expect(await said(mateo, finishPasskey, taken)).toBe('passkeyRefused');
   // The same request succeeds for the agent who asked.
   expect(await said(laura, finishPasskey, taken)).toBeNull();

@@ -21,8 +21,8 @@ export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, cont
   const { db, ports, audit } = context;
   const { entryId } = input;
   const filter = filterOf(input, context);
-  const asked = entryId === undefined ? filter : { ...filter, entryId: Number(entryId) };
-  const rows = await listAudit(db, asked, {
+  const wanted = entryId === undefined ? filter : { ...filter, entryId: Number(entryId) };
+  const rows = await listAudit(db, wanted, {
     beforeId: input.after === undefined ? null : idOf(input.after),
     limit: PAGE + 1,
   });

@@ -323,9 +323,9 @@ describe('two complaints of one borrower', () => {
       complaint: { state: 'closed' },
       mergedInto: { id: older, folio: stays.complaint.folio },
     });
-    const told = await lender.call(readComplaint, { problemId: newer });
-    expect(told.outcome).toMatchObject({ ok: true, data: { state: 'closed', wantsScore: false } });
-    expect(told.body.data.replies[0].content).toContain(stays.complaint.folio);
+    const seen = await lender.call(readComplaint, { problemId: newer });
+    expect(seen.outcome).toMatchObject({ ok: true, data: { state: 'closed', wantsScore: false } });
+    expect(seen.body.data.replies[0].content).toContain(stays.complaint.folio);
     const scored = await lender.call(rateComplaint, { problemId: newer, score: 1 });
     expect(scored.outcome.ok).toBe(false);
 
@@ -393,11 +393,11 @@ describe('what is done about money for a complaint', () => {
     expect(await said(mateo, askMoneyRequest, { ...ask, complaintId: theirs })).toBe(
       'complaintNotFound',
     );
-    const asked = await said(mateo, askMoneyRequest, { ...ask, complaintId });
-    if (typeof asked === 'string') throw new Error(asked);
+    const proposed = await said(mateo, askMoneyRequest, { ...ask, complaintId });
+    if (typeof proposed === 'string') throw new Error(proposed);
     const { acts, complaint } = await caseOf(complaintId);
     const act = {
-      requestId: asked.requestId,
+      requestId: proposed.requestId,
       kind: 'creditAdjustment',
       state: 'asked',
       amount: 100,
@@ -405,10 +405,10 @@ describe('what is done about money for a complaint', () => {
     expect(acts).toMatchObject([{ ...act, orderId: 'D180', byName: 'Mateo Salas' }]);
     expect(await said(mateo, listMoneyRequests, {})).toMatchObject({
       rows: [
-        { requestId: asked.requestId, complaint: { id: complaintId, folio: complaint.folio } },
+        { requestId: proposed.requestId, complaint: { id: complaintId, folio: complaint.folio } },
       ],
     });
-    const turnDown = { requestId: asked.requestId, isApproved: false, reason: 'Fue de prueba' };
+    const turnDown = { requestId: proposed.requestId, isApproved: false, reason: 'Fue de prueba' };
     await said(mateo, answerMoneyRequest, turnDown);
     expect((await caseOf(complaintId)).acts).toMatchObject([{ state: 'rejected' }]);
     // The regulator's file contains what was done in the end, and nothing else.

@@ -127,8 +127,8 @@ describe('a borrower', () => {
   });
 
   it('has numbers in full only where they were asked for, in an entry of its own', async () => {
-    const asked = { borrowerId: '1001', why: 'call' } as const;
-    expect(await laura.done(readContact, { ...asked, field: 'phone' })).toEqual({
+    const input = { borrowerId: '1001', why: 'call' } as const;
+    expect(await laura.done(readContact, { ...input, field: 'phone' })).toEqual({
       value: '+525555551001',
     });
     expect(await lastAudit()).toMatchObject({
@@ -136,7 +136,7 @@ describe('a borrower', () => {
       borrower_id: '1001',
       details: { field: 'phone', why: 'call' },
     });
-    const { value } = await laura.done(readContact, { ...asked, field: 'address' });
+    const { value } = await laura.done(readContact, { ...input, field: 'address' });
     expect(value).not.toContain('555');
     expect(await lastAudit()).toMatchObject({ details: { field: 'address' } });
   });

@@ -62,7 +62,7 @@ const takeOff = (amount: number) =>
   ({ kind: 'creditAdjustment', borrowerId, orderId, amount }) as const;
 const ask = (amount: number, by = mateo) =>
   said(by, askMoneyRequest, { wanted: takeOff(amount), reason: 'Lo pidió la clienta' });
-async function asked(amount: number, by = mateo): Promise<string> {
+async function requested(amount: number, by = mateo): Promise<string> {
   const answer = await ask(amount, by);
   if (typeof answer === 'string') throw new Error(answer);
   return answer.requestId;
@@ -104,33 +104,33 @@ describe('the limits', () => {
   it('refuse a proposal beyond them, in one or in parts of a day, and show what is left', async () => {
     await set(limits({ operator: upTo(10_000, null) }));
     expect(await ask(10_001)).toBe('proposeLimitPassed');
-    await answer(await asked(6_000), irene);
+    await answer(await requested(6_000), irene);
     expect(await said(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
       left: { propose: 4_000, approve: null },
     });
     expect(await ask(4_001)).toBe('proposeLimitPassed');
     // Rejected acts do not count, nor do other days, and agents without a limit are not affected.
-    await answer(await asked(4_000), irene, false);
-    await answer(await asked(4_000), irene, false);
-    await answer(await asked(4_001, irene), irene, false);
+    await answer(await requested(4_000), irene, false);
+    await answer(await requested(4_000), irene, false);
+    await answer(await requested(4_001, irene), irene, false);
     app.clock.advance(24 * 3_600_000);
     await mateo.signInAs('operator');
     await irene.signInAs('admin');
-    expect(await answer(await asked(10_000), irene)).toBeNull();
+    expect(await answer(await requested(10_000), irene)).toBeNull();
   });
 
   it('are judged again when it is approved: of whoever approves, and of whoever proposed', async () => {
     await set(limits({ operator: upTo(null, 5_000) }));
-    const large = await asked(5_001, irene);
+    const large = await requested(5_001, irene);
     expect(await answer(large, mateo)).toBe('approveLimitPassed');
     expect(await answer(large, mateo, false)).toBeNull();
-    const parts = await asked(3_000, irene);
+    const parts = await requested(3_000, irene);
     expect(await answer(parts, mateo)).toBeNull();
-    const rest = await asked(2_001, irene);
+    const rest = await requested(2_001, irene);
     expect(await answer(rest, mateo)).toBe('approveLimitPassed');
     expect(await answer(rest, irene, false)).toBeNull();
 
-    const mine = await asked(9_000);
+    const mine = await requested(9_000);
     await set(limits({ operator: upTo(8_000, 5_000) }));
     expect(await answer(mine, irene)).toBe('proposeLimitPassed');
     expect(await answer(mine, irene, false)).toBeNull();
@@ -138,7 +138,7 @@ describe('the limits', () => {
 
   it('count an act that is taken back once, and its inverse by itself', async () => {
     await set(limits({ operator: upTo(10_000, null) }));
-    const act = await asked(6_000);
+    const act = await requested(6_000);
     expect(await answer(act, irene)).toBeNull();
     const wanted = {
       kind: 'takeBack',
@@ -162,7 +162,7 @@ describe('the limits', () => {
   it('let nobody’s proposal be approved whose account is closed since, or who lost the permission', async () => {
     const { version, limits: now } = await irene.done(readMoneyLimits, {});
     const proposalId = await propose(now, mateo);
-    const requestId = await asked(1_000);
+    const requestId = await requested(1_000);
     const { id } = demoAgent('operator');
     const standing = {
       role: 'operator',

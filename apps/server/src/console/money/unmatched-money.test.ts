@@ -212,8 +212,8 @@ describe('matching', () => {
     expect(answers.find(({ outcome }) => !outcome.ok)?.outcome).toMatchObject({
       refusal: 'moneyRequestOpen',
     });
-    const asked = answers.find(({ outcome }) => outcome.ok)?.outcome;
-    const requestId = asked?.ok === true ? asked.data.requestId : '';
+    const requested = answers.find(({ outcome }) => outcome.ok)?.outcome;
+    const requestId = requested?.ok === true ? requested.data.requestId : '';
     const both = await Promise.all([approve(requestId, mateo), approve(requestId)]);
     expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
     const balances = [await owedOf(test, one), await owedOf(test, other)].map(

@@ -46,12 +46,12 @@ let test: TestApp;
 // The lender's settings; a test changes them and they are restored for the next one.
 let oidc: { -readonly [Name in keyof OidcSettings]: OidcSettings[Name] };
 let usual: OidcSettings;
-let asked = 0;
+let callers = 0;
 
 /** Each has another network address, because refusals are counted. */
 function browser(): ConsoleCaller {
-  asked += 1;
-  return consoleCaller(test, `198.51.100.${asked}`);
+  callers += 1;
+  return consoleCaller(test, `198.51.100.${callers}`);
 }
 
 const { id: LAURA, email: MAIL } = demoAgent('agent');

@@ -188,16 +188,16 @@ describe('a settlement report', () => {
 
   it('is searched for them in parts, the newest first, and each is found once', async () => {
     const day = (daysAgo: number) => new Date(test.clock.now() - daysAgo * 86_400_000);
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const daysAgo of [9, 9, 8, 7, 6, 5])
-      for (const isTold of [true, false]) {
-        const id = await pay(1_000 + told.length, day(daysAgo));
-        if (isTold)
-          told.push(
-            `${id},payment,,${10 + told.length / 100},0,0,,${dayAt(day(daysAgo).getTime())},`,
+      for (const isReported of [true, false]) {
+        const id = await pay(1_000 + reported.length, day(daysAgo));
+        if (isReported)
+          reported.push(
+            `${id},payment,,${10 + reported.length / 100},0,0,,${dayAt(day(daysAgo).getTime())},`,
           );
       }
-    const { fileId } = await mateo.done(importSettlement, fileOf(told, 'parts.csv'));
+    const { fileId } = await mateo.done(importSettlement, fileOf(reported, 'parts.csv'));
     const whole = await mateo.done(listMissingPayments, { fileId });
     expect(whole).toMatchObject({ next: null, searchedTo: null });
     expect(whole.rows.map(({ on }) => on)).toEqual(
@@ -222,7 +222,7 @@ describe('a settlement report', () => {
       return found;
     };
     const ids = whole.rows.map(({ transactionId }) => transactionId);
-    expect(ids.length).toBeGreaterThanOrEqual(told.length);
+    expect(ids.length).toBeGreaterThanOrEqual(reported.length);
     for (const [limit, atOnce] of [
       [50, 1],
       [50, 2],

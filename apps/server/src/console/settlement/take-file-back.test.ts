@@ -54,9 +54,9 @@ const importOf = async (file: ReturnType<typeof fileOf>) =>
 
 async function takeBack(fileId: string): Promise<void> {
   expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
-  const { takeBack: asked } = await mateo.done(readSettlement, { fileId });
+  const { takeBack: proposed } = await mateo.done(readSettlement, { fileId });
   await irene.done(answerFileTakeBack, {
-    takeBackId: asked?.id ?? '',
+    takeBackId: proposed?.id ?? '',
     isApproved: true,
     reason: 'Indeed it is',
   });
@@ -89,9 +89,9 @@ it('is taken back by two people where it booked fees, and is imported again as i
 
   expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
   expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
-  const { takeBack: asked } = await mateo.done(readSettlement, { fileId });
-  expect(asked).toMatchObject({ isDone: false, isOwn: true, reason });
-  const takeBackId = asked?.id ?? '';
+  const { takeBack: proposed } = await mateo.done(readSettlement, { fileId });
+  expect(proposed).toMatchObject({ isDone: false, isOwn: true, reason });
+  const takeBackId = proposed?.id ?? '';
   const approval = { takeBackId, isApproved: true, reason: 'Indeed it is' };
   expect(await said(mateo, answerFileTakeBack, approval)).toBe('ownProposal');
   const { rows } = await irene.done(listApprovals, {});

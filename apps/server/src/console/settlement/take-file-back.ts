@@ -99,7 +99,7 @@ export const answerFileTakeBack: ConsoleHandler<typeof answerEndpoint> = async (
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   if (isApproved) {
     await refuseOver(db, agent, 'approve', done.amount);
-    await refuseProposer(db, done.askedBy, 'money.match', done.amount);
+    await refuseProposer(db, done.proposedBy, 'money.match', done.amount);
   }
   audit({
     subject: ['settlementFile', String(done.fileId)],

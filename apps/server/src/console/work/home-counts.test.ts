@@ -242,11 +242,11 @@ describe('every count of the home', () => {
     const events = pages.flatMap((page) =>
       page.events.map((one) => `${one.provider} ${one.eventId}`),
     );
-    const told = (await pagesOf(listOutgoingEvents, { state: 'failed' as const })).flatMap(
+    const outgoing = (await pagesOf(listOutgoingEvents, { state: 'failed' as const })).flatMap(
       ({ rows }) => rows.map(({ id }) => id),
     );
-    expect(unique(told)).toBe(MANY);
-    expect((await home()).failedJobs.count).toBe(unique(jobs) + unique(events) + unique(told));
+    expect(unique(outgoing)).toBe(MANY);
+    expect((await home()).failedJobs.count).toBe(unique(jobs) + unique(events) + unique(outgoing));
     expect([jobs.length, events.length]).toEqual([unique(jobs), unique(events)]);
     expect(unique(events)).toBe(2 * MANY);
   });

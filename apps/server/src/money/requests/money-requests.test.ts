@@ -44,7 +44,7 @@ async function readAsBorrower() {
   return { status, statusText, nextAmount };
 }
 /** What the borrower is asked to pay today. */
-const askedOfBorrower = async (): Promise<number> =>
+const owedByBorrower = async (): Promise<number> =>
   dataOf(await app.call(readRepayment, { orderId, productId: '' })).amount ?? 0;
 
 let events = 0;
@@ -234,7 +234,7 @@ describe('forgiving penalties', () => {
   test('shows the entries first, and does it once another person agrees', async () => {
     const owed = await penaltyOf();
     expect(owed).toBeGreaterThan(0);
-    const asked = await askedOfBorrower();
+    const owedBefore = await owedByBorrower();
     const wanted = waive(owed - CENT);
     const { outcome: preview } = await mateo.call(previewMoneyRequest, { wanted });
     if (!preview.ok) throw new Error(preview.refusal);
@@ -248,7 +248,7 @@ describe('forgiving penalties', () => {
     expect((await answer(irene, requestId)).outcome).toMatchObject({ ok: true });
     expect(await penaltyOf()).toBe(CENT);
     // Its borrower owes that much less, and reads why on both screens.
-    expect(await askedOfBorrower()).toBe(asked - (owed - CENT));
+    expect(await owedByBorrower()).toBe(owedBefore - (owed - CENT));
     const input = { orderId, productId: '' };
     const row = expect.objectContaining({ text: 'Condonado: ya no lo debes' });
     const { details } = dataOf(await app.call(readLoan, input));

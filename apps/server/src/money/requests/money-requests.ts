@@ -379,7 +379,7 @@ export async function answerMoneyRequest(
   tx: Db,
   answer: AgentsAct & { readonly id: number; readonly isApproved: boolean },
   time: RequestTime,
-  judge: (asked: MoneyRequest) => Promise<void>,
+  judge: (request: MoneyRequest) => Promise<void>,
 ): Promise<MoneyRequest | RequestRefusal> {
   const { id, by, reason, at, isApproved } = answer;
   const held = await tx

@@ -119,10 +119,10 @@ test('what the provider has confirmed since is taken back by nobody, whenever th
   const owed = await balanceOf(orderId);
   const attemptId = await decided(orderId, 'charged');
   const amount = (await listed(attemptId))?.amount ?? 0;
-  const asked = await ask(inverse(attemptId, amount));
+  const requestId = await ask(inverse(attemptId, amount));
   await tell('charge.succeeded', attemptId, amount);
-  expect(await answer(irene, asked)).toBe('changedMeanwhile');
-  await mateo.call(answerMoneyRequest, { requestId: asked, isApproved: false, reason });
+  expect(await answer(irene, requestId)).toBe('changedMeanwhile');
+  await mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });
   expect(await listed(attemptId)).toBeNull();
   expect(await previewOf(inverse(attemptId, amount))).toBe('changedMeanwhile');
   expect(await balanceOf(orderId)).toBe(owed - amount);

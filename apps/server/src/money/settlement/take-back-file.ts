@@ -226,15 +226,15 @@ async function insertTakeBack(
  */
 export async function askTakeBack(
   tx: Db,
-  { today, ...asked }: AgentsWord & OfFile,
+  { today, ...proposal }: AgentsWord & OfFile,
   judge: (amount: number) => Promise<void>,
 ): Promise<{ readonly takeBackId: number; readonly isDone: boolean } | null> {
   await lockImports(tx);
-  const { fileId, by, at } = asked;
+  const { fileId, by, at } = proposal;
   if ((await findObstacle(tx, fileId)) !== null) return null;
   const booked = await listBooked(tx, fileId);
   await judge(debitedBy(booked));
-  const takeBackId = await insertTakeBack(tx, asked, booked);
+  const takeBackId = await insertTakeBack(tx, proposal, booked);
   const isDone = booked.length === 0;
   if (isDone) {
     await answer(tx, takeBackId, { isApproved: true, by, at, reason: '' });
@@ -262,7 +262,7 @@ async function answer(
 
 interface AnsweredTakeBack {
   readonly fileId: number;
-  readonly askedBy: string;
+  readonly proposedBy: string;
   readonly amount: number;
 }
 
@@ -297,5 +297,5 @@ export async function answerTakeBack(
     if (done.transactionCount !== held.transaction_count || done.amount !== held.amount)
       return 'isGone';
   }
-  return { fileId, askedBy: held.asked_by, amount: held.amount };
+  return { fileId, proposedBy: held.asked_by, amount: held.amount };
 }

@@ -139,8 +139,8 @@ describe('silence of Conekta', () => {
     ['a fault of theirs', { failNext: 1 }, {}],
   ])('%s is silence, never a failure', async (_what, fault, patience) => {
     Object.assign(standIn.faults, fault);
-    const asked = paymentsOf(patience).findPayment(known('a1'));
-    await expect(asked).rejects.toThrow(ProviderSilent);
+    const found = paymentsOf(patience).findPayment(known('a1'));
+    await expect(found).rejects.toThrow(ProviderSilent);
   });
 
   test.each([

@@ -86,13 +86,13 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     await propose();
     expect((await shownLoan()).hasNewPlan).toBe(true);
     // Its borrower is notified once, and not at all if they have answered before it was sent.
-    const told = async () => {
+    const sentCount = async () => {
       await sendReminders(workOf(app));
       const sent = await app.db.selectFrom('sms_outbox').select('text').execute();
       return sent.filter(({ text }) => text.includes('plan nuevo')).length;
     };
-    expect(await told()).toBe(1);
-    expect(await told()).toBe(1);
+    expect(await sentCount()).toBe(1);
+    expect(await sentCount()).toBe(1);
     const plan = await offered();
     expect([plan.before.total, plan.after.total]).toEqual([balance, after.total]);
     expect(plan.annualCost).toMatch(/^CAT sin IVA \d+,\d %$/);

@@ -94,10 +94,10 @@ export function modelReschedule(
   const shares = carried.map((one) => even(one));
   // Penalties on what is still unpaid that are no longer owed, in proportion to each new instalment.
   const paidBefore = sumOf((part) => (owes(part) > 0 ? part.accrued + part.before : 0));
-  const asked = amounts.map((one, index) =>
+  const due = amounts.map((one, index) =>
     shares.slice(1).reduce((all, each) => all + (each[index] ?? 0), one),
   );
-  const before = shared(paidBefore - (carried[0] ?? 0), asked);
+  const before = shared(paidBefore - (carried[0] ?? 0), due);
   const planned = dueOn.map((day, index): Part => {
     const [penalty = 0, tax = 0, commission = 0, earned = 0] = shares.map(
       (each) => each[index] ?? 0,

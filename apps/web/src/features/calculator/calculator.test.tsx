@@ -32,14 +32,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NOTHING_ASKED = { contacts: null, rules: SPECIFIED_RULES };
+const NO_EXAMPLE = { contacts: null, rules: SPECIFIED_RULES };
 let example: SiteData['example'] = null;
 const page = (language: 'es' | 'en', at: { path: string; search: string } | null = null) => (
   <AddressProvider at={at}>
     <ConfigProvider config={configWith()}>
       <Suspense>
         <CopyProvider language={language}>
-          <SiteDataProvider data={{ ...NOTHING_ASKED, example }}>
+          <SiteDataProvider data={{ ...NO_EXAMPLE, example }}>
             <Section />
           </SiteDataProvider>
         </CopyProvider>

@@ -19,7 +19,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
   const go = useGo();
   const isLoaded = useIsLoaded(loadReminder);
   const [isReminding, setReminding] = useState(false);
-  const [isBringing, setBringing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -30,7 +30,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
 
   async function extend() {
     if (isLoaded) return setReminding(true);
-    setBringing(true);
+    setLoading(true);
     try {
       await loadReminder();
       setReminding(true);
@@ -38,7 +38,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
       // If the reminder cannot be loaded, its screen says the same before anything is paid.
       if (!isGone.current) go('extension', loanParameters(loan));
     }
-    return setBringing(false);
+    return setLoading(false);
   }
 
   return (
@@ -47,7 +47,7 @@ export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: st
         <Button
           variant="secondary"
           aria-haspopup="dialog"
-          isBusy={isBringing}
+          isBusy={isLoading}
           onClick={() => void extend()}
         >
           {words.extend}

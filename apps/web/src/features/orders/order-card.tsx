@@ -48,7 +48,7 @@ function Contents({ order }: { order: Order }) {
       />
       {rows.length > 0 && <DetailRows rows={rows} />}
       {order.orderedOn !== '' && (
-        <span className={css.askedOn}>
+        <span className={css.requestedOn}>
           {loanDate} <DateText on={order.orderedOn} />
         </span>
       )}

@@ -220,7 +220,7 @@ export const settlements: ConsoleCopy['settlements'] = {
   takeBackByTwo:
     'It posted money: another person must approve. Until then nothing changes; then it is reversed with today’s date.',
   takeBackPropose: 'Propose to undo it',
-  takeBackAsked: 'Proposed. Another person approves.',
+  takeBackProposed: 'Proposed. Another person approves.',
   takenBackLines: 'The lines as they were. They are no longer compared with the books.',
   takenBackDone: 'The import was undone.',
   takeBackWaits: 'Undoing it was proposed',

@@ -220,7 +220,7 @@ export const settlements = {
   takeBackByTwo:
     'Asentó dinero: otra persona lo aprueba. Hasta entonces no cambia nada; después se revierte con fecha de hoy.',
   takeBackPropose: 'Proponer deshacerla',
-  takeBackAsked: 'Propuesto. Lo aprueba otra persona.',
+  takeBackProposed: 'Propuesto. Lo aprueba otra persona.',
   takenBackLines: 'Los renglones como estaban. Ya no se comparan con los libros.',
   takenBackDone: 'La importación quedó deshecha.',
   takeBackWaits: 'Se propuso deshacer la importación',

@@ -38,11 +38,11 @@ export function BulkDialog({
   const { loanList, shell } = useCopy();
   const words = loanList.bulk;
   // The selection when it was opened: changes of the selection afterwards do not change the action.
-  const [asked] = useState(() => ({
+  const [input] = useState(() => ({
     kind,
     loans: selection.isEvery ? { filter: filterOf(search) } : { orderIds: [...selection.ids] },
   }));
-  const reading = useRead(previewBulk, asked);
+  const reading = useRead(previewBulk, input);
   const [agentId, setAgentId] = useState('');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);

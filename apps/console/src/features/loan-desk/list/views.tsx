@@ -217,12 +217,12 @@ function NameView({
   const { loanList: words, shell } = useCopy();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const save = useAct(saveView);
   const isNamed = name.trim() !== '';
 
   async function press(): Promise<void> {
-    setAsked(true);
+    setTried(true);
     if (!isNamed) return;
     const { ok } = await save.run({ name, search: viewAddress(search), isShared });
     if (!ok) return;
@@ -245,7 +245,7 @@ function NameView({
           value={name}
           onChange={setName}
           limit={LIMIT}
-          error={isAsked && !isNamed ? words.viewNameMissing : undefined}
+          error={isTried && !isNamed ? words.viewNameMissing : undefined}
         />
         <div className={css.share}>
           <Checkbox isChecked={isShared} onChange={setShared}>

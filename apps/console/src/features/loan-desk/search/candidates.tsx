@@ -57,13 +57,13 @@ export function Candidates({
 function OtherOrder({ onChoose }: { onChoose: (orderId: string) => void }) {
   const { unmatched: words } = useCopy();
   const [typed, setTyped] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const orderId = typed.trim();
   const isRight = /^[A-Za-z0-9_.-]{1,64}$/.test(orderId);
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    setAsked(true);
+    setTried(true);
     if (isRight) onChoose(orderId);
   }
 
@@ -73,7 +73,7 @@ function OtherOrder({ onChoose }: { onChoose: (orderId: string) => void }) {
         label={words.otherOrder}
         value={typed}
         onChange={setTyped}
-        error={isAsked && !isRight ? words.otherWrong : undefined}
+        error={isTried && !isRight ? words.otherWrong : undefined}
         maxLength={64}
         autoComplete="off"
       />
