@@ -265,7 +265,6 @@ export type ChartName = (typeof CHARTS)[number];
 export const exportChart = defineConsoleEndpoint({
   name: 'exportChart',
   summary: 'Returns the figures of a chart as CSV',
-  path: '/console/api/export-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: v.strictObject({

@@ -150,7 +150,6 @@ export const startContact = defineConsoleEndpoint({
   name: 'startContact',
   summary:
     'Records a contact before it is made and reveals the full telephone number; refused beyond the limits',
-  path: '/console/api/start-contact',
   permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({
@@ -174,7 +173,6 @@ const note = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
 export const endContact = defineConsoleAct({
   name: 'endContact',
   summary: 'Records the outcome of a contact and the next step',
-  path: '/console/api/end-contact',
   permission: 'collections.work',
   request: v.strictObject({
     contactId: countedId,
@@ -188,7 +186,6 @@ export const endContact = defineConsoleAct({
 export const makePromise = defineConsoleEndpoint({
   name: 'makePromise',
   summary: 'Records a borrower’s promise to pay an amount by a date; replaces an open one',
-  path: '/console/api/make-promise',
   permission: 'collections.work',
   audits: 'change',
   request: v.strictObject({ orderId: id, amount: v.pipe(amount, v.minValue(1)), dueOn: day }),
@@ -200,7 +197,6 @@ export const makePromise = defineConsoleEndpoint({
 export const planNextStep = defineConsoleAct({
   name: 'planNextStep',
   summary: 'Sets the next step for an overdue loan and its date',
-  path: '/console/api/plan-next-step',
   permission: 'collections.work',
   request: v.strictObject({ orderId: id, next: v.nullable(nextStep) }),
   refusals: ['orderNotFound'],
@@ -209,7 +205,6 @@ export const planNextStep = defineConsoleAct({
 export const assignLoan = defineConsoleAct({
   name: 'assignLoan',
   summary: 'Assigns an overdue loan to an agent, or to nobody',
-  path: '/console/api/assign-loan',
   permission: 'collections.work',
   request: v.strictObject({ orderId: id, agentId: v.nullable(id) }),
   refusals: ['orderNotFound', 'agentNotFound'],
@@ -218,7 +213,6 @@ export const assignLoan = defineConsoleAct({
 export const flagLoan = defineConsoleAct({
   name: 'flagLoan',
   summary: 'Sets whether a loan’s borrower may complain about its collection',
-  path: '/console/api/flag-loan',
   permission: 'collections.flag',
   request: v.strictObject({ orderId: id, isOn: v.boolean(), reason }),
   refusals: ['orderNotFound', 'flagIsSet'],

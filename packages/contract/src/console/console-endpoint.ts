@@ -12,6 +12,8 @@ import type { CallPermission } from './agents/permissions.ts';
  */
 type Audits = 'view' | 'change' | 'staged' | { readonly noneBecause: string };
 
+type Address = `/console/api/${string}`;
+
 /**
  * One console call as data: a POST with a JSON body, so that no name or telephone that an agent searches for is ever in an
  * address. Both sides are ours and of one version, so one schema describes the reply for both.
@@ -19,7 +21,7 @@ type Audits = 'view' | 'change' | 'staged' | { readonly noneBecause: string };
 export interface ConsoleEndpoint<Input, Output> {
   readonly name: string;
   readonly summary: string;
-  readonly path: `/console/api/${string}`;
+  readonly path: Address;
   /** The permission that the calling agent needs. */
   readonly permission: CallPermission;
   readonly audits: Audits;
@@ -36,27 +38,36 @@ export interface ConsoleEndpoint<Input, Output> {
   readonly sample: Output;
 }
 
+/** What is declared of a call: its address is its name, unless another one is given. */
+type Declared<Endpoint extends { readonly path: Address }> = Omit<Endpoint, 'path'> & {
+  readonly path?: Address;
+};
+
 const NOTHING = /* @__PURE__ */ null_();
+
+/** `answerProposal` is called at `/console/api/answer-proposal`. */
+const addressOf = (name: string): Address =>
+  `/console/api/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Declares a console call; exists so that its input and output are inferred from its schemas. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineConsoleEndpoint<Input, Output, const Kind extends Audits, const Allowed>(
-  endpoint: ConsoleEndpoint<Input, Output> & {
+  endpoint: Declared<ConsoleEndpoint<Input, Output>> & {
     readonly audits: Kind;
     readonly permission: Allowed;
   },
 ): ConsoleEndpoint<Input, Output> & { readonly audits: Kind; readonly permission: Allowed } {
-  return endpoint;
+  return { path: addressOf(endpoint.name), ...endpoint };
 }
 
 /** Declares an act that is one transaction and answers only that it was done. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineConsoleAct<Input, const Allowed>(
-  act: Omit<ConsoleEndpoint<Input, null>, 'audits' | 'reply' | 'sample'> & {
+  act: Declared<Omit<ConsoleEndpoint<Input, null>, 'audits' | 'reply' | 'sample'>> & {
     readonly permission: Allowed;
   },
 ): ConsoleEndpoint<Input, null> & { readonly audits: 'change'; readonly permission: Allowed } {
-  return { ...act, audits: 'change', reply: NOTHING, sample: null };
+  return { path: addressOf(act.name), ...act, audits: 'change', reply: NOTHING, sample: null };
 }
 
 // As with the borrower's endpoints: only `any` lets one list hold endpoints of every shape.

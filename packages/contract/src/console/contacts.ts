@@ -63,7 +63,6 @@ export const readContactSettings = defineConsoleEndpoint({
 export const saveContacts = defineConsoleEndpoint({
   name: 'saveContacts',
   summary: 'Sets the contacts of customer service',
-  path: '/console/api/save-contacts',
   permission: 'settings.contacts',
   audits: 'change',
   request: v.strictObject({ version, set: contactsSet }),

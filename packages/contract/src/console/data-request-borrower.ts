@@ -14,7 +14,6 @@ const ofLinked = [
 export const linkDataRequest = defineConsoleEndpoint({
   name: 'linkDataRequest',
   summary: 'Links an open request to a borrower, or removes the link',
-  path: '/console/api/link-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',
   request: v.strictObject({ ...seen, borrowerId: v.nullable(id) }),
@@ -34,7 +33,6 @@ export const exportBorrower = defineConsoleEndpoint({
   name: 'exportBorrower',
   summary:
     'Returns all data stored about the borrower of an access request as JSON, including images',
-  path: '/console/api/export-borrower',
   permission: 'borrowers.export',
   audits: 'staged',
   isDownload: true,
@@ -101,7 +99,6 @@ const sampleErasure: v.InferOutput<typeof erasure> = {
 export const previewErasure = defineConsoleEndpoint({
   name: 'previewErasure',
   summary: 'Previews the erasure of the borrower of a cancellation request, and what prevents it',
-  path: '/console/api/preview-erasure',
   permission: 'borrowers.erase',
   audits: 'view',
   request: v.strictObject(seen),
@@ -113,7 +110,6 @@ export const previewErasure = defineConsoleEndpoint({
 export const eraseBorrower = defineConsoleEndpoint({
   name: 'eraseBorrower',
   summary: 'Erases the borrower of a granted cancellation request; cannot be undone',
-  path: '/console/api/erase-borrower',
   permission: 'borrowers.erase',
   audits: 'staged',
   request: v.strictObject({

@@ -139,7 +139,6 @@ export const askForMissing = defineConsoleEndpoint({
   name: 'askForMissing',
   summary:
     'Asks for missing information, within the deadline; starts 10 working days to provide it',
-  path: '/console/api/ask-for-missing',
   permission: 'dataRequests.answer',
   audits: 'change',
   request: v.strictObject({ ...seen, text: prose }),
@@ -151,7 +150,6 @@ export const askForMissing = defineConsoleEndpoint({
 export const noteMended = defineConsoleEndpoint({
   name: 'noteMended',
   summary: 'Records that the missing information has arrived; the time to answer starts again',
-  path: '/console/api/note-mended',
   permission: 'dataRequests.answer',
   audits: 'change',
   request: v.strictObject({ ...seen, text: prose }),
@@ -163,7 +161,6 @@ export const noteMended = defineConsoleEndpoint({
 export const answerDataRequest = defineConsoleEndpoint({
   name: 'answerDataRequest',
   summary: 'Grants or denies a request; granting starts 15 working days to carry it out',
-  path: '/console/api/answer-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',
   request: v.strictObject({ ...seen, isGranted: v.boolean(), text: prose }),
@@ -175,7 +172,6 @@ export const answerDataRequest = defineConsoleEndpoint({
 export const applyDataRequest = defineConsoleEndpoint({
   name: 'applyDataRequest',
   summary: 'Records that a granted request was carried out',
-  path: '/console/api/apply-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',
   request: v.strictObject({ ...seen, text: prose }),
@@ -187,7 +183,6 @@ export const applyDataRequest = defineConsoleEndpoint({
 export const lapseDataRequest = defineConsoleEndpoint({
   name: 'lapseDataRequest',
   summary: 'Closes a request whose missing information did not arrive in time',
-  path: '/console/api/lapse-data-request',
   permission: 'dataRequests.answer',
   audits: 'change',
   request: v.strictObject(seen),

@@ -34,7 +34,6 @@ export const readLandingSettings = defineConsoleEndpoint({
 export const saveLanding = defineConsoleEndpoint({
   name: 'saveLanding',
   summary: 'Creates a template of a promotional page, or a new version of it',
-  path: '/console/api/save-landing',
   permission: 'settings.promotion',
   audits: 'change',
   request: v.strictObject({ id, version, isActive: v.boolean(), content: landingContent }),

@@ -75,7 +75,6 @@ export const readContactMessage = defineConsoleEndpoint({
 export const dealWithContactMessage = defineConsoleAct({
   name: 'dealWithContactMessage',
   summary: 'Marks a message as dealt with; its retention period starts then',
-  path: '/console/api/deal-with-contact-message',
   permission: 'messages.close',
   request: v.strictObject({ messageId }),
   refusals: ['contactMessageNotFound', 'messageDealtWith'],

@@ -124,7 +124,6 @@ export const saveProductRules = defineConsoleEndpoint({
 export const orderProducts = defineConsoleAct({
   name: 'orderProducts',
   summary: 'Sets the order in which borrowers see the products',
-  path: '/console/api/order-products',
   permission: 'settings.products',
   request: v.strictObject({ ids: arranged }),
   refusals: ['changedMeanwhile'],

@@ -167,7 +167,6 @@ export const listFailedWork = defineConsoleEndpoint({
 export const retryJob = defineConsoleAct({
   name: 'retryJob',
   summary: 'Makes an open job due now; its provider is called with the same id each time',
-  path: '/console/api/retry-job',
   permission: 'operation.retry',
   request: v.strictObject({ jobId: countedId }),
   refusals: ['jobNotFound'],
@@ -176,7 +175,6 @@ export const retryJob = defineConsoleAct({
 export const retryEvent = defineConsoleAct({
   name: 'retryEvent',
   summary: 'Makes a provider event due now; applying one twice changes nothing',
-  path: '/console/api/retry-event',
   permission: 'operation.retry',
   request: v.strictObject({
     provider: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -255,7 +253,6 @@ export const listOutgoingEvents = defineConsoleEndpoint({
 export const sendEventAgain = defineConsoleEndpoint({
   name: 'sendEventAgain',
   summary: 'Sends an event again now with the same id, even if it was accepted before',
-  path: '/console/api/send-event-again',
   permission: 'operation.retry',
   audits: 'change',
   request: v.strictObject({ eventId: countedId }),
@@ -267,7 +264,6 @@ export const sendEventAgain = defineConsoleEndpoint({
 export const sendFailedEvents = defineConsoleEndpoint({
   name: 'sendFailedEvents',
   summary: 'Sends all failed events again now, of one kind or of all',
-  path: '/console/api/send-failed-events',
   permission: 'operation.retry',
   audits: 'change',
   request: v.strictObject({ kind: v.optional(eventKind) }),

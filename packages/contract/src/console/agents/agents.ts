@@ -122,7 +122,6 @@ const sampleLink = {
 export const createAgent = defineConsoleEndpoint({
   name: 'createAgent',
   summary: 'Creates an account and e-mails its agent a one-time setup link',
-  path: '/console/api/create-agent',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({
@@ -141,7 +140,6 @@ export const createAgent = defineConsoleEndpoint({
 export const sendSetupLink = defineConsoleEndpoint({
   name: 'sendSetupLink',
   summary: 'E-mails a new one-time link to an agent whose account was never set up',
-  path: '/console/api/send-setup-link',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({ agentId: id }),
@@ -161,7 +159,6 @@ export const sendSetupLink = defineConsoleEndpoint({
 export const resetAgent = defineConsoleEndpoint({
   name: 'resetAgent',
   summary: 'Resets an agent’s password and authenticator, and e-mails them a new setup link',
-  path: '/console/api/reset-agent',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({ agentId: id }),
@@ -176,7 +173,6 @@ export const changeAgent = defineConsoleEndpoint({
   name: 'changeAgent',
   summary:
     'Changes an agent’s preset and permissions, or removes or restores access; more rights over money need a second person',
-  path: '/console/api/change-agent',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({
@@ -197,7 +193,6 @@ export const changeAgent = defineConsoleEndpoint({
 export const answerAccessProposal = defineConsoleAct({
   name: 'answerAccessProposal',
   summary: 'Approves or rejects, as another person, more rights over money for an agent',
-  path: '/console/api/answer-access-proposal',
   permission: 'agents.manage',
   request: v.strictObject({
     proposalId: countedId,

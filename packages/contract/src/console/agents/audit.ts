@@ -72,7 +72,6 @@ export const readAudit = defineConsoleEndpoint({
 export const exportAudit = defineConsoleEndpoint({
   name: 'exportAudit',
   summary: 'Returns the audit log as CSV, at most 10,000 entries, newest first',
-  path: '/console/api/export-audit',
   permission: 'audit.read',
   audits: 'view',
   request: v.strictObject(auditFilter),

@@ -10,7 +10,6 @@ const fromProvider = (longest: number) =>
 export const beginOidcSignIn = defineConsoleEndpoint({
   name: 'beginOidcSignIn',
   summary: 'Returns the address of the lender’s identity provider, to sign in there',
-  path: '/console/api/begin-oidc-sign-in',
   permission: null,
   audits: { noneBecause: 'Random numbers for whoever asks; nobody is known yet.' },
   request: nothing,
@@ -22,7 +21,6 @@ export const beginOidcSignIn = defineConsoleEndpoint({
 export const finishOidcSignIn = defineConsoleEndpoint({
   name: 'finishOidcSignIn',
   summary: 'Opens a session with the parameters that the identity provider returned',
-  path: '/console/api/finish-oidc-sign-in',
   permission: null,
   audits: 'staged',
   request: v.strictObject({

@@ -25,7 +25,6 @@ const signed = v.strictObject({
 export const beginPasskeySignIn = defineConsoleEndpoint({
   name: 'beginPasskeySignIn',
   summary: 'Returns the challenge for signing in with a passkey',
-  path: '/console/api/begin-passkey-sign-in',
   permission: null,
   audits: { noneBecause: 'A random number for whoever asks; nobody is known yet.' },
   request: nothing,
@@ -37,7 +36,6 @@ export const beginPasskeySignIn = defineConsoleEndpoint({
 export const finishPasskeySignIn = defineConsoleEndpoint({
   name: 'finishPasskeySignIn',
   summary: 'Opens a session with a passkey’s signature',
-  path: '/console/api/finish-passkey-sign-in',
   permission: null,
   audits: 'staged',
   request: v.strictObject({ signed }),
@@ -79,7 +77,6 @@ export const listPasskeys = defineConsoleEndpoint({
 export const beginPasskey = defineConsoleEndpoint({
   name: 'beginPasskey',
   summary: 'Returns the challenge for creating a passkey, after password and code',
-  path: '/console/api/begin-passkey',
   permission: 'signedIn',
   audits: 'staged',
   request: v.strictObject({ password: triedPassword, code: oneTimeCode }),
@@ -91,7 +88,6 @@ export const beginPasskey = defineConsoleEndpoint({
 export const finishPasskey = defineConsoleEndpoint({
   name: 'finishPasskey',
   summary: 'Stores a new passkey of the agent',
-  path: '/console/api/finish-passkey',
   permission: 'signedIn',
   audits: 'staged',
   request: v.strictObject({ name: line(80), made }),
@@ -103,7 +99,6 @@ export const finishPasskey = defineConsoleEndpoint({
 export const renamePasskey = defineConsoleAct({
   name: 'renamePasskey',
   summary: 'Renames a passkey of the agent',
-  path: '/console/api/rename-passkey',
   permission: 'signedIn',
   request: v.strictObject({ passkeyId, name: line(80) }),
   refusals: ['passkeyNotFound'],
@@ -112,7 +107,6 @@ export const renamePasskey = defineConsoleAct({
 export const removePasskey = defineConsoleAct({
   name: 'removePasskey',
   summary: 'Removes a passkey of the agent, or with the permission to manage agents anybody’s',
-  path: '/console/api/remove-passkey',
   permission: 'signedIn',
   request: v.strictObject({ passkeyId }),
   refusals: ['passkeyNotFound', 'rightsBeyondOwn'],

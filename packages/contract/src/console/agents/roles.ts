@@ -93,7 +93,6 @@ export const previewRole = defineConsoleEndpoint({
   name: 'previewRole',
   summary:
     'Shows what a change of a role would give and take, to whom, and who else could approve it; changes nothing',
-  path: '/console/api/preview-role',
   permission: 'agents.manage',
   audits: { noneBecause: 'The lender’s own roles and agents; nothing is changed.' },
   request: wanted,
@@ -121,7 +120,6 @@ export const saveRole = defineConsoleEndpoint({
   name: 'saveRole',
   summary:
     'Makes or changes a role for all of its agents; rights over money need a second person first',
-  path: '/console/api/save-role',
   permission: 'agents.manage',
   audits: 'change',
   request: wanted,
@@ -133,7 +131,6 @@ export const saveRole = defineConsoleEndpoint({
 export const exportRoles = defineConsoleEndpoint({
   name: 'exportRoles',
   summary: 'Returns who may what as a CSV: a permission in each row, a role in each column',
-  path: '/console/api/export-roles',
   permission: 'agents.manage',
   audits: 'view',
   request: nothing,
@@ -147,7 +144,6 @@ export const exportRoles = defineConsoleEndpoint({
 export const removeRole = defineConsoleAct({
   name: 'removeRole',
   summary: 'Removes a role that no agent has',
-  path: '/console/api/remove-role',
   permission: 'agents.manage',
   request: v.strictObject({ roleId: id, version }),
   refusals: ['roleNotFound', 'roleInUse', 'rightsBeyondOwn', 'changedMeanwhile'],

@@ -47,7 +47,6 @@ const sampleLender = {
 export const whoAmI = defineConsoleEndpoint({
   name: 'whoAmI',
   summary: 'Returns the agent of this session and the lender of this console',
-  path: '/console/api/who-am-i',
   permission: 'signedIn',
   audits: { noneBecause: 'An agent’s own name; no data of a borrower.' },
   request: nothing,
@@ -111,7 +110,6 @@ export const readSignInScreen = defineConsoleEndpoint({
 export const signIn = defineConsoleEndpoint({
   name: 'signIn',
   summary: 'Opens a session with e-mail, password and the authenticator’s code',
-  path: '/console/api/sign-in',
   permission: null,
   audits: 'staged',
   request: v.strictObject({ email, password: triedPassword, code: oneTimeCode }),
@@ -123,7 +121,6 @@ export const signIn = defineConsoleEndpoint({
 export const signOut = defineConsoleAct({
   name: 'signOut',
   summary: 'Ends this session',
-  path: '/console/api/sign-out',
   permission: 'signedIn',
   request: nothing,
   refusals: [],
@@ -167,7 +164,6 @@ export const listAgentSessions = defineConsoleEndpoint({
 export const endAgentSession = defineConsoleAct({
   name: 'endAgentSession',
   summary: 'Ends one session of the agent, or for an administrator anybody’s',
-  path: '/console/api/end-agent-session',
   permission: 'signedIn',
   request: v.strictObject({ sessionId }),
   refusals: ['agentSessionNotFound'],
@@ -177,7 +173,6 @@ export const signOutEverywhere = defineConsoleEndpoint({
   name: 'signOutEverywhere',
   summary:
     'Ends all sessions of the agent including this one, and forgets the browsers that signed in before',
-  path: '/console/api/sign-out-everywhere',
   permission: 'signedIn',
   audits: 'change',
   request: nothing,
@@ -190,7 +185,6 @@ export const signOutEverywhere = defineConsoleEndpoint({
 export const changePassword = defineConsoleEndpoint({
   name: 'changePassword',
   summary: 'Changes the agent’s own password, given the old one and a code',
-  path: '/console/api/change-password',
   permission: 'signedIn',
   audits: 'staged',
   request: v.strictObject({ password: triedPassword, code: oneTimeCode, newPassword }),
@@ -203,7 +197,6 @@ export const changePassword = defineConsoleEndpoint({
 export const openSetup = defineConsoleEndpoint({
   name: 'openSetup',
   summary: 'Opens a setup link: returns its account and a new authenticator secret',
-  path: '/console/api/open-setup',
   permission: null,
   audits: 'staged',
   request: v.strictObject({ token: setupToken }),
@@ -228,7 +221,6 @@ export const openSetup = defineConsoleEndpoint({
 export const finishSetup = defineConsoleEndpoint({
   name: 'finishSetup',
   summary: 'Sets the password, confirms the authenticator with a code, and opens a session',
-  path: '/console/api/finish-setup',
   permission: null,
   audits: 'staged',
   request: v.strictObject({ token: setupToken, newPassword, code: oneTimeCode }),

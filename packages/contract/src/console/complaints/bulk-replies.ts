@@ -27,7 +27,6 @@ export const previewBulkReply = defineConsoleEndpoint({
   name: 'previewBulkReply',
   summary:
     'Previews an answer to several complaints, each in its own language, and why one would not be answered; changes nothing',
-  path: '/console/api/preview-bulk-reply',
   permission: 'complaints.reply',
   audits: 'view',
   request: v.strictObject({ complaintIds: few(id), texts }),
@@ -82,7 +81,6 @@ export const runBulkReply = defineConsoleEndpoint({
   name: 'runBulkReply',
   summary:
     'Answers several complaints, each filled, checked and recorded separately; those changed since the preview are left out',
-  path: '/console/api/run-bulk-reply',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({

@@ -153,7 +153,6 @@ export function readComplaintChange(raw: unknown): ComplaintChange | null {
 export const checkComplaint = defineConsoleEndpoint({
   name: 'checkComplaint',
   summary: 'Returns how often a complaint was changed, and who changed it last',
-  path: '/console/api/check-complaint',
   permission: 'complaints.read',
   audits: {
     noneBecause: 'A number that counts changes and the name of an agent; nothing of a borrower.',
@@ -177,7 +176,6 @@ const sampleChanged = { version: 5 };
 export const assignComplaint = defineConsoleEndpoint({
   name: 'assignComplaint',
   summary: 'Assigns a complaint to an agent, or to nobody',
-  path: '/console/api/assign-complaint',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({ ...seen, agentId: v.nullable(id) }),
@@ -189,7 +187,6 @@ export const assignComplaint = defineConsoleEndpoint({
 export const replyToComplaint = defineConsoleEndpoint({
   name: 'replyToComplaint',
   summary: `Answers the borrower with at most ${REPLY_LIMITS.characters} characters and ${REPLY_LIMITS.images} images; takes a complaint that nobody has`,
-  path: '/console/api/reply-to-complaint',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({ ...seen, text: prose(MOST_REPLY_UNITS), images }),
@@ -210,7 +207,6 @@ export const replyToComplaint = defineConsoleEndpoint({
 export const noteOnComplaint = defineConsoleEndpoint({
   name: 'noteOnComplaint',
   summary: 'Adds a note that only agents read',
-  path: '/console/api/note-on-complaint',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({ ...seen, note: writtenProse(MOST_NOTE_UNITS) }),
@@ -222,7 +218,6 @@ export const noteOnComplaint = defineConsoleEndpoint({
 export const closeComplaint = defineConsoleEndpoint({
   name: 'closeComplaint',
   summary: 'Closes a complaint that was answered',
-  path: '/console/api/close-complaint',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject(seen),
@@ -234,7 +229,6 @@ export const closeComplaint = defineConsoleEndpoint({
 export const reopenComplaint = defineConsoleEndpoint({
   name: 'reopenComplaint',
   summary: 'Reopens an answered or closed complaint with a new deadline; the reason is for agents',
-  path: '/console/api/reopen-complaint',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({ ...seen, why: writtenProse(MOST_NOTE_UNITS) }),
@@ -247,7 +241,6 @@ export const mergeComplaints = defineConsoleEndpoint({
   name: 'mergeComplaints',
   summary:
     'Merges two open complaints of a borrower: the newer is closed with a reference to the older; reopening the newer undoes it',
-  path: '/console/api/merge-complaints',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({ ...seen, withId: id }),
@@ -260,7 +253,6 @@ export const mergeComplaints = defineConsoleEndpoint({
 export const saveReplyDraft = defineConsoleEndpoint({
   name: 'saveReplyDraft',
   summary: 'Saves the agent’s draft answer to a complaint',
-  path: '/console/api/save-reply-draft',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({ complaintId: id, text: prose(MOST_REPLY_UNITS), images }),

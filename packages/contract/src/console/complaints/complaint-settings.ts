@@ -68,7 +68,6 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
 export const saveComplaintType = defineConsoleEndpoint({
   name: 'saveComplaintType',
   summary: 'Creates or changes a complaint type with its sub-types',
-  path: '/console/api/save-complaint-type',
   permission: 'settings.complaints',
   audits: 'change',
   request: v.strictObject({
@@ -93,7 +92,6 @@ export const saveComplaintType = defineConsoleEndpoint({
 export const orderComplaintTypes = defineConsoleAct({
   name: 'orderComplaintTypes',
   summary: 'Sets the order in which borrowers see the complaint types',
-  path: '/console/api/order-complaint-types',
   permission: 'settings.complaints',
   request: v.strictObject({ ids: arranged }),
   refusals: ['changedMeanwhile'],
@@ -151,7 +149,6 @@ export const readReplyTemplateSettings = defineConsoleEndpoint({
 export const saveReplyTemplate = defineConsoleEndpoint({
   name: 'saveReplyTemplate',
   summary: `Makes a beginning of replies or changes it; at most the ${REPLY_LIMITS.characters} characters of a reply`,
-  path: '/console/api/save-reply-template',
   permission: 'settings.complaints',
   audits: 'change',
   request: v.strictObject({
@@ -171,7 +168,6 @@ export const saveReplyTemplate = defineConsoleEndpoint({
 export const orderReplyTemplates = defineConsoleAct({
   name: 'orderReplyTemplates',
   summary: 'Sets the order of the reply templates',
-  path: '/console/api/order-reply-templates',
   permission: 'settings.complaints',
   request: v.strictObject({ ids: arranged }),
   refusals: ['changedMeanwhile'],

@@ -103,7 +103,6 @@ export const downloadRegulatorFile = defineConsoleEndpoint({
   name: 'downloadRegulatorFile',
   summary:
     'Writes the file of a period in the regulator’s format; incomplete cases are left out only on request',
-  path: '/console/api/download-regulator-file',
   permission: 'complaints.export',
   audits: 'change',
   isDownload: true,
@@ -153,7 +152,6 @@ export const saveRegulatorCase = defineConsoleEndpoint({
   name: 'saveRegulatorCase',
   summary:
     'Sets which regulator’s file a complaint belongs to, and its data there, which may still be incomplete',
-  path: '/console/api/save-regulator-case',
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({

@@ -16,7 +16,6 @@ const refusal = v.picklist(['changedMeanwhile', 'agentNotFound']);
 export const previewShareOut = defineConsoleEndpoint({
   name: 'previewShareOut',
   summary: 'Previews the distribution of unassigned complaints by skill and load; changes nothing',
-  path: '/console/api/preview-share-out',
   permission: 'complaints.share',
   audits: 'view',
   request: v.strictObject({
@@ -77,7 +76,6 @@ export const runShareOut = defineConsoleEndpoint({
   name: 'runShareOut',
   summary:
     'Assigns each complaint to the agent named in the preview; those changed since are left out',
-  path: '/console/api/run-share-out',
   permission: 'complaints.share',
   audits: 'change',
   request: v.strictObject({

@@ -43,7 +43,6 @@ export const previewBulk = defineConsoleEndpoint({
   name: 'previewBulk',
   summary:
     'Previews an action on many loans: which it applies to, and why not to the others; changes nothing',
-  path: '/console/api/preview-bulk',
   permission: 'loans.bulk',
   audits: 'view',
   request: v.strictObject({
@@ -73,7 +72,6 @@ export const previewBulk = defineConsoleEndpoint({
 export const runBulk = defineConsoleEndpoint({
   name: 'runBulk',
   summary: 'Applies an action to some of many loans, each checked again; one audit entry for each',
-  path: '/console/api/run-bulk',
   permission: 'loans.bulk',
   audits: 'change',
   request: v.strictObject({

@@ -26,7 +26,6 @@ export const searchLoans = defineConsoleEndpoint({
   name: 'searchLoans',
   summary:
     'Finds orders by number, voucher reference or provider’s payment, and borrowers by number, telephone or name',
-  path: '/console/api/search-loans',
   permission: 'loans.read',
   audits: 'view',
   request: v.strictObject({ text: line(80), after: v.optional(cursor) }),
@@ -156,7 +155,6 @@ export const listBorrowerOrders = defineConsoleEndpoint({
 export const endSessions = defineConsoleEndpoint({
   name: 'endSessions',
   summary: 'Ends all open sessions of a borrower',
-  path: '/console/api/end-sessions',
   permission: 'borrowers.endSessions',
   audits: 'staged',
   request: v.strictObject({ borrowerId: id }),

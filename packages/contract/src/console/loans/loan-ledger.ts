@@ -63,7 +63,6 @@ export const exportLedger = defineConsoleEndpoint({
   name: 'exportLedger',
   summary:
     'Returns a loan’s ledger entries as CSV, oldest first; at most the newest 10,000 transactions',
-  path: '/console/api/export-ledger',
   permission: 'loans.read',
   audits: 'view',
   request: v.strictObject({ orderId: id }),

@@ -89,7 +89,6 @@ const sampleRow = {
 export const listLoans = defineConsoleEndpoint({
   name: 'listLoans',
   summary: 'Lists the loans that match a filter, sorted, in pages',
-  path: '/console/api/list-loans',
   permission: 'loans.read',
   audits: 'view',
   request: v.strictObject({
@@ -116,7 +115,6 @@ export const listLoans = defineConsoleEndpoint({
 export const countLoans = defineConsoleEndpoint({
   name: 'countLoans',
   summary: 'Counts the loans that match a filter and sums what they owe, up to a limit',
-  path: '/console/api/count-loans',
   permission: 'loans.read',
   audits: { noneBecause: 'figures of many loans, and of nobody' },
   request: v.strictObject(loanFilter),
@@ -133,7 +131,6 @@ export const countLoans = defineConsoleEndpoint({
 export const exportLoans = defineConsoleEndpoint({
   name: 'exportLoans',
   summary: 'Returns the loans that match a filter as CSV, with masked numbers, at most 10,000 rows',
-  path: '/console/api/export-loans',
   permission: 'loans.export',
   audits: 'view',
   isDownload: true,

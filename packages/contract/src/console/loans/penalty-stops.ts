@@ -9,7 +9,6 @@ const seenMoves = seenVersion(0);
 export const giveUpLoan = defineConsoleAct({
   name: 'giveUpLoan',
   summary: 'Cancels an order whose payout failed, for the borrower; its coupon can be used again',
-  path: '/console/api/give-up-loan',
   permission: 'loans.giveUp',
   request: v.strictObject({ orderId: id, reason }),
   refusals: ['orderNotFound', 'changedMeanwhile'],
@@ -19,7 +18,6 @@ export const stopPenalties = defineConsoleEndpoint({
   name: 'stopPenalties',
   summary:
     'Stops the penalties of a disputed loan from today, or from the first day that is not posted yet',
-  path: '/console/api/stop-penalties',
   permission: 'penalties.stop',
   audits: 'change',
   request: v.strictObject({ orderId: id, reason, seenMoves }),
@@ -34,7 +32,6 @@ const balanceOn = v.object({ on: day, ifResumed: amount, ifStopped: amount });
 export const previewResume = defineConsoleEndpoint({
   name: 'previewResume',
   summary: 'Previews resuming penalties: from when, and what would be owed; changes nothing',
-  path: '/console/api/preview-resume',
   permission: 'penalties.stop',
   audits: 'staged',
   request: v.strictObject({ orderId: id }),
@@ -49,7 +46,6 @@ export const previewResume = defineConsoleEndpoint({
 export const resumePenalties = defineConsoleEndpoint({
   name: 'resumePenalties',
   summary: 'Resumes penalties, from tomorrow at the earliest; the stopped days stay free',
-  path: '/console/api/resume-penalties',
   permission: 'penalties.stop',
   audits: 'change',
   request: v.strictObject({ orderId: id, reason, seenMoves }),

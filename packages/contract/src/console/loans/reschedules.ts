@@ -71,7 +71,6 @@ export const previewReschedule = defineConsoleEndpoint({
   name: 'previewReschedule',
   summary:
     'Previews rescheduling: both plans with their costs, and the caps that would be exceeded',
-  path: '/console/api/preview-reschedule',
   permission: 'loans.reschedule',
   audits: 'view',
   request: v.strictObject(terms),
@@ -84,7 +83,6 @@ export const proposeReschedule = defineConsoleEndpoint({
   name: 'proposeReschedule',
   summary:
     'Proposes another plan to a loan’s borrower, who sees both for a week; nothing changes before they agree',
-  path: '/console/api/propose-reschedule',
   permission: 'loans.reschedule',
   audits: 'change',
   request: v.strictObject({ ...terms, reason }),
@@ -96,7 +94,6 @@ export const proposeReschedule = defineConsoleEndpoint({
 export const withdrawReschedule = defineConsoleAct({
   name: 'withdrawReschedule',
   summary: 'Withdraws a proposed plan that was not answered',
-  path: '/console/api/withdraw-reschedule',
   permission: 'loans.reschedule',
   request: v.strictObject({ orderId: id, rescheduleId: id }),
   refusals: ['orderNotFound', 'changedMeanwhile'],

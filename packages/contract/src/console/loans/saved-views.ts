@@ -60,7 +60,6 @@ export const listViews = defineConsoleEndpoint({
 export const saveView = defineConsoleEndpoint({
   name: 'saveView',
   summary: 'Saves a filter as a named view; replaces the agent’s own view of that name',
-  path: '/console/api/save-view',
   permission: 'signedIn',
   audits: 'change',
   request: v.strictObject({
@@ -76,7 +75,6 @@ export const saveView = defineConsoleEndpoint({
 export const removeView = defineConsoleAct({
   name: 'removeView',
   summary: 'Deletes a view of the agent, or for an administrator also a shared one',
-  path: '/console/api/remove-view',
   permission: 'signedIn',
   request: v.strictObject({ viewId: countedId }),
   refusals: ['viewNotFound'],

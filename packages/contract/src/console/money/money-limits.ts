@@ -101,7 +101,6 @@ export const readMoneyLimits = defineConsoleEndpoint({
 export const proposeMoneyLimits = defineConsoleEndpoint({
   name: 'proposeMoneyLimits',
   summary: 'Proposes other limits for movements of money; another person approves them',
-  path: '/console/api/propose-money-limits',
   permission: 'settings.limits',
   audits: 'change',
   request: v.strictObject({ version, limits: moneyLimits }),
@@ -114,7 +113,6 @@ export const answerSettingProposal = defineConsoleAct({
   name: 'answerSettingProposal',
   summary:
     'Approves or rejects a change of a product, of the limits for movements of money, or of a role',
-  path: '/console/api/answer-setting-proposal',
   permission: ['settings.products', 'settings.limits', 'agents.manage'],
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean() }),
   refusals: [

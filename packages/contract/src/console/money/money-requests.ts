@@ -224,7 +224,6 @@ const samplePreview: v.InferOutput<typeof preview> = {
 export const previewMoneyRequest = defineConsoleEndpoint({
   name: 'previewMoneyRequest',
   summary: 'Previews the exact entries of a request, computed and rolled back; changes nothing',
-  path: '/console/api/preview-money-request',
   permission: ['money.propose', 'money.approve'],
   audits: 'staged',
   request: v.strictObject({ wanted }),
@@ -237,7 +236,6 @@ export const previewMoneyAnswer = defineConsoleEndpoint({
   name: 'previewMoneyAnswer',
   summary:
     'Previews the exact entries of approving a request now, computed and rolled back; changes nothing',
-  path: '/console/api/preview-money-answer',
   permission: 'money.approve',
   audits: 'staged',
   request: v.strictObject({ requestId: countedId }),
@@ -250,7 +248,6 @@ export const askMoneyRequest = defineConsoleEndpoint({
   name: 'askMoneyRequest',
   summary:
     'Requests to pay out credit, restore a returned payment, waive, adjust or charge off a debt, repeat a payout, or reverse a movement; another person approves it',
-  path: '/console/api/ask-money-request',
   permission: 'money.propose',
   audits: 'change',
   request: v.strictObject({
@@ -274,7 +271,6 @@ export const askMoneyRequest = defineConsoleEndpoint({
 export const answerMoneyRequest = defineConsoleAct({
   name: 'answerMoneyRequest',
   summary: 'Approves or rejects another person’s request to move money',
-  path: '/console/api/answer-money-request',
   permission: 'money.approve',
   request: v.strictObject({ requestId: countedId, isApproved: v.boolean(), reason }),
   refusals: [
@@ -292,7 +288,6 @@ export const recordTransfer = defineConsoleAct({
   name: 'recordTransfer',
   summary:
     'Records whether the transfer of an approved payback was made at the bank, with its reference',
-  path: '/console/api/record-transfer',
   permission: 'money.transfer',
   request: v.variant('isMade', [
     v.strictObject({ requestId: countedId, isMade: v.literal(true), reference: line(60) }),

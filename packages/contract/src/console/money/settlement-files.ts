@@ -174,7 +174,6 @@ export const listSettlementFiles = defineConsoleEndpoint({
 export const previewSettlement = defineConsoleEndpoint({
   name: 'previewSettlement',
   summary: 'Previews the import of a file, computed and rolled back',
-  path: '/console/api/preview-settlement',
   permission: 'money.match',
   audits: 'staged',
   maxBodyBytes,
@@ -209,7 +208,6 @@ export const previewSettlement = defineConsoleEndpoint({
 export const importSettlement = defineConsoleEndpoint({
   name: 'importSettlement',
   summary: 'Imports a file: its new lines, their fees, and the money that reached the bank',
-  path: '/console/api/import-settlement',
   permission: 'money.match',
   audits: 'change',
   maxBodyBytes,

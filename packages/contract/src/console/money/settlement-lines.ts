@@ -129,7 +129,6 @@ export const readSettlementLine = defineConsoleEndpoint({
 export const explainSettlement = defineConsoleAct({
   name: 'explainSettlement',
   summary: 'Explains why a line, or a payment without a report, is right as it is; moves no money',
-  path: '/console/api/explain-settlement',
   permission: 'money.match',
   request: v.strictObject({
     of: v.variant('kind', [
@@ -145,7 +144,6 @@ export const explainSettlement = defineConsoleAct({
 export const proposeSettlementLine = defineConsoleAct({
   name: 'proposeSettlementLine',
   summary: 'Proposes to post the money of a line that the books lack, as reported by its provider',
-  path: '/console/api/propose-settlement-line',
   permission: 'money.propose',
   request: v.strictObject({ lineId: countedId, reason }),
   refusals: ['settlementNotFound', 'changedMeanwhile', 'proposeLimitPassed'],
@@ -155,7 +153,6 @@ export const answerSettlementProposal = defineConsoleAct({
   name: 'answerSettlementProposal',
   summary:
     'Approves or rejects, as another person; on approval the line becomes an event of its provider',
-  path: '/console/api/answer-settlement-proposal',
   permission: 'money.approve',
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean(), reason }),
   refusals: [
@@ -171,7 +168,6 @@ export const answerSettlementProposal = defineConsoleAct({
 export const exportSettlementLines = defineConsoleEndpoint({
   name: 'exportSettlementLines',
   summary: 'Returns lines of a file or of all by result as CSV, at most 20,000',
-  path: '/console/api/export-settlement-lines',
   permission: 'money.read',
   audits: 'view',
   request: v.strictObject(lineFilter),

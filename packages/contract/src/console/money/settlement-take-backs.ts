@@ -22,7 +22,6 @@ export type LineTakenBack = v.InferOutput<typeof lineTakenBack>;
 export const previewFileTakeBack = defineConsoleEndpoint({
   name: 'previewFileTakeBack',
   summary: 'Previews undoing an import, computed and rolled back',
-  path: '/console/api/preview-file-take-back',
   permission: 'money.match',
   audits: 'staged',
   request: v.strictObject({ fileId: countedId }),
@@ -91,7 +90,6 @@ export const takeFileBack = defineConsoleEndpoint({
   name: 'takeFileBack',
   summary:
     'Undoes an import at once if it moved no money, otherwise proposes that to another person',
-  path: '/console/api/take-file-back',
   permission: 'money.match',
   audits: 'change',
   request: v.strictObject({ fileId: countedId, reason }),
@@ -104,7 +102,6 @@ export const answerFileTakeBack = defineConsoleEndpoint({
   name: 'answerFileTakeBack',
   summary:
     'Approves or rejects, as another person, undoing an import; on approval inverse entries are posted today',
-  path: '/console/api/answer-file-take-back',
   permission: 'money.approve',
   audits: 'change',
   request: v.strictObject({ takeBackId: countedId, isApproved: v.boolean(), reason }),

@@ -137,7 +137,6 @@ export const readUndecided = defineConsoleEndpoint({
 export const proposeOutcome = defineConsoleAct({
   name: 'proposeOutcome',
   summary: 'Proposes the outcome of an undecided payment; another person approves it',
-  path: '/console/api/propose-outcome',
   permission: 'payments.decide',
   request: v.strictObject({ attemptId, outcome, reason }),
   refusals: ['attemptNotFound', 'attemptIsOver', 'outcomeProposed', 'proposeLimitPassed'],
@@ -146,7 +145,6 @@ export const proposeOutcome = defineConsoleAct({
 export const answerProposal = defineConsoleAct({
   name: 'answerProposal',
   summary: 'Approves or rejects the outcome that another person proposed',
-  path: '/console/api/answer-proposal',
   permission: 'payments.approve',
   request: v.strictObject({ attemptId, proposalId: countedId, isApproved: v.boolean(), reason }),
   refusals: [
@@ -163,7 +161,6 @@ export const answerProposal = defineConsoleAct({
 export const closeAttempt = defineConsoleEndpoint({
   name: 'closeAttempt',
   summary: 'Asks the provider to end an open payment; it ends only if the provider confirms',
-  path: '/console/api/close-attempt',
   permission: 'payments.decide',
   audits: 'staged',
   request: v.strictObject({ attemptId, reason }),

@@ -143,7 +143,6 @@ const match = { unmatchedId: countedId, orderId: id, purpose } as const;
 export const previewMatch = defineConsoleEndpoint({
   name: 'previewMatch',
   summary: 'Previews the effect of matching on the loan, computed and rolled back',
-  path: '/console/api/preview-match',
   permission: 'money.match',
   audits: 'staged',
   request: v.strictObject(match),
@@ -172,7 +171,6 @@ export const matchUnmatched = defineConsoleEndpoint({
   name: 'matchUnmatched',
   summary:
     'Requests to post unmatched money to a loan as of the day it was paid, if the effect is still as previewed; another person approves it',
-  path: '/console/api/match-unmatched',
   permission: 'money.match',
   audits: 'staged',
   request: v.strictObject({
@@ -198,7 +196,6 @@ export const matchUnmatched = defineConsoleEndpoint({
 export const returnUnmatched = defineConsoleAct({
   name: 'returnUnmatched',
   summary: 'Records unmatched money as returned to its payer',
-  path: '/console/api/return-unmatched',
   permission: 'money.match',
   request: v.strictObject({ unmatchedId: countedId, reason }),
   refusals: ['unmatchedNotFound', 'moneyDealtWith', 'proposeLimitPassed', 'approveLimitPassed'],
@@ -207,7 +204,6 @@ export const returnUnmatched = defineConsoleAct({
 export const exportUnmatched = defineConsoleEndpoint({
   name: 'exportUnmatched',
   summary: 'Returns the unmatched money as CSV, at most 10,000 rows',
-  path: '/console/api/export-unmatched',
   permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ which }),
