@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { savedBy, version } from './operator-values.ts';
-import { email, line, nothing } from './values.ts';
+import { line } from '../wire/typed-text.ts';
+import { email, nothing } from './values.ts';
 
 /** A telephone as the borrower's app dials it: digits, with or without a plus and country code. */
 const telephone = v.pipe(

@@ -131,62 +131,51 @@ export const readDataRequest = defineConsoleEndpoint({
 
 /** Every change names the request's version that the agent has seen. */
 const seen = { requestId: id, version: seenVersion(1) } as const;
-const changed = v.object({ version: v.number() });
-const sampleChanged = { version: 2 };
+const step = {
+  permission: 'dataRequests.answer',
+  audits: 'change',
+  reply: v.object({ version: v.number() }),
+  sample: { version: 2 },
+} as const;
 const anyChange = ['dataRequestNotFound', 'changedMeanwhile', 'dataRequestElsewhere'] as const;
 
 export const askForMissing = defineConsoleEndpoint({
   name: 'askForMissing',
   summary:
     'Asks for missing information, within the deadline; starts 10 working days to provide it',
-  permission: 'dataRequests.answer',
-  audits: 'change',
+  ...step,
   request: v.strictObject({ ...seen, text: prose }),
-  reply: changed,
   refusals: [...anyChange, 'noticeTermOver'],
-  sample: sampleChanged,
 });
 
 export const noteMended = defineConsoleEndpoint({
   name: 'noteMended',
   summary: 'Records that the missing information has arrived; the time to answer starts again',
-  permission: 'dataRequests.answer',
-  audits: 'change',
+  ...step,
   request: v.strictObject({ ...seen, text: prose }),
-  reply: changed,
   refusals: anyChange,
-  sample: sampleChanged,
 });
 
 export const answerDataRequest = defineConsoleEndpoint({
   name: 'answerDataRequest',
   summary: 'Grants or denies a request; granting starts 15 working days to carry it out',
-  permission: 'dataRequests.answer',
-  audits: 'change',
+  ...step,
   request: v.strictObject({ ...seen, isGranted: v.boolean(), text: prose }),
-  reply: changed,
   refusals: anyChange,
-  sample: sampleChanged,
 });
 
 export const applyDataRequest = defineConsoleEndpoint({
   name: 'applyDataRequest',
   summary: 'Records that a granted request was carried out',
-  permission: 'dataRequests.answer',
-  audits: 'change',
+  ...step,
   request: v.strictObject({ ...seen, text: prose }),
-  reply: changed,
   refusals: anyChange,
-  sample: sampleChanged,
 });
 
 export const lapseDataRequest = defineConsoleEndpoint({
   name: 'lapseDataRequest',
   summary: 'Closes a request whose missing information did not arrive in time',
-  permission: 'dataRequests.answer',
-  audits: 'change',
+  ...step,
   request: v.strictObject(seen),
-  reply: changed,
   refusals: [...anyChange, 'mendTermRuns'],
-  sample: sampleChanged,
 });

@@ -2,7 +2,8 @@ import { isMinor } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import * as v from 'valibot';
 import { rateOut } from '../loans/rate-values.ts';
-import { id, instant, line, seenVersion } from './values.ts';
+import { line } from '../wire/typed-text.ts';
+import { id, instant, seenVersion } from './values.ts';
 
 /** Counts the changes of an operator's setting; an act names the version it has seen. 0: none yet. */
 export const version = seenVersion(0);

@@ -5,7 +5,8 @@ import { pictureAddress } from '../promotion/landing-template.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { sampleProposal, settingProposal } from './money/money-limits.ts';
 import { amount, arranged, days, share, version } from './operator-values.ts';
-import { id, line, nothing } from './values.ts';
+import { line } from '../wire/typed-text.ts';
+import { id, nothing } from './values.ts';
 
 const fee = v.variant('kind', [
   v.strictObject({ kind: v.literal('rate'), rate: share }),

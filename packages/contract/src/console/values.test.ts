@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { arranged, amount as setAmount, days } from './operator-values.ts';
-import { amount, countedId, cursor, day, email, id, line, reason, seenVersion } from './values.ts';
+import { line } from '../wire/typed-text.ts';
+import { amount, countedId, cursor, day, email, id, reason, seenVersion } from './values.ts';
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 const wholeString = fc.string({ unit: 'binary', maxLength: 80 });

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
+import { line } from '../wire/typed-text.ts';
 import { AGENT_ROLES } from './agents/agent-role.ts';
 import { PERMISSIONS } from './agents/permissions.ts';
 
@@ -13,16 +14,6 @@ export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
 /** The id of a numbered row: digits, without a leading zero. */
 export const countedId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
-
-/** A typed line: trimmed, not empty, without control characters. */
-export const line = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(longest),
-    v.regex(/^[^\p{Cc}\u2028\u2029]+$/u),
-  );
 
 /** An e-mail address in lower case; no two agents share one. */
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));

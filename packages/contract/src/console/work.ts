@@ -250,15 +250,12 @@ export const listOutgoingEvents = defineConsoleEndpoint({
   },
 });
 
-export const sendEventAgain = defineConsoleEndpoint({
+export const sendEventAgain = defineConsoleAct({
   name: 'sendEventAgain',
   summary: 'Sends an event again now with the same id, even if it was accepted before',
   permission: 'operation.retry',
-  audits: 'change',
   request: v.strictObject({ eventId: countedId }),
-  reply: v.null(),
   refusals: ['eventNotFound'],
-  sample: null,
 });
 
 export const sendFailedEvents = defineConsoleEndpoint({

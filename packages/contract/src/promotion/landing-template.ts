@@ -1,27 +1,11 @@
 import { PHONE_COUNTRIES } from '@cauce/lending';
 import * as v from 'valibot';
+import { line, prose } from '../wire/typed-text.ts';
 
 /** The languages of promotional pages: Chinese as specified, and those of the borrower app. */
 export const LANDING_LANGUAGES = ['zh', 'es', 'en'] as const;
 
-const line = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(longest),
-    v.regex(/^[^\p{Cc}\u2028\u2029]+$/u),
-  );
 const lineOrNone = (longest: number) => v.union([v.literal(''), line(longest)]);
-const prose = (longest: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(longest),
-    // Line breaks and tabs are allowed; other control characters are not.
-    v.check((text) => !/(?![\n\t])\p{Cc}/u.test(text)),
-  );
 
 /** The address of a picture: empty for none, a path of this server, or an https address of an allowed origin. */
 export const pictureAddress = v.pipe(

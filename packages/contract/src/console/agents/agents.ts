@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { sampleMe } from './sign-in.ts';
-import { countedId, email, id, instant, line, nothing, permission, role } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { countedId, email, id, instant, nothing, permission, role } from '../values.ts';
 
 /** An agent in the admin's list. */
 const agentRow = v.object({

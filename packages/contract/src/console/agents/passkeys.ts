@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { me, oneTimeCode, sampleMe, triedPassword } from './sign-in.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { id, instant, line, nothing } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { id, instant, nothing } from '../values.ts';
 
 const inBase64url = (longest: number) =>
   v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));

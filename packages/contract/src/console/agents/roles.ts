@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { settingProposal, shownMoneyLimits } from '../money/money-limits.ts';
 import { version } from '../operator-values.ts';
-import { id, line, nothing, permission, role, textFile } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { id, nothing, permission, role, textFile } from '../values.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { caseReply, sampleCase } from './complaint-case.ts';
 import { shownTitles } from '../operator-values.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { cursor, id, instant, line, seenVersion } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { cursor, id, instant, seenVersion } from '../values.ts';
 
 /** The queue's tabs: the first four contain open complaints. */
 export const QUEUE_TABS = [
@@ -171,26 +172,26 @@ export const checkComplaint = defineConsoleEndpoint({
 const seen = { complaintId: id, version: seenVersion(1) } as const;
 /** The new version after the change. */
 const changed = v.object({ version: v.number() });
-const sampleChanged = { version: 5 };
+const change = {
+  permission: 'complaints.reply',
+  audits: 'change',
+  reply: changed,
+  sample: { version: 5 },
+} as const;
 
 export const assignComplaint = defineConsoleEndpoint({
   name: 'assignComplaint',
   summary: 'Assigns a complaint to an agent, or to nobody',
-  permission: 'complaints.reply',
-  audits: 'change',
+  ...change,
   request: v.strictObject({ ...seen, agentId: v.nullable(id) }),
-  reply: changed,
   refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintClosed', 'agentNotFound'],
-  sample: sampleChanged,
 });
 
 export const replyToComplaint = defineConsoleEndpoint({
   name: 'replyToComplaint',
   summary: `Answers the borrower with at most ${REPLY_LIMITS.characters} characters and ${REPLY_LIMITS.images} images; takes a complaint that nobody has`,
-  permission: 'complaints.reply',
-  audits: 'change',
+  ...change,
   request: v.strictObject({ ...seen, text: prose(MOST_REPLY_UNITS), images }),
-  reply: changed,
   refusals: [
     'complaintNotFound',
     'changedMeanwhile',
@@ -201,40 +202,30 @@ export const replyToComplaint = defineConsoleEndpoint({
     'tooManyImages',
     'imageNotFound',
   ],
-  sample: sampleChanged,
 });
 
 export const noteOnComplaint = defineConsoleEndpoint({
   name: 'noteOnComplaint',
   summary: 'Adds a note that only agents read',
-  permission: 'complaints.reply',
-  audits: 'change',
+  ...change,
   request: v.strictObject({ ...seen, note: writtenProse(MOST_NOTE_UNITS) }),
-  reply: changed,
   refusals: ['complaintNotFound', 'changedMeanwhile'],
-  sample: sampleChanged,
 });
 
 export const closeComplaint = defineConsoleEndpoint({
   name: 'closeComplaint',
   summary: 'Closes a complaint that was answered',
-  permission: 'complaints.reply',
-  audits: 'change',
+  ...change,
   request: v.strictObject(seen),
-  reply: changed,
   refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintClosed', 'complaintNotAnswered'],
-  sample: sampleChanged,
 });
 
 export const reopenComplaint = defineConsoleEndpoint({
   name: 'reopenComplaint',
   summary: 'Reopens an answered or closed complaint with a new deadline; the reason is for agents',
-  permission: 'complaints.reply',
-  audits: 'change',
+  ...change,
   request: v.strictObject({ ...seen, why: writtenProse(MOST_NOTE_UNITS) }),
-  reply: changed,
   refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintOpen'],
-  sample: sampleChanged,
 });
 
 export const mergeComplaints = defineConsoleEndpoint({
@@ -246,7 +237,7 @@ export const mergeComplaints = defineConsoleEndpoint({
   request: v.strictObject({ ...seen, withId: id }),
   reply: v.object({ ...changed.entries, stayingId: id }),
   refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintsNotMergeable'],
-  sample: { ...sampleChanged, stayingId: 'q_6c11' },
+  sample: { ...change.sample, stayingId: 'q_6c11' },
 });
 
 /** A draft belongs to its agent: it changes nothing that others see and needs no version. An empty one is deleted. */

@@ -2,7 +2,8 @@ import { REPLY_LIMITS } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { arranged, shownTitles, titles, version } from '../operator-values.ts';
-import { id, line, nothing } from '../values.ts';
+import { line, prose } from '../../wire/typed-text.ts';
+import { id, nothing } from '../values.ts';
 
 const hours = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(8_760));
 const subtype = v.object({ id, titles, isActive: v.boolean() });
@@ -98,14 +99,6 @@ export const orderComplaintTypes = defineConsoleAct({
 });
 
 const replyLanguage = v.picklist(['es', 'en']);
-/** A reply's text: lines and paragraphs, no other control characters. */
-const replyText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(4_000),
-  v.check((text) => !/(?![\n\t])\p{Cc}/u.test(text)),
-);
 
 export const readReplyTemplateSettings = defineConsoleEndpoint({
   name: 'readReplyTemplateSettings',
@@ -157,7 +150,7 @@ export const saveReplyTemplate = defineConsoleEndpoint({
     typeId: v.nullable(id),
     language: replyLanguage,
     title: line(60),
-    text: replyText,
+    text: prose(4_000),
     isActive: v.boolean(),
   }),
   reply: v.object({ id, version }),

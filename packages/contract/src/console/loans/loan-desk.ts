@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { contactState, sampleContactState } from '../contact-values.ts';
-import { amount, cursor, day, id, instant, line, status } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { amount, cursor, day, id, instant, status } from '../values.ts';
 
 /** The last characters only: `·· 4821`. Empty if unknown. */
 const mask = v.string();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { countedId, line, nothing } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { countedId, nothing } from '../values.ts';
 
 /** The most views of one agent, which fit one row above the list. */
 export const MOST_VIEWS = 30;

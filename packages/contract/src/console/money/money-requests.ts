@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { amount, countedId, cursor, day, id, instant, line, reason } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { amount, countedId, cursor, day, id, instant, reason } from '../values.ts';
 
 const way = v.picklist(['provider', 'byHand']);
 /** More than zero. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { fileKind, result, sampleLine, settlementLine, why } from './settlement-values.ts';
-import { amount, countedId, cursor, day, instant, line, textFile } from '../values.ts';
+import { line } from '../../wire/typed-text.ts';
+import { amount, countedId, cursor, day, instant, textFile } from '../values.ts';
 
 export const SETTLEMENT_FORMATS = ['csv', 'mercadoPago', 'razorpay', 'xendit'] as const;
 const format = v.picklist(SETTLEMENT_FORMATS);

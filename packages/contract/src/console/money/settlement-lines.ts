@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { explanation, sampleLine, settlementLine } from './settlement-values.ts';
+import { ANSWER_REFUSALS, explanation, sampleLine, settlementLine } from './settlement-values.ts';
 import { amount, countedId, cursor, day, id, instant, reason, textFile } from '../values.ts';
 
 const lineFilter = {
@@ -155,14 +155,7 @@ export const answerSettlementProposal = defineConsoleAct({
     'Approves or rejects, as another person; on approval the line becomes an event of its provider',
   permission: 'money.approve',
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean(), reason }),
-  refusals: [
-    'proposalNotFound',
-    'ownProposal',
-    'proposerGone',
-    'changedMeanwhile',
-    'proposeLimitPassed',
-    'approveLimitPassed',
-  ],
+  refusals: ANSWER_REFUSALS,
 });
 
 export const exportSettlementLines = defineConsoleEndpoint({

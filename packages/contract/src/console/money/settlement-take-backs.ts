@@ -1,23 +1,13 @@
 import * as v from 'valibot';
-import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { amount, countedId, cursor, day, reason } from '../values.ts';
-import { lineKind } from './settlement-values.ts';
+import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
+import { amount, countedId, cursor, reason } from '../values.ts';
+import { ANSWER_REFUSALS, settlementEntry } from './settlement-values.ts';
 
 /** Why a file cannot be taken back, or not yet. */
 const obstacle = v.picklist(['takenBack', 'booked', 'proposed', 'repeated']);
 
 /** A line of an undone import: it is compared with nothing any more. */
-const lineTakenBack = v.object({
-  id: countedId,
-  kind: lineKind,
-  paymentId: v.string(),
-  reference: v.string(),
-  amount,
-  fee: amount,
-  feeTax: amount,
-  on: day,
-});
-export type LineTakenBack = v.InferOutput<typeof lineTakenBack>;
+export type LineTakenBack = v.InferOutput<typeof settlementEntry>;
 
 export const previewFileTakeBack = defineConsoleEndpoint({
   name: 'previewFileTakeBack',
@@ -67,7 +57,7 @@ export const listLinesTakenBack = defineConsoleEndpoint({
   permission: 'money.read',
   audits: 'view',
   request: v.strictObject({ fileId: countedId, after: v.optional(cursor) }),
-  reply: v.object({ rows: v.array(lineTakenBack), next: v.nullable(cursor) }),
+  reply: v.object({ rows: v.array(settlementEntry), next: v.nullable(cursor) }),
   refusals: [],
   sample: {
     rows: [
@@ -98,21 +88,11 @@ export const takeFileBack = defineConsoleEndpoint({
   sample: { isDone: false },
 });
 
-export const answerFileTakeBack = defineConsoleEndpoint({
+export const answerFileTakeBack = defineConsoleAct({
   name: 'answerFileTakeBack',
   summary:
     'Approves or rejects, as another person, undoing an import; on approval inverse entries are posted today',
   permission: 'money.approve',
-  audits: 'change',
   request: v.strictObject({ takeBackId: countedId, isApproved: v.boolean(), reason }),
-  reply: v.null(),
-  refusals: [
-    'proposalNotFound',
-    'ownProposal',
-    'proposerGone',
-    'changedMeanwhile',
-    'proposeLimitPassed',
-    'approveLimitPassed',
-  ],
-  sample: null,
+  refusals: ANSWER_REFUSALS,
 });

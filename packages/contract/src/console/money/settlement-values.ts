@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { amount, countedId, day, id } from '../values.ts';
 
+/** Why an answer to another person's proposal is refused. */
+export const ANSWER_REFUSALS = [
+  'proposalNotFound',
+  'ownProposal',
+  'proposerGone',
+  'changedMeanwhile',
+  'proposeLimitPassed',
+  'approveLimitPassed',
+] as const;
+
 export const fileKind = v.picklist(['report', 'statement']);
 export const result = v.picklist(['matched', 'partly', 'onlyFile', 'waiting', 'explained']);
 export const why = v.picklist([
@@ -16,7 +26,7 @@ export const why = v.picklist([
   'notInReport',
   'ofNoPayment',
 ]);
-export const lineKind = v.picklist([
+const lineKind = v.picklist([
   'payment',
   'refund',
   'chargeback',
@@ -35,20 +45,24 @@ export const SETTLEMENT_EXPLANATIONS = [
   'other',
 ] as const;
 export const explanation = v.picklist(SETTLEMENT_EXPLANATIONS);
-export const settlementLine = v.object({
+/** What a line of a file says, whether or not it is compared with anything. */
+export const settlementEntry = v.object({
   id: countedId,
-  fileId: countedId,
-  lineNumber: v.number(),
-  fileKind,
-  source: v.string(),
   kind: lineKind,
   paymentId: v.string(),
   reference: v.string(),
   amount,
   fee: amount,
   feeTax: amount,
-  net: v.nullable(amount),
   on: day,
+});
+export const settlementLine = v.object({
+  ...settlementEntry.entries,
+  fileId: countedId,
+  lineNumber: v.number(),
+  fileKind,
+  source: v.string(),
+  net: v.nullable(amount),
   settlement: v.string(),
   description: v.string(),
   /** Its counterpart in the books, or null. */

@@ -10,6 +10,13 @@ const attemptId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
  * A card or wallet payment whose outcome the provider has not reported, or whose provider has contradicted the decision that two
  * people made.
  */
+const proposed = {
+  proposalId: countedId,
+  outcome,
+  reason: v.string(),
+  byName: v.string(),
+  at: instant,
+};
 const undecidedRow = v.object({
   attemptId,
   orderId: id,
@@ -25,11 +32,7 @@ const undecidedRow = v.object({
   isContradicted: v.boolean(),
   proposal: v.nullable(
     v.object({
-      proposalId: countedId,
-      outcome,
-      reason: v.string(),
-      byName: v.string(),
-      at: instant,
+      ...proposed,
       /** The proposer may withdraw it and never approve it. */
       isOwn: v.boolean(),
     }),
@@ -93,11 +96,7 @@ export const readUndecided = defineConsoleEndpoint({
     /** What people proposed and answered, each with a reason, in order. */
     decisions: v.array(
       v.object({
-        proposalId: countedId,
-        outcome,
-        reason: v.string(),
-        byName: v.string(),
-        at: instant,
+        ...proposed,
         answer: v.nullable(v.picklist(['approved', 'rejected', 'lapsed'])),
         answerReason: v.string(),
         answeredByName: v.string(),
