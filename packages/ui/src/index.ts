@@ -77,6 +77,7 @@ export { Progress } from './status/progress.tsx';
 export { PullToRefresh } from './lists/pull-to-refresh.tsx';
 export { ScrollingNotice } from './status/scrolling-notice.tsx';
 export { SelectField } from './forms/fields/select-field.tsx';
+export { Modal } from './overlay/modal.tsx';
 export { Sheet } from './overlay/sheet.tsx';
 export {
   Skeleton,

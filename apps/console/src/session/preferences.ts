@@ -18,8 +18,8 @@ export interface Preferences {
   readonly isMenuFolded: boolean;
 }
 
-/** Columns hidden by default: the amount lent adds little to the amount owed, and without it the table fits a laptop. */
-const HIDDEN_AT_FIRST: readonly string[] = ['principal'];
+/** Columns hidden by default: without them the table fits a laptop, and they add little to what is owed and since when. */
+const HIDDEN_AT_FIRST: readonly string[] = ['principal', 'ordered'];
 
 const KEY = 'cauce.console';
 const listeners = new Set<() => void>();

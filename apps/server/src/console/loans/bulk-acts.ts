@@ -16,16 +16,20 @@ import {
   formatMoney,
   localDate,
   marketOf,
+  subtract,
   fillVariables,
   unfilledIn,
 } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { addAgentMessage } from '../../collections/agent-messages.ts';
 import { assignCase, setCollectionFlag } from '../../collections/cases.ts';
 import { startContact } from '../../collections/contacts.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
-import { readDues } from '../../money/ledger/dues.ts';
+import { duesOf, readDues } from '../../money/ledger/dues.ts';
+import { toLoan } from '../../money/ledger/loan-books.ts';
+import type { StoredBooks } from '../../money/ledger/loan-books.ts';
 import { REFUSALS_OF_CONTACT, refuseUnknownAgent } from '../collections/change-collection.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { deskDay } from './desk-day.ts';
@@ -102,6 +106,38 @@ const PERMISSION_OF = {
   stopPenalties: 'penalties.stop',
 } as const satisfies Record<BulkKind, Permission>;
 
+/** Loans as the preview shows them, in the order given. */
+async function readAble(db: Db, orderIds: readonly string[], today: LocalDate) {
+  const { rows } = await sql<{
+    orderId: string;
+    borrowerName: string;
+    agentName: string | null;
+    books: StoredBooks | null;
+  }>`
+    select p.order_id as "orderId", b.full_name as "borrowerName", g.name as "agentName",
+      case when l.due_on is null then null else loan_books(p.order_id, false, null, null, null) end as books
+    from unnest(${sql.val([...orderIds])}::text[]) with ordinality p (order_id, place)
+    join orders o on o.id = p.order_id
+    join borrowers b on b.id = o.borrower_id
+    left join loan_list l on l.order_id = p.order_id
+    left join collection_cases c on c.order_id = p.order_id
+    left join agents g on g.id = c.agent_id
+    order by p.place
+  `.execute(db);
+  return rows.map(({ books, ...row }) => {
+    const loan = books === null ? null : toLoan(books);
+    const dues = loan && duesOf(loan, today);
+    return {
+      ...row,
+      daysLate: dues?.daysLate ?? 0,
+      dueNow: dues?.dueNow ?? ZERO,
+      penalty: dues?.penalty ?? ZERO,
+      penaltyOfDay:
+        loan && dues ? subtract(duesOf(loan, addDays(today, 1)).penalty, dues.penalty) : ZERO,
+    };
+  });
+}
+
 export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
   { kind, loans },
   context,
@@ -121,17 +157,18 @@ export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
   }
   const judged =
     orderIds.length === 0 ? new Map<string, Judged>() : await readJudged(db, orderIds, context);
-  const able: string[] = [];
+  const ids: string[] = [];
   const refused: Refusals = new Map();
   for (const orderId of orderIds) {
     const why = refusalOf(kind, judged.get(orderId), context);
-    if (why === null) able.push(orderId);
+    if (why === null) ids.push(orderId);
     else refuse(refused, why, orderId);
   }
   audit({ subject: ['list', 'loans'], details: { kind, count: orderIds.length } });
   const { rows: agents } = await sql<{ id: string; name: string }>`
     select id, name from agents where is_active order by name, id
   `.execute(db);
+  const able = ids.length === 0 ? [] : await readAble(db, ids, deskDay(context).today);
   return { able, refused: listed(refused), isCut, agents };
 };
 

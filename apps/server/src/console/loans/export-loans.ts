@@ -22,6 +22,10 @@ const HEADER = [
   'daysLate',
   'dueNowMinor',
   'balanceMinor',
+  'lastContact',
+  'lastContactOn',
+  'agent',
+  'collectionFlag',
 ];
 
 export const exportLoans: ConsoleHandler<typeof endpoint> = async (
@@ -57,6 +61,10 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
     row.daysLate,
     row.dueNow,
     row.balance,
+    row.contact?.kind ?? null,
+    row.contact?.on ?? null,
+    row.agentName,
+    row.takesCollectionComplaints,
   ]);
   return {
     file: { fileName: `loans-${today}.csv`, text: csvOf(HEADER, rows) },

@@ -56,6 +56,7 @@ function fits(sort: LoanSort, value: string | number): boolean {
 /** A loan with today's figures, as on its own page. */
 export function toLoanRow(loan: ListedLoan, today: LocalDate): LoanRow {
   const { booked, id: orderId, status, borrowerId, borrowerName, productName, principal } = loan;
+  const { contact, agentName, takesCollectionComplaints } = loan;
   const dues = booked && duesOf(booked, today);
   return {
     orderId,
@@ -71,5 +72,8 @@ export function toLoanRow(loan: ListedLoan, today: LocalDate): LoanRow {
     dueNow: dues?.dueNow ?? 0,
     balance: dues?.balance ?? 0,
     arePenaltiesStopped: booked?.rules.stops.at(-1)?.resumesOn === null,
+    contact,
+    agentName,
+    takesCollectionComplaints,
   };
 }

@@ -253,12 +253,63 @@ it('takes every due date that is so many days late, also where banks were closed
     }
 });
 
+describe('the columns of collection work', () => {
+  const columnsOf = async (orderId: string) => {
+    const { rows } = await mateo.done(listLoans, {});
+    const row = rows.find((one) => one.orderId === orderId);
+    return { contact: row?.contact, agentName: row?.agentName };
+  };
+
+  it('are empty until somebody works on a loan, and then show the promise before the contact', async () => {
+    expect(await columnsOf('E174')).toEqual({ contact: null, agentName: null });
+    const { rows } = await sql<{ borrower: string; agent: string; name: string }>`
+      select o.borrower_id as borrower, g.id as agent, g.name from orders o, agents g
+      where o.id = 'E174' order by g.name limit 1
+    `.execute(test.db);
+    const [one] = rows;
+    if (one === undefined) throw new Error('There is no such loan.');
+    await sql`
+      insert into collection_cases (order_id, agent_id, updated_at) values ('E174', ${one.agent}, now())
+    `.execute(test.db);
+    await sql`
+      insert into collection_contacts (order_id, borrower_id, agent_id, way, started_at, on_day)
+      values ('E174', ${one.borrower}, ${one.agent}, 'call', '2026-03-01T18:00Z', '2026-03-01')
+    `.execute(test.db);
+    const agentName = one.name;
+    expect(await columnsOf('E174')).toEqual({
+      agentName,
+      contact: { kind: 'call', on: '2026-03-01' },
+    });
+    await sql`
+      insert into payment_promises (order_id, borrower_id, agent_id, amount, due_on, made_at)
+      values ('E174', ${one.borrower}, ${one.agent}, 100, '2026-03-04', '2026-03-01T18:05Z')
+    `.execute(test.db);
+    expect((await columnsOf('E174')).contact).toEqual({ kind: 'promise', on: '2026-03-04' });
+    await sql`
+      update payment_promises set state = 'broken', settled_at = '2026-03-05T06:00Z' where order_id = 'E174'
+    `.execute(test.db);
+    expect((await columnsOf('E174')).contact).toEqual({ kind: 'brokenPromise', on: '2026-03-04' });
+    // Somebody has spoken with them since: that is what was last.
+    await sql`
+      insert into collection_contacts (order_id, borrower_id, agent_id, way, started_at, on_day)
+      values ('E174', ${one.borrower}, ${one.agent}, 'visit', '2026-03-05T18:00Z', '2026-03-05')
+    `.execute(test.db);
+    expect((await columnsOf('E174')).contact).toEqual({ kind: 'visit', on: '2026-03-05' });
+  });
+});
+
 describe('an act on many loans', () => {
   const orderIds = ['D180', 'D200', 'D174N', 'nobody'];
 
   it('says before it is done which loans it can be done to, and why not to the others', async () => {
     const preview = await mateo.done(previewBulk, { kind: 'stopPenalties', loans: { orderIds } });
-    expect(preview.able).toEqual(['D180', 'D174N']);
+    expect(preview.able.map(({ orderId }) => orderId)).toEqual(['D180', 'D174N']);
+    const { figures } = await mateo.done(readOrder, { orderId: 'D180' });
+    const { daysLate: late, dueNow, penalty } = figures;
+    expect(preview.able[0]).toMatchObject({ daysLate: late, dueNow, penalty });
+    // A day more of a late loan costs something, and one that is on time nothing.
+    expect(preview.able[0]?.penaltyOfDay).toBeGreaterThan(0);
+    expect(preview.able[1]?.penaltyOfDay).toBe(0);
     expect(preview.refused).toEqual([
       { why: 'loanOwesNothing', orderIds: ['D200'] },
       { why: 'orderNotFound', orderIds: ['nobody'] },

@@ -1,5 +1,5 @@
 import { MOST_LOANS_COUNTED } from '@cauce/contract/console';
-import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/console';
+import type { ConsoleInputOf, LoanRow, LoanSort, listLoans } from '@cauce/contract/console';
 import {
   LONGEST_CLOSURE_DAYS,
   addDays,
@@ -35,6 +35,9 @@ export interface ListedLoan {
   readonly orderedOn: LocalDate;
   /** Null if nothing can be owed: not paid out yet, given up, or repaid. */
   readonly booked: BookedLoan | null;
+  readonly contact: LoanRow['contact'];
+  readonly agentName: string | null;
+  readonly takesCollectionComplaints: boolean;
   /** Its sort value: the cursor of the page after it. */
   readonly place: string | number;
 }
@@ -68,6 +71,18 @@ const EVERY_LOAN: RawBuilder<unknown> = sql`true`;
  * index would be scanned to its end.
  */
 const MOST_SORTED = 20_000;
+
+/** The latest of the work on a loan of `page p`. A promise that is not kept says more than the contact that led to it. */
+const lastContact = sql`coalesce(
+  (select jsonb_build_object('kind', case w.state when 'open' then 'promise' else 'brokenPromise' end, 'on', w.due_on)
+    from (
+      select state, due_on, settled_at from payment_promises
+      where order_id = p.order_id order by id desc limit 1
+    ) w
+    where w.state in ('open', 'broken') and not exists (
+      select 1 from collection_contacts k where k.order_id = p.order_id and k.started_at >= w.settled_at)),
+  (select jsonb_build_object('kind', k.way, 'on', k.on_day)
+    from collection_contacts k where k.order_id = p.order_id order by k.id desc limit 1))`;
 
 /** The loans of a page along a sort, after a cursor. */
 export async function listLoanPage(
@@ -118,11 +133,15 @@ export async function listLoanPage(
     select p.order_id as id, p.status, o.borrower_id as "borrowerId", b.full_name as "borrowerName",
       b.phone, f.terms -> 'product' ->> 'name' as "productName", p.principal, o.ordered_on as "orderedOn",
       case when p.due_on is null then null else loan_books(p.order_id, false, null, null, null) end as books,
-      p.sorted_by::text as place
+      p.sorted_by::text as place, g.name as "agentName",
+      o.takes_collection_complaints as "takesCollectionComplaints",
+      ${lastContact} as contact
     from page p
     join orders o on o.id = p.order_id
     join offers f on f.id = o.offer_id
     join borrowers b on b.id = o.borrower_id
+    left join collection_cases c on c.order_id = p.order_id
+    left join agents g on g.id = c.agent_id
     order by p.sorted_by ${direction}, p.order_id ${direction}
   `.execute(db);
   return rows.map(({ books, ...row }) => ({

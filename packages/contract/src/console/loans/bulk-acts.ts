@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { loanFilter } from './loan-list.ts';
-import { id, reason } from '../values.ts';
+import { amount, id, reason } from '../values.ts';
 
 /** The most loans in one preview, and in one call. */
 export const MOST_BULK = 500;
@@ -54,7 +54,19 @@ export const previewBulk = defineConsoleEndpoint({
     ]),
   }),
   reply: v.object({
-    able: v.array(id),
+    /** The loans that it applies to, with today's figures. */
+    able: v.array(
+      v.object({
+        orderId: id,
+        borrowerName: v.string(),
+        agentName: v.nullable(v.string()),
+        daysLate: v.number(),
+        dueNow: amount,
+        /** Penalties owed, and what one more day adds to them. */
+        penalty: amount,
+        penaltyOfDay: amount,
+      }),
+    ),
     refused,
     /** More match than can be processed at once: these are the newest. */
     isCut: v.boolean(),
@@ -62,7 +74,17 @@ export const previewBulk = defineConsoleEndpoint({
   }),
   refusals: [],
   sample: {
-    able: ['D180'],
+    able: [
+      {
+        orderId: 'D180',
+        borrowerName: 'María Fernanda López',
+        agentName: null,
+        daysLate: 12,
+        dueNow: 98_000,
+        penalty: 1_200,
+        penaltyOfDay: 146,
+      },
+    ],
     refused: [{ why: 'loanOwesNothing' as const, orderIds: ['D200'] }],
     isCut: false,
     agents: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { CONTACT_WAYS } from '../contact-values.ts';
 import { amount, cursor, day, id, status, textFile } from '../values.ts';
 
 /** The sort orders of the loan list; `-` is descending. */
@@ -52,6 +53,9 @@ export const loanFilter = {
   paidOutTo: v.optional(day),
 };
 
+/** What the list shows as last contact. */
+export const LAST_CONTACTS = ['promise', 'brokenPromise', ...CONTACT_WAYS] as const;
+
 const row = v.object({
   orderId: id,
   status,
@@ -67,6 +71,11 @@ const row = v.object({
   dueNow: amount,
   balance: amount,
   arePenaltiesStopped: v.boolean(),
+  /** The latest of collection work: an open or broken promise by its due day, otherwise the last contact; null if none. */
+  contact: v.nullable(v.object({ kind: v.picklist(LAST_CONTACTS), on: day })),
+  /** The agent who works on it; null if nobody does. */
+  agentName: v.nullable(v.string()),
+  takesCollectionComplaints: v.boolean(),
 });
 export type LoanRow = v.InferOutput<typeof row>;
 
@@ -84,6 +93,9 @@ const sampleRow = {
   dueNow: 98_000,
   balance: 254_000,
   arePenaltiesStopped: false,
+  contact: { kind: 'promise', on: '2026-02-24' },
+  agentName: 'Laura Ríos',
+  takesCollectionComplaints: true,
 } as const;
 
 export const listLoans = defineConsoleEndpoint({

@@ -8,20 +8,22 @@ import { useRead } from '../../../calls/use-read.ts';
 import { CountedArea } from '../../../parts/counted-area.tsx';
 import { Figures } from '../../../parts/values/figures.tsx';
 import { ReasonField, isReason } from '../../../parts/reason-field.tsx';
-import { OpenDialog } from '../../../parts/open-dialog.tsx';
+import { Money } from '../../../parts/values/money.tsx';
 import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { filterOf } from '../list/loan-filter.ts';
 import type { LoansSearch } from '../list/loan-filter.ts';
+import { AbleLoans } from './able-loans.tsx';
 import css from './bulk-bar.module.css';
+import { Refused } from './refused.tsx';
+import { SideSheet } from './side-sheet.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Preview = ConsoleOutputOf<typeof previewBulk>;
 
 const FEWEST = 3;
-const SHOWN_IDS = 8;
 
-/** Previews an action: how many loans it applies to, and why not to the others. Then shows progress. */
+/** A side sheet that previews an action: how many loans it applies to, and why not to the others. Then shows progress. */
 export function BulkDialog({
   kind,
   selection,
@@ -51,6 +53,9 @@ export function BulkDialog({
   const { run } = useAct(runBulk);
   const act = actOf(kind, text, agentId);
   const able = reading.data?.able ?? [];
+  const refusedCount = (list: Preview['refused']) =>
+    list.reduce((sum, one) => sum + one.orderIds.length, 0);
+  const all = able.length + refusedCount(reading.data?.refused ?? []);
 
   async function go(): Promise<void> {
     setTried(true);
@@ -59,7 +64,10 @@ export function BulkDialog({
     let done = 0;
     setProgress({ done, all: able.length });
     for (let from = 0; from < able.length; from += BULK_STEP) {
-      const outcome = await run({ act, orderIds: able.slice(from, from + BULK_STEP) });
+      const outcome = await run({
+        act,
+        orderIds: able.slice(from, from + BULK_STEP).map(({ orderId }) => orderId),
+      });
       if (!outcome.ok) break;
       done += outcome.data.done.length;
       for (const { why, orderIds } of outcome.data.refused)
@@ -76,24 +84,20 @@ export function BulkDialog({
   }
 
   return (
-    <OpenDialog
-      title={words.acts[kind]}
+    <SideSheet
+      title={words.sheetTitle(words.acts[kind], all)}
       text={refused === null ? words.text : words.stayed}
+      isBlocking={progress !== null}
       onClose={onClose}
       actions={
         refused === null ? (
-          <Button
-            isBlock
-            isBusy={progress !== null}
-            disabled={able.length === 0}
-            onClick={() => void go()}
-          >
+          <Button isBusy={progress !== null} disabled={able.length === 0} onClick={() => void go()}>
             {progress === null
               ? words.go(words.acts[kind], able.length)
               : words.progress(progress.done, progress.all)}
           </Button>
         ) : (
-          <Button isBlock variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {shell.close}
           </Button>
         )
@@ -111,11 +115,27 @@ export function BulkDialog({
                     { name: words.able, value: preview.able.length },
                     {
                       name: words.unable,
-                      value: preview.refused.reduce((sum, one) => sum + one.orderIds.length, 0),
+                      value: refusedCount(preview.refused),
                     },
+                    ...(kind === 'stopPenalties'
+                      ? [
+                          {
+                            name: words.lessPerDay,
+                            value: (
+                              <Money
+                                amount={preview.able.reduce(
+                                  (sum, one) => sum + one.penaltyOfDay,
+                                  0,
+                                )}
+                              />
+                            ),
+                          },
+                        ]
+                      : []),
                   ]}
                 />
                 <Refused refused={preview.refused} />
+                <AbleLoans kind={kind} loans={preview.able} />
                 {kind === 'message' && <Message text={text} onChange={setText} />}
                 {kind === 'assign' && (
                   <SelectField
@@ -139,7 +159,7 @@ export function BulkDialog({
           <Refused refused={refused} />
         )}
       </Stack>
-    </OpenDialog>
+    </SideSheet>
   );
 }
 
@@ -148,25 +168,6 @@ function actOf(kind: BulkKind, text: string, agentId: string): BulkAct | null {
   if (kind === 'assign') return { kind, agentId: agentId || null };
   if (kind === 'message') return text.trim().length < FEWEST ? null : { kind, text };
   return isReason(text) ? { kind, reason: text } : null;
-}
-
-function Refused({ refused }: { refused: Preview['refused'] }) {
-  const { loanList } = useCopy();
-  const words = loanList.bulk;
-  if (refused.length === 0) return null;
-  return (
-    <ul className={css.refused} aria-label={words.why}>
-      {refused.map(({ why, orderIds }) => (
-        <li key={why}>
-          {words.whys[why]} · {orderIds.length}
-          <span className={css.ids}>
-            {orderIds.slice(0, SHOWN_IDS).join(', ')}
-            {orderIds.length > SHOWN_IDS && ' …'}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Message({ text, onChange }: { text: string; onChange: (text: string) => void }) {

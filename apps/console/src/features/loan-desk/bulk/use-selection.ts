@@ -6,24 +6,32 @@ export interface Selection {
   readonly isEvery: boolean;
   readonly toggle: (orderIds: readonly string[], isOn: boolean) => void;
   readonly chooseEvery: () => void;
+  /** Whether a selection ended because the filter has changed. */
+  readonly wasDropped: boolean;
   /** Keeps only these selected. */
   readonly keep: (orderIds: readonly string[]) => void;
 }
 
-export function useSelection(): Selection {
-  const [{ ids, isEvery }, set] = useState({ ids: new Set<string>(), isEvery: false });
+const NONE = { ids: new Set<string>(), isEvery: false, wasDropped: false };
+
+/** The selection of a filter: with another one it is empty, because what an agent cannot see they cannot mean. */
+export function useSelection(filter: string): Selection {
+  const [state, set] = useState({ ...NONE, filter });
+  const { ids, isEvery, wasDropped } = state;
+  if (state.filter !== filter) set({ ...NONE, filter, wasDropped: ids.size > 0 || isEvery });
   return {
     ids,
     isEvery,
+    wasDropped,
     toggle: (orderIds, isOn) =>
       set((before) => {
         const next = new Set(before.ids);
         for (const id of orderIds)
           if (isOn) next.add(id);
           else next.delete(id);
-        return { ids: next, isEvery: false };
+        return { filter, ids: next, isEvery: false, wasDropped: false };
       }),
     chooseEvery: () => set((before) => ({ ...before, isEvery: true })),
-    keep: (orderIds) => set({ ids: new Set(orderIds), isEvery: false }),
+    keep: (orderIds) => set({ ...NONE, filter, ids: new Set(orderIds) }),
   };
 }

@@ -13,14 +13,17 @@ interface Exported {
 export function ExportButton<Input, Output extends Exported>({
   endpoint,
   input,
+  label,
 }: {
   endpoint: ConsoleEndpoint<Input, Output>;
   input: Input;
+  /** By default that it exports. */
+  label?: string | undefined;
 }) {
   const { loanDesk: words } = useCopy();
   return (
     <DownloadButton
-      label={words.export}
+      label={label ?? words.export}
       endpoint={endpoint}
       input={input}
       onWritten={({ file, isCut }) => {

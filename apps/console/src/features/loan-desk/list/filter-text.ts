@@ -1,5 +1,7 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { endsOf, statusesOf } from './loan-filter.ts';
+import { formatMoney } from '@cauce/lending';
+import type { MoneyFormat } from '@cauce/lending';
+import { endsOf, minorOf, statusesOf } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
 
 /** The value of a filter in words: names of statuses and products, a range of days or amounts. */
@@ -8,6 +10,7 @@ export function filterText(
   name: FilterName,
   products: readonly { readonly id: string; readonly name: string }[],
   { loanList: words, loanDesk }: Pick<ConsoleCopy, 'loanList' | 'loanDesk'>,
+  money: MoneyFormat,
 ): string {
   const value = search[name] ?? '';
   if (name === 'status')
@@ -21,5 +24,12 @@ export function filterText(
       .join(', ');
   const [from, to] = endsOf(value);
   if (name === 'late') return value === '0..0' ? words.current : words.days(from || '0', to);
-  return words.between(from, to);
+  return name === 'amount'
+    ? words.between(written(from, money), written(to, money))
+    : words.between(from, to);
+}
+
+/** An end of a range of amounts as the market writes it; an open one stays empty. */
+export function written(units: string, money: MoneyFormat): string {
+  return units === '' ? '' : formatMoney(minorOf(units), money);
 }

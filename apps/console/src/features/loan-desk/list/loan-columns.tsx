@@ -1,6 +1,6 @@
 import type { LoanRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge } from '@cauce/ui';
+import { Badge, Icon, VisuallyHidden, flagIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { LateBars } from '../../../parts/values/late-bars.tsx';
@@ -17,18 +17,31 @@ export const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'princ
 
 /** The width of each column, as a track of the grid that every row is. */
 export const TRACKS: Readonly<Record<string, string>> = {
-  order: 'minmax(80px, 112px)',
-  borrower: 'minmax(96px, 2.4fr)',
-  phone: '72px',
-  status: '112px',
-  late: '72px',
-  due: '84px',
-  dueNow: 'minmax(96px, 1fr)',
-  balance: 'minmax(84px, 1fr)',
-  product: 'minmax(84px, 1fr)',
+  order: '78px',
+  borrower: 'minmax(90px, 5fr)',
+  phone: '60px',
+  status: '92px',
+  late: '76px',
+  due: '80px',
+  dueNow: 'minmax(90px, 1fr)',
+  balance: 'minmax(80px, 1fr)',
+  product: 'minmax(88px, 1fr)',
+  contact: 'minmax(104px, 2fr)',
+  agent: 'minmax(76px, 1.5fr)',
   principal: 'minmax(84px, 1fr)',
   ordered: '96px',
+  flag: '20px',
 };
+
+/** Columns that a window too narrow for all of them leaves out. */
+export const WIDE_COLUMNS: readonly string[] = [
+  'phone',
+  'product',
+  'contact',
+  'agent',
+  'principal',
+  'ordered',
+];
 
 /** The columns of the list, in their order. */
 export function columnsOf(words: ConsoleCopy['loanList']) {
@@ -81,11 +94,39 @@ export function columnsOf(words: ConsoleCopy['loanList']) {
     }),
     column.display({ id: 'product', cell: ({ row }) => row.original.productName }),
     column.display({
+      id: 'contact',
+      cell: ({ row: { original } }) => <LastContact of={original.contact} />,
+    }),
+    column.display({ id: 'agent', cell: ({ row }) => row.original.agentName ?? '—' }),
+    column.display({
       id: 'principal',
       cell: ({ row }) => <Money amount={row.original.principal} />,
     }),
     column.display({ id: 'ordered', cell: ({ row }) => row.original.orderedOn }),
+    column.display({
+      id: 'flag',
+      cell: ({ row }) =>
+        row.original.takesCollectionComplaints && (
+          <span className={css.flag} title={words.columnNames.flag}>
+            <Icon name={flagIcon} size="xs" />
+            <VisuallyHidden>{words.columnNames.flag}</VisuallyHidden>
+          </span>
+        ),
+    }),
   ]);
+}
+
+/** A promise by its due day, or the last contact by its own. The shape says it without the hue. */
+function LastContact({ of }: { of: LoanRow['contact'] }) {
+  const { loanList: words } = useCopy();
+  if (of === null) return <>{words.noContact}</>;
+  const isPromise = of.kind === 'promise' || of.kind === 'brokenPromise';
+  return (
+    <span className={css.contact} data-kind={of.kind}>
+      {isPromise && <span className={css.shape} aria-hidden="true" />}
+      {words.contacts[of.kind]} <time dateTime={of.on}>{of.on.slice(5)}</time>
+    </span>
+  );
 }
 
 function Stopped() {

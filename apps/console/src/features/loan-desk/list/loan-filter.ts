@@ -1,7 +1,7 @@
 import { LATE_BUCKETS } from '@cauce/contract/console';
 import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/console';
-import { isOrderStatus } from '@cauce/lending';
-import type { OrderStatus } from '@cauce/lending';
+import { isOrderStatus, minor } from '@cauce/lending';
+import type { Minor, OrderStatus } from '@cauce/lending';
 
 /** The filter in the list's address: texts that a person can read and change. */
 export interface LoansSearch {
@@ -11,7 +11,7 @@ export interface LoansSearch {
   readonly late?: string | undefined;
   /** Ids of products, `flex,unico`. */
   readonly product?: string | undefined;
-  /** The amount lent, in whole units of money: `1000..5000`. */
+  /** The amount lent, in units of money: `1000..5000.50`. */
   readonly amount?: string | undefined;
   /** The due day of the earliest unpaid instalment: `2026-11-20..2026-11-20`. */
   readonly due?: string | undefined;
@@ -53,6 +53,12 @@ export const rangeOf = (from: string, to: string): string | undefined =>
 export const bucketRange = ({ from, to }: (typeof LATE_BUCKETS)[number]): string =>
   `${from}..${to ?? ''}`;
 
+/** An amount of an address, `1000` or `1000.5`, digit by digit. */
+export function minorOf(units: string): Minor {
+  const [whole = '', part = ''] = units.split('.');
+  return minor(Number(whole + part.padEnd(2, '0')));
+}
+
 /** The filter as sent to the server. */
 export function filterOf(search: LoansSearch): Filter {
   const [lateFrom, lateTo] = endsOf(search.late);
@@ -66,8 +72,8 @@ export function filterOf(search: LoansSearch): Filter {
     ...(search.product !== undefined && { productIds: search.product.split(',') }),
     ...(lateFrom !== '' && { lateFrom: Number(lateFrom) }),
     ...(lateTo !== '' && { lateTo: Number(lateTo) }),
-    ...(amountFrom !== '' && { principalFrom: Number(amountFrom) * 100 }),
-    ...(amountTo !== '' && { principalTo: Number(amountTo) * 100 }),
+    ...(amountFrom !== '' && { principalFrom: minorOf(amountFrom) }),
+    ...(amountTo !== '' && { principalTo: minorOf(amountTo) }),
     ...(dueFrom !== '' && { dueFrom }),
     ...(dueTo !== '' && { dueTo }),
     ...(instalmentFrom !== '' && { instalmentFrom }),

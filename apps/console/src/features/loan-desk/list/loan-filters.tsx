@@ -1,4 +1,5 @@
-import { ORDER_STATUSES } from '@cauce/lending';
+import { ORDER_STATUSES, readMoney } from '@cauce/lending';
+import type { MoneyFormat } from '@cauce/lending';
 import { Button, Icon, IconButton, plusIcon } from '@cauce/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -16,9 +17,11 @@ import {
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
+import { AmountField } from '../../../parts/amount-field.tsx';
+import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { FilterField } from '../../../parts/filter-field.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { filterText } from './filter-text.ts';
+import { filterText, written } from './filter-text.ts';
 import { FILTER_NAMES, endsOf, rangeOf, statusesOf } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
 import { RemoveAll } from './remove-all.tsx';
@@ -124,6 +127,7 @@ function Chip({
 }) {
   const copy = useCopy();
   const { loanList: words } = copy;
+  const money = useMoneyFormat();
   const [isOpen, setOpen] = useState(isNew);
   const button = useRef<HTMLButtonElement>(null);
   const isOn = search[name] !== undefined;
@@ -159,7 +163,7 @@ function Chip({
           }}
         >
           {isOn
-            ? words.isOn(words.filters[name], filterText(search, name, products, copy))
+            ? words.isOn(words.filters[name], filterText(search, name, products, copy, money))
             : words.filters[name]}
         </OpenButton>
         <Popover className={css.popover ?? ''} placement="bottom start">
@@ -219,7 +223,8 @@ function Editor({
     return (
       <Choices name={name} chosen={value?.split(',') ?? []} choices={products} onApply={onApply} />
     );
-  const isDay = name !== 'late' && name !== 'amount';
+  if (name === 'amount') return <AmountRange value={value} onApply={onApply} />;
+  const isDay = name !== 'late';
   return <Range name={name} value={value} type={isDay ? 'date' : 'number'} onApply={onApply} />;
 }
 
@@ -289,4 +294,54 @@ function Range({
       </Button>
     </form>
   );
+}
+
+/** Amounts are typed as the market writes them, and stand in the address as plain numbers. */
+function AmountRange({
+  value,
+  onApply,
+}: {
+  value: string | undefined;
+  onApply: (value: string | undefined) => void;
+}) {
+  const { loanList: words } = useCopy();
+  const money = useMoneyFormat();
+  const [ends, setEnds] = useState(() => endsOf(value).map((end) => written(end, money)));
+  const [from = '', to = ''] = ends;
+  const [unitsFrom, unitsTo] = [unitsOf(from, money), unitsOf(to, money)];
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (unitsFrom !== null && unitsTo !== null) onApply(rangeOf(unitsFrom, unitsTo));
+  }
+  return (
+    <form className={css.range} onSubmit={send}>
+      <AmountField
+        isCompact
+        isOptional
+        label={words.from}
+        value={from}
+        onChange={(typed) => setEnds([typed, to])}
+      />
+      <AmountField
+        isCompact
+        isOptional
+        label={words.to}
+        value={to}
+        onChange={(typed) => setEnds([from, typed])}
+      />
+      <Button size="s" type="submit">
+        {words.apply}
+      </Button>
+    </form>
+  );
+}
+
+/** `1000.50` for what was typed as `$1,000.50`; empty for an open end, null for what is no amount. */
+function unitsOf(typed: string, money: MoneyFormat): string | null {
+  if (typed.trim() === '') return '';
+  const amount = readMoney(typed, money);
+  if (typeof amount !== 'number') return null;
+  const digits = String(amount).padStart(3, '0');
+  const cents = digits.slice(-2);
+  return digits.slice(0, -2) + (cents === '00' ? '' : `.${cents}`);
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- heads of rows that are placed by their offset */
 import type { LoanSort } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Icon } from '@cauce/ui';
+import { Icon, VisuallyHidden } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { NUMBERS } from './loan-columns.tsx';
@@ -34,7 +34,7 @@ export function LoanHead({ id, sort }: { id: string; sort: LoanSort }) {
       aria-sort={isOn ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}
     >
       {sorts === undefined ? (
-        label
+        <HeadText isShown={id !== 'flag'}>{label}</HeadText>
       ) : (
         <Link
           from="/loans"
@@ -55,4 +55,9 @@ export function LoanHead({ id, sort }: { id: string; sort: LoanSort }) {
       )}
     </div>
   );
+}
+
+/** The flag's column is as wide as the flag. */
+function HeadText({ isShown, children }: { isShown: boolean; children: string }) {
+  return isShown ? <>{children}</> : <VisuallyHidden>{children}</VisuallyHidden>;
 }

@@ -9,6 +9,7 @@ import { usePages } from '../../../calls/use-pages.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCount } from '../../../parts/values/decimal.ts';
 import { Money } from '../../../parts/values/money.tsx';
+import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { KeyHints } from '../../../parts/keys/key-hints.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
@@ -29,6 +30,7 @@ import { Views, useViews } from './views.tsx';
 export function LoanList() {
   const copy = useCopy();
   const { loanList: words } = copy;
+  const money = useMoneyFormat();
   const count = useCount();
   const search = useSearch({ from: '/inside/loans' });
   const { sort = '-orderedAt' } = search;
@@ -44,7 +46,7 @@ export function LoanList() {
   const navigate = useNavigate({ from: '/loans' });
   const products = reading.data?.products ?? [];
   const changes = useChanged('loans');
-  const selection = useSelection();
+  const selection = useSelection(JSON.stringify(filter));
   const set = (name: FilterName, value: string | undefined) =>
     void navigate({ search: (before) => withFilter(before, name, value, views), replace: true });
 
@@ -60,7 +62,13 @@ export function LoanList() {
         <LoanFilters search={search} products={products} onChange={set} />
         <div className={css.end}>
           <TableChoices />
-          {mayExport && <ExportButton endpoint={exportLoans} input={input} />}
+          {mayExport && (
+            <ExportButton
+              endpoint={exportLoans}
+              input={input}
+              label={counted.data && words.exportCount(count(counted.data.count))}
+            />
+          )}
         </div>
       </div>
       <BulkBar
@@ -71,6 +79,7 @@ export function LoanList() {
         onDone={refresh}
       />
       <output className={css.notice}>
+        {selection.wasDropped && <span className={css.changed}>{words.bulk.dropped}</span>}
         {changes.areThere && (
           <span className={css.changed}>
             {words.changed}
@@ -89,7 +98,7 @@ export function LoanList() {
             <NoLoans
               search={search}
               textOf={(name) =>
-                words.isOn(words.filters[name], filterText(search, name, products, copy))
+                words.isOn(words.filters[name], filterText(search, name, products, copy, money))
               }
               onRemove={(name) => set(name, undefined)}
             />

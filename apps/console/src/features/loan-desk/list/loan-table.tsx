@@ -4,7 +4,7 @@ import type { LoanRow, LoanSort } from '@cauce/contract/console';
 import { BusyDots } from '@cauce/ui';
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
@@ -12,7 +12,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ChooseAll, ChooseOne } from '../bulk/choose.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
-import { NUMBERS, TRACKS, columnsOf, features } from './loan-columns.tsx';
+import { NUMBERS, TRACKS, WIDE_COLUMNS, columnsOf, features } from './loan-columns.tsx';
 import { LoanHead } from './loan-head.tsx';
 import css from './loan-table.module.css';
 
@@ -43,9 +43,13 @@ export function LoanTable({
   const scroll = useRef<HTMLElement>(null);
   const columns = useMemo(() => columnsOf(words), [words]);
   const data = useMemo(() => [...rows], [rows]);
+  const isWide = useIsWide();
   const columnVisibility = useMemo(
-    () => Object.fromEntries(hiddenColumns.map((id) => [id, false])),
-    [hiddenColumns],
+    () =>
+      Object.fromEntries(
+        [...hiddenColumns, ...(isWide ? [] : WIDE_COLUMNS)].map((id) => [id, false]),
+      ),
+    [hiddenColumns, isWide],
   );
   const table = useTable({
     features,
@@ -191,3 +195,12 @@ export function LoanTable({
     </section>
   );
 }
+
+const WIDE = window.matchMedia('(min-width: 68.75rem)');
+const watchWidth = (listener: () => void) => {
+  WIDE.addEventListener('change', listener);
+  return () => WIDE.removeEventListener('change', listener);
+};
+
+/** Whether the window has space for every column; under 1,100 px the menu is folded too. */
+const useIsWide = () => useSyncExternalStore(watchWidth, () => WIDE.matches);

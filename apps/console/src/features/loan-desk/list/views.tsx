@@ -7,7 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { Checkbox, Icon, Stack, TextField, VisuallyHidden, plusIcon, usersIcon } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { ActDialog } from '../../../parts/open-dialog.tsx';
@@ -172,8 +172,15 @@ function ViewTab({
   const { loanList: words } = useCopy();
   const count = useCount();
   const { data } = useRead(countLoans, filterOf(search));
+  const link = useRef<HTMLAnchorElement>(null);
+  // The row of views scrolls; its counts widen it as they arrive.
+  const isWhole = data !== undefined;
+  useEffect(() => {
+    if (isOn && isWhole) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOn, isWhole]);
   return (
     <Link
+      ref={link}
       to="/loans"
       search={search}
       replace
