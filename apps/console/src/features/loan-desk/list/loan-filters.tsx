@@ -342,6 +342,5 @@ function unitsOf(typed: string, money: MoneyFormat): string | null {
   const amount = readMoney(typed, money);
   if (typeof amount !== 'number') return null;
   const digits = String(amount).padStart(3, '0');
-  const cents = digits.slice(-2);
-  return digits.slice(0, -2) + (cents === '00' ? '' : `.${cents}`);
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
