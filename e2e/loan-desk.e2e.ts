@@ -284,6 +284,20 @@ test('an operator acts on many loans: who cannot be acted on is said before, and
   await page.getByRole('link', { name: /^Activos/ }).click();
   await expect(page.getByText('Cambió el filtro: ya no hay préstamos elegidos.')).toBeVisible();
   await expect(bar).toBeHidden();
+  // A loan knows its place in the list that it was opened from.
+  const first = page.getByRole('rowheader').first().getByRole('link');
+  const firstId = await first.innerText();
+  await first.click();
+  await page.getByRole('link', { name: 'Préstamo siguiente' }).click();
+  await expect(page.getByRole('link', { name: 'Préstamo anterior' })).toBeVisible();
+  await isClean(page);
+  await page.getByRole('link', { name: 'Préstamo anterior' }).click();
+  await expect(page).toHaveURL(new RegExp(`/order/${firstId}$`));
+  await page
+    .getByRole('navigation', { name: 'Lugar en la lista' })
+    .getByRole('link', { name: 'Activos' })
+    .click();
+  await expect(page).toHaveURL(/\/loans\?status=/);
 });
 
 test('another plan is proposed in the console, compared and agreed to by its borrower, and is the loan from then on', async ({

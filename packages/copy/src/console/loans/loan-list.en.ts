@@ -119,6 +119,10 @@ export const loanList: ConsoleCopy['loanList'] = {
     ordered: 'Confirmed',
     flag: 'Collection flag',
   },
+  placeLabel: 'Place in the list',
+  previousLoan: 'Previous loan',
+  nextLoan: 'Next loan',
+  placeOf: (place, count) => `${place} of ${count}`,
   noContact: 'No contact',
   /** What was last, before its day. */
   contacts: {

@@ -129,6 +129,11 @@ export const loanList = {
     ordered: 'Confirmado',
     flag: 'Marca de cobranza',
   },
+  placeLabel: 'Lugar en la lista',
+  previousLoan: 'Préstamo anterior',
+  nextLoan: 'Préstamo siguiente',
+  /** Of the loans that the list had loaded. */
+  placeOf: (place: number, count: number) => `${place} de ${count}`,
   noContact: 'Sin contacto',
   /** What was last, before its day. */
   contacts: {

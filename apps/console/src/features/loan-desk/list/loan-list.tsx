@@ -2,7 +2,7 @@ import { countLoans, exportLoans, listLoans, runBulk } from '@cauce/contract/con
 import type { LoanSort } from '@cauce/contract/console';
 import { Button, NoticeBar } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useChanged } from '../../../calls/use-changed.ts';
 import { usePages } from '../../../calls/use-pages.ts';
@@ -17,7 +17,8 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { ExportButton } from './export-button.tsx';
 import { filterText } from './filter-text.ts';
-import { filterOf, withFilter } from './loan-filter.ts';
+import { filterOf, viewOf, withFilter } from './loan-filter.ts';
+import { storeList } from './last-list.ts';
 import type { FilterName } from './loan-filter.ts';
 import { LoanFilters } from './loan-filters.tsx';
 import css from './loan-list.module.css';
@@ -47,6 +48,12 @@ export function LoanList() {
   const products = reading.data?.products ?? [];
   const changes = useChanged('loans');
   const selection = useSelection(JSON.stringify(filter));
+  const shown = viewOf(search, views);
+  const listName = shown?.view.name ?? words.label;
+  useEffect(
+    () => storeList({ search, name: listName, orderIds: rows.map(({ orderId }) => orderId) }),
+    [search, listName, rows],
+  );
   const set = (name: FilterName, value: string | undefined) =>
     void navigate({ search: (before) => withFilter(before, name, value, views), replace: true });
 

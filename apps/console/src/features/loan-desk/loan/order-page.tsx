@@ -13,6 +13,7 @@ import { OrderPayments } from './order-payments.tsx';
 import { OrderSchedule } from './order-schedule.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Today } from './order-today.tsx';
+import { PlaceInList } from './place-in-list.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from '../order.ts';
 import { ORDER_TABS } from '../search/search.ts';
@@ -44,6 +45,7 @@ export function OrderPage() {
           )
         }
       >
+        <PlaceInList orderId={orderId} />
         {from === 'collections' && (
           <TextLink to="/collections" search={{ tab: 'all', order: orderId }}>
             {words.backToCase}
