@@ -341,6 +341,16 @@ test('another plan is proposed in the console, compared and agreed to by its bor
 
 test('a ledger is saved as a file', async ({ page }) => {
   await openConsole(page, 'laura', 'loans/order/D174?tab=ledger');
+  const entries = page.getByRole('table').getByRole('list');
+  await expect(entries.first()).toBeVisible();
+  const openAtFirst = await entries.count();
+  await page.getByRole('button', { name: 'Abrir todo' }).click();
+  expect(await entries.count()).toBeGreaterThanOrEqual(openAtFirst);
+  await expect(page.locator('details:not([open])')).toHaveCount(0);
+  await page.locator('summary').first().click();
+  await expect(page.locator('details:not([open])')).toHaveCount(1);
+  await isClean(page);
+  await isCleanInDark(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('ledger-D174.csv');

@@ -133,6 +133,9 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   booked: 'Booked',
   movement: 'Movement',
   entries: 'Entries',
+  openAll: 'Open all',
+  closeAll: 'Close all',
+  entryCount: (count) => (count === 1 ? '1 entry' : `${count} entries`),
   owedAfter: 'Owed after',
   unbalanced: 'Out of balance',
   kinds: {

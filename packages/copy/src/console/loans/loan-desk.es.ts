@@ -136,6 +136,9 @@ export const loanDesk = {
   booked: 'Registrado',
   movement: 'Movimiento',
   entries: 'Asientos',
+  openAll: 'Abrir todo',
+  closeAll: 'Cerrar todo',
+  entryCount: (count: number) => (count === 1 ? '1 asiento' : `${count} asientos`),
   owedAfter: 'Deuda después',
   unbalanced: 'No cuadra',
   kinds: {

@@ -18,12 +18,12 @@ export const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'princ
 /** The width of each column, as a track of the grid that every row is. */
 export const TRACKS: Readonly<Record<string, string>> = {
   order: '78px',
-  borrower: 'minmax(90px, 5fr)',
+  borrower: 'minmax(84px, 5fr)',
   phone: '60px',
   status: '92px',
   late: '76px',
   due: '80px',
-  dueNow: 'minmax(90px, 1fr)',
+  dueNow: 'minmax(98px, 1fr)',
   balance: 'minmax(80px, 1fr)',
   product: 'minmax(88px, 1fr)',
   contact: 'minmax(104px, 2fr)',

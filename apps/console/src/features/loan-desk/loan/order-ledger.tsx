@@ -1,7 +1,8 @@
 import { exportLedger, readLedger } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Cluster, EmptyArt, EmptyState, NoticeBar } from '@cauce/ui';
+import { Badge, Button, Cluster, EmptyArt, EmptyState, NoticeBar } from '@cauce/ui';
+import { useState } from 'react';
 import { DataTable } from '../../../parts/data-table.tsx';
 import type { Column } from '../../../parts/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
@@ -22,6 +23,7 @@ export function OrderLedger({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
   const { reading, pages, readOn, isReading } = usePages(readLedger, { orderId }, 'loans');
   const transactions = pages.flatMap((page) => page.transactions);
+  const [isAllOpen, setAllOpen] = useState(false);
   return (
     <Loaded reading={reading}>
       {({ check }) =>
@@ -31,9 +33,12 @@ export function OrderLedger({ orderId }: { orderId: string }) {
           <>
             <Check check={check} />
             <Cluster>
+              <Button size="s" variant="secondary" onClick={() => setAllOpen(!isAllOpen)}>
+                {isAllOpen ? words.closeAll : words.openAll}
+              </Button>
               <ExportButton endpoint={exportLedger} input={{ orderId }} />
             </Cluster>
-            <Transactions transactions={transactions} />
+            <Transactions transactions={transactions} isAllOpen={isAllOpen} />
             <MoreButton readOn={readOn} isReading={isReading} />
           </>
         )
@@ -53,41 +58,58 @@ function Check({ check }: { check: Ledger['check'] }) {
   );
 }
 
-function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
+/** How many transactions, the newest, show their entries at first. */
+const OPEN_AT_FIRST = 2;
+
+function Transactions({
+  transactions,
+  isAllOpen,
+}: {
+  transactions: readonly Transaction[];
+  isAllOpen: boolean;
+}) {
   const { loanDesk: words } = useCopy();
+  const first = new Set(transactions.slice(0, OPEN_AT_FIRST).map(({ id }) => id));
   return (
     <DataTable
       label={words.tabs.ledger}
       rows={transactions}
       keyOf={({ id }) => id}
-      columns={columnsOf(words)}
+      columns={columnsOf(words, ({ id }) => isAllOpen || first.has(id))}
     />
   );
 }
 
-function Entries({ entries }: { entries: Transaction['entries'] }) {
+/** The entries of a transaction, which fold away. */
+function Entries({ entries, isOpen }: { entries: Transaction['entries']; isOpen: boolean }) {
   const { loanDesk: words } = useCopy();
   return (
-    <ul className={css.entries}>
-      {entries.map(({ account, instalment, provider, amount }, place) => (
-        <li key={place}>
-          <span className={css.account}>
-            {[
-              words.accounts[account] ?? account,
-              instalment === null ? '' : words.instalmentOf(instalment),
-              provider,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-          <Money amount={amount} />
-        </li>
-      ))}
-    </ul>
+    <details key={String(isOpen)} open={isOpen}>
+      <summary className={css.fold}>{words.entryCount(entries.length)}</summary>
+      <ul className={css.entries}>
+        {entries.map(({ account, instalment, provider, amount }, place) => (
+          <li key={place}>
+            <span className={css.account}>
+              {[
+                words.accounts[account] ?? account,
+                instalment === null ? '' : words.instalmentOf(instalment),
+                provider,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
-function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Transaction>[] {
+function columnsOf(
+  words: ConsoleCopy['loanDesk'],
+  isOpen: (transaction: Transaction) => boolean,
+): readonly Column<Transaction>[] {
   return [
     {
       id: 'kind',
@@ -102,7 +124,11 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Transaction>
     },
     { id: 'value', label: words.onDay, cell: ({ valueOn }) => <Day on={valueOn} /> },
     { id: 'booked', label: words.booked, cell: ({ bookedAt }) => <Instant at={bookedAt} /> },
-    { id: 'entries', label: words.entries, cell: (one) => <Entries entries={one.entries} /> },
+    {
+      id: 'entries',
+      label: words.entries,
+      cell: (one) => <Entries entries={one.entries} isOpen={isOpen(one)} />,
+    },
     {
       id: 'owed',
       label: words.owedAfter,
