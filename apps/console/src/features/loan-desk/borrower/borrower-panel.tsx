@@ -19,6 +19,7 @@ import { TwoColumns } from '../two-columns.tsx';
 import { useDay } from '../use-day.ts';
 import { BorrowerNotes } from './borrower-notes.tsx';
 import { Consents, DataRequests, Messages, Promises, Sessions } from './borrower-records.tsx';
+import { ConsentsCard } from './consents-card.tsx';
 import { BorrowerStory } from './borrower-story.tsx';
 
 type Borrower = ConsoleOutputOf<typeof readBorrower>;
@@ -51,6 +52,7 @@ export function BorrowerPanel({
             <BorrowerNotes borrowerId={borrower.id} records={records} isShort />
             <MoneyCard borrowerId={borrower.id} />
             <ComplaintsCard complaints={borrower.complaints} count={borrower.complaintCount} />
+            <ConsentsCard records={records} />
             <CardsCard cards={borrower.cards} />
           </>
         }

@@ -1,0 +1,39 @@
+import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
+import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
+import type { Reading } from '../../../calls/use-read.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { Loaded } from '../loaded.tsx';
+import { useDay } from '../use-day.ts';
+
+const FEW = 4;
+
+/** The latest consents, beside the story: the text that was agreed to, and the day. */
+export function ConsentsCard({
+  records,
+}: {
+  records: Reading<ConsoleOutputOf<typeof readBorrowerRecords>>;
+}) {
+  const { borrower: words } = useCopy();
+  const dayOf = useDay();
+  return (
+    <Card title={words.tabs.consents}>
+      <Loaded reading={records}>
+        {({ consents }) =>
+          consents.length === 0 ? (
+            <Note>{words.noRecords}</Note>
+          ) : (
+            <DetailRows>
+              {consents.slice(0, FEW).map(({ orderId, textVersion, at }) => (
+                <DetailRow
+                  key={orderId + at}
+                  label={words.ofOrder(orderId)}
+                  value={`${textVersion} · ${dayOf(at)}`}
+                />
+              ))}
+            </DetailRows>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
