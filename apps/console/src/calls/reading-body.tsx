@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 import { Loading } from './loading.tsx';
+import { StaleNote } from './stale-note.tsx';
 import type { Reading } from './use-read.ts';
 
-/** Shows data, a skeleton, or why reading failed. A failed part leaves the other parts on the screen. */
+/**
+ * Shows data, a skeleton, or why reading failed. After a failed refresh the last data stay, with their time. A failed part leaves the
+ * other parts on the screen.
+ */
 export function ReadingBody<T>({
   reading,
   rows = 6,
@@ -17,5 +21,12 @@ export function ReadingBody<T>({
   if (reading.state === 'failed')
     return <LoadFailed failure={reading.failure} onRetry={reading.refresh} />;
   if (reading.state === 'loading') return <Loading rows={rows} />;
-  return children(reading.data);
+  return (
+    <>
+      {reading.failure !== null && reading.failure.refusal !== 'sessionExpired' && (
+        <StaleNote failure={reading.failure} readAt={reading.readAt} onRetry={reading.refresh} />
+      )}
+      {children(reading.data)}
+    </>
+  );
 }

@@ -28,30 +28,40 @@ export function usePages<Input extends object, Output extends Page>(
   const copy = useCopy();
   const { kind } = useSessionState();
   const isAsking = kind !== 'ended';
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: [endpoint.name, 'pages', input],
-      queryFn: ({ pageParam, queryKey }) =>
-        read(endpoint, pageParam === null ? input : { ...input, after: pageParam }, queryKey),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-      enabled: isAsking,
-      meta: { topic },
-    },
-  );
+  const {
+    data,
+    error,
+    dataUpdatedAt,
+    isFetchNextPageError,
+    refetch,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery({
+    queryKey: [endpoint.name, 'pages', input],
+    queryFn: ({ pageParam, queryKey }) =>
+      read(endpoint, pageParam === null ? input : { ...input, after: pageParam }, queryKey),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: isAsking,
+    meta: { topic },
+  });
   const refresh = useCallback(async () => {
     if (isAsking) await refetch();
   }, [isAsking, refetch]);
 
   async function readOn(): Promise<void> {
-    const { error: why, isFetchNextPageError } = await fetchNextPage({ cancelRefetch: false });
-    if (isFetchNextPageError && why.refusal !== 'sessionExpired')
+    const { error: why, isFetchNextPageError: hasFailed } = await fetchNextPage({
+      cancelRefetch: false,
+    });
+    if (hasFailed && why.refusal !== 'sessionExpired')
       showToast(refusalText(why.refusal, copy), { kind: 'fail', durationMs: 6_000 });
   }
 
   const pages = data?.pages ?? [];
   return {
-    reading: readingOf(pages[0], error, refresh),
+    // What is shown stays current when only the next page failed, which a toast reports.
+    reading: readingOf(pages[0], isFetchNextPageError ? null : error, refresh, dataUpdatedAt),
     pages,
     readOn: hasNextPage ? () => void readOn() : null,
     isReading: isFetchingNextPage,

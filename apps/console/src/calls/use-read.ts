@@ -21,7 +21,13 @@ interface ReadingBase {
 export type Reading<T> = ReadingBase &
   (
     | { readonly state: 'loading'; readonly data: undefined; readonly failure: null }
-    | { readonly state: 'ready'; readonly data: T; readonly failure: ReadFailure | null }
+    | {
+        readonly state: 'ready';
+        readonly data: T;
+        readonly failure: ReadFailure | null;
+        /** When the data arrived, in ms since 1970 by this machine's clock. */
+        readonly readAt: number;
+      }
     | { readonly state: 'failed'; readonly data: undefined; readonly failure: ReadFailure }
   );
 
@@ -55,7 +61,7 @@ export function useRead<E extends AnyConsoleEndpoint>(
 ): Reading<ConsoleOutputOf<E>> {
   const { kind } = useSessionState();
   const isAsking = input !== null && (isForAnybody || kind !== 'ended');
-  const { data, error, refetch } = useQuery({
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: [endpoint.name, input],
     queryFn: ({ queryKey }) => read(endpoint, input!, queryKey),
     enabled: isAsking,
@@ -64,15 +70,16 @@ export function useRead<E extends AnyConsoleEndpoint>(
   const refresh = useCallback(async () => {
     if (isAsking) await refetch();
   }, [isAsking, refetch]);
-  return readingOf(data, error, refresh);
+  return readingOf(data, error, refresh, dataUpdatedAt);
 }
 
 export function readingOf<T>(
   data: T | undefined,
   failure: ReadFailure | null,
   refresh: () => Promise<void>,
+  readAt: number,
 ): Reading<T> {
-  if (data !== undefined) return { refresh, state: 'ready', data, failure };
+  if (data !== undefined) return { refresh, state: 'ready', data, failure, readAt };
   if (failure !== null) return { refresh, state: 'failed', data: undefined, failure };
   return { refresh, state: 'loading', data: undefined, failure: null };
 }

@@ -25,6 +25,7 @@ export const shell: ConsoleCopy['shell'] = {
   notCopied: 'It could not be copied. Select it and copy it by hand.',
   requestId: (id) => `Support code ${id}`,
   failedTitle: 'This could not be loaded',
+  staleSince: (at) => `This could not be refreshed. What you see is from ${at}.`,
   brokenTitle: 'Something went wrong',
   brokenText: 'This screen had a problem. What you saved is still saved.',
   outdatedTitle: 'There is a new version',

@@ -25,6 +25,7 @@ export const shell = {
   notCopied: 'No se pudo copiar. Selecciónalo y cópialo a mano.',
   requestId: (id: string) => `Código de soporte ${id}`,
   failedTitle: 'No se pudo cargar',
+  staleSince: (at: string) => `No se pudo actualizar. Lo que ves es de las ${at}.`,
   brokenTitle: 'Algo no salió bien',
   brokenText: 'Esta pantalla tuvo un problema. Lo que guardaste sigue guardado.',
   outdatedTitle: 'Hay una versión nueva',

@@ -145,5 +145,4 @@ export const loanList: ConsoleCopy['loanList'] = {
   changed: 'Loans have changed',
   refresh: 'Refresh',
   end: 'There are no more loans.',
-  stale: 'Could not refresh. You see what was loaded last.',
 };

@@ -156,5 +156,4 @@ export const loanList = {
   changed: 'Hay cambios en los préstamos',
   refresh: 'Actualizar',
   end: 'No hay más préstamos.',
-  stale: 'No se pudo actualizar. Ves lo último que se cargó.',
 };

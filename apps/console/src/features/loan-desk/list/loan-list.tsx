@@ -1,6 +1,6 @@
 import { countLoans, exportLoans, listLoans, runBulk } from '@cauce/contract/console';
 import type { LoanSort } from '@cauce/contract/console';
-import { Button, NoticeBar } from '@cauce/ui';
+import { Button } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
@@ -96,9 +96,6 @@ export function LoanList() {
           </span>
         )}
       </output>
-      {reading.state === 'ready' && reading.failure !== null && (
-        <NoticeBar tone="warn">{words.stale}</NoticeBar>
-      )}
       <ReadingBody reading={reading} rows={12}>
         {() =>
           rows.length === 0 ? (

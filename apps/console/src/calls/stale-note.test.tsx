@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { listApprovals } from '@cauce/contract/console';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, press, refuses, says } from '../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the last rows with their time when a refresh fails, and removes the note when one succeeds', async () => {
+  const { hears } = await openConsole(
+    'approvals',
+    [
+      [
+        listApprovals,
+        (_, times) =>
+          times === 2 ? refuses('invalidRequest') : says(listApprovals, listApprovals.sample),
+      ],
+    ],
+    { role: 'admin' },
+  );
+  expect(await screen.findByText('Mateo Salas')).toBeTruthy();
+  await hears('payments');
+  expect(
+    await screen.findByText(/^No se pudo actualizar\. Lo que ves es de las \d\d:\d\d/),
+  ).toBeTruthy();
+  expect(screen.getByText('Mateo Salas')).toBeTruthy();
+  await press('Reintentar');
+  await vi.waitFor(() => expect(screen.queryByText(/No se pudo actualizar/)).toBeNull());
+});
