@@ -27,7 +27,7 @@ const USUAL = {
   density: 'comfortable',
   hasLetterKeys: true,
   isMenuFolded: false,
-  hiddenColumns: ['principal'],
+  hiddenColumns: ['principal', 'ordered'],
 };
 
 describe('what an agent likes', () => {
