@@ -24,6 +24,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // Moving pictures are drawn by the processor here, an eighth of a story's work. Stories about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -117,6 +117,7 @@ test('a legal page that a shell opens has the app’s bar, and close reaches the
 });
 
 test('the banners follow one another, and wait for who reads', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await holdTime(page);
   await page.goto('/');
   await isTakenOver(page);
