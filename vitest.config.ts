@@ -35,10 +35,9 @@ const differsEmbedded = [
   'apps/server/src/loans/coupons.test.ts',
   'apps/server/src/console/charts/chart-rows.test.ts',
   'apps/server/src/console/complaints/complaint-queue.test.ts',
-  // Kept answers, notices between connections, and jobs that several take from one table.
+  // Kept answers, and notices between connections.
   'apps/server/src/http/idempotency/**/*.test.ts',
   'apps/server/src/console/mount/live-route.test.ts',
-  'apps/server/src/schedule/worker.test.ts',
 ];
 /** Of the folders above, what is made of statements and rows alone: each of its tests opens databases, which is most of its time. */
 const sameEmbedded = ['apps/server/src/database/database-mode.test.ts'];
