@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addDays, dataRequestClock, localDateOf, marketOf, minor } from '@cauce/lending';
+import { dataRequestClock, localDateOf, marketOf, minor } from '@cauce/lending';
 import type { DataRight, LocalDate, Market } from '@cauce/lending';
 import { sql } from 'kysely';
 import { addDataRequest } from '../borrowers/data-requests.ts';
-import { addPromise } from '../collections/promises.ts';
 import { addAccessProposal } from '../console/agents/access-proposals.ts';
 import { addAgent, presetStanding } from '../console/agents/agents.ts';
 import type { Standing } from '../console/agents/agents.ts';
@@ -25,6 +24,7 @@ import { addMoneyRequest } from '../money/requests/money-requests.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addDemoOrder } from './demo-orders.ts';
+import { addCollections } from './desk-collections.ts';
 import { importSettlements } from './desk-settlements.ts';
 import { drawnPeople } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
@@ -37,6 +37,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const [LAURA, MATEO, IRENE] = ['laura', 'mateo', 'irene'] as const;
+// Who works on late loans: the demo's agent, and three colleagues of theirs.
+const TEAM = [LAURA, 'demo-colleague-1', 'demo-colleague-2', 'demo-colleague-3'] as const;
 // Providers that the demo does not call: nothing ends what they are said to be silent about.
 const [CARDS, TRANSFERS] = ['conekta', 'stp'] as const;
 
@@ -69,7 +71,7 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     const loans = await listLoans(desk);
     const late = loans.filter((loan) => loan.late > 0);
     const current = loans.filter((loan) => loan.late === 0);
-    await addPromises(desk, late);
+    await addCollections({ ...desk, team: TEAM, lead: IRENE }, late);
     await addSilentPayments(desk, current);
     await addUnmatched(desk, current);
     await addRequests(desk, late, current);
@@ -154,20 +156,6 @@ async function listLoans({ db, today }: Desk): Promise<Loan[]> {
     order by o.borrower_id, l.order_id
   `.execute(db);
   return rows.toSorted((a, b) => b.late - a.late || a.orderId.localeCompare(b.orderId));
-}
-
-/** Promises of late borrowers: some were broken two days ago, some are due. The ledger decides which. */
-async function addPromises(desk: Desk, late: readonly Loan[]): Promise<void> {
-  const { db, today } = desk;
-  for (const [index, { orderId, borrowerId, balance }] of late.slice(0, 23).entries())
-    await addPromise(db, {
-      orderId,
-      borrowerId,
-      agentId: LAURA,
-      amount: minor(Math.min(balance, 50_000 + index * 2_500)),
-      dueOn: addDays(today, index < 14 ? -2 - (index % 3) : index % 4),
-      at: ago(desk, 8 * DAY_MS + index * HOUR_MS),
-    });
 }
 
 const SILENT_FOR_MS = [70, 120, 180, 260, 300, 380, 540].map((minutes) => minutes * MINUTE_MS);

@@ -60,6 +60,30 @@ test('some of it is late, and most is not', async () => {
   expect(counts.get(174)).toBeGreaterThan((counts.get(180) ?? 0) * 2);
 });
 
+test('the collections team has worked on what is late', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from orders where id like '204%' and status = 180) as late,
+      (select count(*)::int from orders where id like '204%' and takes_collection_complaints) as flagged,
+      (select count(*)::int from collection_cases where agent_id is not null) as assigned,
+      (select count(distinct order_id)::int from collection_contacts) as contacted,
+      (select count(*)::int from payment_promises where state = 'kept') as kept,
+      (select count(*)::int from collection_contacts
+        where extract(isodow from on_day) = 7 or started_at >= ${new Date(app.clock.now())}) as "atWrongTimes",
+      (select count(*)::int from payment_promises p where state = 'kept'
+        and p.amount > (select sum(e.amount) from ledger_transactions t
+          join ledger_entries e on e.transaction_id = t.id
+          where t.order_id = p.order_id and e.account = 'cash' and t.kind = 'payment'
+            and t.booked_at >= p.made_at and t.value_on <= p.due_on)) as "keptWithoutMoney"
+  `.execute(app.db);
+  const { late = 0, flagged = 0, assigned = 0, contacted = 0, kept = 0, ...faults } = rows[0] ?? {};
+  expect(flagged).toBeLessThan(80 / 20);
+  expect(assigned).toBeGreaterThan(late / 2);
+  expect(contacted).toBeGreaterThan(late / 3);
+  expect(kept).toBeGreaterThan(0);
+  expect(faults).toEqual({ atWrongTimes: 0, keptWithoutMoney: 0 });
+});
+
 test('something waits for somebody in every queue', async () => {
   const { rows } = await sql<Record<string, number>>`
     select
