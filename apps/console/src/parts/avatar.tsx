@@ -1,9 +1,9 @@
 import css from './avatar.module.css';
 
 /** The initials of a person; the name itself is shown elsewhere. */
-export function Avatar({ name }: { name: string }) {
+export function Avatar({ name, size = 'm' }: { name: string; size?: 's' | 'm' }) {
   // Drawn by CSS, so that a screen reader says the name only.
-  return <span className={css.avatar} data-initials={initialsOf(name)} />;
+  return <span className={css.avatar} data-size={size} data-initials={initialsOf(name)} />;
 }
 
 function initialsOf(name: string): string {

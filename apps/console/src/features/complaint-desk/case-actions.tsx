@@ -1,7 +1,6 @@
 import {
   assignComplaint,
   closeComplaint,
-  noteOnComplaint,
   readComplaintChange,
   reopenComplaint,
 } from '@cauce/contract/console';
@@ -25,7 +24,7 @@ const NOBODY = '';
 const LEAST = '*';
 const silent = { isSilent: true } as const;
 
-/** The actions on a complaint besides answering: assign, note, close, reopen. */
+/** The actions on a complaint besides writing: assign, close, reopen. */
 export function CaseActions({
   of,
   onDone,
@@ -40,12 +39,11 @@ export function CaseActions({
 }) {
   const copy = useCopy();
   const { complaintDesk: words } = copy;
-  const [saying, setSaying] = useState<'note' | 'reopen' | null>(null);
+  const [isReopening, setReopening] = useState(false);
   const assigning = useAct(assignComplaint, silent);
-  const noting = useAct(noteOnComplaint, silent);
   const closing = useAct(closeComplaint, silent);
   const reopening = useAct(reopenComplaint, silent);
-  const mayAct = useMay(noteOnComplaint);
+  const mayAct = useMay(closeComplaint);
   const { me } = useSignedIn();
   const { complaint } = of;
   const seen = { complaintId: complaint.id, version: complaint.version };
@@ -57,7 +55,7 @@ export function CaseActions({
   ): Promise<boolean> {
     const outcome = await underWay;
     if (outcome.ok) {
-      setSaying(null);
+      setReopening(false);
       if (done !== undefined) showToast(done, { kind: 'success' });
       await onDone();
       return true;
@@ -87,14 +85,13 @@ export function CaseActions({
   const close = () => void settle(closing.run(seen), words.closed);
   const mayTake = mayAct && complaint.state !== 'closed' && complaint.agent === null;
   useKeys({
-    [KEYS.complaints.note]: mayAct ? () => setSaying('note') : undefined,
     [KEYS.complaints.take]: mayTake ? () => void assign(me.id) : undefined,
     [KEYS.complaints.close]: !mayAct
       ? undefined
       : complaint.state === 'answered'
         ? close
         : isReopenable
-          ? () => setSaying('reopen')
+          ? () => setReopening(true)
           : undefined,
   });
 
@@ -110,10 +107,6 @@ export function CaseActions({
         />
       )}
       {children}
-      <Button variant="secondary" size="s" onClick={() => setSaying('note')}>
-        {words.addNote}
-        <KeyCap of={KEYS.complaints.note} />
-      </Button>
       {complaint.state === 'answered' && (
         <Button variant="secondary" size="s" isBusy={closing.isRunning} onClick={close}>
           {words.close}
@@ -121,24 +114,12 @@ export function CaseActions({
         </Button>
       )}
       {isReopenable && (
-        <Button variant="secondary" size="s" onClick={() => setSaying('reopen')}>
+        <Button variant="secondary" size="s" onClick={() => setReopening(true)}>
           {words.reopen}
           {complaint.state === 'closed' && <KeyCap of={KEYS.complaints.close} />}
         </Button>
       )}
-      {saying === 'note' && (
-        <SayWhy
-          title={words.noteTitle}
-          text={words.noteText}
-          label={words.noteLabel}
-          missing={words.noteMissing}
-          action={words.noteSave}
-          isBusy={noting.isRunning}
-          onClose={() => setSaying(null)}
-          onSay={(note) => void settle(noting.run({ ...seen, note }))}
-        />
-      )}
-      {saying === 'reopen' && (
+      {isReopening && (
         <SayWhy
           title={words.reopenTitle}
           text={words.reopenText}
@@ -146,7 +127,7 @@ export function CaseActions({
           missing={words.reopenMissing}
           action={words.reopen}
           isBusy={reopening.isRunning}
-          onClose={() => setSaying(null)}
+          onClose={() => setReopening(false)}
           onSay={(why) => void settle(reopening.run({ ...seen, why }), words.reopened)}
         />
       )}

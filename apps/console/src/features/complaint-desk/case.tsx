@@ -132,9 +132,10 @@ function Opened({
               </>
             )}
           </p>
-        ) : locked !== undefined ? (
-          <p className={css.closed}>{locked}</p>
         ) : (
+          locked !== undefined && <p className={css.closed}>{locked}</p>
+        )}
+        {locked === undefined && (
           <Composer of={of} onRefresh={onRefresh} onChange={onChange} onBusy={onBusy} />
         )}
       </section>

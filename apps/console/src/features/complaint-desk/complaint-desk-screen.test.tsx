@@ -3,6 +3,7 @@ import {
   assignComplaint,
   checkComplaint,
   listComplaintQueue,
+  noteOnComplaint,
   readComplaintCase,
   replyToComplaint,
   saveReplyDraft,
@@ -24,11 +25,13 @@ function open({
   of = {},
   queue = {},
   reply = () => says(replyToComplaint, { version: 3 }),
+  note = () => says(noteOnComplaint, { version: 3 }),
   language = 'es',
 }: {
   of?: Partial<ComplaintCase>;
   queue?: Partial<Queue>;
   reply?: () => Replied;
+  note?: () => Replied;
   language?: 'es' | 'en';
 } = {}) {
   visits += 1;
@@ -47,6 +50,7 @@ function open({
       ],
       [checkComplaint, () => says(checkComplaint, change)],
       [replyToComplaint, reply],
+      [noteOnComplaint, note],
       [assignComplaint, () => says(assignComplaint, { version: 7 })],
       [saveReplyDraft, () => says(saveReplyDraft, saveReplyDraft.sample)],
     ],
@@ -77,6 +81,8 @@ describe('the complaint desk', () => {
     const queue = await screen.findByRole('region', { name: 'Cola de quejas' });
     const row = await within(queue).findByRole('link', { name: /María Fernanda López/ });
     expect(row.textContent).toContain('2 h');
+    expect(row.textContent).toContain('Laura Ríos');
+    expect(within(queue).getByText('Carga: 6 de 14')).toBeTruthy();
     const heading = await screen.findByRole('heading', { name: 'Llamadas fuera de horario' });
     expect(heading).toBeTruthy();
     expect(screen.getByText(/Q-000123/)).toBeTruthy();
@@ -121,13 +127,45 @@ describe('the complaint desk', () => {
     await act(async () => fireEvent.keyDown(document.body, { key: 'r' }));
     expect(document.activeElement).toBe(field);
     await act(async () => fireEvent.keyDown(field, { key: 'n' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Nota' })).toBeNull();
     field.blur();
     await act(async () => fireEvent.keyDown(document.body, { key: 'n' }));
-    expect(await screen.findByRole('dialog', { name: 'Nota interna' })).toBeTruthy();
-    // Nor under a dialog.
-    await act(async () => fireEvent.keyDown(document.body, { key: 'r' }));
-    expect(document.activeElement).not.toBe(field);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nota' }));
+    (document.activeElement as HTMLElement).blur();
+    await act(async () => fireEvent.keyDown(document.body, { key: 'a' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Asignada a'));
+  });
+
+  it('keeps the reply while a note is written, and the note where somebody else was faster', async () => {
+    let isChanged = true;
+    const { sentTo } = await open({
+      note: () =>
+        isChanged ? refuses('changedMeanwhile', change) : says(noteOnComplaint, { version: 3 }),
+    });
+    await write('Ya lo revisamos.');
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Nota interna' })));
+    expect(screen.queryByRole('button', { name: 'Enviar respuesta' })).toBeNull();
+    await press('Guardar nota');
+    expect(screen.getByText('Escribe la nota.')).toBeTruthy();
+    const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota' });
+    fireEvent.change(note, { target: { value: 'Llamé a la tienda' } });
+    expect(asksToStay()).toBe(true);
+    await press('Guardar nota');
+    expect(await screen.findByText(/Mateo Salas cambió esta queja\./)).toBeTruthy();
+    expect(note.value).toBe('Llamé a la tienda');
+    isChanged = false;
+    await press('Guardar nota');
+    expect(sentTo(noteOnComplaint)).toHaveLength(2);
+    expect(note.value).toBe('');
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Respuesta' })));
+    expect(((await area()) as HTMLTextAreaElement).value).toBe('Ya lo revisamos.');
+  });
+
+  it('takes only a note once it is closed', async () => {
+    await open({ of: { complaint: { ...sample.complaint, state: 'closed' } } });
+    expect(await screen.findByText('Esta queja está cerrada.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Nota' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Respuesta al cliente' })).toBeNull();
   });
 
   it('offers to take an assignment back, to whoever had it', async () => {

@@ -1,5 +1,4 @@
 import type { ComplaintCase } from '@cauce/contract/console';
-import { Icon } from '@cauce/ui';
 import { useServerNow } from '../../calls/use-server-now.ts';
 import { timeLeft, timeText } from '../../parts/values/time-left.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -16,44 +15,50 @@ export function Deadlines({ of: { complaint, now: serverNow } }: { of: Complaint
   const answer = timeLeft(complaint.answerBy, now);
   const time = timeText(answer, copy);
   const isOver = now > Date.parse(complaint.legalLimit);
+  const hasGoneUp = complaint.escalatedAt !== null;
+  // The nearest one that has not passed runs; those after it are to come.
+  const goesUp = hasGoneUp ? 'late' : answer.tone === 'late' ? 'now' : 'plain';
+  const limit = isOver ? 'late' : hasGoneUp ? 'now' : 'plain';
   return (
     <dl className={css.marks}>
       <Mark
         name={words.firstAnswer}
-        tone={answer.tone}
+        tone={answer.tone === 'plain' ? 'now' : answer.tone}
         value={answer.tone === 'late' ? words.late(time) : words.left(time)}
       />
       <Mark
         name={words.goesUp}
-        tone={complaint.escalatedAt === null ? 'plain' : 'late'}
+        tone={goesUp}
         value={
           complaint.escalatedAt === null
             ? complaint.escalatesOn
             : words.wentUp(dayText(complaint.escalatedAt, timeZone))
         }
       />
-      <Mark
-        name={words.legalLimit}
-        tone={isOver ? 'late' : 'plain'}
-        value={dayText(complaint.legalLimit, timeZone)}
-      />
+      <Mark name={words.legalLimit} tone={limit} value={dayText(complaint.legalLimit, timeZone)} />
     </dl>
   );
 }
 
-function Mark({
-  name,
-  tone,
-  value,
-}: {
-  name: string;
-  tone: 'late' | 'soon' | 'plain';
-  value: string;
-}) {
+type Tone = 'late' | 'soon' | 'now' | 'plain';
+
+const RING = 'M7 1.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 0 0 0-11Zm0 1.5a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z';
+const HALF = `${RING}M7 3a4 4 0 0 0 0 8Z`;
+/** A triangle is late, a half disc runs, a ring is to come. */
+const SHAPES: Readonly<Record<Tone, string>> = {
+  late: 'M7 1.5 13 12.5H1Z',
+  soon: HALF,
+  now: HALF,
+  plain: RING,
+};
+
+function Mark({ name, tone, value }: { name: string; tone: Tone; value: string }) {
   return (
     <div className={`${css.mark} ${css[tone]}`}>
       <dt>
-        <Icon name={tone === 'late' ? 'alert' : 'clock'} size="xxs" />
+        <svg className={css.shape} viewBox="0 0 14 14" aria-hidden="true">
+          <path d={SHAPES[tone]} />
+        </svg>
         {name}
       </dt>
       <dd>{value}</dd>

@@ -3,6 +3,7 @@ import { Badge, Icon, VisuallyHidden, imageIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { Avatar } from '../../parts/avatar.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -11,7 +12,7 @@ import pane from '../../parts/work-pane.module.css';
 import css from './queue-row.module.css';
 import { minuteText, shortText } from './when.ts';
 
-/** A complaint in the queue: borrower, subject, and time left. */
+/** A complaint in the queue: borrower and time left, what it is about, and who has it. */
 export function QueueRow({
   row,
   now,
@@ -40,9 +41,14 @@ export function QueueRow({
     >
       <span className={css.top}>
         <span className={css.name}>{row.borrowerName}</span>
-        <time className={css.time} dateTime={since} title={minuteText(since, timeZone)}>
-          {shortText(since, now, { timeZone, yesterday: words.yesterday })}
-        </time>
+        {row.state === 'open' ? (
+          <Due answerBy={row.answerBy} now={now} />
+        ) : (
+          <time className={css.time} dateTime={since} title={minuteText(since, timeZone)}>
+            {words.states[row.state]}{' '}
+            {shortText(since, now, { timeZone, yesterday: words.yesterday })}
+          </time>
+        )}
       </span>
       <span className={css.text}>{row.opening}</span>
       <span className={css.meta}>
@@ -60,10 +66,13 @@ export function QueueRow({
             </span>
           )}
         </span>
-        {row.state === 'open' ? (
-          <Due answerBy={row.answerBy} now={now} />
+        {row.agent === null ? (
+          <span className={css.time}>{words.nobody}</span>
         ) : (
-          <span className={css.state}>{words.states[row.state]}</span>
+          <span className={css.agent} title={row.agent.name}>
+            <Avatar name={row.agent.name} size="s" />
+            <VisuallyHidden>{row.agent.name}</VisuallyHidden>
+          </span>
         )}
       </span>
     </Link>

@@ -96,8 +96,9 @@ export function Queue({ place }: { place: DeskPlace }) {
       )}
       <QueueList place={place} queue={queue} chosen={chosen} />
       <ChosenBar chosen={chosen} onDone={queue.refresh} />
-      <p className={pane.foot}>
+      <p className={`${pane.foot} ${css.foot}`}>
         <KeyHints of={['move', 'open']} />
+        {queue.counts && <span>{words.load(queue.counts.mine, queue.counts.open)}</span>}
       </p>
       {isSharing && <ShareOut onDone={queue.refresh} onClose={() => setSharing(false)} />}
     </section>

@@ -11,7 +11,7 @@ export function Due({ answerBy, now }: { answerBy: string; now: number }) {
   const { complaintDesk: words } = copy;
   return (
     <span className={`${css.due} ${css[left.tone]}`}>
-      <Icon name="clock" size="xxs" />
+      <Icon name={left.tone === 'late' ? 'alert' : 'clock'} size="xxs" />
       <span aria-hidden="true">{left.tone === 'late' ? words.late(time) : time}</span>
       <VisuallyHidden>{left.tone === 'late' ? words.late(time) : words.left(time)}</VisuallyHidden>
     </span>
