@@ -1,4 +1,5 @@
 import type { exportLoans as endpoint } from '@cauce/contract/console';
+import { sql } from 'kysely';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { readInPortions } from '../mount/read-in-portions.ts';
@@ -29,12 +30,14 @@ const HEADER = [
 ];
 
 export const exportLoans: ConsoleHandler<typeof endpoint> = async (
-  { sort = '-orderedAt', ...filter },
+  { sort = '-orderedAt', orderIds, ...filter },
   context,
 ) => {
   const { db, audit, settings } = context;
   const { today } = deskDay(context);
-  const where = whereOf(filter, today, settings);
+  const filtered = whereOf(filter, today, settings);
+  const where =
+    orderIds === undefined ? filtered : sql`${filtered} and l.order_id in (${sql.join(orderIds)})`;
   const found = await readInPortions<ListedLoan, LoanPlace>(
     db,
     async (tx, after, limit) => {

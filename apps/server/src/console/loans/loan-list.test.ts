@@ -128,7 +128,23 @@ describe('the list of loans', () => {
     expect(counted.balance).toBeLessThanOrEqual(
       rows.reduce((sum, { balance }) => sum + balance, 0),
     );
-    expect(await mateo.done(countLoans, {})).toMatchObject({ count: 9 });
+    expect(await mateo.done(countLoans, {})).toMatchObject({ count: 9, dueNow: null });
+  });
+
+  it('sums what they have to pay now where that is wanted', async () => {
+    const { rows } = await mateo.done(listLoans, { lateFrom: 0 });
+    const { dueNow } = await mateo.done(countLoans, { lateFrom: 0, sumsDue: true });
+    expect(dueNow).toBeGreaterThan(0);
+    expect(dueNow).toBe(rows.reduce((total, row) => total + row.dueNow, 0));
+  });
+
+  it('exports only the chosen ones of what is filtered', async () => {
+    const { file } = await mateo.done(exportLoans, {
+      statuses: [174, 180],
+      orderIds: ['D200', 'D180', 'E174'],
+    });
+    const lines = file.text.trim().split('\r\n').slice(1);
+    expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(['D180', 'E174']));
   });
 
   it('follows a payment, and what is exported is what is filtered', async () => {

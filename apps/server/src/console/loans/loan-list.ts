@@ -8,12 +8,14 @@ import {
   endOfDay,
   marketOf,
   minor,
+  sum,
 } from '@cauce/lending';
 import type { BusinessCalendar, LocalDate, Minor, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { readStatus } from '../../loans/orders.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
 import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../../money/ledger/loan-books.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -175,6 +177,19 @@ export async function countLoanList(
   return isMore
     ? { count: MOST_LOANS_COUNTED, isMore, balance: null }
     : { count, isMore, balance: minor(balance) };
+}
+
+/** What the loans have to pay now, with today's penalties: for few loans, because it takes the books of each. */
+export async function sumDueNow(
+  db: Db,
+  where: RawBuilder<unknown>,
+  today: LocalDate,
+): Promise<Minor> {
+  const { rows } = await sql<{ books: StoredBooks }>`
+    select loan_books(l.order_id, false, null, null, null) as books
+    from loan_list l where ${where} and l.due_on is not null
+  `.execute(db);
+  return sum(rows.map(({ books }) => duesOf(toLoan(books), today).dueNow));
 }
 
 /** The values of the product filter. */

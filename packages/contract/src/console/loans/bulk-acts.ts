@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { loanFilter } from './loan-list.ts';
+import { MOST_BULK, loanFilter } from './loan-list.ts';
 import { amount, id, reason } from '../values.ts';
 
-/** The most loans in one preview, and in one call. */
-export const MOST_BULK = 500;
+/** The most loans in one call. */
 export const BULK_STEP = 25;
 
 /** The variables of a message to a borrower: `{amount}` and so on. */

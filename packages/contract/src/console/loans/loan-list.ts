@@ -28,6 +28,8 @@ export const LATE_BUCKETS = [
 
 /** Counting stops at this number, so that it costs the same however many loans there are. */
 export const MOST_LOANS_COUNTED = 10_000;
+/** The most loans that are chosen one by one, and whose day’s dues are summed. */
+export const MOST_BULK = 500;
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500));
 
@@ -129,24 +131,36 @@ export const countLoans = defineConsoleEndpoint({
   summary: 'Counts the loans that match a filter and sums what they owe, up to a limit',
   permission: 'loans.read',
   audits: { noneBecause: 'figures of many loans, and of nobody' },
-  request: v.strictObject(loanFilter),
+  request: v.strictObject({
+    ...loanFilter,
+    /** Sum also what they have to pay now, which takes each loan’s books. */
+    sumsDue: v.optional(v.boolean()),
+  }),
   reply: v.object({
     count: v.number(),
     /** There are more than were counted; what they owe is then not summed either. */
     isMore: v.boolean(),
     balance: v.nullable(amount),
+    /** What they have to pay now; null if it was not wanted, or if more than 500 match. */
+    dueNow: v.nullable(amount),
   }),
   refusals: [],
-  sample: { count: 1, isMore: false, balance: 254_000 },
+  sample: { count: 1, isMore: false, balance: 254_000, dueNow: 98_000 },
 });
 
 export const exportLoans = defineConsoleEndpoint({
   name: 'exportLoans',
-  summary: 'Returns the loans that match a filter as CSV, with masked numbers, at most 10,000 rows',
+  summary:
+    'Returns the loans that match a filter, or those chosen, as CSV, with masked numbers, at most 10,000 rows',
   permission: 'loans.export',
   audits: 'view',
   isDownload: true,
-  request: v.strictObject({ ...loanFilter, sort: v.optional(v.picklist(LOAN_SORTS)) }),
+  request: v.strictObject({
+    ...loanFilter,
+    /** Only these of them. */
+    orderIds: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_BULK))),
+    sort: v.optional(v.picklist(LOAN_SORTS)),
+  }),
   reply: v.object({ file: textFile, isCut: v.boolean() }),
   refusals: [],
   sample: { file: { fileName: 'loans-2026-02-18.csv', text: '' }, isCut: false },

@@ -18,12 +18,13 @@ export const loanList = {
     chooseAll: 'Elegir los que se ven',
     chosen: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
     everyOne: (shown: string, isMore: boolean) =>
-      `Elegir los ${isMore ? `más de ${shown}` : shown} que cumplen`,
-    allChosen: 'Elegidos todos los que cumplen',
+      `Elegir los ${isMore ? `más de ${shown}` : shown}`,
+    allChosen: 'Todos elegidos',
     clear: 'Quitar la elección',
+    export: 'Exportar',
     toolbar: 'Actos sobre los elegidos',
     acts: {
-      message: 'Escribirles',
+      message: 'Mensaje',
       assign: 'Asignar',
       setFlag: 'Marcar',
       removeFlag: 'Quitar marca',
@@ -149,6 +150,7 @@ export const loanList = {
   counted: (count: number, shown: string, isMore: boolean) =>
     `${isMore ? 'más de ' : ''}${shown} ${count === 1 && !isMore ? 'préstamo' : 'préstamos'}`,
   loaded: (count: number) => `${count} a la vista`,
+  dueNowOfAll: 'A pagar ahora',
   owed: 'Saldo en libros',
   emptyTitle: 'Ningún préstamo con estos filtros',
   noneTitle: 'Todavía no hay préstamos',

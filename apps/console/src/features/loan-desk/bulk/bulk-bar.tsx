@@ -1,5 +1,12 @@
-import { assignLoan, flagLoan, startContact, stopPenalties } from '@cauce/contract/console';
-import type { BulkKind } from '@cauce/contract/console';
+import {
+  MOST_BULK,
+  assignLoan,
+  exportLoans,
+  flagLoan,
+  startContact,
+  stopPenalties,
+} from '@cauce/contract/console';
+import type { BulkKind, LoanSort } from '@cauce/contract/console';
 import { Button, Icon, flagIcon, mailIcon, pauseIcon, userIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { useState } from 'react';
@@ -9,6 +16,8 @@ import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useCount } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
+import { ExportButton } from '../list/export-button.tsx';
+import { filterOf } from '../list/loan-filter.ts';
 import type { LoansSearch } from '../list/loan-filter.ts';
 import css from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -27,11 +36,13 @@ const ICONS: Readonly<Record<BulkKind, IconSource>> = {
 export function BulkBar({
   selection,
   search,
+  sort,
   counted,
   onDone,
 }: {
   selection: Selection;
   search: LoansSearch;
+  sort: LoanSort;
   counted: { readonly count: number; readonly isMore: boolean } | undefined;
   onDone: () => Promise<void>;
 }) {
@@ -46,6 +57,7 @@ export function BulkBar({
     removeFlag: useMay(flagLoan),
     stopPenalties: useMay(stopPenalties),
   };
+  const mayExport = useMay(exportLoans);
   const { ids, isEvery } = selection;
   const isChoosing = ids.size > 0 || isEvery;
   const keyTo = (one: BulkKind) => (isChoosing && may[one] ? () => setKind(one) : undefined);
@@ -78,6 +90,13 @@ export function BulkBar({
               {one === 'assign' && <KeyCap of={KEYS.lists.assign} />}
             </Button>
           ))}
+          {mayExport && (isEvery || ids.size <= MOST_BULK) && (
+            <ExportButton
+              endpoint={exportLoans}
+              input={{ ...(isEvery ? filterOf(search) : { orderIds: [...ids] }), sort }}
+              label={words.export}
+            />
+          )}
         </div>
         <button
           type="button"

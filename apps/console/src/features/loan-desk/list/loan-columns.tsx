@@ -33,8 +33,8 @@ export const TRACKS: Readonly<Record<string, string>> = {
   flag: '20px',
 };
 
-/** Columns that a window too narrow for all of them leaves out. */
-export const WIDE_COLUMNS: readonly string[] = [
+/** Columns that a window leaves out under 1,100 px, where the menu is folded too, and under 1,400 px. */
+export const NARROW_LEAVES_OUT: readonly string[] = [
   'phone',
   'product',
   'contact',
@@ -42,6 +42,7 @@ export const WIDE_COLUMNS: readonly string[] = [
   'principal',
   'ordered',
 ];
+export const MIDDLE_LEAVES_OUT: readonly string[] = ['phone', 'product'];
 
 /** The columns of the list, in their order. */
 export function columnsOf(words: ConsoleCopy['loanList']) {

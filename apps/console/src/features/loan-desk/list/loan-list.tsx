@@ -40,9 +40,9 @@ export function LoanList() {
   const mayExport = useMay(exportLoans);
   const mayActOnMany = useMay(runBulk);
   const { reading, pages, readOn, isReading } = usePages(listLoans, input, null);
-  const counted = useRead(countLoans, filter);
+  const counted = useRead(countLoans, { ...filter, sumsDue: true });
   const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
-  const owed = counted.data?.balance ?? null;
+  const { balance: owed = null, dueNow = null } = counted.data ?? {};
   const { views, refresh: refreshViews } = useViews();
   const navigate = useNavigate({ from: '/loans' });
   const products = reading.data?.products ?? [];
@@ -82,6 +82,7 @@ export function LoanList() {
         key={JSON.stringify(search)}
         selection={selection}
         search={search}
+        sort={sort}
         counted={counted.data}
         onDone={refresh}
       />
@@ -125,6 +126,14 @@ export function LoanList() {
           </strong>
         )}
         {rows.length > 0 && <span>{words.loaded(rows.length)}</span>}
+        {dueNow !== null && (
+          <span>
+            {words.dueNowOfAll}{' '}
+            <strong>
+              <Money amount={dueNow} />
+            </strong>
+          </span>
+        )}
         {owed !== null && (
           <span>
             {words.owed}{' '}

@@ -12,7 +12,14 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ChooseAll, ChooseOne } from '../bulk/choose.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
-import { NUMBERS, TRACKS, WIDE_COLUMNS, columnsOf, features } from './loan-columns.tsx';
+import {
+  MIDDLE_LEAVES_OUT,
+  NARROW_LEAVES_OUT,
+  NUMBERS,
+  TRACKS,
+  columnsOf,
+  features,
+} from './loan-columns.tsx';
 import { LoanHead } from './loan-head.tsx';
 import css from './loan-table.module.css';
 
@@ -43,13 +50,10 @@ export function LoanTable({
   const scroll = useRef<HTMLElement>(null);
   const columns = useMemo(() => columnsOf(words), [words]);
   const data = useMemo(() => [...rows], [rows]);
-  const isWide = useIsWide();
+  const left = useLeftOut();
   const columnVisibility = useMemo(
-    () =>
-      Object.fromEntries(
-        [...hiddenColumns, ...(isWide ? [] : WIDE_COLUMNS)].map((id) => [id, false]),
-      ),
-    [hiddenColumns, isWide],
+    () => Object.fromEntries([...hiddenColumns, ...left].map((id) => [id, false])),
+    [hiddenColumns, left],
   );
   const table = useTable({
     features,
@@ -162,6 +166,7 @@ export function LoanTable({
                   role="row"
                   aria-rowindex={item.index + 2}
                   data-index={item.index}
+                  data-is-chosen={selection?.isEvery === true || selection?.ids.has(row.id)}
                   style={{
                     gridTemplateColumns: tracks,
                     height: item.size,
@@ -196,11 +201,16 @@ export function LoanTable({
   );
 }
 
-const WIDE = window.matchMedia('(min-width: 68.75rem)');
+const WIDTHS = [
+  [window.matchMedia('(max-width: 68.74rem)'), NARROW_LEAVES_OUT],
+  [window.matchMedia('(max-width: 87.49rem)'), MIDDLE_LEAVES_OUT],
+] as const;
+const NOTHING: readonly string[] = [];
 const watchWidth = (listener: () => void) => {
-  WIDE.addEventListener('change', listener);
-  return () => WIDE.removeEventListener('change', listener);
+  for (const [query] of WIDTHS) query.addEventListener('change', listener);
+  return () => WIDTHS.forEach(([query]) => query.removeEventListener('change', listener));
 };
 
-/** Whether the window has space for every column; under 1,100 px the menu is folded too. */
-const useIsWide = () => useSyncExternalStore(watchWidth, () => WIDE.matches);
+/** The columns for which the window has no space. */
+const useLeftOut = () =>
+  useSyncExternalStore(watchWidth, () => WIDTHS.find(([{ matches }]) => matches)?.[1] ?? NOTHING);

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { countLoans, exportLoans, listLoans } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../../../test/open-console.tsx';
+
+const open = () =>
+  openConsole(
+    'loans?status=180',
+    [
+      [listLoans, () => says(listLoans, listLoans.sample)],
+      [countLoans, () => says(countLoans, countLoans.sample)],
+      [exportLoans, () => says(exportLoans, exportLoans.sample)],
+    ],
+    { role: 'operator' },
+  );
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('sums what the filtered loans have to pay now', async () => {
+  const { sentTo } = await open();
+  expect((await screen.findByText('A pagar ahora', { selector: 'span' })).textContent).toBe(
+    'A pagar ahora $980,00',
+  );
+  expect(sentTo(countLoans)).toContainEqual({ statuses: [180], sumsDue: true });
+});
+
+it('exports only the chosen loans from the bar of the chosen', async () => {
+  const { sentTo } = await open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir los que se ven' }));
+  const bar = screen.getByRole('toolbar', { name: 'Actos sobre los elegidos' });
+  await act(async () => fireEvent.click(within(bar).getByRole('button', { name: 'Exportar' })));
+  expect(sentTo(exportLoans)).toEqual([{ orderIds: ['D180'], sort: '-orderedAt' }]);
+});
