@@ -90,12 +90,12 @@ test('a complaint’s way: it appears live, is taken, answered with an image, re
   await expect(area(mateo)).toHaveValue('Hola, ya lo reviso.');
 
   // A note that the borrower never sees.
-  await laura.getByRole('radio', { name: 'Nota interna' }).check();
+  await laura.getByRole('radio', { name: 'Nota interna' }).click();
   await laura.getByRole('textbox', { name: 'Nota' }).fill('Llamé a la tienda');
   await laura.getByRole('button', { name: 'Guardar nota' }).click();
   await expect(laura.getByText('Nota interna de Laura Ríos')).toBeVisible();
 
-  await laura.getByRole('radio', { name: 'Respuesta' }).check();
+  await laura.getByRole('radio', { name: 'Respuesta' }).click();
 
   // A template at the caret, a draft restored after a reload, an image, and the answer.
   await area(laura).fill('Hola, . Saludos.');

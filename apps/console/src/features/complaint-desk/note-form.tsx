@@ -3,7 +3,6 @@ import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { withinComplaintLimit } from '@cauce/lending';
 import { Button, Icon, lockIcon } from '@cauce/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { KeyCap } from '../../parts/keys/key-cap.tsx';
@@ -15,6 +14,7 @@ import css from './composer.module.css';
 import { Counter } from './counter.tsx';
 import { NOTE_CHARACTERS, unsentNoteOf } from './note-limit.ts';
 import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies.ts';
+import { useFocusOnceShown } from './use-focus-once-shown.ts';
 
 /** A note that only agents read. What was typed stays while another complaint is open. */
 export function NoteForm({
@@ -48,12 +48,8 @@ export function NoteForm({
     if (isEmpty) forgetReply(me.id, place);
     else storeUnsentReply(me.id, place, { text: note, images: [] }, false);
   }, [isEmpty, me.id, note, place]);
-  useKeys({
-    [KEYS.complaints.note]: () => {
-      flushSync(onShow);
-      area.current?.focus();
-    },
-  });
+  const show = useFocusOnceShown(isShown, onShow);
+  useKeys({ [KEYS.complaints.note]: () => show(() => area.current?.focus()) });
 
   async function save(): Promise<void> {
     setError(isEmpty ? words.noteMissing : null);

@@ -3,7 +3,6 @@ import { REPLY_LIMITS, countCharacters, unfilledIn } from '@cauce/lending';
 import { Button, Chip, Icon, IconButton, imageIcon, showToast, docIcon } from '@cauce/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { KeyCap } from '../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../parts/keys/keys.ts';
 import { useKeys } from '../../parts/keys/use-keys.ts';
@@ -13,6 +12,7 @@ import { Counter } from './counter.tsx';
 import { ReplyImages } from './reply-images.tsx';
 import { nextBlank } from './next-blank.ts';
 import { handleFileDrops } from './handle-file-drops.ts';
+import { useFocusOnceShown } from './use-focus-once-shown.ts';
 import { useReply } from './use-reply.ts';
 
 /** The form of the answer: templates, text, images, and the name under which the borrower will read it. */
@@ -74,12 +74,7 @@ export function ReplyForm({
     event.currentTarget.setSelectionRange(...blank);
   }
 
-  /** Focuses a part of the form, which may be hidden until then. */
-  function show(focus: () => void): void {
-    flushSync(onShow);
-    focus();
-  }
-
+  const show = useFocusOnceShown(isShown, onShow);
   const templates = useRef<HTMLUListElement>(null);
   useKeys({
     [KEYS.complaints.reply]: () => show(() => area.current?.focus()),
