@@ -283,11 +283,15 @@ async function addRequests(
 /** Settings and access that wait for a second person. */
 async function addProposals(desk: Desk): Promise<void> {
   const { db } = desk;
-  const limit = (propose: number | null, approve: number | null) => ({ propose, approve });
+  const limit = (propose: number, approve: number | null, proposeDay: number) => ({
+    propose,
+    approve,
+    proposeDay,
+  });
   const value = {
-    agent: limit(50_000, null),
-    operator: limit(500_000, 500_000),
-    admin: limit(2_000_000, 2_000_000),
+    agent: limit(50_000, null, 200_000),
+    operator: limit(500_000, 500_000, 2_000_000),
+    admin: limit(2_000_000, 2_000_000, 5_000_000),
   };
   const saving = { by: MATEO, at: ago(desk, 3 * HOUR_MS) };
   await addSettingProposal(db, { kind: 'moneyLimits', id: 'lender', seen: 0, value }, saving);

@@ -45,6 +45,7 @@ export const roles: ConsoleCopy['roles'] = {
   nothingAlone: 'Checked inside other acts.',
   moneyNote: 'Touches money: one person proposes to add it to a role, another approves.',
   limits: 'Limit for one borrower in a day',
+  limitsDay: 'Per day',
   noLimit: 'no limit',
   changeLimits: 'Change limits',
   role: 'Role',

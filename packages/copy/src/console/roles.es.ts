@@ -44,6 +44,7 @@ export const roles = {
   nothingAlone: 'Se comprueba dentro de otros actos.',
   moneyNote: 'Toca dinero: agregarlo a un rol lo propone una persona y lo aprueba otra.',
   limits: 'Límite por cliente y día',
+  limitsDay: 'Al día',
   noLimit: 'sin tope',
   changeLimits: 'Cambiar límites',
   role: 'Rol',

@@ -19,7 +19,7 @@ import { SettingProposals } from './setting-proposals.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readMoneyLimits>;
-const SIDES = ['propose', 'approve'] as const;
+const SIDES = ['propose', 'proposeDay', 'approve', 'approveDay'] as const;
 type Side = (typeof SIDES)[number];
 /** What is typed, by role (a preset, or the id of a role of the lender) and side; empty for no limit of its own. */
 type Form = Readonly<Record<`${string}.${Side}`, string>>;
@@ -45,9 +45,15 @@ function limitsOf(form: Form, roles: Roles, format: MoneyFormat): MoneyLimits {
     const read = readMoney(form[`${id}.${side}`] ?? '', format);
     return typeof read === 'number' ? read : null;
   };
-  const of = (id: string) => ({ propose: most(id, 'propose'), approve: most(id, 'approve') });
+  const of = (id: string) => ({
+    propose: most(id, 'propose'),
+    approve: most(id, 'approve'),
+    // Left out where there is none: a server of the previous version does not know them.
+    ...daily('proposeDay', most(id, 'proposeDay')),
+    ...daily('approveDay', most(id, 'approveDay')),
+  });
   const own = roles.map(({ id }) => [id, of(id)] as const);
-  const custom = own.filter(([, { propose, approve }]) => propose !== null || approve !== null);
+  const custom = own.filter(([, limits]) => Object.values(limits).some((one) => one !== null));
   return {
     agent: of('agent'),
     operator: of('operator'),
@@ -55,6 +61,9 @@ function limitsOf(form: Form, roles: Roles, format: MoneyFormat): MoneyLimits {
     ...(custom.length > 0 && { custom: Object.fromEntries(custom) }),
   };
 }
+
+const daily = (name: 'proposeDay' | 'approveDay', limit: Minor | null) =>
+  limit === null ? {} : { [name]: limit };
 
 const isWrong = (typed: string, format: MoneyFormat): boolean =>
   typed.trim() !== '' && typeof readMoney(typed, format) !== 'number';

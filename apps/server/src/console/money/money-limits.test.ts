@@ -119,6 +119,42 @@ describe('the limits', () => {
     expect(await answer(await requested(10_000), irene)).toBeNull();
   });
 
+  it('for a day hold over all borrowers together, beside those for one', async () => {
+    const daily = { proposeDay: minor(10_000), approveDay: minor(7_000) };
+    await set(limits({ operator: { ...upTo(8_000, null), ...daily } }));
+    const another = '1002';
+    const theirs = await addLoanLike(app, `L${(made += 1)}`, 'E174');
+    const wanted = (amount: number) => ({
+      ...takeOff(amount),
+      borrowerId: another,
+      orderId: theirs,
+    });
+    const askTheirs = (amount: number, by = mateo) =>
+      said(by, askMoneyRequest, { wanted: wanted(amount), reason: 'Lo pidió el cliente' });
+    const mine = await requested(6_000);
+    expect(await said(mateo, previewMoneyRequest, { wanted: wanted(1) })).toMatchObject({
+      left: { propose: 4_000, approve: 7_000 },
+    });
+    expect(await askTheirs(4_001)).toBe('proposeLimitPassed');
+    const rest = await askTheirs(4_000);
+    if (typeof rest === 'string') throw new Error(rest);
+    for (const waiting of [mine, rest.requestId])
+      expect(await answer(waiting, irene, false)).toBeNull();
+
+    // An approval of one borrower's act leaves less for the other's.
+    const first = await requested(5_000, irene);
+    const second = await askTheirs(2_001, irene);
+    if (typeof second === 'string') throw new Error(second);
+    expect(await answer(first, mateo)).toBeNull();
+    expect(await answer(second.requestId, mateo)).toBe('approveLimitPassed');
+    expect(await answer(second.requestId, irene, false)).toBeNull();
+
+    // Nobody raises the one for their own role.
+    const higher = limits({ operator: { ...upTo(8_000, null), ...daily, approveDay: null } });
+    expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
+    await set(limits({}));
+  });
+
   it('are judged again when it is approved: of whoever approves, and of whoever proposed', async () => {
     await set(limits({ operator: upTo(null, 5_000) }));
     const large = await requested(5_001, irene);

@@ -1,4 +1,4 @@
-import { moneyLimitOf, moneyLimits, permissionsOf } from '@cauce/contract/console';
+import { dailyLimitOf, moneyLimitOf, moneyLimits, permissionsOf } from '@cauce/contract/console';
 import type { MoneyLimits, MoneySide, Permission } from '@cauce/contract/console';
 import { addDays, endOfDay, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -33,27 +33,29 @@ export async function findMoneyLimits(
   return { version: row.version, limits: parse(moneyLimits, row.value) };
 }
 
-/** What an agent has proposed, or approved, for a borrower since a time, without rejected acts. */
+/** What an agent has proposed, or approved, since a time, for a borrower or for all; without rejected acts. */
 async function sumSince(
   db: Db,
   side: MoneySide,
   agentId: string,
-  borrowerId: string,
+  borrowerId: string | null,
   since: Date,
 ): Promise<number> {
   const [by, at] = side === 'propose' ? ['asked_by', 'asked_at'] : ['answered_by', 'answered_at'];
   const [decidedBy, decidedAt] =
     side === 'propose' ? ['proposed_by', 'proposed_at'] : ['answered_by', 'answered_at'];
+  const isTheirs = (column: string) =>
+    borrowerId === null ? sql`true` : sql`${sql.ref(column)} = ${borrowerId}`;
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount), 0)::bigint as amount from (
       select r.amount from money_requests r
-      where r.borrower_id = ${borrowerId} and ${sql.ref(`r.${by}`)} = ${agentId}
+      where ${isTheirs('r.borrower_id')} and ${sql.ref(`r.${by}`)} = ${agentId}
         and ${sql.ref(`r.${at}`)} >= ${since}::timestamptz and r.state <> 'rejected'
         -- What is taken back is no use of the limit; the act itself stays one.
         and r.kind <> 'takeBack'
       union all
       select a.amount from attempt_decisions d join attempts a on a.id = d.attempt_id
-      where a.borrower_id = ${borrowerId} and ${sql.ref(`d.${decidedBy}`)} = ${agentId}
+      where ${isTheirs('a.borrower_id')} and ${sql.ref(`d.${decidedBy}`)} = ${agentId}
         and ${sql.ref(`d.${decidedAt}`)} >= ${since}::timestamptz
         and coalesce(d.answer, 'approved') = 'approved'
     ) acts
@@ -70,12 +72,15 @@ export async function leftToday(
   context: Clocked,
 ): Promise<number | null> {
   const { limits } = await findMoneyLimits(db);
-  const most = moneyLimitOf(limits, actor, side);
-  if (most === null) return null;
   const { today } = deskDay(context);
   const { timeZone } = marketOf(context.settings.country);
   const began = new Date(endOfDay(addDays(today, -1), timeZone) + 1);
-  return Math.max(0, most - (await sumSince(db, side, actor.id, borrowerId, began)));
+  const left = async (most: number | null, ofBorrower: string | null) =>
+    most === null ? null : most - (await sumSince(db, side, actor.id, ofBorrower, began));
+  const forOne = await left(moneyLimitOf(limits, actor, side), borrowerId);
+  const forAll = await left(dailyLimitOf(limits, actor, side), null);
+  if (forOne === null && forAll === null) return null;
+  return Math.max(0, Math.min(forOne ?? Infinity, forAll ?? Infinity));
 }
 
 /** Locks the acting agent's row. An approval locks it before the proposal, and checks the proposal as it is then. */
@@ -91,8 +96,8 @@ export async function holdActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void>
 const REFUSALS = { propose: 'proposeLimitPassed', approve: 'approveLimitPassed' } as const;
 
 /**
- * Refuses an act of money above the agent's limit, in the act's own transaction. What one agent does for one borrower in a
- * day counts together, so that splitting an act does not help. Call it before the act locks anything else, because it locks
+ * Refuses an act of money above the agent's limits, in the act's own transaction. What one agent does for one borrower in a
+ * day counts together, and so does what they do for all, so that splitting an act does not help. Call it before the act locks anything else, because it locks
  * the agent's row first.
  */
 export async function refuseOverLimit(

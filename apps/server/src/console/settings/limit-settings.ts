@@ -1,4 +1,4 @@
-import { moneyLimitOf, moneyLimits } from '@cauce/contract/console';
+import { dailyLimitOf, moneyLimitOf, moneyLimits } from '@cauce/contract/console';
 import type {
   MoneyLimits,
   proposeMoneyLimits as proposeEndpoint,
@@ -62,7 +62,9 @@ export async function applyMoneyLimits(
   if (version !== proposal.seen) throw new Refused('changedMeanwhile');
   const limits = parse(moneyLimits, proposal.value);
   const isHigher = (['propose', 'approve'] as const).some((side) =>
-    isMore(moneyLimitOf(limits, approver, side), moneyLimitOf(before, approver, side)),
+    [moneyLimitOf, dailyLimitOf].some((limitOf) =>
+      isMore(limitOf(limits, approver, side), limitOf(before, approver, side)),
+    ),
   );
   if (isHigher) throw new Refused('ownLimit');
   const kept = { version: version + 1, value: limits, before };
@@ -77,8 +79,8 @@ const isMore = (after: number | null, before: number | null): boolean =>
 function auditDetails(limits: MoneyLimits, prefix = ''): Readonly<Record<string, number>> {
   const { custom, ...presets } = limits;
   const pairs = Object.entries({ ...presets, ...custom }).flatMap(([role, of]) =>
-    (['propose', 'approve'] as const).flatMap((side) => {
-      const most = of[side];
+    (['propose', 'approve', 'proposeDay', 'approveDay'] as const).flatMap((side) => {
+      const most = of[side] ?? null;
       return most === null ? [] : [[`${prefix}${role}.${side}`, most] as const];
     }),
   );

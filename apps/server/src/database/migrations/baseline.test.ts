@@ -44,6 +44,8 @@ async function undoLater(): Promise<void> {
     session.script(`
       drop table outgoing_events, outgoing_event_places;
       drop index order_history_of_time;
+      drop index money_requests_of_proposer, money_requests_of_answerer;
+      drop index attempt_decisions_of_proposer, attempt_decisions_of_answerer;
       drop index loan_list_due;
       alter table instalments drop column late_after;
       alter table loan_list drop column late_after;

@@ -8,11 +8,17 @@ import { countedId, id, instant, nothing, role } from '../values.ts';
 
 /** The largest amount, or null without a limit. */
 const most = v.nullable(amount);
-const ofRole = v.strictObject({ propose: most, approve: most });
+const ofRole = v.strictObject({
+  propose: most,
+  approve: most,
+  /** The same over all borrowers together; absent in limits from before there were any. */
+  proposeDay: v.optional(most),
+  approveDay: v.optional(most),
+});
 
 /**
- * How much a role may propose and approve for one borrower in a day, so that splitting an act does not help. Matching and
- * returning money by one person alone is subject to both.
+ * How much a role may propose and approve for one borrower in a day, and for all of them together, so that splitting an act does
+ * not help. Matching and returning money by one person alone is subject to both sides.
  */
 export const moneyLimits = v.strictObject({
   agent: ofRole,
@@ -44,6 +50,17 @@ export function moneyLimitOf(
   return own?.[side] ?? limits[role][side];
 }
 
+/** The same for what somebody does in a day for all borrowers together. */
+export function dailyLimitOf(
+  limits: MoneyLimits,
+  { role, customRole }: { readonly role: AgentRole; readonly customRole: string | null },
+  side: MoneySide,
+): Minor | null {
+  const name = `${side}Day` as const;
+  const own = customRole === null ? undefined : limits.custom?.[customRole];
+  return own?.[name] ?? limits[role][name] ?? null;
+}
+
 /** A proposed change of a setting that touches money, which awaits another person. */
 export const settingProposal = v.object({
   proposalId: countedId,
@@ -64,7 +81,7 @@ export type SettingProposal = v.InferOutput<typeof settingProposal>;
 const noLimit = { propose: null, approve: null };
 const sampleLimits: MoneyLimits = {
   agent: noLimit,
-  operator: { propose: minor(500_000), approve: minor(200_000) },
+  operator: { propose: minor(500_000), approve: minor(200_000), proposeDay: minor(2_000_000) },
   admin: noLimit,
 };
 

@@ -15,6 +15,8 @@ export interface RoleColumn {
   readonly held: ReadonlySet<Permission>;
   /** The limit of money that counts for a permission; null without one. */
   readonly limitOf: (permission: Permission) => number | null;
+  /** The same for a day over all borrowers. */
+  readonly dailyLimitOf: (permission: Permission) => number | null;
   /** The column is being changed. */
   readonly isEdited: boolean;
 }

@@ -38,6 +38,7 @@ export function PermissionPanel({
             <tr>
               <th scope="col">{words.role}</th>
               <th scope="col">{hasLimit ? words.limits : words.people}</th>
+              {hasLimit && <th scope="col">{words.limitsDay}</th>}
             </tr>
           </thead>
           <tbody>
@@ -45,6 +46,11 @@ export function PermissionPanel({
               <tr key={column.id}>
                 <th scope="row">{column.name}</th>
                 <td>{hasLimit ? <Most limit={column.limitOf(permission)} /> : column.note}</td>
+                {hasLimit && (
+                  <td>
+                    <Most limit={column.dailyLimitOf(permission)} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import {
   AGENT_ROLES,
+  dailyLimitOf,
   exportRoles,
   moneyLimitOf,
   permissionsOf,
@@ -206,11 +207,11 @@ function columnsOf(data: RolesData, draft: RoleDraft | null, copy: ConsoleCopy):
             isEdited: true,
           },
         ];
-  return [...presets, ...own, ...fresh].map(({ holder, ...column }) => ({
-    ...column,
-    limitOf: (permission) => {
+  return [...presets, ...own, ...fresh].map(({ holder, ...column }) => {
+    const by = (limitOf: typeof moneyLimitOf) => (permission: Permission) => {
       const side = SIDE_OF[permission];
-      return side === undefined ? null : moneyLimitOf(limits, holder, side);
-    },
-  }));
+      return side === undefined ? null : limitOf(limits, holder, side);
+    };
+    return { ...column, limitOf: by(moneyLimitOf), dailyLimitOf: by(dailyLimitOf) };
+  });
 }

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { proposeMoneyLimits, readMoneyLimits } from '@cauce/contract/console';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, press, says } from '../../../test/open-console.tsx';
+
+const open = () =>
+  openConsole(
+    'settings?tab=moneyLimits',
+    [
+      [
+        readMoneyLimits,
+        () => says(readMoneyLimits, { ...readMoneyLimits.sample, version: 3, proposals: [] }),
+      ],
+      [proposeMoneyLimits, () => says(proposeMoneyLimits, proposeMoneyLimits.sample)],
+    ],
+    { role: 'operator' },
+  );
+async function field(group: string, name: string): Promise<HTMLInputElement> {
+  const fields = within(await screen.findByRole('group', { name: group }));
+  return fields.getByRole('textbox', { name: new RegExp(`^${name}`) });
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the limits of money', () => {
+  it('are proposed for one borrower and for a day; those for a day are left out where there are none', async () => {
+    const { sentTo } = await open();
+    expect((await field('Operador', 'Propone hasta, al día')).value).toBe('$20.000,00');
+    fireEvent.change(await field('Operador', 'Propone hasta, al día'), {
+      target: { value: '30000' },
+    });
+    await press('Revisar y guardar');
+    await press('Proponer');
+    const none = { propose: null, approve: null };
+    expect(sentTo(proposeMoneyLimits)).toEqual([
+      {
+        version: 3,
+        limits: {
+          agent: none,
+          admin: none,
+          operator: { propose: 500_000, approve: 200_000, proposeDay: 3_000_000 },
+        },
+      },
+    ]);
+  });
+
+  it('say at its field how an amount is written that cannot be read', async () => {
+    const { sentTo } = await open();
+    fireEvent.change(await field('Agente', 'Aprueba hasta, al día'), { target: { value: 'mil' } });
+    expect(await screen.findByText('Escribe un importe, como $4.446,50.')).toBeTruthy();
+    await press('Revisar y guardar');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentTo(proposeMoneyLimits)).toEqual([]);
+  });
+});
