@@ -17,7 +17,7 @@ import { ItemChooser } from './item-chooser.tsx';
 import type { Opened } from './item-chooser.tsx';
 import { SubtypeFields } from './subtype-fields.tsx';
 import type { SubtypeForm } from './subtype-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readComplaintTypeSettings>;
 type Listed = Data['types'][number];
@@ -100,10 +100,13 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
   const { operatorSettings: words } = useCopy();
   const { complaintTypes: of } = words;
   const { language } = usePreferences();
-  const draft = useDraft({
-    version: listed?.version ?? 0,
-    value: listed === null ? BLANK : formOf(listed),
-  });
+  const draft = useKeptDraft(
+    {
+      version: listed?.version ?? 0,
+      value: listed === null ? BLANK : formOf(listed),
+    },
+    `complaintType ${listed?.id ?? ''}`,
+  );
   const { run, isRunning } = useAct(saveComplaintType);
   const form = draft.value;
   const set = (changes: Partial<Form>) => draft.change({ ...form, ...changes });

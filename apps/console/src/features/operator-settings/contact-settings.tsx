@@ -9,7 +9,7 @@ import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { DescribedField } from '../../parts/changes.tsx';
 import { Editor } from './editor.tsx';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readContactSettings>;
 const NAMES = ['whatsApp', 'telephone', 'email', 'hoursEs', 'hoursEn'] as const;
@@ -51,7 +51,7 @@ export function ContactSettings() {
 
 function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> }) {
   const { operatorSettings: words } = useCopy();
-  const draft = useDraft({ version: data.version, value: formOf(data.set) });
+  const draft = useKeptDraft({ version: data.version, value: formOf(data.set) }, 'contacts');
   const { run, isRunning } = useAct(saveContacts);
   const describe = (form: Form): DescribedField[] =>
     NAMES.map((name) => ({

@@ -17,7 +17,7 @@ import {
 } from './landing-form.ts';
 import type { LandingForm } from './landing-form.ts';
 import { LandingPreview } from './landing-preview.tsx';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readLandingSettings>;
 type Listed = Data['templates'][number];
@@ -39,10 +39,13 @@ export function LandingSettings() {
 
 function Landing({ data, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
-  const draft = useDraft<LandingForm>({
-    version: listed?.version ?? 0,
-    value: listed === null ? BLANK_LANDING : formOfLanding(listed.id, listed),
-  });
+  const draft = useKeptDraft<LandingForm>(
+    {
+      version: listed?.version ?? 0,
+      value: listed === null ? BLANK_LANDING : formOfLanding(listed.id, listed),
+    },
+    `landing ${listed?.id ?? ''}`,
+  );
   const { run, isRunning } = useAct(saveLanding);
 
   async function save(form: LandingForm, version: number): Promise<number | null> {

@@ -3,6 +3,7 @@ import { proposeMoneyLimits, readMoneyLimits } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { forgetDrafts } from './use-draft.ts';
 
 const open = () =>
   openConsole(
@@ -23,6 +24,7 @@ async function field(group: string, name: string): Promise<HTMLInputElement> {
 
 afterEach(() => {
   cleanup();
+  forgetDrafts();
   vi.unstubAllGlobals();
 });
 

@@ -16,7 +16,7 @@ import { AmountField } from '../../parts/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { FieldGroup } from './field-group.tsx';
 import { SettingProposals } from './setting-proposals.tsx';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readMoneyLimits>;
 const SIDES = ['propose', 'proposeDay', 'approve', 'approveDay'] as const;
@@ -123,7 +123,10 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
   const { moneyLimits: of } = words;
   const { roles } = data;
   const format = useMoneyFormat();
-  const draft = useDraft({ version: data.version, value: formOf(data.limits, roles, format) });
+  const draft = useKeptDraft(
+    { version: data.version, value: formOf(data.limits, roles, format) },
+    'moneyLimits',
+  );
   const { run, isRunning } = useAct(proposeMoneyLimits);
 
   async function save(form: Form, version: number): Promise<Saved> {

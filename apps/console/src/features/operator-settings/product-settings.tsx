@@ -18,7 +18,7 @@ import { BrokenRules, ProductPreview } from './product-preview.tsx';
 import { describeProduct } from './describe-product.ts';
 import { isSame } from './merge-draft.ts';
 import { SettingProposals } from './setting-proposals.tsx';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readProductSettings>;
 type Listed = Data['products'][number];
@@ -62,7 +62,10 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
   const format = useMoneyFormat();
   const form = (offered: OfferedRules | null): ProductForm =>
     offered === null ? blankProduct(market, format) : formOfProduct(offered, format);
-  const draft = useDraft({ version: listed?.version ?? 0, value: form(listed) });
+  const draft = useKeptDraft(
+    { version: listed?.version ?? 0, value: form(listed) },
+    `product ${listed?.rules.id ?? ''}`,
+  );
   const { run, isRunning } = useAct(saveProductRules);
   // The server's findings, whose rules may be newer than this page's.
   const [refused, setRefused] = useState<readonly BrokenRule[]>([]);

@@ -23,7 +23,7 @@ import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemChooser } from './item-chooser.tsx';
 import type { Opened } from './item-chooser.tsx';
-import { useDraft } from './use-draft.ts';
+import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readReplyTemplateSettings>;
 type Listed = Data['templates'][number];
@@ -83,10 +83,13 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
   const { operatorSettings: words, account } = copy;
   const { replyTemplates: of } = words;
   const { language } = usePreferences();
-  const draft = useDraft({
-    version: listed?.version ?? 0,
-    value: listed === null ? BLANK : formOf(listed),
-  });
+  const draft = useKeptDraft(
+    {
+      version: listed?.version ?? 0,
+      value: listed === null ? BLANK : formOf(listed),
+    },
+    `replyTemplate ${listed?.id ?? ''}`,
+  );
   const { run, isRunning } = useAct(saveReplyTemplate);
   const form = draft.value;
   const set = (changes: Partial<Form>) => draft.change({ ...form, ...changes });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useDraft } from './use-draft.ts';
+import { forgetDrafts, useDraft } from './use-draft.ts';
 
 interface Form {
   readonly name: string;
@@ -10,11 +10,14 @@ interface Form {
 const begun = { version: 1, value: { name: 'Flex', days: '120' } };
 
 const open = () =>
-  renderHook((stored: { version: number; value: Form }) => useDraft(stored), {
+  renderHook((stored: { version: number; value: Form }) => useDraft(stored, 'laura product flex'), {
     initialProps: begun,
   });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetDrafts();
+});
 
 describe('a form over what the server has', () => {
   it('is touched once something else stands in it, and not when it is typed back', () => {
@@ -71,5 +74,19 @@ describe('a form over what the server has', () => {
     expect(result.current.base).toEqual({ version: 2, value: { name: 'Mine', days: '120' } });
     rerender({ version: 2, value: { name: 'Mine', days: '120' } });
     expect(result.current.value).toEqual({ name: 'Mine', days: '120' });
+  });
+
+  it('is there again after another screen, until it is saved or undone', () => {
+    const first = open();
+    act(() => first.result.current.change({ name: 'Mine', days: '120' }));
+    first.unmount();
+    const again = open();
+    expect(again.result.current.value.name).toBe('Mine');
+    // What somebody else saved meanwhile is still told.
+    again.rerender({ version: 2, value: { name: 'Theirs', days: '90' } });
+    expect(again.result.current.theirs?.version).toBe(2);
+    act(() => again.result.current.reset());
+    again.unmount();
+    expect(open().result.current.value.name).toBe('Flex');
   });
 });

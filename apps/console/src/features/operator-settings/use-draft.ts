@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSignedIn } from '../../session/session.ts';
 import { isSame, mergeDraft } from './merge-draft.ts';
 
 /** A value with its version on the server; 0 if it is not stored. */
@@ -23,10 +24,27 @@ export interface DraftState<T> {
   readonly settle: (version: number) => void;
 }
 
+/** What was typed and not saved, by agent and setting, for as long as the tab is open. */
+const kept = new Map<string, { readonly base: Stored<unknown>; readonly value: unknown }>();
+
+/** For tests, which share a tab. */
+export const forgetDrafts = (): void => kept.clear();
+
+/** A draft that is still there when the agent comes back from another screen. */
+export function useKeptDraft<T>(stored: Stored<T>, setting: string): DraftState<T> {
+  const { me } = useSignedIn();
+  return useDraft(stored, `${me.id} ${setting}`);
+}
+
 /** A form's draft, separate from the server's value: a newer version never overwrites what was typed. */
-export function useDraft<T>(stored: Stored<T>): DraftState<T> {
-  const [base, setBase] = useState(stored);
-  const [value, setValue] = useState(stored.value);
+export function useDraft<T>(stored: Stored<T>, place: string): DraftState<T> {
+  const [begun] = useState(() => {
+    const found = kept.get(place) ?? { base: stored, value: stored.value };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place has forms of one type
+    return found as { base: Stored<T>; value: T };
+  });
+  const [base, setBase] = useState(begun.base);
+  const [value, setValue] = useState(begun.value);
   const isTouched = !isSame(base.value, value);
   const isNewer =
     stored.version > base.version ||
@@ -39,6 +57,11 @@ export function useDraft<T>(stored: Stored<T>): DraftState<T> {
   // While nothing is typed the form follows the server. React renders again before this is visible.
   if (isNewer && !isTouched) begin(stored);
 
+  useEffect(() => {
+    if (isTouched) kept.set(place, { base, value });
+    else kept.delete(place);
+  }, [base, isTouched, place, value]);
+
   return {
     value,
     base,
@@ -49,7 +72,14 @@ export function useDraft<T>(stored: Stored<T>): DraftState<T> {
       setBase(stored);
       setValue(mergeDraft(base.value, value, stored.value));
     },
-    reset: () => begin(stored.version >= base.version ? stored : base),
-    settle: (version) => setBase({ version, value }),
+    // A saved new item is shown by another form, so that this one is gone by then.
+    reset: () => {
+      kept.delete(place);
+      begin(stored.version >= base.version ? stored : base);
+    },
+    settle: (version) => {
+      kept.delete(place);
+      setBase({ version, value });
+    },
   };
 }
