@@ -14,7 +14,7 @@ export default defineConfig({
   workers: urls.length,
   retries: 0,
   // How long is no test's question: a machine that does much else is slow, and what never comes is told all the same.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {

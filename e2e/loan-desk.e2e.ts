@@ -59,8 +59,8 @@ test('money that fits no order is matched by two people, and taken back by two',
   await expect(balanceOf(page)).toBeVisible();
   const before = await balanceOf(page).innerText();
 
-  await openConsole(page, 'mateo', 'loans/unmatched');
-  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await openConsole(page, 'mateo', 'undecided/unmatched');
+  await page.getByRole('link', { name: reference }).click();
   await expect(page.getByText('Nadie tiene esa referencia').first()).toBeVisible();
   await isClean(page);
   await page.getByLabel('Otro número de orden').fill('E174');
@@ -82,8 +82,8 @@ test('money that fits no order is matched by two people, and taken back by two',
   await expect(page.getByText('Envió el comprobante por correo')).toBeVisible();
   await expect(page.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
 
-  await openAs(page, 'irene', 'loans/unmatched');
-  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await openAs(page, 'irene', 'undecided/unmatched');
+  await page.getByRole('link', { name: reference }).click();
   await approve(page);
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
 
@@ -97,18 +97,18 @@ test('money that fits no order is matched by two people, and taken back by two',
   await page.goto('/loan/detail?userId=1002&sessionId=demo-1002&orderId=E174');
   await expect(page.getByText(shownAfter).first()).toBeVisible();
 
-  await openAs(page, 'mateo', 'loans/unmatched');
+  await openAs(page, 'mateo', 'undecided/unmatched');
   await page.getByRole('tab', { name: 'Resueltos' }).click();
-  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await page.getByRole('link', { name: reference }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(dialog.getByText('Asientos que se harán')).toBeVisible();
   await isClean(page);
   await dialog.getByLabel('Motivo').fill('Era de otro préstamo');
   await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(dialog).toBeHidden();
-  await openAs(page, 'irene', 'loans/unmatched');
+  await openAs(page, 'irene', 'undecided/unmatched');
   await page.getByRole('tab', { name: 'Resueltos' }).click();
-  await page.getByRole('button', { name: `Ver el pago ${reference}` }).click();
+  await page.getByRole('link', { name: reference }).click();
   await approve(page);
   await openConsole(page, 'irene', 'loans/order/E174');
   await expect(balanceOf(page)).toContainText(shownBefore);

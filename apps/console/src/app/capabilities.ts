@@ -30,8 +30,8 @@ export interface Capability {
   readonly permission: Permission | readonly Permission[] | null;
   /** The group of the menu that it belongs to; null for the home, which is above all groups. */
   readonly group: keyof ConsoleCopy['sectionGroups'] | null;
-  /** The kind of waiting work whose count it shows. */
-  readonly waits?: keyof ConsoleOutputOf<typeof countWork>;
+  /** The kinds of waiting work whose count it shows. */
+  readonly waits?: readonly (keyof ConsoleOutputOf<typeof countWork>)[];
   /** The shortcut: `g` and this letter open it. */
   readonly letter: string;
 }
@@ -44,7 +44,7 @@ const capabilities: readonly Capability[] = [
     icon: inboxIcon,
     permission: 'complaints.read',
     group: 'work',
-    waits: 'complaints',
+    waits: ['complaints'],
     letter: 'q',
   },
   {
@@ -59,7 +59,7 @@ const capabilities: readonly Capability[] = [
     icon: walletIcon,
     permission: 'money.read',
     group: 'work',
-    waits: 'undecided',
+    waits: ['undecided', 'unmatched'],
     letter: 'd',
   },
   {
@@ -67,7 +67,7 @@ const capabilities: readonly Capability[] = [
     icon: docIcon,
     permission: ['money.read', 'settings.read', 'agents.manage'],
     group: 'work',
-    waits: 'approvals',
+    waits: ['approvals'],
     letter: 'v',
   },
   {
@@ -75,7 +75,7 @@ const capabilities: readonly Capability[] = [
     icon: shieldIcon,
     permission: 'dataRequests.read',
     group: 'work',
-    waits: 'dataRequests',
+    waits: ['dataRequests'],
     letter: 's',
   },
   { path: 'messages', icon: mailIcon, permission: 'messages.read', group: 'work', letter: 'm' },
@@ -101,7 +101,7 @@ const capabilities: readonly Capability[] = [
     icon: refreshIcon,
     permission: 'operation.read',
     group: 'admin',
-    waits: 'operation',
+    waits: ['operation'],
     letter: 'o',
   },
   { path: 'audit', icon: listIcon, permission: 'audit.read', group: 'admin', letter: 't' },

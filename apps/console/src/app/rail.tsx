@@ -72,7 +72,7 @@ export function Rail({
                   key={one.path}
                   capability={one}
                   isCurrent={one.path === current}
-                  waits={one.waits === undefined ? undefined : counts.data?.[one.waits]}
+                  waits={counts.data && waitingIn(one, counts.data)}
                 />
               ))}
             </div>
@@ -132,3 +132,11 @@ function RailLink({
 }
 
 const MOST_SHOWN = 999;
+
+function waitingIn({ waits = [] }: Capability, counts: Counts): Counts[keyof Counts] {
+  const kinds = waits.map((kind) => counts[kind]);
+  return {
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    isLate: kinds.some(({ isLate }) => isLate),
+  };
+}

@@ -114,7 +114,7 @@ const order = createRoute({
 });
 const unmatched = createRoute({
   getParentRoute: () => inside,
-  path: '/loans/unmatched',
+  path: '/undecided/unmatched',
   validateSearch: unmatchedSearch,
   component: lazyRouteComponent(
     () => import('../features/loan-desk/unmatched/unmatched-page.tsx'),

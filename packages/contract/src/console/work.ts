@@ -84,6 +84,7 @@ export const countWork = defineConsoleEndpoint({
   reply: v.object({
     complaints: waits,
     undecided: waits,
+    unmatched: waits,
     approvals: waits,
     dataRequests: waits,
     operation: waits,
@@ -92,6 +93,7 @@ export const countWork = defineConsoleEndpoint({
   sample: {
     complaints: { count: 14, isLate: true },
     undecided: { count: 2, isLate: false },
+    unmatched: { count: 1, isLate: false },
     approvals: { count: 3, isLate: false },
     dataRequests: { count: 1, isLate: false },
     operation: { count: 0, isLate: false },

@@ -22,6 +22,7 @@ import { account, palette, sectionGroups, sections, shell } from './shell.en.ts'
 import { requestBorrower } from './loans/request-borrower.en.ts';
 import { setUp, signIn } from './sign-in.en.ts';
 import { settlements } from './money/settlements.en.ts';
+import { moneyQueue } from './money/money-queue.en.ts';
 import { undecided } from './money/undecided.en.ts';
 import { unmatched } from './money/unmatched.en.ts';
 
@@ -47,6 +48,7 @@ export const en: ConsoleCopy = {
   requestBorrower,
   messages,
   loanDesk,
+  moneyQueue,
   undecided,
   moneyRequests,
   regulatorFiles,

@@ -21,6 +21,7 @@ import { account, palette, sectionGroups, sections, shell } from './shell.es.ts'
 import { requestBorrower } from './loans/request-borrower.es.ts';
 import { setUp, signIn } from './sign-in.es.ts';
 import { settlements } from './money/settlements.es.ts';
+import { moneyQueue } from './money/money-queue.es.ts';
 import { undecided } from './money/undecided.es.ts';
 import { unmatched } from './money/unmatched.es.ts';
 
@@ -46,6 +47,7 @@ export const es = {
   requestBorrower,
   messages,
   loanDesk,
+  moneyQueue,
   undecided,
   moneyRequests,
   regulatorFiles,

@@ -48,7 +48,7 @@ function Answered({ row, copy }: { row: ApprovalRow; copy: ConsoleCopy }) {
           {title}
         </TextLink>
       ) : (
-        <TextLink to="/loans/unmatched" search={{ row: row.unmatchedId }}>
+        <TextLink to="/undecided/unmatched" search={{ row: row.unmatchedId }}>
           {title}
         </TextLink>
       );

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 
 /** Links of this feature's pages and of those that they lead to. */
-export const unmatchedLink = linkOptions({ to: '/loans/unmatched' });
+export const unmatchedLink = linkOptions({ to: '/undecided/unmatched' });
 export const searchLink = linkOptions({ to: '/loans' });
 export const borrowerLink = (borrowerId: string) =>
   linkOptions({ to: '/loans/borrower/$borrowerId', params: { borrowerId } });

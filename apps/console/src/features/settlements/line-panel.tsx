@@ -97,7 +97,7 @@ function Elsewhere({ shown: { unmatchedId, attemptId } }: { shown: Shown }) {
   return (
     <>
       {unmatchedId !== null && (
-        <TextLink to="/loans/unmatched" search={{ row: unmatchedId }}>
+        <TextLink to="/undecided/unmatched" search={{ row: unmatchedId }}>
           {words.inQueue}
         </TextLink>
       )}

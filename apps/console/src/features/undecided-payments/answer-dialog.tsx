@@ -1,7 +1,7 @@
 import { answerProposal } from '@cauce/contract/console';
 import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { UndecidedRow } from './undecided-table.tsx';
+import type { UndecidedRow } from './undecided-row.ts';
 
 /** Approves another person's proposal, which ends the payment, or rejects it, which leaves it open. */
 export function AnswerDialog({

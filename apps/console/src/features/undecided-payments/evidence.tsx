@@ -1,60 +1,92 @@
-import type { ConsoleOutputOf, readUndecided } from '@cauce/contract/console';
-import { DetailRow, DetailRows, Note } from '@cauce/ui';
+import { Card, Icon, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
+import type { IconSource } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
+import story from '../../parts/story.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
-import css from './undecided-page.module.css';
+import type { UndecidedCase } from './undecided-row.ts';
 
-type Known = ConsoleOutputOf<typeof readUndecided>;
+type Look = readonly [icon: IconSource, tone: 'success' | 'accent' | 'danger' | 'warn' | 'neutral'];
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  begun: [cardIcon, 'accent'],
+  silent: ['alert', 'warn'],
+  neverHeard: ['alert', 'warn'],
+  needsCode: [lockIcon, 'neutral'],
+  wrongCode: [lockIcon, 'warn'],
+  succeeded: ['check', 'success'],
+  failed: ['close', 'danger'],
+  closedByAgent: [userIcon, 'accent'],
+  proposed: [usersIcon, 'accent'],
+  approved: ['check', 'success'],
+  rejected: ['close', 'danger'],
+  contradicted: ['alert', 'danger'],
+};
+const ASKED: Look = [refreshIcon, 'neutral'];
 
 /** What was done and what the provider answered, in order; then proposals and answers, each with its reason. */
-export function Evidence({ evidence, decisions }: Pick<Known, 'evidence' | 'decisions'>) {
+export function Evidence({
+  attemptId,
+  evidence,
+  decisions,
+}: Pick<UndecidedCase, 'evidence' | 'decisions'> & { attemptId: string }) {
   const { undecided: words } = useCopy();
   return (
     <>
-      <h3 className={css.title}>{words.evidence}</h3>
-      <DetailRows>
-        {evidence.map(({ what, detail, reason, firstAt, lastAt, times }) => (
-          <DetailRow
-            key={firstAt + what + detail}
-            label={words.whats[what] ?? what}
-            value={
-              <>
-                {[detail, reason].filter(Boolean).join('. ')}
-                <Note>
-                  <Instant at={lastAt} /> {times > 1 && words.times(times)}
-                </Note>
-              </>
-            }
-          />
-        ))}
-      </DetailRows>
-      {decisions.length > 0 && (
-        <>
-          <h3 className={css.title}>{words.decisions}</h3>
-          <DetailRows>
-            {decisions.map((one) => (
-              <DetailRow
-                key={one.proposalId}
-                label={words.proposed[one.outcome]}
-                value={
-                  <>
-                    {one.byName}: {one.reason}
-                    <Note>
-                      <Instant at={one.at} />
-                    </Note>
-                    {one.answer !== null && (
-                      <>
-                        {words.answers[one.answer]} {one.answeredByName}: {one.answerReason}
-                        <Note>{one.answeredAt !== null && <Instant at={one.answeredAt} />}</Note>
-                      </>
-                    )}
-                  </>
-                }
-              />
-            ))}
-          </DetailRows>
-        </>
-      )}
+      <Card title={words.evidence} titleEnd={words.attempt(attemptId)}>
+        <ol className={story.story}>
+          {evidence.map(({ what, detail, reason, firstAt, lastAt, times }) => {
+            const [icon, tone] = LOOKS[what] ?? ASKED;
+            const outcomes: Readonly<Record<string, string>> = words.proposed;
+            const more = [outcomes[detail] ?? detail, reason, times > 1 ? words.times(times) : ''];
+            return (
+              <li key={firstAt + what + detail} className={story.event}>
+                <span className={story.sign} data-tone={tone}>
+                  <Icon name={icon} size="xxs" />
+                </span>
+                <span className={story.what}>{words.whats[what] ?? what}</span>
+                <span className={story.time}>
+                  <Instant at={lastAt} />
+                </span>
+                <span className={story.more}>{more.filter(Boolean).join(' · ')}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </Card>
+      {decisions.length > 0 && <Decisions decisions={decisions} />}
     </>
+  );
+}
+
+function Decisions({ decisions }: Pick<UndecidedCase, 'decisions'>) {
+  const { undecided: words } = useCopy();
+  return (
+    <Card title={words.decisions}>
+      <ol className={story.story}>
+        {decisions.map((one) => (
+          <li key={one.proposalId} className={story.event}>
+            <span className={story.sign} data-tone="accent">
+              <Icon name={usersIcon} size="xxs" />
+            </span>
+            <span className={story.what}>
+              {words.proposedAs[one.outcome]} · {one.byName}
+            </span>
+            <span className={story.time}>
+              <Instant at={one.at} />
+            </span>
+            <span className={story.more}>
+              {one.reason}
+              {one.answer !== null && (
+                <>
+                  {' → '}
+                  {words.answers[one.answer]} {one.answeredByName}: {one.answerReason}{' '}
+                  {one.answeredAt !== null && <Instant at={one.answeredAt} />}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '@cauce/contract/console';
 import { SecondPerson } from '../../parts/nobody-else.tsx';
 import { ReasonedAct } from '../../parts/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { UndecidedRow } from './undecided-table.tsx';
+import type { UndecidedRow } from './undecided-row.ts';
 
 /** Proposes how a payment ended. Nothing moves until another person approves it. */
 export function ProposeDialog({

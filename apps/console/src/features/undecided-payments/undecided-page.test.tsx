@@ -7,7 +7,7 @@ import {
   readUndecided,
 } from '@cauce/contract/console';
 import { hideToast } from '@cauce/ui';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { giveReason, openConsole, press, says } from '../../../test/open-console.tsx';
 
@@ -50,9 +50,18 @@ describe('a payment that nobody has ended', () => {
     const { sentTo } = await open(null);
     expect(await screen.findByText('El proveedor no contestó')).toBeTruthy();
     await press('Proponer que se cobró');
-    expect(await screen.findByText(/reduce la deuda/)).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/reduce la deuda/)).toBeTruthy();
     await giveReason(REASON, 'Proponer');
     expect(sentTo(proposeOutcome)).toEqual([{ attemptId, outcome: 'charged', reason: REASON }]);
+  });
+
+  it('says what speaks for either outcome, and what the loan owes', async () => {
+    await open(null);
+    expect(await screen.findByText('No hay otro cobro igual en 30 días')).toBeTruthy();
+    expect(screen.getByText('El reporte de conekta de ese día aún no llega')).toBeTruthy();
+    const loan = within(screen.getByRole('region', { name: 'Cliente y préstamo' }));
+    expect(loan.getByText('$2.667,60')).toBeTruthy();
   });
 
   it('is approved by another person, never by whoever proposed', async () => {

@@ -1,67 +1,108 @@
 import { listMoneyRequests, listUndecided } from '@cauce/contract/console';
-import { Stack } from '@cauce/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import type { MoneyRequestRow } from '@cauce/contract/console';
+import { VisuallyHidden } from '@cauce/ui';
+import { Link, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../calls/use-pages.ts';
+import desk from '../../parts/desk.module.css';
+import { MoneyQueue } from '../../parts/money-queue.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
-import { ScreenBody } from '../../parts/screen-body.tsx';
-import { ScreenHead } from '../../parts/screen-head.tsx';
 import { NothingHere } from '../../parts/nothing-here.tsx';
+import { QueueEntry } from '../../parts/queue-entry.tsx';
+import { requestTitle } from '../../parts/values/request-title.ts';
+import { Waited } from '../../parts/values/waited.tsx';
+import pane from '../../parts/work-pane.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { UndecidedCase } from './undecided-case.tsx';
 import css from './undecided-page.module.css';
-import { RequestsTable } from './requests-table.tsx';
-import { UndecidedPanel } from './undecided-panel.tsx';
-import { UndecidedTable } from './undecided-table.tsx';
+import { stateOf } from './undecided-row.ts';
 
 /** Payments whose outcome the provider has not reported, and requests for a second person; the open payment beside them. */
 export function UndecidedPage() {
-  const { undecided: words } = useCopy();
-  const { row = '' } = useSearch({ from: '/inside/undecided' });
-  const navigate = useNavigate({ from: '/undecided' });
-  const go = (id?: string) => void navigate({ search: { row: id }, replace: true });
+  const { undecided: words, moneyQueue } = useCopy();
+  const { row: open } = useSearch({ from: '/inside/undecided' });
   const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
-  const rows = pages.flatMap((page) => page.rows);
-  const requests = usePages(listMoneyRequests, {}, 'payments');
-  const requestRows = requests.pages.flatMap((page) => page.rows);
+  const now = reading.state === 'ready' ? reading.readAt : 0;
   return (
-    <>
-      <ScreenHead
-        title={words.title}
-        note={
-          reading.data &&
-          words.note(reading.data.open.count, reading.data.count - reading.data.open.count)
-        }
+    <div className={desk.desk} data-pane={open === undefined ? 'list' : 'case'}>
+      <VisuallyHidden>
+        <h1>{words.title}</h1>
+      </VisuallyHidden>
+      <MoneyQueue
+        tab="undecided"
+        reading={reading}
+        amount={reading.data?.open.amount ?? null}
+        rows={pages.flatMap((page) => page.rows)}
+        keyOf={({ attemptId }) => attemptId}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+        readOn={readOn}
+        isReading={isReading}
+        below={<Requests now={now} />}
+      >
+        {(one, keys) => (
+          <Link
+            {...keys}
+            to="/undecided"
+            search={{ row: one.attemptId }}
+            className={pane.row}
+            aria-current={one.attemptId === open ? 'page' : undefined}
+          >
+            <QueueEntry
+              amount={one.amount}
+              time={<Waited since={one.startedAt} now={now} />}
+              about={`${one.borrowerName || one.borrowerId} · ${one.orderId}`}
+              by={`${words.methods[one.way]} · ${one.provider}`}
+              state={stateOf(one, words)}
+            />
+          </Link>
+        )}
+      </MoneyQueue>
+      <section className={open === undefined ? desk.none : css.case} aria-label={words.detail}>
+        {open === undefined ? (
+          <NothingHere title={moneyQueue.noneTitle} text={moneyQueue.noneText} />
+        ) : (
+          <UndecidedCase key={open} attemptId={open} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Requests to move borrowers' money that wait for another person; each leads to its borrower. */
+function Requests({ now }: { now: number }) {
+  const { undecided: words } = useCopy();
+  const { pages, readOn, isReading } = usePages(listMoneyRequests, {}, 'payments');
+  const rows = pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={words.requests}>
+      <h3 className={css.group}>{words.requests}</h3>
+      <ul>
+        {rows.map((one) => (
+          <li key={one.requestId}>
+            <RequestLink request={one} now={now} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton readOn={readOn} isReading={isReading} />
+    </section>
+  );
+}
+
+function RequestLink({ request, now }: { request: MoneyRequestRow; now: number }) {
+  const { moneyRequests: words } = useCopy();
+  return (
+    <Link
+      to="/loans/borrower/$borrowerId"
+      params={{ borrowerId: request.borrowerId }}
+      className={pane.row}
+    >
+      <QueueEntry
+        amount={request.amount}
+        time={<Waited since={request.at} now={now} />}
+        about={request.borrowerName || request.borrowerId}
+        by={requestTitle(request, words)}
+        state={{ tone: 'warn', text: words.states[request.state] }}
       />
-      <ScreenBody>
-        <div className={css.split} data-is-open={row !== ''}>
-          <div className={css.list}>
-            <ReadingBody reading={reading}>
-              {() =>
-                rows.length === 0 ? (
-                  <NothingHere title={words.emptyTitle} text={words.emptyText} />
-                ) : (
-                  <Stack gap={3}>
-                    <UndecidedTable rows={rows} chosen={row} onChoose={go} />
-                    <MoreButton readOn={readOn} isReading={isReading} />
-                  </Stack>
-                )
-              }
-            </ReadingBody>
-            <ReadingBody reading={requests.reading}>
-              {() =>
-                requestRows.length > 0 && (
-                  <Stack gap={3}>
-                    <h2 className={css.title}>{words.requests}</h2>
-                    <RequestsTable rows={requestRows} />
-                    <MoreButton readOn={requests.readOn} isReading={requests.isReading} />
-                  </Stack>
-                )
-              }
-            </ReadingBody>
-          </div>
-          {row !== '' && <UndecidedPanel key={row} attemptId={row} onClose={() => go()} />}
-        </div>
-      </ScreenBody>
-    </>
+    </Link>
   );
 }

@@ -13,7 +13,9 @@ import {
   proposeOutcome as proposeOutcomeRecord,
 } from '../../money/attempts/attempt-decisions.ts';
 import type { DecisionRefusal, UndecidedAttempt } from '../../money/attempts/attempt-decisions.ts';
+import { localDateOf, marketOf } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
+import { readDues } from '../../money/ledger/dues.ts';
 import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
 import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -28,6 +30,8 @@ import {
 } from '../../http/sessions/page-place.ts';
 import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
 import { UNDECIDED_AFTER_MS } from '../../money/attempts/resolve-attempt.ts';
+import { deskDay } from './desk-day.ts';
+import { readSignals } from './undecided-signals.ts';
 
 /** Contradicted decisions stay in the queue for as long as somebody may act on them. */
 const CONTRADICTED_FOR_MS = 30 * 86_400_000;
@@ -112,8 +116,18 @@ export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, 
   audit({ subject: ['attempt', id], borrowerId: found.borrowerId });
   const evidence = await readEvidence(db, id);
   const decisions = await listDecisions(db, id);
+  const dues = await readDues(db, found.orderId, deskDay(context).today);
+  const { timeZone } = marketOf(context.settings.country);
+  const on = localDateOf(found.startedAt.getTime(), timeZone);
   return {
     row: toRow(found, agent.id),
+    loan: dues && {
+      status: dues.order.status,
+      dueNow: dues.dueNow,
+      balance: dues.balance,
+      daysLate: dues.daysLate,
+    },
+    signals: await readSignals(db, found, on),
     evidence: evidence.map(({ firstAt, lastAt, ...one }) => ({
       ...one,
       firstAt: firstAt.toISOString(),

@@ -3,6 +3,7 @@ import { countOpenDataRequests } from '../../borrowers/data-requests.ts';
 import { countOpenComplaints } from '../charts/chart-rows.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { sumUndecided } from '../loans/undecided-payments.ts';
+import { sumOpenMoney } from '../money/unmatched-queue.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { countApprovals } from './approvals.ts';
 import { countFailedWork } from './failed-work.ts';
@@ -16,6 +17,7 @@ export const countWork: ConsoleHandler<typeof endpoint> = async (_input, context
   const now = new Date(ports.clock.now());
   const complaints = await countOpenComplaints(db, now);
   const undecided = await sumUndecided(db, now);
+  const unmatched = await sumOpenMoney(db);
   const approvals = await countApprovals(db, agent, now);
   const dataRequests = await countOpenDataRequests(db);
   const failed = await countFailedWork(db);
@@ -32,6 +34,7 @@ export const countWork: ConsoleHandler<typeof endpoint> = async (_input, context
       count: undecided.count,
       isLate: since !== null && now.getTime() - since.getTime() > UNDECIDED_LATE_MS,
     },
+    unmatched: { count: unmatched.count, isLate: false },
     approvals: { count: approvals.count, isLate: false },
     dataRequests: {
       count: dataRequests.open,

@@ -41,6 +41,7 @@ describe('what needs somebody', () => {
     expect(first.length).toBeLessThanOrEqual(6);
     expect(await done(countWork, {})).toMatchObject({
       complaints: { count: complaints.open, isLate: true },
+      unmatched: { count: before.unmatched.count, isLate: false },
       dataRequests: { count: before.dataRequests.open, isLate: false },
     });
   });

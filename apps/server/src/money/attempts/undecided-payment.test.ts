@@ -145,6 +145,9 @@ describe('what its provider does not end', () => {
     const read = await mateo.call(readUndecided, { attemptId });
     const kinds = read.outcome.ok ? read.outcome.data.evidence.map(({ what }) => what) : [];
     expect(kinds).toEqual(expect.arrayContaining(['silent', 'neverHeard', 'pending']));
+    const { loan, signals } = read.outcome.ok ? read.outcome.data : {};
+    expect(loan).toMatchObject({ status: 180, dueNow: AMOUNT });
+    expect(signals).toEqual({ sameCharges: 0, report: 'notYet' });
     const status = await app.call(readRepaymentStatus, { orderId, recordId: attemptId });
     expect(status.outcome).toMatchObject({ data: { isFinal: false } });
     expect(['pending', 'unknown']).toContain(status.body.data.state);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { amount, countedId, cursor, id, instant, reason } from '../values.ts';
+import { amount, countedId, cursor, id, instant, reason, status } from '../values.ts';
 
 const outcome = v.picklist(['charged', 'notCharged']);
 export type PaymentOutcome = v.InferOutput<typeof outcome>;
@@ -82,6 +82,15 @@ export const readUndecided = defineConsoleEndpoint({
   request: v.strictObject({ attemptId }),
   reply: v.object({
     row: undecidedRow,
+    /** What the loan owes today; null if it was never paid out. */
+    loan: v.nullable(v.object({ status, dueNow: amount, balance: amount, daysLate: v.number() })),
+    /** What speaks for one outcome or the other, besides what the provider answered. */
+    signals: v.object({
+      /** Payments of the same amount for this loan that were charged within 30 days of it. */
+      sameCharges: v.number(),
+      /** Whether the provider's imported reports contain the payment; `notYet` while none reaches its day. */
+      report: v.picklist(['notYet', 'listed', 'notListed']),
+    }),
     evidence: v.array(
       v.object({
         what: v.string(),
@@ -107,6 +116,8 @@ export const readUndecided = defineConsoleEndpoint({
   refusals: ['attemptNotFound'],
   sample: {
     row: sampleRow,
+    loan: { status: 174, dueNow: 88_920, balance: 266_760, daysLate: 0 },
+    signals: { sameCharges: 0, report: 'notYet' },
     evidence: [
       {
         what: 'silent',

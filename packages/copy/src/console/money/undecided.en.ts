@@ -2,26 +2,18 @@ import type { ConsoleCopy } from '../index.ts';
 
 export const undecided: ConsoleCopy['undecided'] = {
   title: 'Undecided payments',
-  note: (count, contradicted) =>
-    `${count === 1 ? '1 payment without an outcome' : `${count} payments without an outcome`}${contradicted === 0 ? '' : ` · ${contradicted} that the provider contradicted`}`,
   emptyTitle: 'Nothing to decide',
   emptyText: 'Every payment by card or wallet has its outcome.',
   order: 'Order',
   borrower: 'Borrower',
-  amount: 'Amount',
   way: 'Way',
   methods: { card: 'Card', wallet: 'Wallet' },
-  since: 'Since',
-  state: 'State',
-  what: 'What',
-  by: 'Asked by',
-  nobody: 'Nobody has proposed',
+  question: (amount) => `Was ${amount} charged?`,
+  unanswered: 'no answer',
   contradicted: 'The provider said the opposite',
   contradictedText:
     'The provider said the opposite of what was decided. The books already follow the provider: inform the borrower.',
-  open: (order) => `See the payment of ${order}`,
   detail: 'Payment without an outcome',
-  close: 'Close the payment',
   provider: 'Provider',
   reference: 'The provider’s payment',
   noReference: 'The provider never named it',
@@ -56,7 +48,23 @@ export const undecided: ConsoleCopy['undecided'] = {
     succeeded: 'The provider says that it was charged. It is booked.',
     failed: 'Ended: it was not charged.',
   },
-  evidence: 'What is known',
+  evidence: 'What we know',
+  attempt: (id) => `attempt ${id}`,
+  loanTitle: 'Borrower and loan',
+  lastWord: 'The provider’s last word',
+  neverAnswered: 'It never answered.',
+  heard: 'Heard',
+  signals: 'Signals',
+  noSameCharge: 'No other charge like it in 30 days',
+  sameCharges: (count) =>
+    count === 1
+      ? 'There is another charge like it in 30 days'
+      : `There are ${count} charges like it in 30 days`,
+  report: {
+    notYet: (provider) => `The report of ${provider} for that day has not come yet`,
+    listed: (provider) => `The report of ${provider} has it`,
+    notListed: (provider) => `The report of ${provider} for that day does not have it`,
+  },
   times: (count) => `${count} times`,
   whats: {
     begun: 'It began',

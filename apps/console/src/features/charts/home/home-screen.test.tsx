@@ -35,7 +35,7 @@ it('has each figure lead to the list behind it', async () => {
   const address = async (name: RegExp) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await address(/^Quejas\s*14/)).toBe('/console/complaints?tab=open');
-  expect(await address(/^Dinero sin asignar\s*1/)).toBe('/console/loans/unmatched');
+  expect(await address(/^Dinero sin asignar\s*1/)).toBe('/console/undecided/unmatched');
   expect(await address(/^Tareas fallidas\s*0/)).toBe('/console/operation');
   expect(await address(/^Promesas rotas\s*1/)).toBe('/console/collections?tab=broken');
   expect(await address(/^Vence hoy/)).toBe('/console/loans?instalment=2026-03-02..2026-03-02');

@@ -79,7 +79,11 @@ function Waiting({ work }: { work: Read }) {
             <Tile link={{ to: '/undecided' }} name={words.undecided} count={undecided.count}>
               <Sum {...undecided} />
             </Tile>
-            <Tile link={{ to: '/loans/unmatched' }} name={words.unmatched} count={unmatched.count}>
+            <Tile
+              link={{ to: '/undecided/unmatched' }}
+              name={words.unmatched}
+              count={unmatched.count}
+            >
               <Sum {...unmatched} />
             </Tile>
           </>

@@ -13,6 +13,7 @@ import { EVENT_LOOKS } from '../event-icon.ts';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
 import { Loaded } from '../loaded.tsx';
+import story from '../../../parts/story.module.css';
 import css from './borrower-story.module.css';
 
 /** Everything that happened to a borrower, newest first, by day; filtered by kind or by loan in the address. */
@@ -75,7 +76,7 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
               {days.map(({ day, items }) => (
                 <section key={day} aria-label={day}>
                   <h2 className={css.day}>{day}</h2>
-                  <ol className={css.story}>
+                  <ol className={story.story}>
                     {items.map(({ item, time }) => (
                       <Event key={places.get(item)} event={item} time={time.slice(0, 5)} />
                     ))}
@@ -97,11 +98,11 @@ function Event({ event, time }: { event: StoryEvent; time: string }) {
   const amount = eventAmount(event);
   const quote = eventQuote(event, copy);
   return (
-    <li className={css.event}>
-      <span className={css.sign} data-tone={tone}>
+    <li className={story.event}>
+      <span className={story.sign} data-tone={tone}>
         <Icon name={icon} size="xxs" />
       </span>
-      <span className={css.what}>
+      <span className={story.what}>
         <About event={event}>{eventText(event, copy)}</About>
         {amount !== null && (
           <>
@@ -110,18 +111,18 @@ function Event({ event, time }: { event: StoryEvent; time: string }) {
           </>
         )}
         {event.orderId !== undefined && (
-          <span className={css.quiet}>
+          <span className={story.quiet}>
             {' '}
-            <Link {...orderLink(event.orderId)} className={css.quiet}>
+            <Link {...orderLink(event.orderId)} className={story.quiet}>
               {copy.borrower.ofOrder(event.orderId)}
             </Link>
           </span>
         )}
       </span>
-      <time className={css.time} dateTime={event.at}>
+      <time className={story.time} dateTime={event.at}>
         {time}
       </time>
-      {quote !== '' && <blockquote className={css.quote}>{quote}</blockquote>}
+      {quote !== '' && <blockquote className={story.quote}>{quote}</blockquote>}
     </li>
   );
 }

@@ -23,7 +23,7 @@ async function open(
   refusal: 'changedMeanwhile' | 'moneyDealtWith',
 ) {
   const console = await openConsole(
-    `loans/unmatched?row=${readUnmatched.sample.row.id}`,
+    `undecided/unmatched?row=${readUnmatched.sample.row.id}`,
     [
       [listUnmatched, () => says(listUnmatched, listUnmatched.sample)],
       [readUnmatched, () => says(readUnmatched, readUnmatched.sample)],

@@ -8,7 +8,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { Effect } from '../effect.tsx';
 import { SecondPerson } from '../../../parts/nobody-else.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
-import type { UnmatchedRow } from './unmatched-table.tsx';
+import type { UnmatchedRow } from './unmatched-row.ts';
 
 /** Previews matching and requests it. If the loan changed meanwhile, the new figures are shown and what was typed stays. */
 export function MatchDialog({

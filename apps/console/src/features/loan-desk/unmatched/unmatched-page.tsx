@@ -1,85 +1,86 @@
 import { exportUnmatched, listUnmatched } from '@cauce/contract/console';
-import { Tabs } from '@cauce/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ScreenBody } from '../../../parts/screen-body.tsx';
-import { ScreenHead } from '../../../parts/screen-head.tsx';
+import { VisuallyHidden } from '@cauce/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { usePages } from '../../../calls/use-pages.ts';
+import desk from '../../../parts/desk.module.css';
+import cased from '../../../parts/decision-case.module.css';
+import { MoneyQueue } from '../../../parts/money-queue.tsx';
 import { NothingHere } from '../../../parts/nothing-here.tsx';
+import { QueueEntry } from '../../../parts/queue-entry.tsx';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { Waited } from '../../../parts/values/waited.tsx';
+import pane from '../../../parts/work-pane.module.css';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { Loaded } from '../loaded.tsx';
-import { MoreButton } from '../../../parts/more-button.tsx';
-import css from '../../../parts/list-and-case.module.css';
-import { UnmatchedPanel } from './unmatched-panel.tsx';
-import { UnmatchedTable } from './unmatched-table.tsx';
-import { usePages } from '../../../calls/use-pages.ts';
-
-const HALVES = ['open', 'closed'] as const;
-type Half = (typeof HALVES)[number];
+import { UnmatchedCase } from './unmatched-case.tsx';
+import type { UnmatchedRow } from './unmatched-row.ts';
 
 /** Unmatched money: a list, and the open payment beside it. Both are in the address. */
 export function UnmatchedPage() {
-  const { unmatched: words } = useCopy();
-  const { which = 'open', row = '' } = useSearch({ from: '/inside/loans/unmatched' });
-  const navigate = useNavigate({ from: '/loans/unmatched' });
-  const go = (half: Half, id?: string) =>
-    void navigate({
-      search: { which: half === 'open' ? undefined : half, row: id },
-      replace: true,
-    });
+  const { unmatched: words, moneyQueue } = useCopy();
+  const { which = 'open', row: open } = useSearch({ from: '/inside/undecided/unmatched' });
   const { reading, pages, readOn, isReading } = usePages(listUnmatched, { which }, 'payments');
-  const rows = pages.flatMap((page) => page.rows);
+  const now = reading.state === 'ready' ? reading.readAt : 0;
+  const isClosed = which === 'closed';
   return (
-    <>
-      <ScreenHead title={words.title} note={reading.data && words.note(reading.data.open.count)}>
-        <ExportButton endpoint={exportUnmatched} input={{ which }} />
-      </ScreenHead>
-      <ScreenBody>
-        <Tabs
-          isStatic
-          label={words.title}
-          tabs={HALVES.map((id) => ({
-            id,
-            label: words.which[id],
-            count: id === 'open' ? reading.data?.open.count : undefined,
-          }))}
-          selected={which}
-          onSelect={(id) => go(id)}
-        >
-          <div className={css.split} data-is-open={row !== ''}>
-            <div className={css.list}>
-              <Loaded reading={reading}>
-                {() =>
-                  rows.length === 0 ? (
-                    <Nothing which={which} />
-                  ) : (
-                    <>
-                      <UnmatchedTable
-                        rows={rows}
-                        which={which}
-                        chosen={row}
-                        onChoose={(id) => go(which, id)}
-                      />
-                      <MoreButton readOn={readOn} isReading={isReading} />
-                    </>
-                  )
-                }
-              </Loaded>
-            </div>
-            {row !== '' && <UnmatchedPanel key={row} unmatchedId={row} onClose={() => go(which)} />}
-          </div>
-        </Tabs>
-      </ScreenBody>
-    </>
+    <div className={desk.desk} data-pane={open === undefined ? 'list' : 'case'}>
+      <VisuallyHidden>
+        <h1>{words.title}</h1>
+      </VisuallyHidden>
+      <MoneyQueue
+        tab={isClosed ? 'closed' : 'unmatched'}
+        reading={reading}
+        amount={isClosed ? null : (reading.data?.open.amount ?? null)}
+        rows={pages.flatMap((page) => page.rows)}
+        keyOf={({ id }) => id}
+        empty={
+          isClosed
+            ? { title: words.closedEmptyTitle, text: words.closedEmptyText }
+            : { title: words.emptyTitle, text: words.emptyText }
+        }
+        readOn={readOn}
+        isReading={isReading}
+        end={<ExportButton endpoint={exportUnmatched} input={{ which }} />}
+      >
+        {(one, keys) => (
+          <Link
+            {...keys}
+            to="/undecided/unmatched"
+            search={(before) => ({ ...before, row: one.id })}
+            className={pane.row}
+            aria-current={one.id === open ? 'page' : undefined}
+          >
+            <Entry row={one} now={now} />
+          </Link>
+        )}
+      </MoneyQueue>
+      <section className={open === undefined ? desk.none : cased.case} aria-label={words.detail}>
+        {open === undefined ? (
+          <NothingHere title={moneyQueue.noneTitle} text={moneyQueue.noneText} />
+        ) : (
+          <UnmatchedCase key={open} unmatchedId={open} which={which} />
+        )}
+      </section>
+    </div>
   );
 }
 
-function Nothing({ which }: { which: Half }) {
+function Entry({ row, now }: { row: UnmatchedRow; now: number }) {
   const { unmatched: words } = useCopy();
-  const isOpen = which === 'open';
+  const { closed } = row;
   return (
-    <NothingHere
-      title={isOpen ? words.emptyTitle : words.closedEmptyTitle}
-      text={isOpen ? words.emptyText : words.closedEmptyText}
+    <QueueEntry
+      amount={row.amount}
+      time={
+        closed === null ? <Waited since={row.receivedAt} now={now} /> : <Instant at={closed.at} />
+      }
+      about={[row.provider, row.reference || row.paymentId].join(' · ')}
+      by={closed === null ? words.whys[row.why] : closed.by}
+      state={
+        closed === null
+          ? { tone: 'plain', text: '' }
+          : { tone: 'plain', text: words.states[row.state] }
+      }
     />
   );
 }

@@ -1,0 +1,110 @@
+import { Card, DetailRows, Icon } from '@cauce/ui';
+import { BorrowerLink, TextLink } from '../../parts/links.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
+import { LateBars } from '../../parts/values/late-bars.tsx';
+import { Money } from '../../parts/values/money.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './payment-cards.module.css';
+import type { UndecidedCase } from './undecided-row.ts';
+
+/** What a provider says of a payment, as opposed to what people do. */
+const SAID_BY_PROVIDER: ReadonlySet<string> = new Set([
+  'neverHeard',
+  'pending',
+  'needsCode',
+  'wrongCode',
+  'needsAction',
+  'succeeded',
+  'failed',
+  'contradicted',
+]);
+
+/** Whose payment it is, and what the loan owes today. */
+export function LoanCard({ known: { row, loan } }: { known: UndecidedCase }) {
+  const { undecided: words, collections } = useCopy();
+  return (
+    <Card title={words.loanTitle}>
+      <DetailRows
+        rows={[
+          {
+            label: words.borrower,
+            value: <BorrowerLink borrowerId={row.borrowerId} name={row.borrowerName} />,
+          },
+          {
+            label: words.order,
+            value: (
+              <TextLink to="/loans/order/$orderId" params={{ orderId: row.orderId }}>
+                {row.orderId}
+              </TextLink>
+            ),
+          },
+          ...(loan === null
+            ? []
+            : [
+                { label: collections.dueNow, value: <Money amount={loan.dueNow} /> },
+                { label: collections.balance, value: <Money amount={loan.balance} /> },
+                {
+                  label: collections.late,
+                  value: (
+                    <LateBars days={loan.daysLate}>{collections.lateDays(loan.daysLate)}</LateBars>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The provider's last answer, and its own name for the payment. */
+export function LastWord({ known: { row, evidence } }: { known: UndecidedCase }) {
+  const { undecided: words } = useCopy();
+  const last = evidence.findLast(({ what }) => SAID_BY_PROVIDER.has(what));
+  return (
+    <Card title={words.lastWord}>
+      <p className={css.word}>
+        {last === undefined ? words.neverAnswered : (words.whats[last.what] ?? last.what)}
+        {last !== undefined && last.detail !== '' && <code>{last.detail}</code>}
+      </p>
+      <DetailRows
+        rows={[
+          { label: words.way, value: words.methods[row.way] },
+          { label: words.provider, value: row.provider },
+          { label: words.reference, value: row.providerReference || words.noReference },
+          ...(last === undefined
+            ? []
+            : [{ label: words.heard, value: <Instant at={last.lastAt} /> }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What speaks for one outcome or the other besides. */
+export function Signals({ known: { row, signals } }: { known: UndecidedCase }) {
+  const { undecided: words } = useCopy();
+  const { sameCharges, report } = signals;
+  return (
+    <Card title={words.signals}>
+      <ul className={css.signals}>
+        <Signal
+          tone={sameCharges === 0 ? 'success' : 'warn'}
+          text={sameCharges === 0 ? words.noSameCharge : words.sameCharges(sameCharges)}
+        />
+        <Signal
+          tone={report === 'listed' ? 'success' : 'warn'}
+          text={words.report[report](row.provider)}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+function Signal({ tone, text }: { tone: 'success' | 'warn'; text: string }) {
+  return (
+    <li data-tone={tone}>
+      <Icon name={tone === 'success' ? 'check-circle' : 'alert'} size="xs" />
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ConsoleOutputOf, readUndecided } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import type { QueueEntryState } from '../../parts/queue-entry.tsx';
+
+export type UndecidedCase = ConsoleOutputOf<typeof readUndecided>;
+export type UndecidedRow = UndecidedCase['row'];
+
+/** A payment's state for the person who has to act. */
+export function stateOf(
+  { isContradicted, proposal }: UndecidedRow,
+  words: ConsoleCopy['undecided'],
+): QueueEntryState {
+  if (isContradicted) return { tone: 'danger', text: words.contradicted };
+  if (proposal !== null) return { tone: 'warn', text: words.proposedAs[proposal.outcome] };
+  return { tone: 'plain', text: words.unanswered };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { CopyAddress } from './copy-address.tsx';
+import css from './decision-case.module.css';
+
+/** A case to decide about: its question, what is known of it, and in the foot what can be decided. */
+export function DecisionCase({
+  title,
+  state,
+  back,
+  acts,
+  foot,
+  children,
+}: {
+  title: string;
+  /** A badge beside the question. */
+  state?: ReactNode;
+  /** Leads back to the list where there is room for one pane only. */
+  back: ReactNode;
+  acts?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <header className={css.head}>
+        <span className={css.back}>{back}</span>
+        <h2>{title}</h2>
+        {state}
+        <div className={css.acts}>
+          <CopyAddress />
+          {acts}
+        </div>
+      </header>
+      <div className={css.body}>{children}</div>
+      {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
+    </>
+  );
+}
+
+/** One of the things that can be decided, and what it comes to. */
+export function DecisionAct({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={css.act}>
+      {children}
+      <p>{text}</p>
+    </div>
+  );
+}
