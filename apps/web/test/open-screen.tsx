@@ -18,6 +18,8 @@ interface Sent {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly key: string | undefined;
+  /** Whether the browser sends it also if the page closes meanwhile. */
+  readonly outlivesPage: boolean;
 }
 
 export function says<E extends AnyServerEndpoint>(
@@ -45,7 +47,12 @@ export async function openScreen(
     const url = new URL(request.url, window.location.origin);
     const text = request.method === 'GET' ? url.search : textOf(request.body);
     const fields = Object.fromEntries(new URLSearchParams(text));
-    sent.push({ path: url.pathname, fields, key: request.headers['Idempotency-Key'] });
+    sent.push({
+      path: url.pathname,
+      fields,
+      key: request.headers['Idempotency-Key'],
+      outlivesPage: request.keepalive === true,
+    });
     const times = sent.filter(({ path }) => path === url.pathname).length;
     const answer = answers.find(([{ path }]) => path === url.pathname)?.[1];
     if (answer === undefined) throw new Error(`Nobody answers ${url.pathname}`);

@@ -17,6 +17,7 @@ export interface RequestContext {
   /** Files of a multipart call, by field. */
   readonly files?: Readonly<Record<string, Blob>> | undefined;
   readonly onProgress?: SendRequest['onProgress'];
+  readonly keepalive?: boolean | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface RequestContext {
 export function buildRequest(
   endpoint: AnyEndpoint,
   written: Readonly<Record<string, string>>,
-  { config, session, intent, files = {}, onProgress }: RequestContext,
+  { config, session, intent, files = {}, onProgress, keepalive }: RequestContext,
 ): Omit<SendRequest, 'signal'> {
   const fields = takenOf(endpoint, written, config);
   const query = new URLSearchParams(writeSession(session));
@@ -46,6 +47,7 @@ export function buildRequest(
     },
     body,
     onProgress,
+    ...(keepalive === true && { keepalive }),
   };
 }
 

@@ -5,6 +5,8 @@ export interface SendRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
   readonly signal: AbortSignal;
+  /** Sent also if the page closes meanwhile: for a short body whose answer nobody must see. */
+  readonly keepalive?: boolean;
   /** Called with the part of a long body that was sent, 0 to 100. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }

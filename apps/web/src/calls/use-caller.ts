@@ -11,7 +11,10 @@ import { loadCall } from './load-call.ts';
 import type { Call } from './load-call.ts';
 import { showLoading } from './loading-toast.ts';
 
-export interface CallerOptions extends Pick<RequestContext, 'intent' | 'files' | 'onProgress'> {
+export interface CallerOptions extends Pick<
+  RequestContext,
+  'intent' | 'files' | 'onProgress' | 'keepalive'
+> {
   /** Shown as a loading toast until the answer arrives. */
   readonly loadingMessage?: string | undefined;
   /** Shows no toast on failure: the screen shows it in its own place. Calls of the `flag` dialect are always silent. */

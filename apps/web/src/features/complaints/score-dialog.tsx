@@ -25,8 +25,8 @@ export function ScoreDialog({
   async function send(stars: number): Promise<StarsOutcome> {
     const outcome =
       folio === ''
-        ? await ofService.run({ score: stars, orderId: null })
-        : await ofComplaint.run({ problemId, score: stars });
+        ? await ofService.run({ score: stars, orderId: null }, { keepalive: true })
+        : await ofComplaint.run({ problemId, score: stars }, { keepalive: true });
     return outcome.ok ? 'thank' : { problem: refusalText(copy, outcome) };
   }
 

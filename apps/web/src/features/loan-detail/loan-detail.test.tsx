@@ -393,6 +393,12 @@ describe('the rating', () => {
     expect(sentTo(rateService)[0]?.fields).toEqual({ score: '3', orderId: 'R2' });
   });
 
+  it('is sent also if the borrower leaves at once', async () => {
+    const { sentTo } = await open({ isScore: '1', orderId: 'R8' });
+    await rateWith('4 estrellas');
+    await waitFor(() => expect(sentTo(rateService)).toMatchObject([{ outlivesPage: true }]));
+  });
+
   it('opens the store over the bridge for four and five, and closes', async () => {
     const posted: string[] = [];
     vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });
