@@ -363,7 +363,7 @@ async function addFailedWork(desk: Desk): Promise<void> {
   }
   for (const number of [1, 2, 3, 4]) {
     const eventId = `evt_demo_${number}`;
-    const receivedAt = ago(desk, number * 5 * HOUR_MS);
+    const receivedAt = ago(desk, number * EVENT_HOURS * HOUR_MS);
     const event = {
       provider: CARDS,
       eventId,
@@ -378,10 +378,12 @@ async function addFailedWork(desk: Desk): Promise<void> {
       paidAt: receivedAt,
     } as const;
     await storeEvent(db, event, receivedAt);
-    for (let tries = 0; tries < 9 + number; tries += 1)
+    // As many as it would have had by now: twelve in the first hour, then one an hour (`nextTry`).
+    for (let tries = 0; tries < 12 + number * EVENT_HOURS; tries += 1)
       await putEventBack(db, { provider: CARDS, eventId });
   }
 }
+const EVENT_HOURS = 5;
 const FAILURES = [
   'The bank refused the account: closed',
   'The payout provider answered 503',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { withAgents } from '../../test/console-caller.ts';
 import { appForFile } from '../../test/app-for-file.ts';
+import { holdEvent } from '../money/events/webhook-events.ts';
 import { verifyBooks } from '../money/ledger/verify-books.ts';
 import { loadDeskWork } from './load-desk-work.ts';
 import { loadPortfolio } from './load-portfolio.ts';
@@ -101,4 +102,8 @@ test('something waits for somebody in every queue', async () => {
       (select count(*)::int from settlement_explanations) as explanations
   `.execute(app.db);
   expect(rows.flatMap((row) => Object.entries(row).filter(([, count]) => count === 0))).toEqual([]);
+});
+
+test('no event of it is tried at once: each would be an error in the log of a first start', async () => {
+  expect(await holdEvent(app.db, new Date(app.clock.now()))).toBeNull();
 });
