@@ -161,7 +161,7 @@ test('the limits of acts of money are typed by one person and approved by anothe
   const path = 'settings?tab=moneyLimits';
   await openAs(page, path);
   const operator = page.getByRole('group', { name: 'Operador' });
-  const limit = operator.getByRole('textbox', { name: 'Propone hasta, por cliente y día' });
+  const limit = operator.getByRole('textbox', { name: 'Propone por cliente y día' });
   await limit.fill('9000000');
   await saveByTwo(page, browser, path);
   // The field writes an amount as the lender does.

@@ -57,7 +57,16 @@ export function agentColumns(
     {
       id: 'state',
       label: words.state,
-      cell: (agent) => <div className={css.state}>{stateOf(agent, words)}</div>,
+      cell: (agent) => (
+        <div className={css.state}>
+          {stateOf(agent, words)}
+          {agent.lastSignInAt !== null && (
+            <span className={css.lastHere}>
+              <Instant at={agent.lastSignInAt} />
+            </span>
+          )}
+        </div>
+      ),
     },
     {
       id: 'last',

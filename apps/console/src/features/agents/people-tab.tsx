@@ -13,6 +13,7 @@ import { AccessTabs } from './access-tabs.tsx';
 import { AccessProposals } from './access-proposals.tsx';
 import { agentColumns } from './agent-columns.tsx';
 import type { Open } from './agent-columns.tsx';
+import css from './agent-columns.module.css';
 import { ChangeAgent } from './change-agent.tsx';
 import { CreateAgent } from './create-agent.tsx';
 import { PasskeysDialog } from './passkeys-dialog.tsx';
@@ -49,17 +50,19 @@ export function PeopleTab() {
               <Stack gap={3}>
                 <SecondPerson permission="agents.manage" />
                 <AccessProposals proposals={proposals} roles={roles} onDone={reading.refresh} />
-                <DataTable
-                  label={words.title}
-                  columns={agentColumns(copy, me.id, {
-                    roles,
-                    mailsLinks,
-                    onOpen: setOpen,
-                    onSent: setLink,
-                  })}
-                  rows={agents}
-                  keyOf={({ id }) => id}
-                />
+                <div className={css.people}>
+                  <DataTable
+                    label={words.title}
+                    columns={agentColumns(copy, me.id, {
+                      roles,
+                      mailsLinks,
+                      onOpen: setOpen,
+                      onSent: setLink,
+                    })}
+                    rows={agents}
+                    keyOf={({ id }) => id}
+                  />
+                </div>
               </Stack>
             )}
           </ReadingBody>

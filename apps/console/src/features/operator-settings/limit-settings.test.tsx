@@ -31,8 +31,8 @@ afterEach(() => {
 describe('the limits of money', () => {
   it('are proposed for one borrower and for a day; those for a day are left out where there are none', async () => {
     const { sentTo } = await open();
-    expect((await field('Operador', 'Propone hasta, al día')).value).toBe('$20.000,00');
-    fireEvent.change(await field('Operador', 'Propone hasta, al día'), {
+    expect((await field('Operador', 'Propone al día')).value).toBe('$20.000,00');
+    fireEvent.change(await field('Operador', 'Propone al día'), {
       target: { value: '30000' },
     });
     await press('Revisar y guardar');
@@ -52,7 +52,7 @@ describe('the limits of money', () => {
 
   it('say at its field how an amount is written that cannot be read', async () => {
     const { sentTo } = await open();
-    fireEvent.change(await field('Agente', 'Aprueba hasta, al día'), { target: { value: 'mil' } });
+    fireEvent.change(await field('Agente', 'Aprueba al día'), { target: { value: 'mil' } });
     expect(await screen.findByText('Escribe un importe, como $4.446,50.')).toBeTruthy();
     await press('Revisar y guardar');
     expect(screen.queryByRole('dialog')).toBeNull();
