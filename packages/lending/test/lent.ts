@@ -18,6 +18,16 @@ import type { Product } from '../src/product.ts';
 
 export const startsOn = localDate('2026-03-02');
 
+/** For `recoveryEntries`: a payment alone, without income, penalties, waivers or returns of the same day. */
+export const NOTHING_BESIDE = {
+  earned: { interest: ZERO, tax: ZERO },
+  penalties: ZERO,
+  penaltyTax: ZERO,
+  forgiven: ZERO,
+  givenBack: { commission: ZERO, tax: ZERO },
+  owedAgain: ZERO,
+};
+
 type Borrowed = Partial<Pick<OfferRequest, 'startsOn' | 'principal' | 'coupon'>> & {
   readonly isRepeatClient?: boolean;
 };

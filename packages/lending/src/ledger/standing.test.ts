@@ -24,7 +24,14 @@ import {
   standingOn,
   suspensionEntries,
 } from './standing.ts';
-import { accruedIn, earnedBy, openedBooks, rulesOf, startsOn } from '../../test/lent.ts';
+import {
+  NOTHING_BESIDE,
+  accruedIn,
+  earnedBy,
+  openedBooks,
+  rulesOf,
+  startsOn,
+} from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 // 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.
@@ -174,15 +181,7 @@ describe('a charge-off', () => {
           const settled = settle(now, receipt, rules);
           now = settled.books;
           const must = standingOn(now, parts, on(220), lost).chargedOff;
-          const nothing = {
-            earned: { interest: ZERO, tax: ZERO },
-            penalties: ZERO,
-            penaltyTax: ZERO,
-            forgiven: ZERO,
-            givenBack: { commission: ZERO, tax: ZERO },
-            owedAgain: ZERO,
-          };
-          const followed = recoveryEntries(standing, must, nothing);
+          const followed = recoveryEntries(standing, must, NOTHING_BESIDE);
           standing = must;
           all.push(...receiptEntries('cash', minor(amount), settled), ...followed);
           received = add(received, subtract(minor(amount), settled.credit));
@@ -200,12 +199,8 @@ describe('a charge-off', () => {
     const later = accrue(books, { after: on(220), until: on(221) }, rules);
     const penalties = minor(1_200);
     const more = recoveryEntries(after.chargedOff, add(after.chargedOff, penalties), {
-      earned: { interest: ZERO, tax: ZERO },
+      ...NOTHING_BESIDE,
       penalties,
-      penaltyTax: ZERO,
-      forgiven: ZERO,
-      givenBack: { commission: ZERO, tax: ZERO },
-      owedAgain: ZERO,
     });
     expect(later.books.instalments.length).toBe(4);
     expect(more).toEqual([
@@ -213,12 +208,8 @@ describe('a charge-off', () => {
       { account: 'income.suspended', amount: 1_200 },
     ]);
     const less = recoveryEntries(after.chargedOff, subtract(after.chargedOff, minor(5_000)), {
-      earned: { interest: ZERO, tax: ZERO },
-      penalties: ZERO,
-      penaltyTax: ZERO,
+      ...NOTHING_BESIDE,
       forgiven: minor(5_000),
-      givenBack: { commission: ZERO, tax: ZERO },
-      owedAgain: ZERO,
     });
     expect(less).toEqual([
       { account: 'chargedOff', amount: 5_000 },
@@ -242,11 +233,7 @@ describe('a charge-off', () => {
     // A payment of 50.00 from before the charge-off is returned, and restored later: the loss grows and falls again.
     for (const amount of [minor(5_000), minor(-5_000)]) {
       const returned = recoveryEntries(after.chargedOff, add(after.chargedOff, amount), {
-        earned: { interest: ZERO, tax: ZERO },
-        penalties: ZERO,
-        penaltyTax: ZERO,
-        forgiven: ZERO,
-        givenBack: { commission: ZERO, tax: ZERO },
+        ...NOTHING_BESIDE,
         owedAgain: amount,
       });
       expect(returned).toEqual([
@@ -257,12 +244,8 @@ describe('a charge-off', () => {
     // Interest for future days is neither earned nor paid yet, but its tax is owed to the authority all the same.
     const earned = { interest: minor(150), tax: minor(24) };
     const grown = recoveryEntries(after.chargedOff, add(after.chargedOff, minor(174)), {
+      ...NOTHING_BESIDE,
       earned,
-      penalties: ZERO,
-      penaltyTax: ZERO,
-      forgiven: ZERO,
-      givenBack: { commission: ZERO, tax: ZERO },
-      owedAgain: ZERO,
     });
     expect(grown).toEqual([
       { account: 'chargedOff', amount: -174 },

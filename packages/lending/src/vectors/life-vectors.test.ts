@@ -11,7 +11,7 @@ import { owedInAll } from '../ledger/loan-books.ts';
 import { offerExtension, settle } from '../ledger/settle.ts';
 import type { Reduces } from '../ledger/settle-prepayment.ts';
 import { chargeOffEntries, recoveryEntries, standingOn } from '../ledger/standing.ts';
-import { earnedBy, lend } from '../../test/lent.ts';
+import { NOTHING_BESIDE, earnedBy, lend } from '../../test/lent.ts';
 import { statementFigures } from '../offer/statement-figures.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
 import { markets } from '../markets/markets.ts';
@@ -110,18 +110,10 @@ describe(`no income: ${suspended.why} (${suspended.source})`, () => {
       vector.expense,
       0,
     ]);
-    const beside = {
-      earned: { interest: ZERO, tax: ZERO },
-      penalties: ZERO,
-      penaltyTax: ZERO,
-      forgiven: ZERO,
-      givenBack: { commission: ZERO, tax: ZERO },
-      owedAgain: ZERO,
-    };
     const found = vector.recoveries.map(({ amount }) => {
       ({ books } = settle(books, { on, amount: minor(amount), wants: 'instalment' }, rules));
       const must = standingOn(books, parts, on, lost).chargedOff;
-      const recovered = recoveryEntries(chargedOff, must, beside);
+      const recovered = recoveryEntries(chargedOff, must, NOTHING_BESIDE);
       chargedOff = must;
       return {
         amount,

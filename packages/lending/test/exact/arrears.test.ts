@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settle } from '../../src/ledger/settle.ts';
 import { chargeOffEntries, recoveryEntries, standingOn } from '../../src/ledger/standing.ts';
 import type { Entry } from '../../src/ledger/entries.ts';
-import { ZERO, minor } from '../../src/money/minor.ts';
+import { minor } from '../../src/money/minor.ts';
 import type { MarketId } from '../../src/product.ts';
 import { bucketOf, daysPastDue } from '../../src/repayment/arrears.ts';
 import { runs } from '../runs.ts';
@@ -13,6 +13,7 @@ import { summed } from './fraction.ts';
 import type { RandomLoan } from './random-loans.ts';
 import { states } from './state-of-loan.ts';
 import type { stateOf } from './state-of-loan.ts';
+import { NOTHING_BESIDE } from '../lent.ts';
 
 /** The first day past due of each class, and of non-accrual: CNBV B-6; RBI/2021-2022/125; BSP Circular 941 s. 2017. */
 const LAWS: Readonly<Record<MarketId, { classes: [number, string][]; suspendedFrom: number }>> = {
@@ -80,15 +81,6 @@ test('days past due, the class of the supervisor, and income that waits to be pa
     runs(4_000),
   );
 });
-
-const NOTHING_BESIDE = {
-  earned: { interest: ZERO, tax: ZERO },
-  penalties: ZERO,
-  penaltyTax: ZERO,
-  forgiven: ZERO,
-  givenBack: { commission: ZERO, tax: ZERO },
-  owedAgain: ZERO,
-};
 
 test('a charge-off loses what was not suspended, and each payment after it is a recovery', () => {
   const shares = fc.array(fc.double({ min: 0, max: 0.6, noNaN: true }), { maxLength: 4 });
