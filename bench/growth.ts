@@ -89,7 +89,7 @@ async function listAllAsRunning(url: string): Promise<void> {
 
 /**
  * Which active loans are paid, each once: every borrower's second one, and the first if it is not late. A loan whose payment
- * is undecided cannot be paid: the next one stands for it.
+ * is undecided cannot be paid: the next loan that no other step pays is paid instead.
  */
 function payableOf(size: number, step: number): Payable {
   const borrowers = Math.ceil(size / 10);

@@ -15,8 +15,7 @@ export function consoleForFile<const Roles extends readonly DemoRole[]>(
   options?: TestAppOptions,
 ): [TestApp, ...{ [K in keyof Roles]: ConsoleCaller }] {
   const app = forFile(async () => withAgents(await startTestApp(options)));
-  // One for each role.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each role
   const callers = roles.map(() => consoleCaller(app)) as { [K in keyof Roles]: ConsoleCaller };
   beforeAll(async () => {
     for (const [at, role] of roles.entries()) await callers[at]?.signInAs(role);

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** For a screen whose first answer has not come yet. */
+export const BEFORE_THE_FIRST_ANSWER = '1970-01-01T00:00:00.000Z';
+
 const TICK_MS = 20_000;
 
 /**

@@ -4,7 +4,7 @@ import css from './queue-entry.module.css';
 import { Money } from './values/money.tsx';
 
 export interface QueueEntryState {
-  readonly tone: 'plain' | 'warn' | 'danger';
+  readonly tone: 'neutral' | 'warn' | 'danger';
   readonly text: string;
 }
 
@@ -37,7 +37,7 @@ export function QueueEntry({
       <span className={css.line}>
         <span className={css.about}>{by}</span>
         <span className={css.state} data-tone={state.tone}>
-          {state.tone !== 'plain' && <Icon name="alert" size="xxs" />}
+          {state.tone !== 'neutral' && <Icon name="alert" size="xxs" />}
           {state.text}
         </span>
       </span>

@@ -19,8 +19,7 @@ export function prepared<Parameters extends Readonly<Record<string, unknown>>>()
   return <Row>(build: (db: Db, at: At<Parameters>) => Compilable<Row>) => {
     let compiled: CompiledQuery<Row> | undefined;
     return async (db: Db, parameters: Parameters): Promise<Row[]> => {
-      // The compiler passes parameters through unchanged, so a slot can represent a value of any type.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler passes parameters through, so a slot can stand for a value of any type
       compiled ??= build(db, (name) => new Slot(name) as never).compile();
       const values = compiled.parameters.map((value) =>
         value instanceof Slot ? parameters[value.name] : value,

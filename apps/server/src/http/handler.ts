@@ -97,7 +97,6 @@ export function mounts<E extends AnyServerEndpoint>(
   handler: Handler<E>,
   { claimsItself = false }: Partial<Pick<MountedHandler, 'claimsItself'>> = {},
 ): MountedHandler {
-  // The only unsafe cast: `mount` parses the input with the endpoint's own schema before it calls the handler.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `mount` parses the input with the endpoint's own schema before it calls the handler
   return { endpoint, handler: handler as unknown as MountedHandler['handler'], claimsItself };
 }

@@ -6,9 +6,8 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import css from './composer.module.css';
 import { NoteForm } from './note-form.tsx';
-import { unsentNoteOf } from './note-limit.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { findUnsentReply } from './unsent-replies.ts';
+import { findUnsentReply, unsentNoteOf } from './unsent-replies.ts';
 
 /** Below the conversation: the answer to the borrower or a note for agents. A closed complaint takes only a note. */
 export function Composer({

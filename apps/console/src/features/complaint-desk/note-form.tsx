@@ -1,5 +1,4 @@
 import { noteOnComplaint, readComplaintChange } from '@cauce/contract/console';
-import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { withinComplaintLimit } from '@cauce/lending';
 import { Button, Icon, lockIcon } from '@cauce/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,10 +10,14 @@ import { useKeys } from '../../parts/keys/use-keys.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import css from './composer.module.css';
+import { FormError, faultOf } from './composer-form.tsx';
+import type { ComposerFormProps } from './composer-form.tsx';
 import { Counter } from './counter.tsx';
-import { NOTE_CHARACTERS, unsentNoteOf } from './note-limit.ts';
-import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies.ts';
+import { findUnsentReply, forgetReply, storeUnsentReply, unsentNoteOf } from './unsent-replies.ts';
 import { useFocusOnceShown } from './use-focus-once-shown.ts';
+
+/** Below the server's limit in UTF-16 units for every script. */
+const NOTE_CHARACTERS = 400;
 
 /** A note that only agents read. What was typed stays while another complaint is open. */
 export function NoteForm({
@@ -24,15 +27,7 @@ export function NoteForm({
   onRefresh,
   onChange,
   onBusy,
-}: {
-  of: ComplaintCase;
-  isShown: boolean;
-  onShow: () => void;
-  onRefresh: () => Promise<void>;
-  onChange: (change: ComplaintChange) => void;
-  /** Whether the agent is writing: nothing may move then. */
-  onBusy: (isBusy: boolean) => void;
-}) {
+}: ComposerFormProps) {
   const copy = useCopy();
   const { complaintDesk: words } = copy;
   const { me } = useSignedIn();
@@ -83,8 +78,7 @@ export function NoteForm({
           value={note}
           placeholder={words.noteHint}
           aria-label={words.noteLabel}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}e`}
+          {...faultOf(error, `${id}e`)}
           onChange={({ target }) => {
             setNote(withinComplaintLimit(target.value, NOTE_CHARACTERS));
             setError(null);
@@ -99,14 +93,8 @@ export function NoteForm({
           <Counter text={note} most={NOTE_CHARACTERS} />
         </div>
       </div>
-      {error !== null && (
-        <p className={css.error} id={`${id}e`} role="alert">
-          <Icon name="alert" size="xs" />
-          {error}
-        </p>
-      )}
+      <FormError error={error} id={`${id}e`} />
       <div className={css.foot}>
-        <span className={css.signature} />
         <Button type="submit" size="s" isBusy={isRunning}>
           {words.noteSave}
           <KeyCap of={KEYS.complaints.send} />

@@ -1,4 +1,3 @@
-import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters, unfilledIn } from '@cauce/lending';
 import { Button, Chip, Icon, IconButton, imageIcon, showToast, docIcon } from '@cauce/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -8,6 +7,8 @@ import { KEYS } from '../../parts/keys/keys.ts';
 import { useKeys } from '../../parts/keys/use-keys.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './composer.module.css';
+import { FormError, faultOf } from './composer-form.tsx';
+import type { ComposerFormProps } from './composer-form.tsx';
 import { Counter } from './counter.tsx';
 import { ReplyImages } from './reply-images.tsx';
 import { nextBlank } from './next-blank.ts';
@@ -16,23 +17,7 @@ import { useFocusOnceShown } from './use-focus-once-shown.ts';
 import { useReply } from './use-reply.ts';
 
 /** The form of the answer: templates, text, images, and the name under which the borrower will read it. */
-export function ReplyForm({
-  of,
-  isShown,
-  onShow,
-  onRefresh,
-  onChange,
-  onBusy,
-}: {
-  of: ComplaintCase;
-  /** Hidden it keeps what was written, and images go on uploading. */
-  isShown: boolean;
-  onShow: () => void;
-  onRefresh: () => Promise<void>;
-  onChange: (change: ComplaintChange) => void;
-  /** Whether the agent is writing: nothing may move then. */
-  onBusy: (isBusy: boolean) => void;
-}) {
+export function ReplyForm({ of, isShown, onShow, onRefresh, onChange, onBusy }: ComposerFormProps) {
   const { complaintDesk: words } = useCopy();
   const reply = useReply(of, { onRefresh, onChange });
   const [areTemplatesShown, setTemplatesShown] = useState(true);
@@ -113,8 +98,7 @@ export function ReplyForm({
           value={reply.text}
           placeholder={words.replyHint}
           aria-label={words.reply}
-          aria-invalid={reply.error !== null || undefined}
-          aria-describedby={reply.error === null ? undefined : `${id}e`}
+          {...faultOf(reply.error, `${id}e`)}
           onChange={({ target }) => reply.write(target.value)}
           onKeyDown={pressKey}
           onPaste={(event) => {
@@ -156,12 +140,7 @@ export function ReplyForm({
           <Counter text={reply.text} most={REPLY_LIMITS.characters} />
         </div>
       </div>
-      {reply.error !== null && (
-        <p className={css.error} id={`${id}e`} role="alert">
-          <Icon name="alert" size="xs" />
-          {reply.error}
-        </p>
-      )}
+      <FormError error={reply.error} id={`${id}e`} />
       <div className={css.foot}>
         <span className={css.signature}>
           {blanks.length === 0 || reply.error !== null ? (

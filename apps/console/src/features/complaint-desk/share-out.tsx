@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { useServerNow } from '../../calls/use-server-now.ts';
+import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../calls/use-server-now.ts';
 import { Due } from '../../parts/values/due.tsx';
 import { OpenDialog } from '../../parts/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -37,7 +37,7 @@ export function ShareOut({
   const [shown, setShown] = useState<Preview | null>(null);
   if (reading.data !== undefined && reading.data !== shown) setShown(reading.data);
   const [left, setLeft] = useState<ReadonlyMap<string, Left> | null>(null);
-  const now = useServerNow(shown?.now ?? '1970-01-01T00:00:00.000Z');
+  const now = useServerNow(shown?.now ?? BEFORE_THE_FIRST_ANSWER);
   const { run, isRunning } = useAct(runShareOut);
   const given = (shown?.cases ?? []).flatMap(({ complaintId, version, to }) =>
     to === null ? [] : [{ complaintId, version, agentId: to.id }],

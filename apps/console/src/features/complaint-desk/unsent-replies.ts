@@ -21,6 +21,9 @@ const kept = new Map<string, UnsentReply>();
 const unsaved = new Set<string>();
 const nameOf = (agentId: string, complaintId: string): string => `${agentId} ${complaintId}`;
 
+/** In place of a complaint's id: its note that was not saved yet. */
+export const unsentNoteOf = (complaintId: string): string => `${complaintId} note`;
+
 /** A reply begun in this tab while the agent looks at another complaint. */
 export function findUnsentReply(agentId: string, complaintId: string): UnsentReply | null {
   return kept.get(nameOf(agentId, complaintId)) ?? null;

@@ -1,4 +1,4 @@
-import { Card, Icon, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
+import { Card, Icon, Note, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
 import story from '../../parts/story.module.css';
@@ -24,15 +24,12 @@ const LOOKS: Readonly<Record<string, Look>> = {
 const ASKED: Look = [refreshIcon, 'neutral'];
 
 /** What was done and what the provider answered, in order; then proposals and answers, each with its reason. */
-export function Evidence({
-  attemptId,
-  evidence,
-  decisions,
-}: Pick<UndecidedCase, 'evidence' | 'decisions'> & { attemptId: string }) {
+export function Evidence({ known }: { known: UndecidedCase }) {
   const { undecided: words } = useCopy();
+  const { row, evidence, decisions, askAgainAt } = known;
   return (
     <>
-      <Card title={words.evidence} titleEnd={words.attempt(attemptId)}>
+      <Card title={words.evidence} titleEnd={words.attempt(row.attemptId)}>
         <ol className={story.story}>
           {evidence.map(({ what, detail, reason, firstAt, lastAt, times }) => {
             const [icon, tone] = LOOKS[what] ?? ASKED;
@@ -52,6 +49,11 @@ export function Evidence({
             );
           })}
         </ol>
+        {askAgainAt !== null && (
+          <Note>
+            {words.asksAgain} <Instant at={askAgainAt} />
+          </Note>
+        )}
       </Card>
       {decisions.length > 0 && <Decisions decisions={decisions} />}
     </>

@@ -29,12 +29,15 @@ type Open =
   | { readonly act: 'answer'; readonly isApproved: boolean }
   | { readonly act: 'close' };
 
-const TONES = { plain: 'neutral', warn: 'warn', danger: 'danger' } as const;
-
 /** One payment with all that is known of it: one person proposes how it ended, another approves. */
 export function UndecidedCase({ attemptId }: { attemptId: string }) {
+  const { undecided: words } = useCopy();
   const reading = useRead(readUndecided, { attemptId }, { topic: 'payments' });
-  return <ReadingBody reading={reading}>{(known) => <Case known={known} />}</ReadingBody>;
+  return (
+    <section className={css.case} aria-label={words.detail}>
+      <ReadingBody reading={reading}>{(known) => <Case known={known} />}</ReadingBody>
+    </section>
+  );
 }
 
 function Case({ known }: { known: Known }) {
@@ -43,12 +46,12 @@ function Case({ known }: { known: Known }) {
   const mayClose = useMay(closeAttempt);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { row, evidence, decisions } = known;
+  const { row } = known;
   const { tone, text } = stateOf(row, words);
   return (
     <DecisionCase
       title={words.question(formatMoney(minor(row.amount), format))}
-      state={<Badge tone={TONES[tone]}>{text}</Badge>}
+      state={<Badge tone={tone}>{text}</Badge>}
       back={<Link to="/undecided">{moneyQueue.back}</Link>}
       acts={
         row.isOpen &&
@@ -75,7 +78,7 @@ function Case({ known }: { known: Known }) {
       )}
       <div className={css.columns}>
         <div className={css.column}>
-          <Evidence attemptId={row.attemptId} evidence={evidence} decisions={decisions} />
+          <Evidence known={known} />
         </div>
         <div className={css.column}>
           <LoanCard known={known} />

@@ -1,12 +1,11 @@
 import { listMoneyRequests, listUndecided } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
-import { VisuallyHidden } from '@cauce/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../calls/use-pages.ts';
-import desk from '../../parts/desk.module.css';
+import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../calls/use-server-now.ts';
+import { Desk } from '../../parts/desk.tsx';
 import { MoneyQueue } from '../../parts/money-queue.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
 import { QueueEntry } from '../../parts/queue-entry.tsx';
 import { requestTitle } from '../../parts/values/request-title.ts';
 import { Waited } from '../../parts/values/waited.tsx';
@@ -21,49 +20,46 @@ export function UndecidedPage() {
   const { undecided: words, moneyQueue } = useCopy();
   const { row: open } = useSearch({ from: '/inside/undecided' });
   const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
-  const now = reading.state === 'ready' ? reading.readAt : 0;
+  const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
+  const list = (
+    <MoneyQueue
+      tab="undecided"
+      reading={reading}
+      amount={reading.data?.open.amount ?? null}
+      rows={pages.flatMap((page) => page.rows)}
+      keyOf={({ attemptId }) => attemptId}
+      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      readOn={readOn}
+      isReading={isReading}
+      below={<Requests now={now} />}
+    >
+      {(one, keys) => (
+        <Link
+          {...keys}
+          to="/undecided"
+          search={{ row: one.attemptId }}
+          className={pane.row}
+          aria-current={one.attemptId === open ? 'page' : undefined}
+        >
+          <QueueEntry
+            amount={one.amount}
+            time={<Waited since={one.startedAt} now={now} />}
+            about={`${one.borrowerName || one.borrowerId} · ${one.orderId}`}
+            by={`${words.methods[one.way]} · ${one.provider}`}
+            state={stateOf(one, words)}
+          />
+        </Link>
+      )}
+    </MoneyQueue>
+  );
   return (
-    <div className={desk.desk} data-pane={open === undefined ? 'list' : 'case'}>
-      <VisuallyHidden>
-        <h1>{words.title}</h1>
-      </VisuallyHidden>
-      <MoneyQueue
-        tab="undecided"
-        reading={reading}
-        amount={reading.data?.open.amount ?? null}
-        rows={pages.flatMap((page) => page.rows)}
-        keyOf={({ attemptId }) => attemptId}
-        empty={{ title: words.emptyTitle, text: words.emptyText }}
-        readOn={readOn}
-        isReading={isReading}
-        below={<Requests now={now} />}
-      >
-        {(one, keys) => (
-          <Link
-            {...keys}
-            to="/undecided"
-            search={{ row: one.attemptId }}
-            className={pane.row}
-            aria-current={one.attemptId === open ? 'page' : undefined}
-          >
-            <QueueEntry
-              amount={one.amount}
-              time={<Waited since={one.startedAt} now={now} />}
-              about={`${one.borrowerName || one.borrowerId} · ${one.orderId}`}
-              by={`${words.methods[one.way]} · ${one.provider}`}
-              state={stateOf(one, words)}
-            />
-          </Link>
-        )}
-      </MoneyQueue>
-      <section className={open === undefined ? desk.none : css.case} aria-label={words.detail}>
-        {open === undefined ? (
-          <NothingHere title={moneyQueue.noneTitle} text={moneyQueue.noneText} />
-        ) : (
-          <UndecidedCase key={open} attemptId={open} />
-        )}
-      </section>
-    </div>
+    <Desk
+      title={words.title}
+      list={list}
+      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
+    >
+      {open === undefined ? null : <UndecidedCase key={open} attemptId={open} />}
+    </Desk>
   );
 }
 

@@ -12,5 +12,5 @@ export function stateOf(
 ): QueueEntryState {
   if (isContradicted) return { tone: 'danger', text: words.contradicted };
   if (proposal !== null) return { tone: 'warn', text: words.proposedAs[proposal.outcome] };
-  return { tone: 'plain', text: words.unanswered };
+  return { tone: 'neutral', text: words.unanswered };
 }

@@ -5,6 +5,7 @@ import type {
   proposeOutcome as proposeEndpoint,
   readUndecided as readEndpoint,
 } from '@cauce/contract/console';
+import { localDateOf, marketOf } from '@cauce/lending';
 import {
   answerProposal as answerProposalRecord,
   countUndecided,
@@ -13,7 +14,6 @@ import {
   proposeOutcome as proposeOutcomeRecord,
 } from '../../money/attempts/attempt-decisions.ts';
 import type { DecisionRefusal, UndecidedAttempt } from '../../money/attempts/attempt-decisions.ts';
-import { localDateOf, marketOf } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
@@ -97,6 +97,7 @@ export const listUndecided: ConsoleHandler<typeof listEndpoint> = async ({ after
     next,
     count,
     open: { count: open.count, amount: open.amount },
+    now: new Date(now).toISOString(),
   };
 };
 
@@ -128,6 +129,7 @@ export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, 
       daysLate: dues.daysLate,
     },
     signals: await readSignals(db, found, on),
+    askAgainAt: found.askAgainAt?.toISOString() ?? null,
     evidence: evidence.map(({ firstAt, lastAt, ...one }) => ({
       ...one,
       firstAt: firstAt.toISOString(),

@@ -30,7 +30,7 @@ export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
   { which, after },
   context,
 ) => {
-  const { db, audit } = context;
+  const { db, audit, ports } = context;
   const found =
     which === 'open'
       ? await listOpenMoney(db, { afterId: readNumberCursor(after) ?? 0, limit: PAGE + 1 })
@@ -42,6 +42,7 @@ export const listUnmatched: ConsoleHandler<typeof listEndpoint> = async (
     rows: page.map(toUnmatchedRow),
     next,
     open: { count, amount },
+    now: new Date(ports.clock.now()).toISOString(),
   };
 };
 

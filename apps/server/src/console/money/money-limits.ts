@@ -97,8 +97,8 @@ const REFUSALS = { propose: 'proposeLimitPassed', approve: 'approveLimitPassed' 
 
 /**
  * Refuses an act of money above the agent's limits, in the act's own transaction. What one agent does for one borrower in a
- * day counts together, and so does what they do for all, so that splitting an act does not help. Call it before the act locks anything else, because it locks
- * the agent's row first.
+ * day counts together, and so does what they do for all, so that splitting an act does not help. It locks the agent's row:
+ * call it before the act locks anything else.
  */
 export async function refuseOverLimit(
   tx: Db,

@@ -114,8 +114,6 @@ export function mountsConsole<E extends AnyConsoleEndpoint>(
   endpoint: E,
   handler: ConsoleHandler<E>,
 ): MountedConsoleHandler {
-  // The only unsafe cast: the mount parses the input and creates the context for the endpoint's `audits` and
-  // `permission`.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the mount parses the input and makes the endpoint's own context
   return { endpoint, handler: handler as unknown as MountedConsoleHandler['handler'] };
 }

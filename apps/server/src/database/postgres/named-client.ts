@@ -20,8 +20,7 @@ export function statementName(sql: string): string | undefined {
  * planning is a quarter of its work.
  */
 export class NamedClient extends Client {
-  // `pg` overloads this method in eleven ways; the pool and Kysely use (text, values) alone.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- `pg` overloads it in eleven ways; the pool and Kysely use (text, values) alone
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined)
       return super.query(text, values, callback);

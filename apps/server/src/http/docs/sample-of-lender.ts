@@ -27,8 +27,7 @@ export function sampleOfLender<Sample>(sample: Sample, lender: Lender): Sample {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]));
   };
-  // The same fields with other texts in them.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields with other texts in them
   return walk(sample) as Sample;
 }
 

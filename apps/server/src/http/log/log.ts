@@ -17,8 +17,7 @@ export function logOptions(
     level: settings.logLevel,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    // Fastify's type requires the message and the stack, which are left out here on purpose.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify's type requires the message and the stack, which are left out on purpose
     serializers: { err: describeError as never },
     ...(currentTracing() && { mixin: () => traceFields() }),
     ...(sink ? { stream: sink } : {}),

@@ -3,12 +3,13 @@ import {
   answerProposal,
   answerSettingProposal,
   closeAttempt,
+  importSettlement,
   listUndecided,
   proposeMoneyLimits,
   proposeOutcome,
   readUndecided,
 } from '@cauce/contract/console';
-import { minor } from '@cauce/lending';
+import { localDateOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
@@ -145,9 +146,10 @@ describe('what its provider does not end', () => {
     const read = await mateo.call(readUndecided, { attemptId });
     const kinds = read.outcome.ok ? read.outcome.data.evidence.map(({ what }) => what) : [];
     expect(kinds).toEqual(expect.arrayContaining(['silent', 'neverHeard', 'pending']));
-    const { loan, signals } = read.outcome.ok ? read.outcome.data : {};
+    const { loan, signals, askAgainAt } = read.outcome.ok ? read.outcome.data : {};
     expect(loan).toMatchObject({ status: 180, dueNow: AMOUNT });
     expect(signals).toEqual({ sameCharges: 0, report: 'notYet' });
+    expect(Date.parse(askAgainAt ?? '')).toBeGreaterThan(app.clock.now() - 600_000);
     const status = await app.call(readRepaymentStatus, { orderId, recordId: attemptId });
     expect(status.outcome).toMatchObject({ data: { isFinal: false } });
     expect(['pending', 'unknown']).toContain(status.body.data.state);
@@ -282,5 +284,62 @@ describe('what its provider does not end', () => {
     expect((await payer.commit(await payer.intent(orderId, await payer.bind()))).outcome.ok).toBe(
       true,
     );
+  });
+
+  test('has for signals the same charges of its loan, and whether the provider’s report contains it', async () => {
+    const attemptId = await undecided();
+    const paymentId = `ch_signals${made}`;
+    const mine = () => app.db.selectFrom('attempts').selectAll().where('id', '=', attemptId);
+    const signals = async () => dataOf(await mateo.call(readUndecided, { attemptId })).signals;
+    await app.db
+      .updateTable('attempts')
+      .set({ provider_reference: paymentId })
+      .where('id', '=', attemptId)
+      .execute();
+    expect(await signals()).toEqual({ sameCharges: 0, report: 'notYet' });
+
+    const attempt = await mine().executeTakeFirstOrThrow();
+    const on = localDateOf(attempt.started_at.getTime(), 'America/Mexico_City');
+    const reported = (line: string) =>
+      mateo.done(importSettlement, {
+        kind: 'report',
+        source: attempt.provider,
+        format: 'csv',
+        fileName: 'report.csv',
+        content: Buffer.from(
+          `payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement\n${line},,889.20,0,0,889.20,${on},`,
+        ).toString('base64'),
+        columns: {},
+        decimals: 'auto',
+        dates: 'dayFirst',
+      });
+    await reported('ch_another,payment');
+    expect((await signals()).report).toBe('notListed');
+    // What is returned of a payment is not the payment.
+    await reported(`${paymentId},refund`);
+    expect((await signals()).report).toBe('notListed');
+    await reported(`${paymentId},payment`);
+    expect((await signals()).report).toBe('listed');
+
+    const beside = async (id: string, daysLater: number, amount = attempt.amount) => {
+      const startedAt = new Date(attempt.started_at.getTime() + daysLater * 86_400_000);
+      await app.db
+        .insertInto('attempts')
+        .values({
+          ...attempt,
+          id: `${attemptId}-${id}`,
+          amount,
+          state: 'succeeded',
+          provider_reference: `${paymentId}-${id}`,
+          started_at: startedAt,
+          settled_at: startedAt,
+          ask_again_at: null,
+        })
+        .execute();
+      return (await signals()).sameCharges;
+    };
+    expect(await beside('other', 1, minor(attempt.amount + 1))).toBe(0);
+    expect(await beside('later', 31)).toBe(0);
+    expect(await beside('near', 29)).toBe(1);
   });
 });

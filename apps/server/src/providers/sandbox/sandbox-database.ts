@@ -75,7 +75,6 @@ export type SandboxDb = SandboxDatabase | Transaction<SandboxTables>;
 
 /** The provider's view of a database that contains its tables; it sees no others. */
 export function sandboxTablesOf(db: unknown): SandboxDatabase {
-  // The same handle with another schema: Kysely's types are invariant in their tables.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same handle with another schema: Kysely's types are invariant in their tables
   return db as SandboxDatabase;
 }

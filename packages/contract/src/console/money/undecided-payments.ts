@@ -68,9 +68,17 @@ export const listUndecided = defineConsoleEndpoint({
     count: v.number(),
     /** Those without an outcome; for the others the provider has contradicted the decision. */
     open: v.object({ count: v.number(), amount }),
+    /** The server's time: a desk's clock may be wrong. */
+    now: instant,
   }),
   refusals: [],
-  sample: { rows: [sampleRow], next: null, count: 1, open: { count: 1, amount: 88_920 } },
+  sample: {
+    rows: [sampleRow],
+    next: null,
+    count: 1,
+    open: { count: 1, amount: 88_920 },
+    now: '2026-03-02T17:00:00.000Z',
+  },
 });
 
 export const readUndecided = defineConsoleEndpoint({
@@ -91,6 +99,8 @@ export const readUndecided = defineConsoleEndpoint({
       /** Whether the provider's imported reports contain the payment; `notYet` while none reaches its day. */
       report: v.picklist(['notYet', 'listed', 'notListed']),
     }),
+    /** When the provider is asked again by itself; null once the payment is over. */
+    askAgainAt: v.nullable(instant),
     evidence: v.array(
       v.object({
         what: v.string(),
@@ -118,6 +128,7 @@ export const readUndecided = defineConsoleEndpoint({
     row: sampleRow,
     loan: { status: 174, dueNow: 88_920, balance: 266_760, daysLate: 0 },
     signals: { sameCharges: 0, report: 'notYet' },
+    askAgainAt: '2026-03-02T18:33:30.000Z',
     evidence: [
       {
         what: 'silent',

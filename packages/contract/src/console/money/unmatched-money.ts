@@ -71,9 +71,16 @@ export const listUnmatched = defineConsoleEndpoint({
     rows: v.array(unmatchedRow),
     next: v.nullable(cursor),
     open: v.object({ count: v.number(), amount }),
+    /** The server's time: a desk's clock may be wrong. */
+    now: instant,
   }),
   refusals: [],
-  sample: { rows: [sampleRow], next: null, open: { count: 1, amount: 80_000 } },
+  sample: {
+    rows: [sampleRow],
+    next: null,
+    open: { count: 1, amount: 80_000 },
+    now: '2026-03-02T17:00:00.000Z',
+  },
 });
 
 const candidate = v.object({

@@ -65,6 +65,7 @@ export const undecided: ConsoleCopy['undecided'] = {
     listed: (provider) => `The report of ${provider} has it`,
     notListed: (provider) => `The report of ${provider} for that day does not have it`,
   },
+  asksAgain: 'The provider is asked again by itself:',
   times: (count) => `${count} times`,
   whats: {
     begun: 'It began',

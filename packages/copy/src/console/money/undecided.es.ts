@@ -59,6 +59,7 @@ export const undecided = {
     listed: (provider: string) => `El reporte de ${provider} lo trae`,
     notListed: (provider: string) => `El reporte de ${provider} de ese día no lo trae`,
   },
+  asksAgain: 'Siguiente pregunta al proveedor, por sí sola:',
   times: (count: number) => `${count} veces`,
   whats: {
     begun: 'Empezó',

@@ -38,8 +38,13 @@ export function UnmatchedCase({
   unmatchedId: string;
   which: 'open' | 'closed';
 }) {
+  const { unmatched: words } = useCopy();
   const reading = useRead(readUnmatched, { unmatchedId }, { topic: 'payments' });
-  return <Loaded reading={reading}>{(known) => <Case known={known} which={which} />}</Loaded>;
+  return (
+    <section className={css.case} aria-label={words.detail}>
+      <Loaded reading={reading}>{(known) => <Case known={known} which={which} />}</Loaded>
+    </section>
+  );
 }
 
 function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' }) {

@@ -1,11 +1,9 @@
 import { exportUnmatched, listUnmatched } from '@cauce/contract/console';
-import { VisuallyHidden } from '@cauce/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
-import desk from '../../../parts/desk.module.css';
-import cased from '../../../parts/decision-case.module.css';
+import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
+import { Desk } from '../../../parts/desk.tsx';
 import { MoneyQueue } from '../../../parts/money-queue.tsx';
-import { NothingHere } from '../../../parts/nothing-here.tsx';
 import { QueueEntry } from '../../../parts/queue-entry.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Waited } from '../../../parts/values/waited.tsx';
@@ -20,48 +18,45 @@ export function UnmatchedPage() {
   const { unmatched: words, moneyQueue } = useCopy();
   const { which = 'open', row: open } = useSearch({ from: '/inside/undecided/unmatched' });
   const { reading, pages, readOn, isReading } = usePages(listUnmatched, { which }, 'payments');
-  const now = reading.state === 'ready' ? reading.readAt : 0;
+  const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   const isClosed = which === 'closed';
+  const list = (
+    <MoneyQueue
+      tab={isClosed ? 'closed' : 'unmatched'}
+      reading={reading}
+      amount={isClosed ? null : (reading.data?.open.amount ?? null)}
+      rows={pages.flatMap((page) => page.rows)}
+      keyOf={({ id }) => id}
+      empty={
+        isClosed
+          ? { title: words.closedEmptyTitle, text: words.closedEmptyText }
+          : { title: words.emptyTitle, text: words.emptyText }
+      }
+      readOn={readOn}
+      isReading={isReading}
+      end={<ExportButton endpoint={exportUnmatched} input={{ which }} />}
+    >
+      {(one, keys) => (
+        <Link
+          {...keys}
+          to="/undecided/unmatched"
+          search={(before) => ({ ...before, row: one.id })}
+          className={pane.row}
+          aria-current={one.id === open ? 'page' : undefined}
+        >
+          <Entry row={one} now={now} />
+        </Link>
+      )}
+    </MoneyQueue>
+  );
   return (
-    <div className={desk.desk} data-pane={open === undefined ? 'list' : 'case'}>
-      <VisuallyHidden>
-        <h1>{words.title}</h1>
-      </VisuallyHidden>
-      <MoneyQueue
-        tab={isClosed ? 'closed' : 'unmatched'}
-        reading={reading}
-        amount={isClosed ? null : (reading.data?.open.amount ?? null)}
-        rows={pages.flatMap((page) => page.rows)}
-        keyOf={({ id }) => id}
-        empty={
-          isClosed
-            ? { title: words.closedEmptyTitle, text: words.closedEmptyText }
-            : { title: words.emptyTitle, text: words.emptyText }
-        }
-        readOn={readOn}
-        isReading={isReading}
-        end={<ExportButton endpoint={exportUnmatched} input={{ which }} />}
-      >
-        {(one, keys) => (
-          <Link
-            {...keys}
-            to="/undecided/unmatched"
-            search={(before) => ({ ...before, row: one.id })}
-            className={pane.row}
-            aria-current={one.id === open ? 'page' : undefined}
-          >
-            <Entry row={one} now={now} />
-          </Link>
-        )}
-      </MoneyQueue>
-      <section className={open === undefined ? desk.none : cased.case} aria-label={words.detail}>
-        {open === undefined ? (
-          <NothingHere title={moneyQueue.noneTitle} text={moneyQueue.noneText} />
-        ) : (
-          <UnmatchedCase key={open} unmatchedId={open} which={which} />
-        )}
-      </section>
-    </div>
+    <Desk
+      title={words.title}
+      list={list}
+      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
+    >
+      {open === undefined ? null : <UnmatchedCase key={open} unmatchedId={open} which={which} />}
+    </Desk>
   );
 }
 
@@ -78,8 +73,8 @@ function Entry({ row, now }: { row: UnmatchedRow; now: number }) {
       by={closed === null ? words.whys[row.why] : closed.by}
       state={
         closed === null
-          ? { tone: 'plain', text: '' }
-          : { tone: 'plain', text: words.states[row.state] }
+          ? { tone: 'neutral', text: '' }
+          : { tone: 'neutral', text: words.states[row.state] }
       }
     />
   );
