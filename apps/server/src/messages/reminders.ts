@@ -112,7 +112,10 @@ export interface TakenReminder extends Reminder {
   readonly tries: number;
 }
 
-/** Leases the reminder that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
+/**
+ * Leases the reminder that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. A payment
+ * whose outcome is unknown holds back what would be said of its loan's debt.
+ */
 export async function takeReminder(
   db: Db,
   now: Date,
@@ -130,8 +133,10 @@ export async function takeReminder(
     update reminders r set tries = r.tries + 1, try_at = ${leaseUntil}::timestamptz
     from orders o, borrowers b
     where (r.order_id, r.instalment, r.kind, r.due_on) = (
-      select order_id, instalment, kind, due_on from reminders
+      select order_id, instalment, kind, due_on from reminders w
       where sent_at is null and try_at <= ${now}::timestamptz
+        and (kind = 'newPlan' or not exists (
+          select 1 from attempts a where a.order_id = w.order_id and a.state in ('pending', 'unknown')))
       order by try_at limit 1 for update skip locked
     ) and o.id = r.order_id and b.id = o.borrower_id
     returning r.order_id, r.instalment, r.kind, r.due_on, r.tries, b.phone,

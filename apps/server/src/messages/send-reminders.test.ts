@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cardPayer } from '../../test/stand-ins/card-payer.ts';
+import { newLoans } from '../../test/new-loan.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { workOf } from '../../test/work-of.ts';
+import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
+import { runDueJobs } from '../schedule/run-due-jobs.ts';
+import { planReminders } from './plan-reminders.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+/** Its first payment is due in three days, and the reminder of that waits. */
+async function loanWithReminder(): Promise<string> {
+  const orderId = await newLoans(() => app).borrow();
+  for (let looks = 0; looks < 2; looks += 1) {
+    app.clock.advance(60_000);
+    await runDueJobs(workOf(app));
+  }
+  app.clock.advance(27 * DAY_MS);
+  await planReminders(workOf(app));
+  return orderId;
+}
+
+const waiting = async (orderId: string) =>
+  (
+    await app.db
+      .selectFrom('reminders')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .where('sent_at', 'is', null)
+      .execute()
+  ).map(({ kind }) => kind);
+const said = async () => {
+  const rows = await app.db.selectFrom('sms_outbox').select('text').execute();
+  return rows.filter(({ text }) => text.includes('2026-04-01'));
+};
+
+test('a reminder waits while a payment of its loan is in process, and is not sent once that has paid', async () => {
+  const orderId = await loanWithReminder();
+  const payer = cardPayer(app);
+  await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
+  await sendReminders(workOf(app));
+  expect(await said()).toEqual([]);
+  expect(await waiting(orderId)).toEqual(['dueSoon']);
+  app.clock.advance(31_000);
+  await reconcileAttempts(workOf(app));
+  await sendReminders(workOf(app));
+  expect(await said()).toEqual([]);
+  expect(await waiting(orderId)).toEqual([]);
+});
+
+test('a reminder is sent where nothing is being paid', async () => {
+  const orderId = await loanWithReminder();
+  await sendReminders(workOf(app));
+  expect(await said()).toHaveLength(1);
+  expect(await waiting(orderId)).toEqual([]);
+});
