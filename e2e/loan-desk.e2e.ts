@@ -230,6 +230,13 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await expect(row).toBeVisible();
   await isClean(page);
   await isCleanInDark(page);
+  // An SMS begins as a reminder with today's figures; nothing is sent until it is confirmed.
+  await desk.getByRole('button', { name: /^SMS/ }).press('Enter');
+  const message = page.getByRole('dialog', { name: /^SMS para María Fernanda/ });
+  await expect(message.getByLabel('Mensaje')).toHaveValue(/sigue pendiente. Hoy son \$/);
+  await isClean(page);
+  await page.keyboard.press('Escape');
+  await expect(message).toBeHidden();
   // Only an operator sets the mark.
   await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
 });

@@ -2,28 +2,37 @@ import { formatDateTime, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { retryAfterMs } from '../jobs/retry-after.ts';
+import { startContact } from './contacts.ts';
+import type { ContactMoment } from './contacts.ts';
 import type { Work } from '../jobs/work.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 
 // Longer than any provider's time-out.
 const LEASE_MS = 40_000;
 
-/** Stores an agent's message to a borrower about a loan; the worker sends it. Within a transaction. */
-export async function addAgentMessage(
+/**
+ * Stores an agent's message to a borrower about a loan, which counts as a contact; the worker sends it. Returns why it is not
+ * allowed otherwise. Within a transaction.
+ */
+export async function messageBorrower(
   tx: Db,
   message: {
     readonly orderId: string;
     readonly borrowerId: string;
     readonly agentId: string;
     readonly text: string;
-    readonly at: Date;
   },
-): Promise<void> {
-  const { orderId, borrowerId, agentId, text, at } = message;
+  moment: ContactMoment,
+): ReturnType<typeof startContact> {
+  const { orderId, borrowerId, agentId, text } = message;
+  const started = await startContact(tx, { orderId, borrowerId, agentId, way: 'message' }, moment);
+  if (!('id' in started)) return started;
+  const at = new Date(moment.nowMs);
   await sql`
     insert into agent_messages (order_id, borrower_id, agent_id, body, made_at, try_at)
     values (${orderId}, ${borrowerId}, ${agentId}, ${text}, ${at}, ${at})
   `.execute(tx);
+  return started;
 }
 
 async function sendNext({ database, ports, log }: Work): Promise<boolean> {

@@ -1,8 +1,19 @@
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
 export type NextStep = 'call' | 'message' | 'visit' | 'review';
+
+/** Why nobody writes about the debt of order `id` now, or null: a complaint about it is open, or a payment is in process. */
+export const pausedBy = (
+  id: RawBuilder<unknown>,
+): RawBuilder<'payment' | 'complaint' | null> => sql`case
+  when exists (select 1 from attempts a where a.order_id = ${id} and a.state in ('pending', 'unknown'))
+    then 'payment'
+  when exists (select 1 from complaints q where q.order_id = ${id} and q.state = 'open')
+    then 'complaint'
+end`;
 
 interface Change {
   readonly orderId: string;

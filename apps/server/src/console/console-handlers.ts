@@ -33,6 +33,7 @@ import {
   endContact,
   flagLoan,
   makePromise,
+  messageBorrower,
   planNextStep,
   startContact,
 } from './collections/change-collection.ts';
@@ -222,6 +223,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listCollections, listCollections),
   mountsConsole(endpoints.readCollectionCase, readCollectionCase),
   mountsConsole(endpoints.startContact, startContact),
+  mountsConsole(endpoints.messageBorrower, messageBorrower),
   mountsConsole(endpoints.endContact, endContact),
   mountsConsole(endpoints.makePromise, makePromise),
   mountsConsole(endpoints.planNextStep, planNextStep),

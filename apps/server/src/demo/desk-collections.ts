@@ -53,7 +53,7 @@ async function addCases({ db, today, nowMs, team, lead }: Collections): Promise<
   const at = new Date(nowMs - DAY_MS);
   await sql`
     insert into collection_cases (order_id, agent_id, next_step, next_on, updated_at)
-    select id, (${[...team]}::text[])[1 + n % ${sql.lit(team.length)}],
+    select id, (${[...team]}::text[])[1 + (n / 4) % ${sql.lit(team.length)}],
       case n % 5 when 0 then null when 1 then 'message' when 2 then 'review' else 'call' end,
       case when n % 5 > 0 then ${today}::date + (n % 6)::int - 2 end, ${at}
     from late_loans where n % 4 > 0

@@ -1,7 +1,7 @@
 import { markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { withAgents } from '../../test/console-caller.ts';
+import { demoAgent, withAgents } from '../../test/console-caller.ts';
 import { appForFile } from '../../test/app-for-file.ts';
 import { holdEvent } from '../money/events/webhook-events.ts';
 import { verifyBooks } from '../money/ledger/verify-books.ts';
@@ -67,6 +67,7 @@ test('the collections team has worked on what is late', async () => {
       (select count(*)::int from orders where id like '204%' and status = 180) as late,
       (select count(*)::int from orders where id like '204%' and takes_collection_complaints) as flagged,
       (select count(*)::int from collection_cases where agent_id is not null) as assigned,
+      (select count(*)::int from collection_cases where agent_id = ${demoAgent('agent').id}) as mine,
       (select count(distinct order_id)::int from collection_contacts) as contacted,
       (select count(*)::int from payment_promises where state = 'kept') as kept,
       (select count(*)::int from collection_contacts
@@ -77,9 +78,18 @@ test('the collections team has worked on what is late', async () => {
           where t.order_id = p.order_id and e.account = 'cash' and t.kind = 'payment'
             and t.booked_at >= p.made_at and t.value_on <= p.due_on)) as "keptWithoutMoney"
   `.execute(app.db);
-  const { late = 0, flagged = 0, assigned = 0, contacted = 0, kept = 0, ...faults } = rows[0] ?? {};
+  const {
+    late = 0,
+    flagged = 0,
+    assigned = 0,
+    mine = 0,
+    contacted = 0,
+    kept = 0,
+    ...faults
+  } = rows[0] ?? {};
   expect(flagged).toBeLessThan(80 / 20);
   expect(assigned).toBeGreaterThan(late / 2);
+  expect(mine).toBeGreaterThan(0);
   expect(contacted).toBeGreaterThan(late / 3);
   expect(kept).toBeGreaterThan(0);
   expect(faults).toEqual({ atWrongTimes: 0, keptWithoutMoney: 0 });

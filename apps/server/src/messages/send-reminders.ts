@@ -21,7 +21,7 @@ function isQuiet(nowMs: number, timeZone: string): boolean {
 }
 
 /** The borrower's language if the lender offers it; else the lender's first. */
-function languageFor({ language }: TakenReminder, offered: Brand['languages']) {
+export function languageFor(language: string | null, offered: Brand['languages']) {
   return offered.find((one) => one === language) ?? offered[0];
 }
 
@@ -33,7 +33,7 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
     const now = new Date(ports.clock.now());
     if ((await findOpenReschedule(database, reminder.orderId, now)) === null) return null;
     const said = { lender: settings.brand.name, amount: '', dueOn: reminder.dueOn };
-    return reminderText('newPlan', said, languageFor(reminder, settings.brand.languages));
+    return reminderText('newPlan', said, languageFor(reminder.language, settings.brand.languages));
   }
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const dues = await readDues(database, reminder.orderId, today);
@@ -42,7 +42,7 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
   // «Today» would be wrong the day after.
   if (reminder.kind === 'dueToday' && one.dueOn !== today) return null;
   if (reminder.kind === 'dueSoon' && one.dueOn <= today) return null;
-  const language = languageFor(reminder, settings.brand.languages);
+  const language = languageFor(reminder.language, settings.brand.languages);
   const amount = formatMoney(one.total, moneyFormatOf(market, settings.moneyForm, language));
   const figures = { lender: settings.brand.name, amount, dueOn: one.dueOn };
   return reminderText(reminder.kind, figures, language);

@@ -7,7 +7,7 @@ import {
   contactState,
   sampleContactState,
 } from './contact-values.ts';
-import { amount, countedId, cursor, day, id, instant, reason } from './values.ts';
+import { amount, countedId, cursor, day, id, instant, messageText, reason } from './values.ts';
 
 /**
  * The lists of collections: the reader's loans whose next step is due, open promises, broken promises that nobody has followed
@@ -68,6 +68,8 @@ export const listCollections = defineConsoleEndpoint({
       unassigned: v.number(),
       all: v.number(),
     }),
+    /** What borrowers have promised to pay today and have not paid yet. */
+    promisedToday: amount,
   }),
   refusals: [],
   sample: {
@@ -88,6 +90,7 @@ export const listCollections = defineConsoleEndpoint({
     next: null,
     today: '2026-03-02',
     counts: { mine: 1, promises: 1, broken: 0, unassigned: 0, all: 1 },
+    promisedToday: 98_000,
   },
 });
 
@@ -103,6 +106,10 @@ export const readCollectionCase = defineConsoleEndpoint({
     phoneMask: v.string(),
     productName: v.string(),
     balance: amount,
+    /** What is due next once `dueNow` is paid; null if that ends the loan. */
+    nextDue: v.nullable(v.object({ dueOn: day, amount })),
+    /** A reminder in the borrower's language with today's figures, for an SMS. */
+    reminder: v.string(),
     dueOn: v.nullable(day),
     today: day,
     /** The latest day for a promise. */
@@ -132,6 +139,9 @@ export const readCollectionCase = defineConsoleEndpoint({
     phoneMask: '·· 1001',
     productName: 'Crédito Flex',
     balance: 254_000,
+    nextDue: { dueOn: '2026-03-18', amount: 88_920 },
+    reminder:
+      'Cauce: tu pago del 2026-02-18 sigue pendiente. Hoy son $980,00. En la app puedes pagarlo o pedir ayuda.',
     dueOn: '2026-02-18',
     today: '2026-03-02',
     promiseUntil: '2026-03-17',
@@ -166,6 +176,23 @@ export const startContact = defineConsoleEndpoint({
     'contactOpen',
   ],
   sample: { contactId: '12', phone: '+525555551001' },
+});
+
+export const messageBorrower = defineConsoleAct({
+  name: 'messageBorrower',
+  summary:
+    'Sends the borrower of a loan an SMS about what is owed; it counts as a contact, and is refused beyond the limits',
+  permission: 'collections.work',
+  request: v.strictObject({ orderId: id, text: messageText }),
+  refusals: [
+    'orderNotFound',
+    'loanOwesNothing',
+    'collectionPaused',
+    'messageUnfilled',
+    'contactOutsideHours',
+    'contactLimitOfDay',
+    'contactLimitOfWeek',
+  ],
 });
 
 const note = v.pipe(v.string(), v.trim(), v.maxLength(1_000));

@@ -56,7 +56,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   contactLimitOfDay: 'The borrower was contacted as often as a day allows.',
   contactLimitOfWeek: 'The borrower was contacted as often as a week allows.',
   collectionPaused:
-    'A complaint about the loan is open: nobody writes about what is owed meanwhile.',
+    'A complaint about the loan is open, or a payment is in process: nobody writes about what is owed meanwhile.',
   contactNotFound: 'No contact of this agent that waits for its outcome.',
   contactOpen: 'The agent has a contact of this loan that waits for its outcome.',
   promiseTooLate: 'A promise reaches only so many days ahead.',

@@ -48,6 +48,9 @@ export const status = v.picklist(ORDER_STATUSES);
 /** An agent's reason for an act, stored with it and within the column's limit. */
 export const reason = v.pipe(line(500), v.minLength(3));
 
+/** What an agent writes to a borrower by SMS. */
+export const messageText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300));
+
 /** The purpose of a payment: a due instalment, or the fee of an extension. */
 export const purpose = v.picklist([
   'instalment',

@@ -118,6 +118,7 @@ export const acts: ConsoleCopy['acts'] = {
   listCollections: 'Saw the collections list',
   readCollectionCase: 'Saw a collection case',
   startContact: 'Contacted a borrower',
+  messageBorrower: 'Wrote to a borrower about their debt',
   endContact: 'Recorded how a contact went',
   makePromise: 'Recorded a promise to pay',
   planNextStep: 'Planned the next step of collection',

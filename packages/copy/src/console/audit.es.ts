@@ -118,6 +118,7 @@ export const acts: Readonly<Record<string, string>> = {
   listCollections: 'Vio la lista de cobranza',
   readCollectionCase: 'Vio un caso de cobranza',
   startContact: 'Contactó a un cliente',
+  messageBorrower: 'Escribió a un cliente lo que debe',
   endContact: 'Registró cómo fue un contacto',
   makePromise: 'Registró una promesa de pago',
   planNextStep: 'Planeó el siguiente paso de cobranza',

@@ -84,7 +84,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   contactOutsideHours: 'At this hour they may not be contacted. See from when on they may.',
   contactLimitOfDay: 'They were contacted as often as allowed today.',
   contactLimitOfWeek: 'They were contacted as often as allowed in the last 7 days.',
-  collectionPaused: 'A complaint is open: do not contact the client about the debt meanwhile.',
+  collectionPaused:
+    'A complaint is open or a payment is in process: nobody writes about the debt meanwhile.',
   agentSessionNotFound: 'That session has ended.',
   contactNotFound: 'That contact already has an outcome, or belongs to another agent.',
   contactOpen: 'First record how the contact went that you left under way.',

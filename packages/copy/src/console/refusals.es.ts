@@ -81,7 +81,8 @@ export const refusals = {
   contactOutsideHours: 'A esta hora no se permite contactarle. Mira desde cuándo se puede.',
   contactLimitOfDay: 'Hoy ya se le contactó las veces permitidas.',
   contactLimitOfWeek: 'En los últimos 7 días ya se le contactó las veces permitidas.',
-  collectionPaused: 'Hay una queja abierta: nadie le escribe de lo que debe mientras tanto.',
+  collectionPaused:
+    'Hay una queja abierta o un pago en proceso: nadie le escribe de lo que debe mientras tanto.',
   agentSessionNotFound: 'Esa sesión ya terminó.',
   contactNotFound: 'Ese contacto ya tiene resultado, o es de otra persona.',
   contactOpen: 'Primero registra cómo fue el contacto que dejaste en curso.',

@@ -141,6 +141,7 @@ export const palette: ConsoleCopy['palette'] = {
       title: 'Borrowers and collections',
       names: {
         call: 'Call',
+        message: 'SMS',
         promise: 'Promise',
         step: 'Next step',
         note: 'Note',

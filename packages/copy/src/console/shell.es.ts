@@ -144,6 +144,7 @@ export const palette = {
       title: 'Clientes y cobranza',
       names: {
         call: 'Llamar',
+        message: 'SMS',
         promise: 'Promesa',
         step: 'Siguiente paso',
         note: 'Nota',

@@ -1,5 +1,5 @@
 import { assignLoan, readCollectionCase, startContact } from '@cauce/contract/console';
-import { Button, SelectField, phoneIcon } from '@cauce/ui';
+import { Button, SelectField, mailIcon, phoneIcon } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
@@ -23,6 +23,7 @@ import { ContactLog } from './contact-log.tsx';
 import { EndContact } from './end-contact.tsx';
 import { FlagCard } from './flag-card.tsx';
 import { HardshipCard } from './hardship-card.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { PromiseCard } from './promise-card.tsx';
 
@@ -47,11 +48,14 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const navigate = useNavigate();
   const [phone, setPhone] = useState('');
+  const [isWriting, setWriting] = useState(false);
   const starting = useAct(startContact);
   const { refusal } = one.contacts;
   const limit = refusal === null ? undefined : words.limitTitle[refusal];
   const isUnderWay = one.openContactId !== null;
   const canCall = !isUnderWay && limit === undefined;
+  const paused = one.pausedBy === null ? undefined : words.paused[one.pausedBy];
+  const canWrite = limit === undefined && paused === undefined;
 
   async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
     const outcome = await starting.run({ orderId: one.orderId, way });
@@ -61,6 +65,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
 
   useKeys({
     [KEYS.cases.call]: canCall ? () => void start('call') : undefined,
+    [KEYS.cases.message]: canWrite ? () => setWriting(true) : undefined,
     [KEYS.cases.borrower]: () =>
       void navigate({
         to: '/loans/borrower/$borrowerId',
@@ -107,6 +112,17 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
           <Button
             size="s"
             variant="secondary"
+            icon={mailIcon}
+            disabled={!canWrite}
+            title={paused ?? limit}
+            onClick={() => setWriting(true)}
+          >
+            {words.message}
+            {canWrite && <KeyCap of={KEYS.cases.message} />}
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
             disabled={isUnderWay || starting.isRunning || limit !== undefined}
             title={limit}
             onClick={() => void start('visit')}
@@ -126,12 +142,28 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
       <Figures
         label={words.dueNow}
         figures={[
-          { name: words.dueNow, value: <Money amount={one.dueNow} />, note: one.dueOn },
+          {
+            name: words.dueNow,
+            value: <Money amount={one.dueNow} />,
+            note: one.dueOn !== null && (
+              <>
+                {one.dueOn} · {words.balanceOf} <Money amount={one.balance} />
+              </>
+            ),
+          },
           {
             name: words.late,
             value: <LateBars days={one.daysLate}>{words.lateDays(one.daysLate)}</LateBars>,
           },
-          { name: words.balance, value: <Money amount={one.balance} /> },
+          {
+            name: words.ifPaid,
+            value: one.nextDue === null ? words.ifPaidOff : words.ifPaidUp,
+            note: one.nextDue && (
+              <>
+                {words.nextDue} {one.nextDue.dueOn}, <Money amount={one.nextDue.amount} />
+              </>
+            ),
+          },
           {
             name: words.promises,
             value: one.kept.ended === 0 ? '—' : words.kept(one.kept.kept, one.kept.ended),
@@ -166,6 +198,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
           <FlagCard one={one} onDone={refresh} />
         </div>
       </div>
+      {isWriting && <MessageDialog one={one} onDone={refresh} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -1,30 +1,47 @@
 import type { ConsoleOutputOf, readCollectionCase } from '@cauce/contract/console';
-import { Card, Note } from '@cauce/ui';
+import { Card, Icon, Note, homeIcon, mailIcon, phoneIcon } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
+import story from '../../parts/story.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
-import css from './collection-case.module.css';
+
+type Contact = ConsoleOutputOf<typeof readCollectionCase>['log'][number];
+
+const SIGNS = { call: phoneIcon, incoming: phoneIcon, message: mailIcon, visit: homeIcon } as const;
+
+/** A promise and a conversation lead on; a refusal or a wrong number needs another way. */
+const toneOf = (outcome: Contact['outcome']) =>
+  outcome === 'promised' || outcome === 'reached'
+    ? 'success'
+    : outcome === 'refused' || outcome === 'wrongNumber'
+      ? 'warn'
+      : 'neutral';
 
 /** The borrower's contacts by channel, with their results. */
-export function ContactLog({ log }: { log: ConsoleOutputOf<typeof readCollectionCase>['log'] }) {
+export function ContactLog({ log }: { log: readonly Contact[] }) {
   const { collections: words, borrower } = useCopy();
   return (
     <Card title={words.log}>
       {log.length === 0 ? (
         <Note>{words.noLog}</Note>
       ) : (
-        <ul className={css.log}>
+        <ol className={story.story}>
           {log.map(({ contactId, outcome, way, note, by, at }) => (
-            <li key={contactId}>
-              <span>{outcome === null ? borrower.waiting : borrower.outcomes[outcome]}</span>
-              <span className={css.quiet}>
+            <li key={contactId} className={story.event}>
+              <span className={story.sign} data-tone={toneOf(outcome)}>
+                <Icon name={SIGNS[way]} size="xxs" />
+              </span>
+              <span className={story.what}>
+                {outcome === null ? borrower.waiting : borrower.outcomes[outcome]}
+              </span>
+              <span className={story.time}>
                 <Instant at={at} />
               </span>
-              <span className={css.quiet}>
+              <span className={story.more}>
                 {[borrower.ways[way], note, by].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}
-        </ul>
+        </ol>
       )}
     </Card>
   );

@@ -4,17 +4,19 @@ import {
   readOrder,
   stopPenalties,
 } from '@cauce/contract/console';
-import { Card, Note, Stack } from '@cauce/ui';
+import { Card, Note } from '@cauce/ui';
+import type { ReactNode } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
+import css from './collection-case.module.css';
 
 /**
- * Options for a borrower in hardship. Each is proposed on the loan's own page with a preview; a new plan needs the
- * borrower's consent, and an extension is taken by the borrower.
+ * Options for a borrower in hardship, each with what it costs and when it is due. Each is proposed on the loan's own page with
+ * a preview; a new plan needs the borrower's consent, and an extension is taken by the borrower.
  */
 export function HardshipCard({ orderId }: { orderId: string }) {
   const { collections, loanDesk } = useCopy();
@@ -25,53 +27,87 @@ export function HardshipCard({ orderId }: { orderId: string }) {
   const plans = useRead(listReschedules, { orderId }, { topic: 'loans' });
   const isWaiting = plans.data?.rows.some(({ state }) => state === 'proposed') ?? false;
   const canPropose = plans.data?.canPropose === true && !isWaiting;
+  const act = (name: 'reschedule' | 'stopPenalties', label: string) => (
+    <ButtonLink
+      size="s"
+      variant="secondary"
+      to="/loans/order/$orderId"
+      params={{ orderId }}
+      search={{ act: name, from: 'collections' }}
+    >
+      {label}
+    </ButtonLink>
+  );
   return (
     <Card title={words.title}>
       <ReadingBody reading={order} rows={3}>
         {({ figures: { extension }, penalties }) => (
-          <Stack gap={3}>
-            {isWaiting ? (
-              <Note>{words.planWaits}</Note>
-            ) : (
-              <Note>{canPropose ? words.plan : words.noPlan}</Note>
-            )}
-            {canPropose && mayReschedule && (
-              <ButtonLink
-                size="s"
-                variant="secondary"
-                to="/loans/order/$orderId"
-                params={{ orderId }}
-                search={{ act: 'reschedule', from: 'collections' }}
-              >
-                {words.propose}
-              </ButtonLink>
-            )}
-            <Note>
+          <>
+            <ul className={css.options}>
               {extension ? (
-                <>
-                  {words.extension} {loanDesk.extensionOf(extension.days, extension.newDueOn)} ·{' '}
-                  <Money amount={extension.fee} />
-                </>
+                <Option
+                  name={words.postpone(extension.days)}
+                  note={words.postponeNote}
+                  cost={<Money amount={extension.fee} />}
+                  end={extension.newDueOn}
+                />
               ) : (
-                words.noExtension
+                <Option name={words.noPostpone} end={words.notToday} />
               )}
-            </Note>
-            <Note>{penalties.stoppedFrom === null ? words.penalties : words.stopped}</Note>
-            {penalties.canStop && mayStop && (
-              <ButtonLink
-                size="s"
-                variant="secondary"
-                to="/loans/order/$orderId"
-                params={{ orderId }}
-                search={{ act: 'stopPenalties', from: 'collections' }}
-              >
-                {loanDesk.stop}
-              </ButtonLink>
-            )}
+              <Option
+                name={words.plan}
+                note={words.planNote}
+                cost={canPropose && words.free}
+                end={
+                  isWaiting
+                    ? words.planWaits
+                    : !canPropose
+                      ? words.notToday
+                      : mayReschedule && act('reschedule', words.propose)
+                }
+              />
+              <Option
+                name={words.penalties}
+                note={penalties.stoppedFrom === null && words.penaltiesNote}
+                cost={penalties.canStop && words.free}
+                end={
+                  penalties.stoppedFrom !== null
+                    ? words.stopped
+                    : !penalties.canStop
+                      ? words.notToday
+                      : mayStop && act('stopPenalties', loanDesk.stop)
+                }
+              />
+            </ul>
             {!mayReschedule && <Note>{words.operator}</Note>}
-          </Stack>
+          </>
         )}
       </ReadingBody>
     </Card>
+  );
+}
+
+function Option({
+  name,
+  note,
+  cost,
+  end,
+}: {
+  name: string;
+  /** How it comes about. */
+  note?: ReactNode;
+  cost?: ReactNode;
+  /** When it is due, why it is not possible, or what leads to it. */
+  end: ReactNode;
+}) {
+  return (
+    <li>
+      <span>
+        {name}
+        {note && <span className={css.quiet}>{note}</span>}
+      </span>
+      <span className={css.quiet}>{cost}</span>
+      <span className={css.end}>{end}</span>
+    </li>
   );
 }

@@ -9,6 +9,7 @@ import { FilterField } from '../../parts/filter-field.tsx';
 import { KeyCap } from '../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../parts/keys/keys.ts';
 import { useFocusKey } from '../../parts/keys/use-focus-key.ts';
+import { Instant } from '../../parts/values/instant.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
@@ -44,7 +45,14 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
               { label: words.amount, value: <Money amount={open.amount} /> },
               { label: words.received, value: <Money amount={open.received} /> },
               { label: words.until, value: open.dueOn },
-              { label: words.agent, value: open.by },
+              {
+                label: words.takenBy,
+                value: (
+                  <>
+                    {open.by}, <Instant at={open.madeAt} />
+                  </>
+                ),
+              },
             ]}
           />
         </Card>

@@ -6,12 +6,13 @@ import {
 } from '@cauce/contract/console';
 import type { CollectionRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Button, SelectField, Tabs } from '@cauce/ui';
+import { Button, SelectField, Tabs, VisuallyHidden } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
+import { Avatar } from '../../parts/avatar.tsx';
 import { useCount } from '../../parts/values/decimal.ts';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
@@ -102,6 +103,7 @@ export function WorkList() {
                     row={row}
                     today={today}
                     isOpen={row.orderId === order}
+                    hasAgent={tab !== 'mine'}
                     onKeyDown={onKeyDown}
                   />
                 </li>
@@ -117,8 +119,13 @@ export function WorkList() {
           )
         }
       </ReadingBody>
-      <p className={pane.foot}>
-        <KeyHints of={['move', 'open']} />
+      <p className={`${pane.foot} ${css.foot}`}>
+        <KeyHints of={['move']} />
+        {reading.data && (
+          <span>
+            {words.promisedToday} <Money amount={reading.data.promisedToday} />
+          </span>
+        )}
       </p>
     </section>
   );
@@ -128,11 +135,14 @@ function Row({
   row,
   today,
   isOpen,
+  hasAgent,
   onKeyDown,
 }: {
   row: CollectionRow;
   today: string;
   isOpen: boolean;
+  /** In the agent's own list all are theirs. */
+  hasAgent: boolean;
   /** Moves along the rows. */
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
@@ -159,7 +169,12 @@ function Row({
         <span className={css.what} data-is-broken={row.promise?.state === 'broken'}>
           {nextOf(row, today, words)}
         </span>
-        <span className={css.agent}>{row.agent?.name}</span>
+        {row.agent !== null && hasAgent && (
+          <span className={css.agent} title={row.agent.name}>
+            <VisuallyHidden>{row.agent.name}</VisuallyHidden>
+            <Avatar name={row.agent.name} size="s" />
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -36,6 +36,7 @@ export const KEYS = {
   },
   cases: {
     call: 'L',
+    message: 'M',
     promise: 'P',
     step: 'S',
     note: 'N',

@@ -3,13 +3,15 @@ import type {
   endContact as endEndpoint,
   flagLoan as flagEndpoint,
   makePromise as promiseEndpoint,
+  messageBorrower as messageEndpoint,
   planNextStep as planEndpoint,
   startContact as startEndpoint,
 } from '@cauce/contract/console';
-import { addDays, localDate, marketOf, minor } from '@cauce/lending';
+import { addDays, localDate, marketOf, minor, unfilledIn } from '@cauce/lending';
 import { sql } from 'kysely';
+import { messageBorrower as messageBorrowerRecord } from '../../collections/agent-messages.ts';
 import { findBorrower } from '../../borrowers/borrowers.ts';
-import { assignCase, planNext, setCollectionFlag } from '../../collections/cases.ts';
+import { assignCase, pausedBy, planNext, setCollectionFlag } from '../../collections/cases.ts';
 import * as contacts from '../../collections/contacts.ts';
 import { LONGEST_PROMISE_DAYS, addPromise } from '../../collections/promises.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -54,6 +56,28 @@ export const startContact: ConsoleHandler<typeof startEndpoint> = async (
   const borrower = await findBorrower(db, borrowerId);
   audit({ subject: ['order', orderId], borrowerId, details: { way, contact: started.id } });
   return { contactId: started.id, phone: borrower?.phone ?? '' };
+};
+
+export const messageBorrower: ConsoleHandler<typeof messageEndpoint> = async (
+  { orderId, text },
+  context,
+) => {
+  const { db, agent, audit, ports, settings } = context;
+  const { order, balance } = await lockLoan(orderId, context);
+  const { borrowerId } = order;
+  if (balance === 0) throw new Refused('loanOwesNothing');
+  const { rows } = await sql<{ why: string | null }>`
+    select ${pausedBy(sql.val(orderId))} as why
+  `.execute(db);
+  if (rows[0]?.why !== null) throw new Refused('collectionPaused');
+  if (unfilledIn(text).length > 0) throw new Refused('messageUnfilled');
+  const message = { orderId, borrowerId, agentId: agent.id, text };
+  const moment = { nowMs: ports.clock.now(), market: marketOf(settings.country) };
+  const sent = await messageBorrowerRecord(db, message, moment);
+  if (!('id' in sent)) throw new Refused(REFUSALS_OF_CONTACT[sent.why]);
+  // The log contains no free text: the contact leads to it.
+  audit({ subject: ['order', orderId], borrowerId, details: { contact: sent.id } });
+  return null;
 };
 
 export const endContact: ConsoleHandler<typeof endEndpoint> = async (

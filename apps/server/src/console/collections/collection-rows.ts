@@ -3,6 +3,7 @@ import type { COLLECTION_TABS, CollectionRow } from '@cauce/contract/console';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { pausedBy } from '../../collections/cases.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { StoredBooks } from '../../money/ledger/loan-books.ts';
@@ -56,12 +57,7 @@ const withDetails = sql`
       else jsonb_build_object('step', c.next_step, 'on', c.next_on) end as next,
     case when g.id is null then null else jsonb_build_object('id', g.id, 'name', g.name) end as agent,
     (select max(k.started_at) from collection_contacts k where k.order_id = p.order_id) as "contactedAt",
-    case
-      when exists (select 1 from attempts a where a.order_id = p.order_id and a.state in ('pending', 'unknown'))
-        then 'payment'
-      when exists (select 1 from complaints q where q.order_id = p.order_id and q.state = 'open')
-        then 'complaint'
-    end as "pausedBy"
+    ${pausedBy(sql`p.order_id`)} as "pausedBy"
   from page p
   join orders o on o.id = p.order_id
   join borrowers b on b.id = o.borrower_id
@@ -136,6 +132,15 @@ export async function countCollections(
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
   return rows[0] ?? {};
+}
+
+/** What borrowers have promised to pay on a day and have not paid yet. */
+export async function sumPromised(db: Db, on: LocalDate): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount), 0)::bigint as amount from payment_promises
+    where state = 'open' and due_on = ${on}::date
+  `.execute(db);
+  return rows[0]?.amount ?? 0;
 }
 
 /** Broken promises on late loans, about which nobody has spoken with the borrower since. */

@@ -5,7 +5,9 @@ import {
   flagLoan,
   listCollections,
   makePromise,
+  messageBorrower,
   planNextStep,
+  previewBulk,
   readBorrower,
   readBorrowerRecords,
   readCollectionCase,
@@ -16,13 +18,16 @@ import {
   startContact,
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { addDays, localDateOf, marketOf, minor } from '@cauce/lending';
+import { moneyFormatOf } from '@cauce/copy/server';
+import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { demoAgent, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { settlePromises } from '../../collections/promises.ts';
 import { applyPayment } from '../../money/receipts/apply-money.ts';
 
@@ -132,6 +137,52 @@ describe('a contact', () => {
     `.execute(lender.db);
     expect(await said(laura, startContact, { orderId, way: 'call' })).toBe('contactLimitOfWeek');
     await later(5);
+  });
+});
+
+describe('a message', () => {
+  const text = 'Cauce: tu pago sigue pendiente.';
+  const sentTo = async () => {
+    await sendAgentMessages(workOf(lender));
+    const rows = await lender.db.selectFrom('sms_outbox').select('text').execute();
+    return rows.filter((row) => row.text === text).length;
+  };
+
+  it('is suggested with today’s figures, sent once, and counts as a contact', async () => {
+    const { reminder, dueNow, nextDue, balance, contacts } = await done(readCollectionCase, {
+      orderId,
+    });
+    const format = moneyFormatOf(marketOf('MX'), lender.settings.moneyForm, 'es');
+    expect(reminder).toContain(formatMoney(minor(dueNow), format));
+    expect(nextDue === null ? 0 : nextDue.amount).toBeLessThanOrEqual(balance - dueNow);
+    await done(messageBorrower, { orderId, text });
+    expect(await sentTo()).toBe(1);
+    const after = await done(readCollectionCase, { orderId });
+    expect(after.contacts.today).toBe(contacts.today + 1);
+    expect(after.log[0]).toMatchObject({ way: 'message', outcome: 'sent' });
+  });
+
+  it('is refused beyond the limits, with a variable that is none, and where nothing is owed', async () => {
+    expect(await said(laura, messageBorrower, { orderId, text: 'Hola {nombre}' })).toBe(
+      'messageUnfilled',
+    );
+    expect(await said(laura, messageBorrower, { orderId: 'D200', text })).toBe('loanOwesNothing');
+    await done(messageBorrower, { orderId, text });
+    expect(await said(laura, messageBorrower, { orderId, text })).toBe('contactLimitOfDay');
+    expect(await sentTo()).toBe(2);
+    await later(8);
+  });
+
+  it('is not sent while a payment is in process: nobody knows what is owed', async () => {
+    const payer = cardPayer(lender);
+    await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
+    expect((await done(readCollectionCase, { orderId })).pausedBy).toBe('payment');
+    expect(await said(laura, messageBorrower, { orderId, text })).toBe('collectionPaused');
+    const bulk = await mateo.done(previewBulk, { kind: 'message', loans: { orderIds: [orderId] } });
+    expect(bulk).toMatchObject({ able: [], refused: [{ why: 'collectionPaused' }] });
+    await sql`update attempts set state = 'failed', settled_at = started_at, ask_again_at = null`.execute(
+      lender.db,
+    );
   });
 });
 

@@ -3,12 +3,15 @@ import type {
   readCollectionCase as caseEndpoint,
   listCollections as endpoint,
 } from '@cauce/contract/console';
-import { addDays, isLocalDate, marketOf, maskAccount } from '@cauce/lending';
+import { moneyFormatOf, reminderText } from '@cauce/copy/server';
+import { addDays, formatMoney, isLocalDate, marketOf, maskAccount } from '@cauce/lending';
 import { sql } from 'kysely';
 import { LONGEST_PROMISE_DAYS } from '../../collections/promises.ts';
 import { Refused } from '../../http/refused.ts';
 import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-place.ts';
+import { languageFor } from '../../messages/send-reminders.ts';
 import { readDues } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
 import {
   countPromises,
   listContacts,
@@ -19,8 +22,13 @@ import {
 import { deskDay } from '../loans/desk-day.ts';
 import { findOrderHead } from '../loans/desk-orders.ts';
 import { isLateBy } from '../loans/loan-list.ts';
-import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { countCollections, findCollectionRow, listCollectionRows } from './collection-rows.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import {
+  countCollections,
+  findCollectionRow,
+  listCollectionRows,
+  sumPromised,
+} from './collection-rows.ts';
 
 const PAGE = 25;
 
@@ -60,6 +68,7 @@ export const listCollections: ConsoleHandler<typeof endpoint> = async (
       unassigned: counts['unassigned'] ?? 0,
       all: counts['all'] ?? 0,
     },
+    promisedToday: await sumPromised(db, today),
   };
 };
 
@@ -87,6 +96,8 @@ export const readCollectionCase: ConsoleHandler<typeof caseEndpoint> = async (
     phoneMask: maskAccount(head.phone),
     productName: dues.product.name,
     balance: dues.balance,
+    nextDue: nextDueOf(dues),
+    reminder: await reminderOf(dues, context),
     dueOn: dues.dueOn,
     today,
     promiseUntil: addDays(today, LONGEST_PROMISE_DAYS),
@@ -100,3 +111,30 @@ export const readCollectionCase: ConsoleHandler<typeof caseEndpoint> = async (
     agents,
   };
 };
+
+/** What is due next once all that is due now is paid. */
+function nextDueOf({ instalments, next, daysLate }: Dues) {
+  const after = instalments.find(
+    (one) => !one.isSettled && (daysLate > 0 ? one.daysLate === 0 : one !== next),
+  );
+  return after === undefined ? null : { dueOn: after.dueOn, amount: after.total };
+}
+
+/** What an SMS would remind the borrower of today, in their language; empty if nothing is owed. */
+async function reminderOf(
+  { order, dueOn, dueNow, daysLate }: Dues,
+  context: PlainContext,
+): Promise<string> {
+  const { db, settings } = context;
+  if (dueOn === null) return '';
+  const { rows } = await sql<{ language: string | null }>`
+    select coalesce(b.language, (select c.text_language from consents c where c.order_id = ${order.id})) as language
+    from borrowers b where b.id = ${order.borrowerId}
+  `.execute(db);
+  const { today } = deskDay(context);
+  const language = languageFor(rows[0]?.language ?? null, settings.brand.languages);
+  const format = moneyFormatOf(marketOf(settings.country), settings.moneyForm, language);
+  const kind = daysLate > 0 ? 'overdue' : dueOn > today ? 'dueSoon' : 'dueToday';
+  const amount = formatMoney(dueNow, format);
+  return reminderText(kind, { lender: settings.brand.name, amount, dueOn }, language);
+}

@@ -22,9 +22,8 @@ import {
 } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
-import { addAgentMessage } from '../../collections/agent-messages.ts';
-import { assignCase, setCollectionFlag } from '../../collections/cases.ts';
-import { startContact } from '../../collections/contacts.ts';
+import { messageBorrower } from '../../collections/agent-messages.ts';
+import { assignCase, pausedBy, setCollectionFlag } from '../../collections/cases.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { duesOf, readDues } from '../../money/ledger/dues.ts';
@@ -44,7 +43,7 @@ interface Judged {
   readonly owes: boolean;
   readonly hasFlag: boolean;
   readonly isStopped: boolean;
-  readonly hasComplaint: boolean;
+  readonly pausedBy: 'payment' | 'complaint' | null;
   /** The days of the borrower's contacts of the last week. */
   readonly contactedOn: readonly string[];
 }
@@ -61,7 +60,7 @@ async function readJudged(
       split_part(b.full_name, ' ', 1) as "firstName", l.due_on is not null as owes,
       o.takes_collection_complaints as "hasFlag",
       (select count(*) from penalty_moves m where m.order_id = o.id) % 2 = 1 as "isStopped",
-      exists (select 1 from complaints k where k.order_id = o.id and k.state = 'open') as "hasComplaint",
+      ${pausedBy(sql`o.id`)} as "pausedBy",
       coalesce((
         select jsonb_agg(c.on_day) from collection_contacts c
         where c.borrower_id = o.borrower_id and c.way <> 'incoming'
@@ -85,7 +84,7 @@ function refusalOf(
   if (!loan.owes) return 'loanOwesNothing';
   if (kind === 'stopPenalties') return loan.isStopped ? 'penaltiesStopped' : null;
   if (kind === 'assign') return null;
-  if (loan.hasComplaint) return 'collectionPaused';
+  if (loan.pausedBy !== null) return 'collectionPaused';
   const { contacts, timeZone } = marketOf(context.settings.country);
   const days = loan.contactedOn.map(localDate);
   const allowance = contactAllowance(contacts, timeZone, context.ports.clock.now(), days);
@@ -237,9 +236,7 @@ async function actOn(
     lender: settings.brand.name,
   } satisfies Record<(typeof MESSAGE_VARIABLES)[number], string>);
   if (unfilledIn(text).length > 0) throw new Refused('messageUnfilled');
-  const contact = { orderId, borrowerId, agentId: agent.id, way: 'message' as const };
-  const started = await startContact(db, contact, { nowMs: ports.clock.now(), market });
-  if (!('id' in started)) return REFUSALS_OF_CONTACT[started.why];
-  await addAgentMessage(db, { orderId, borrowerId, agentId: agent.id, text, at });
-  return null;
+  const message = { orderId, borrowerId, agentId: agent.id, text };
+  const sent = await messageBorrower(db, message, { nowMs: ports.clock.now(), market });
+  return 'id' in sent ? null : REFUSALS_OF_CONTACT[sent.why];
 }

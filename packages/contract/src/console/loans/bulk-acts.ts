@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { MOST_BULK, loanFilter } from './loan-list.ts';
-import { amount, id, reason } from '../values.ts';
+import { amount, id, messageText, reason } from '../values.ts';
 
 /** The most loans in one call. */
 export const BULK_STEP = 25;
@@ -29,7 +29,7 @@ export type BulkKind = (typeof kinds)[number];
 const act = v.variant('kind', [
   v.strictObject({
     kind: v.literal('message'),
-    text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300)),
+    text: messageText,
   }),
   v.strictObject({ kind: v.literal('assign'), agentId: v.nullable(id) }),
   v.strictObject({ kind: v.literal('setFlag'), reason }),

@@ -40,7 +40,7 @@ export const loanList: ConsoleCopy['loanList'] = {
       loanOwesNothing: 'They owe nothing',
       flagIsSet: 'They are like that already',
       penaltiesStopped: 'They are stopped already',
-      collectionPaused: 'A complaint is open',
+      collectionPaused: 'A complaint is open or a payment is in process',
       contactOutsideHours: 'At this hour they may not be written to',
       contactLimitOfDay: 'They were contacted as often as allowed today',
       contactLimitOfWeek: 'They were contacted as often as allowed this week',

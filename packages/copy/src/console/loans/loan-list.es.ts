@@ -40,7 +40,7 @@ export const loanList = {
       loanOwesNothing: 'No deben nada',
       flagIsSet: 'Ya están así',
       penaltiesStopped: 'Ya están detenidas',
-      collectionPaused: 'Hay una queja abierta',
+      collectionPaused: 'Hay una queja abierta o un pago en proceso',
       contactOutsideHours: 'A esta hora no se les puede escribir',
       contactLimitOfDay: 'Hoy ya se les contactó lo permitido',
       contactLimitOfWeek: 'Esta semana ya se les contactó lo permitido',
