@@ -245,7 +245,7 @@ test('a case leads to what can be offered: the plan with its preview, and back',
   page,
 }) => {
   await openConsole(page, 'mateo', 'collections?tab=all&order=D180');
-  const offers = page.getByRole('region', { name: 'Si no puede pagar' });
+  const offers = page.getByRole('region', { name: 'Apoyo posible' });
   await expect(offers).toContainText('Nada cambia hasta que el cliente lo acepte.');
   await isClean(page);
   await offers.getByRole('link', { name: 'Proponer otro plan' }).click();
