@@ -1,6 +1,6 @@
 /** Rescheduling: an agent proposes another plan, its borrower agrees. */
 export const reschedules = {
-  title: 'Plan nuevo',
+  title: 'Otro plan de pagos',
   none: 'Nadie propuso otro plan para este préstamo.',
   propose: 'Proponer otro plan',
   text: 'El cliente ve los dos planes y decide. Nada cambia antes de que acepte; si entra dinero antes, la propuesta deja de valer.',
