@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { CaseSubject } from '@cauce/contract/console';
 import { CopyAddress } from './copy-address.tsx';
 import css from './decision-case.module.css';
+import { OthersHere } from './others-here.tsx';
 
 /** A case to decide about: its question, what is known of it, and in the foot what can be decided. */
 export function DecisionCase({
+  of: [subject, caseId],
   title,
   state,
   back,
@@ -11,6 +14,7 @@ export function DecisionCase({
   foot,
   children,
 }: {
+  of: readonly [subject: CaseSubject, caseId: string];
   title: string;
   /** A badge beside the question. */
   state?: ReactNode;
@@ -27,6 +31,7 @@ export function DecisionCase({
         <h2>{title}</h2>
         {state}
         <div className={css.acts}>
+          <OthersHere subject={subject} caseId={caseId} />
           <CopyAddress />
           {acts}
         </div>

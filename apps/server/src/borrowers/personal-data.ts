@@ -21,6 +21,7 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   agent_devices: 'token_hash agent_id signed_in_at',
   agent_identities: 'issuer subject agent_id bound_at',
   agent_passkeys: 'id agent_id name public_key counter site made_at last_used_at',
+  open_cases: 'subject case_id agent_id seen_at',
   agent_sessions: 'token_hash agent_id opened_at seen_at expires_at revoked_at',
   agent_setups: 'agent_id token_hash totp_secret expires_at sealed_link send_tries try_at',
   agents:

@@ -138,6 +138,7 @@ import { listApprovals } from './work/approvals.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
 import { readProviderHealth } from './work/provider-health.ts';
 import { countWork } from './work/count-work.ts';
+import { keepCaseOpen } from './work/open-cases.ts';
 import { listOutgoingEvents, sendEventAgain, sendFailedEvents } from './work/outgoing-events.ts';
 import { readWork } from './work/read-work.ts';
 import {
@@ -352,6 +353,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   // work
   mountsConsole(endpoints.readWork, readWork),
   mountsConsole(endpoints.countWork, countWork),
+  mountsConsole(endpoints.keepCaseOpen, keepCaseOpen),
   mountsConsole(endpoints.readProviderHealth, readProviderHealth),
   mountsConsole(endpoints.listApprovals, listApprovals),
   mountsConsole(endpoints.listFailedWork, listFailedWork),

@@ -9,6 +9,7 @@ import { forgetLinksExpiredBy } from '../console/agents/agent-setups.ts';
 import { deleteAgentSessionsEndedBefore } from '../console/agents/agent-sessions.ts';
 import { deleteOldMinutes } from '../http/limits/caller-minutes.ts';
 import { deleteCardTriesBefore } from '../money/attempts/card-limits.ts';
+import { deleteCasesLeftBefore } from '../console/work/open-cases.ts';
 import { deleteSignInsBefore } from '../console/oidc/oidc-sign-ins.ts';
 import { deleteNoticesSentBefore } from '../borrowers/payment-methods/change-notices.ts';
 import { deleteKeysBefore } from '../http/idempotency/idempotency-keys.ts';
@@ -28,6 +29,9 @@ const PARTNER_CALLS_KEPT_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 // Failed sign-ins are forgotten after a day; a code expires after a minute and a half.
 const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
+
+// Who has a case open is known for less than a minute.
+const CASES_KEPT_MS = 5 * 60_000;
 
 // The 7 days that the console shows, and enough to compare a month with the previous one.
 const PROVIDER_TRIES_KEPT_MS = 35 * 24 * HOUR_MS;
@@ -50,6 +54,7 @@ export async function removeExpired(
     keys: await deleteKeysBefore(db, before(idempotencyLifeSeconds * 1_000)),
     partnerCalls: await deletePartnerCallsBefore(db, before(PARTNER_CALLS_KEPT_MS)),
     agentSessions: await deleteAgentSessionsEndedBefore(db, before(endedMs)),
+    openCases: await deleteCasesLeftBefore(db, before(CASES_KEPT_MS)),
     agentDevices: await deleteAgentDevicesBefore(
       db,
       before(retention.agentDevicesDays * 24 * HOUR_MS),

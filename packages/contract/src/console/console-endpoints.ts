@@ -23,6 +23,7 @@ import * as messageDesk from './message-desk.ts';
 import * as moneyLimits from './money/money-limits.ts';
 import * as moneyRequests from './money/money-requests.ts';
 import * as oidc from './agents/oidc.ts';
+import * as openCases from './open-cases.ts';
 import * as passkeys from './agents/passkeys.ts';
 import * as penaltyStops from './loans/penalty-stops.ts';
 import * as portfolio from './portfolio.ts';
@@ -59,6 +60,7 @@ const files: readonly object[] = [
   portfolio,
   approvals,
   work,
+  openCases,
   providerHealth,
   savedViews,
   loanTimeline,

@@ -18,6 +18,7 @@ export const shell: ConsoleCopy['shell'] = {
   more: 'See more',
   copy: 'Copy',
   copied: 'Copied',
+  alsoHere: (name) => `${name} has it open too`,
   copyAddress: 'Copy address',
   addressCopied: 'Address copied.',
   undo: 'Undo',

@@ -19,6 +19,7 @@ export const shell = {
   copy: 'Copiar',
   copied: 'Copiado',
   copyAddress: 'Copiar dirección',
+  alsoHere: (name: string) => `También lo tiene abierto ${name}`,
   addressCopied: 'Dirección copiada.',
   undo: 'Deshacer',
   undone: 'Deshecho.',

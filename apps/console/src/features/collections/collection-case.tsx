@@ -12,6 +12,7 @@ import { KEYS } from '../../parts/keys/keys.ts';
 import { useKeys } from '../../parts/keys/use-keys.ts';
 import { offerUndo } from '../../parts/undo.tsx';
 import { CopyAddress } from '../../parts/copy-address.tsx';
+import { OthersHere } from '../../parts/others-here.tsx';
 import { BorrowerLink, TextLink } from '../../parts/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -97,6 +98,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
           </span>
         </div>
         <div className={css.acts}>
+          <OthersHere subject="collection" caseId={one.orderId} />
           <CopyAddress />
           <Button
             size="s"

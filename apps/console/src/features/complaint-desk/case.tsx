@@ -6,6 +6,7 @@ import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useServerNow } from '../../calls/use-server-now.ts';
 import { CopyAddress } from '../../parts/copy-address.tsx';
+import { OthersHere } from '../../parts/others-here.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -100,6 +101,7 @@ function Opened({
             />
           </span>
           <CaseActions of={of} onDone={onRefresh} onChange={onChange}>
+            <OthersHere subject="complaint" caseId={of.complaint.id} />
             <CopyAddress />
             <span className={css.eye} data-is-on={isBorrowerView}>
               <IconButton

@@ -50,6 +50,7 @@ function Case({ known }: { known: Known }) {
   const { tone, text } = stateOf(row, words);
   return (
     <DecisionCase
+      of={['undecided', row.attemptId]}
       title={words.question(formatMoney(minor(row.amount), format))}
       state={<Badge tone={tone}>{text}</Badge>}
       back={<Link to="/undecided">{moneyQueue.back}</Link>}

@@ -42,6 +42,7 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      drop table open_cases;
       drop table outgoing_events, outgoing_event_places;
       drop index order_history_of_time;
       drop index money_requests_of_proposer, money_requests_of_answerer;

@@ -131,6 +131,13 @@ interface AgentIdentitiesTable {
   bound_at: Date;
 }
 
+interface OpenCasesTable {
+  subject: 'complaint' | 'collection' | 'undecided' | 'unmatched';
+  case_id: string;
+  agent_id: string;
+  seen_at: Date;
+}
+
 export interface AgentTables {
   agent_identities: AgentIdentitiesTable;
   agent_passkeys: AgentPasskeysTable;
@@ -145,4 +152,5 @@ export interface AgentTables {
   audit_log: AuditLogTable;
   live_changes: LiveChangesTable;
   saved_views: SavedViewsTable;
+  open_cases: OpenCasesTable;
 }

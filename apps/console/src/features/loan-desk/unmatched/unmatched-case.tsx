@@ -60,6 +60,7 @@ function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' })
   const borrowerId = row.closed?.borrowerId ?? null;
   return (
     <DecisionCase
+      of={['unmatched', row.id]}
       title={row.state === 'open' ? words.whose(amount) : words.settled(amount)}
       state={row.state !== 'open' && <Badge>{words.states[row.state]}</Badge>}
       back={

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineConsoleEndpoint } from './console-endpoint.ts';
+import { id } from './values.ts';
+
+/** The desks whose cases say who else has them open. */
+const CASE_SUBJECTS = ['complaint', 'collection', 'undecided', 'unmatched'] as const;
+export type CaseSubject = (typeof CASE_SUBJECTS)[number];
+
+/** How often an open page says so, in ms; an agent who has not said so for twice as long has left. */
+export const STILL_OPEN_MS = 20_000;
+
+export const keepCaseOpen = defineConsoleEndpoint({
+  name: 'keepCaseOpen',
+  summary:
+    'Says that the agent has a case open, and names the others who have; repeat it while the case is shown',
+  permission: 'signedIn',
+  audits: { noneBecause: 'Names of colleagues; nothing of a borrower is read.' },
+  request: v.strictObject({
+    subject: v.picklist(CASE_SUBJECTS),
+    caseId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  }),
+  reply: v.object({ others: v.array(v.object({ id, name: v.string() })) }),
+  refusals: [],
+  sample: { others: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }] },
+});
