@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
-import { localDate, minor } from '@cauce/lending';
+import { localDate, minor, sum } from '@cauce/lending';
 import type { LocalDate, Minor, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { BorrowersTable } from '../../database/tables/borrower-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
 import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../../money/ledger/loan-books.ts';
 import { hasRepaidOrder, readStatus } from '../../loans/orders.ts';
@@ -59,6 +60,47 @@ export async function findDeskBorrower(
     .execute();
   const isRepeatClient = await hasRepaidOrder(db, borrowerId);
   return { borrower, isRepeatClient, openSessions, credit: minor(credit), cards };
+}
+
+/** What a borrower owes on a day over all of their loans, and the longest that one is late. */
+export async function readStanding(
+  db: Db,
+  borrowerId: string,
+  today: LocalDate,
+): Promise<{
+  readonly loans: number;
+  readonly dueNow: Minor;
+  readonly balance: Minor;
+  readonly daysLate: number;
+}> {
+  const { rows } = await sql<{ books: StoredBooks }>`
+    select loan_books(o.id, false, null, null, null) as books
+    from orders o join loan_list l on l.order_id = o.id
+    where o.borrower_id = ${borrowerId} and l.due_on is not null
+  `.execute(db);
+  const owed = rows.map(({ books }) => duesOf(toLoan(books), today));
+  return {
+    loans: owed.length,
+    dueNow: sum(owed.map(({ dueNow }) => dueNow)),
+    balance: sum(owed.map(({ balance }) => balance)),
+    daysLate: Math.max(0, ...owed.map(({ daysLate }) => daysLate)),
+  };
+}
+
+const MOST_NAMED = 500;
+
+/** A borrower's loans by name, newest first, to choose one of them. */
+export async function listLoanNames(
+  db: Db,
+  borrowerId: string,
+): Promise<{ readonly id: string; readonly productName: string }[]> {
+  const { rows } = await sql<{ id: string; productName: string }>`
+    select o.id, f.terms -> 'product' ->> 'name' as "productName"
+    from orders o join offers f on f.id = o.offer_id
+    where o.borrower_id = ${borrowerId}
+    order by o.ordered_at desc, o.id desc limit ${sql.lit(MOST_NAMED)}
+  `.execute(db);
+  return rows;
 }
 
 /** One loan of a borrower, with the input of its dues. */

@@ -18,6 +18,7 @@ import { listOrders, readLoan } from '@cauce/contract/server';
 import { describe, expect, it } from 'vitest';
 import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../../test/voucher-rows.ts';
 import { demoBorrowersOf } from '../../settings/demo-names.ts';
@@ -118,6 +119,27 @@ describe('a borrower', () => {
     expect(seen.orders.map(({ id }) => id)).toContain('D174');
     expect(seen.orders).toHaveLength(8);
     expect(await lastAudit()).toMatchObject({ act: 'readBorrower', borrower_id: '1001' });
+  });
+
+  it('owes what all of its loans owe, however many pages they fill', async () => {
+    const borrowerId = '1002';
+    const first = await laura.done(readBorrower, { borrowerId });
+    for (let n = 0; n < 25; n += 1) await addLoanLike(test, `S${n}`, 'E174');
+    const seen = await laura.done(readBorrower, { borrowerId });
+    expect(seen.orders).toHaveLength(20);
+    expect(seen.loans).toHaveLength(first.loans.length + 25);
+    expect(seen.standing.loans).toBe(first.standing.loans + 25);
+    const each = [...seen.orders];
+    for (let after = seen.nextOrders; after !== null; ) {
+      const page = await laura.done(listBorrowerOrders, { borrowerId, after });
+      each.push(...page.orders);
+      after = page.next;
+    }
+    expect(seen.standing).toMatchObject({
+      dueNow: each.reduce((all, { dueNow }) => all + dueNow, 0),
+      balance: each.reduce((all, { balance }) => all + balance, 0),
+      daysLate: Math.max(...each.map(({ daysLate }) => daysLate)),
+    });
   });
 
   it('has loans a page at a time', async () => {

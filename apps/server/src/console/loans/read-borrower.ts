@@ -7,7 +7,7 @@ import { maskAccount } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import { countComplaintsOf } from '../../complaints/complaints.ts';
-import { findDeskBorrower, listDeskOrders } from './desk-borrowers.ts';
+import { findDeskBorrower, listDeskOrders, listLoanNames, readStanding } from './desk-borrowers.ts';
 import type { DeskOrder } from './desk-borrowers.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
@@ -49,6 +49,8 @@ export const readBorrower: ConsoleHandler<typeof endpoint> = async ({ borrowerId
     cards: cards.map(({ boundAt, ...card }) => ({ ...card, boundAt: boundAt.toISOString() })),
     complaints: complaints.map(toComplaintRow),
     complaintCount: counts.open + counts.answered + counts.closed,
+    standing: await readStanding(db, borrowerId, deskDay(context).today),
+    loans: await listLoanNames(db, borrowerId),
     orders,
     nextOrders: next,
   };

@@ -115,6 +115,11 @@ export const readBorrower = defineConsoleEndpoint({
     cards: v.array(card),
     complaints: v.array(complaintRow),
     complaintCount: v.number(),
+    /** What they owe today over all loans, and the longest that one is late. */
+    standing: v.object({ loans: v.number(), dueNow: amount, balance: amount, daysLate: v.number() }),
+    /** All of their loans, newest first, to choose one; up to 500. */
+    loans: v.array(v.object({ id, productName: v.string() })),
+    /** The newest loans in full; `listBorrowerOrders` has the others. */
     orders: v.array(orderRow),
     nextOrders: v.nullable(cursor),
   }),
@@ -135,6 +140,8 @@ export const readBorrower = defineConsoleEndpoint({
     cards: [{ bankName: 'BBVA', mask: '·· 4242', boundAt: '2026-01-05T16:00:00.000Z' }],
     complaints: [],
     complaintCount: 0,
+    standing: { loans: 1, dueNow: 60_000, balance: 240_000, daysLate: 0 },
+    loans: [{ id: 'D174', productName: 'Crédito Flex' }],
     orders: [sampleOrder],
     nextOrders: null,
   },

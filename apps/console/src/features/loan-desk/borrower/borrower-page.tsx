@@ -99,25 +99,22 @@ function countOf(
 
 function Standing({ borrower }: { borrower: Borrower }) {
   const { loanDesk, borrower: words } = useCopy();
-  const { orders, credit, contacts, promises } = borrower;
-  const owing = orders.filter(({ balance }) => balance > 0);
-  const daysLate = Math.max(0, ...owing.map((one) => one.daysLate));
-  const sum = (of: (order: Borrower['orders'][number]) => number) =>
-    owing.reduce((total, order) => total + of(order), 0);
+  const { standing, credit, contacts, promises } = borrower;
+  const { daysLate } = standing;
   return (
     <Figures
       label={borrower.name}
       figures={[
         {
           name: words.dueNow,
-          value: <Money amount={sum(({ dueNow }) => dueNow)} />,
+          value: <Money amount={standing.dueNow} />,
           note: daysLate > 0 ? loanDesk.lateBy(daysLate) : words.onTime,
           isLate: daysLate > 0,
         },
         {
           name: words.balance,
-          value: <Money amount={sum(({ balance }) => balance)} />,
-          note: words.inLoans(owing.length),
+          value: <Money amount={standing.balance} />,
+          note: words.inLoans(standing.loans),
         },
         { name: words.credit, value: <Money amount={credit} /> },
         promises.ended === 0

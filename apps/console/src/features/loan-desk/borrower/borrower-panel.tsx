@@ -115,7 +115,7 @@ function OfLoan({
         size="s"
         label={words.loan}
         value={orderId}
-        choices={borrower.orders.map(({ id, productName }) => ({
+        choices={borrower.loans.map(({ id, productName }) => ({
           id,
           label: `${id} · ${productName}`,
         }))}
