@@ -17,7 +17,7 @@ beforeAll(async () => {
     .execute((db) =>
       loadPortfolio(
         { db, products, market: markets.mexico, language: 'es', nowMs },
-        { days: 40, copies: 1 },
+        { days: 40, modelsPerDay: 1, copies: 1 },
       ),
     );
   await withAgents(app);

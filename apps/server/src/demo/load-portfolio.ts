@@ -8,18 +8,20 @@ import { drawnPeople } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
 import type { Draw } from './seeded-draw.ts';
 
-/* A realistic portfolio: some thousand loans of a year (`DEMO=large`). One model loan a day is created like every demo
+/* A realistic portfolio: some thousand loans of a year (`DEMO=large`). A few model loans a day are created like every demo
    loan, through the books; the rest are copies for other borrowers, made in the database. The same seed gives the same
    portfolio. */
 
 const SEED = 20_261_122;
 
 interface PortfolioSize {
-  /** How many days back, with one model each. */
+  /** How many days back. */
   readonly days: number;
+  readonly modelsPerDay: number;
+  /** Of each model, besides itself. More models look more alive, and take longer. */
   readonly copies: number;
 }
-export const YEAR_OF_LOANS: PortfolioSize = { days: 364, copies: 11 };
+export const YEAR_OF_LOANS: PortfolioSize = { days: 364, modelsPerDay: 3, copies: 3 };
 
 const REPORT_EVERY_DAYS = 90;
 
@@ -34,20 +36,24 @@ interface Filling {
 /** Adds the portfolio to a demo whose products exist. `tell` receives progress messages. */
 export async function loadPortfolio(
   filling: Filling,
-  { days, copies }: PortfolioSize,
+  { days, modelsPerDay, copies }: PortfolioSize,
   report: (line: string) => void = () => undefined,
 ): Promise<void> {
   const { db, market, nowMs } = filling;
   const draw = seededDraw(SEED);
   const today = localDateOf(nowMs, market.timeZone);
   // Some borrowers take a second loan.
-  const borrowers = Math.ceil(days * copies * 0.7) + days;
+  const models = days * modelsPerDay;
+  const borrowers = Math.ceil(models * copies * 0.7) + models;
   await addBorrowers(db, borrowers, new Date(nowMs), draw);
   for (let back = 1; back <= days; back += 1) {
-    await addModel(filling, back, today, draw);
+    for (let place = 1; place <= modelsPerDay; place += 1) {
+      const number = (back - 1) * modelsPerDay + place;
+      await addModel(filling, { back, number }, today, draw);
+    }
     if (back % REPORT_EVERY_DAYS === 0) report(`  ${back} of ${days} days`);
   }
-  report(`  ${days * copies} copies for other borrowers`);
+  report(`  ${models * copies} copies for other borrowers`);
   await copyModels(db, copies, borrowers);
 }
 
@@ -65,7 +71,7 @@ async function addBorrowers(db: Db, count: number, at: Date, draw: Draw): Promis
 
 async function addModel(
   { db, products, market, language, nowMs }: Filling,
-  back: number,
+  { back, number }: { readonly back: number; readonly number: number },
   today: LocalDate,
   draw: Draw,
 ): Promise<void> {
@@ -78,8 +84,8 @@ async function addModel(
   const past = dues.filter((day) => day < today);
   await addDemoOrder(db, {
     order: {
-      id: modelId(back),
-      borrowerId: borrowerId(back),
+      id: modelId(number),
+      borrowerId: borrowerId(number),
       product,
       path: [21, 151, 174],
       settledPayments: paidOf(past, today, draw(100)),
@@ -90,7 +96,7 @@ async function addModel(
     startsOn,
     at: instantOn(startsOn, today, nowMs),
   });
-  await keepLoan(db, modelId(back), today, new Date(nowMs));
+  await keepLoan(db, modelId(number), today, new Date(nowMs));
 }
 
 /** Round amounts within the product's limits. */

@@ -130,7 +130,7 @@ describe('a borrower', () => {
     expect(seen.loans).toHaveLength(first.loans.length + 25);
     expect(seen.standing.loans).toBe(first.standing.loans + 25);
     const each = [...seen.orders];
-    for (let after = seen.nextOrders; after !== null; ) {
+    for (let after = seen.nextOrders; after !== null;) {
       const page = await laura.done(listBorrowerOrders, { borrowerId, after });
       each.push(...page.orders);
       after = page.next;
