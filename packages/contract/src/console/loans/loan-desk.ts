@@ -116,7 +116,12 @@ export const readBorrower = defineConsoleEndpoint({
     complaints: v.array(complaintRow),
     complaintCount: v.number(),
     /** What they owe today over all loans, and the longest that one is late. */
-    standing: v.object({ loans: v.number(), dueNow: amount, balance: amount, daysLate: v.number() }),
+    standing: v.object({
+      loans: v.number(),
+      dueNow: amount,
+      balance: amount,
+      daysLate: v.number(),
+    }),
     /** All of their loans, newest first, to choose one; up to 500. */
     loans: v.array(v.object({ id, productName: v.string() })),
     /** The newest loans in full; `listBorrowerOrders` has the others. */
