@@ -346,7 +346,7 @@ test('another plan is proposed in the console, compared and agreed to by its bor
   await expect(page.getByRole('link', { name: /^Tienes un plan nuevo/ })).toHaveCount(0);
 });
 
-test('a ledger is saved as a file', async ({ page }) => {
+test('a ledger and the statement of its account are saved as files', async ({ page }) => {
   await openConsole(page, 'laura', 'loans/order/D174?tab=ledger');
   const entries = page.getByRole('table').getByRole('list');
   await expect(entries.first()).toBeVisible();
@@ -361,6 +361,9 @@ test('a ledger is saved as a file', async ({ page }) => {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('ledger-D174.csv');
+  const statement = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Estado de cuenta' }).click();
+  expect((await statement).suggestedFilename()).toBe('statement-D174.pdf');
 });
 
 test('the home says what waits and how the portfolio stands, and each figure opens its loans', async ({

@@ -84,6 +84,7 @@ import { countLoans } from './loans/count-loans.ts';
 import { exportLoans } from './loans/export-loans.ts';
 import { listLoans } from './loans/list-loans.ts';
 import { exportLedger } from './loans/export-ledger.ts';
+import { exportStatement } from './loans/export-statement.ts';
 import { giveUpLoan } from './loans/give-up-loan.ts';
 import { previewResume, resumePenalties, stopPenalties } from './loans/penalty-stops.ts';
 import { listBorrowerOrders, readBorrower, readContact } from './loans/read-borrower.ts';
@@ -276,6 +277,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readTimeline, readTimeline),
   mountsConsole(endpoints.readLedger, readLedger),
   mountsConsole(endpoints.exportLedger, exportLedger),
+  mountsConsole(endpoints.exportStatement, exportStatement),
   mountsConsole(endpoints.readAttempts, readAttempts),
   mountsConsole(endpoints.readVouchers, readVouchers),
   mountsConsole(endpoints.giveUpLoan, giveUpLoan),

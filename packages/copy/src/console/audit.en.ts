@@ -143,6 +143,7 @@ export const acts: ConsoleCopy['acts'] = {
   readOrder: 'Saw a loan',
   readTimeline: 'Saw a loan’s timeline',
   readLedger: 'Saw a loan’s ledger',
+  exportStatement: 'Downloaded an account statement',
   exportLedger: 'Exported a loan’s ledger',
   readAttempts: 'Saw a loan’s online payments',
   readVouchers: 'Saw a loan’s references',

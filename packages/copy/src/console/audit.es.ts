@@ -144,6 +144,7 @@ export const acts: Readonly<Record<string, string>> = {
   readOrder: 'Vio un préstamo',
   readTimeline: 'Vio el historial de un préstamo',
   readLedger: 'Vio la contabilidad de un préstamo',
+  exportStatement: 'Descargó un estado de cuenta',
   exportLedger: 'Exportó la contabilidad de un préstamo',
   readAttempts: 'Vio los pagos en línea de un préstamo',
   readVouchers: 'Vio las referencias de un préstamo',

@@ -3,6 +3,8 @@ export type { RefusalTextName } from '../refusals/es.ts';
 export { statusBadge } from './status-badges.ts';
 export type { AllChannelTexts } from './channel-text-shapes.ts';
 export * from './channel-texts.ts';
+export { accountStatementTexts } from './account-statement-texts.ts';
+export type { AccountStatementTexts } from './account-statement-texts.ts';
 export * from './complaint-texts.ts';
 export { lateChargeText } from './late-charge-texts.ts';
 export * from './loan-texts.ts';

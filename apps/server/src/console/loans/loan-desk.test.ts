@@ -1,6 +1,7 @@
 import {
   endSessions,
   exportLedger,
+  exportStatement,
   listBorrowerOrders,
   readAttempts,
   readBorrower,
@@ -15,7 +16,10 @@ import {
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { listOrders, readLoan } from '@cauce/contract/server';
+import { moneyFormatOf } from '@cauce/copy/server';
+import { formatMoney, marketOf, minor } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
+import { pdfText } from '../../../test/pdf-text.ts';
 import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -251,8 +255,47 @@ describe('an order', () => {
     expect(await lastAudit()).toMatchObject({ act: 'exportLedger', subject_id: 'D174' });
   });
 
+  it('gives the statement of its account as a PDF: what is owed, the schedule, every movement', async () => {
+    const textOf = async (orderId: string) => {
+      const { file } = await laura.done(exportStatement, { orderId });
+      expect(file.fileName).toBe(`statement-${orderId}.pdf`);
+      return (await pdfText(Buffer.from(file.base64, 'base64'))).join('\n');
+    };
+    const format = moneyFormatOf(marketOf('MX'), test.settings.moneyForm, 'es');
+    const { figures, schedule } = await laura.done(readOrder, { orderId: 'D180' });
+    const { transactions, check } = await laura.done(readLedger, { orderId: 'D180' });
+    const text = await textOf('D180');
+    for (const amount of [figures.balance, figures.dueNow, check.ledgerOwed])
+      expect(text).toContain(formatMoney(minor(amount), format));
+    for (const { dueOn, amount, total } of schedule)
+      for (const said of [
+        dueOn,
+        formatMoney(minor(amount), format),
+        formatMoney(minor(total), format),
+      ])
+        expect(text).toContain(said);
+    const moved = transactions.filter(({ entries }) =>
+      entries.some(({ account }) => account.startsWith('receivable.')),
+    );
+    expect(moved.length).toBeGreaterThan(1);
+    for (const { valueOn } of moved) expect(text).toContain(valueOn);
+    expect(text).not.toContain('Otro movimiento');
+    expect(await lastAudit()).toMatchObject({ act: 'exportStatement', subject_id: 'D180' });
+    // A loan that was never paid out owes nothing, and has no movement.
+    const none = await textOf('D21');
+    expect(none).toContain(formatMoney(minor(0), format));
+    expect(none).not.toContain('Movimientos');
+  });
+
   it('is refused where there is none', async () => {
-    for (const endpoint of [readOrder, readTimeline, readLedger, exportLedger, readAttempts])
+    for (const endpoint of [
+      readOrder,
+      readTimeline,
+      readLedger,
+      exportLedger,
+      exportStatement,
+      readAttempts,
+    ])
       expect((await laura.call(endpoint, { orderId: 'nobody' })).outcome).toMatchObject({
         refusal: 'orderNotFound',
       });

@@ -70,3 +70,16 @@ export const exportLedger = defineConsoleEndpoint({
   refusals: ['orderNotFound'],
   sample: { file: { fileName: 'ledger-D174.csv', text: 'transaction,kind\r\n' }, isCut: false },
 });
+
+export const exportStatement = defineConsoleEndpoint({
+  name: 'exportStatement',
+  summary:
+    'Returns the statement of a loan’s account as a PDF in the borrower’s language: what is owed, the schedule, every movement',
+  permission: 'loans.read',
+  audits: 'view',
+  isDownload: true,
+  request: v.strictObject({ orderId: id }),
+  reply: v.object({ file: v.object({ fileName: v.string(), base64: v.string() }) }),
+  refusals: ['orderNotFound'],
+  sample: { file: { fileName: 'statement-D174.pdf', base64: 'JVBERi0xLjcK' } },
+});

@@ -133,6 +133,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   booked: 'Booked',
   movement: 'Movement',
   entries: 'Entries',
+  statement: 'Account statement',
   openAll: 'Open all',
   closeAll: 'Close all',
   entryCount: (count) => (count === 1 ? '1 entry' : `${count} entries`),

@@ -136,6 +136,7 @@ export const loanDesk = {
   booked: 'Registrado',
   movement: 'Movimiento',
   entries: 'Asientos',
+  statement: 'Estado de cuenta',
   openAll: 'Abrir todo',
   closeAll: 'Cerrar todo',
   entryCount: (count: number) => (count === 1 ? '1 asiento' : `${count} asientos`),

@@ -1,7 +1,9 @@
-import { readOrder } from '@cauce/contract/console';
-import { Badge, Tabs } from '@cauce/ui';
+import { exportStatement, readOrder } from '@cauce/contract/console';
+import { Badge, Tabs, showToast } from '@cauce/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { savePdf } from '../../../calls/save-file.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { DownloadButton } from '../../../parts/download-button.tsx';
 import { ScreenBody } from '../../../parts/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen-head.tsx';
 import { TextLink } from '../../../parts/links.tsx';
@@ -53,6 +55,17 @@ export function OrderPage() {
         )}
         {order?.penalties.stoppedFrom && <Badge tone="warn">{words.stopped}</Badge>}
         {order && <StatusBadge status={order.status} />}
+        {order && (
+          <DownloadButton
+            label={words.statement}
+            endpoint={exportStatement}
+            input={{ orderId }}
+            onWritten={({ file }) => {
+              savePdf(file);
+              showToast(words.exported, { kind: 'success' });
+            }}
+          />
+        )}
       </ScreenHead>
       <ScreenBody>
         <Loaded reading={reading}>

@@ -1,0 +1,161 @@
+import { htmlLanguageOf } from '@cauce/contract';
+import type { Language } from '@cauce/contract';
+import { accountStatementTexts, moneyFormatOf } from '@cauce/copy/server';
+import type { AccountStatementTexts } from '@cauce/copy/server';
+import {
+  ZERO,
+  formatDateTime,
+  formatMoney,
+  localDateOf,
+  marketOf,
+  minor,
+  subtract,
+  sum,
+} from '@cauce/lending';
+import type { Minor, MoneyFormat } from '@cauce/lending';
+import { duesOf } from '../money/ledger/dues.ts';
+import type { Dues } from '../money/ledger/dues.ts';
+import type { OrderTransaction } from '../money/ledger/order-ledger.ts';
+import { makePdf } from '../pdf/make-pdf.ts';
+import type { Block } from '../pdf/pdf-document.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { LoanRecord } from './loans.ts';
+
+/** The most movements of one statement, the newest ones. */
+export const MOST_MOVEMENTS = 1_000;
+
+interface Writing {
+  readonly texts: AccountStatementTexts;
+  readonly format: MoneyFormat;
+}
+
+/**
+ * The statement of a loan's account as a PDF: what is owed now, the schedule, and every movement. `transactions` are the
+ * loan's, newest first, with one more than `MOST_MOVEMENTS` if there are more.
+ */
+export function accountStatementPdf(
+  loan: LoanRecord,
+  about: {
+    readonly borrowerId: string;
+    readonly borrowerName: string;
+    readonly principal: number;
+    readonly orderedAt: Date;
+    readonly transactions: readonly OrderTransaction[];
+  },
+  by: {
+    readonly settings: Pick<Settings, 'brand' | 'country' | 'moneyForm'>;
+    readonly language: Language;
+    readonly nowMs: number;
+  },
+): Promise<Uint8Array> {
+  const { transactions, borrowerId, borrowerName, orderedAt } = about;
+  const { settings, language, nowMs } = by;
+  const { brand, country } = settings;
+  const market = marketOf(country);
+  const texts = accountStatementTexts(language);
+  const writing = { texts, format: moneyFormatOf(market, settings.moneyForm, language) };
+  const money = (amount: Minor) => formatMoney(amount, writing.format);
+  const dues = duesOf(loan.booked, localDateOf(nowMs, market.timeZone));
+  const asOf = texts.asOf(loan.id, formatDateTime(nowMs, market.timeZone));
+  return makePdf({
+    title: `${texts.title} ${loan.id}`,
+    author: brand.name,
+    subject: loan.id,
+    language: htmlLanguageOf(language, country),
+    madeAt: new Date(nowMs),
+    paper: market.paper,
+    blocks: [
+      { kind: 'heading', level: 1, text: texts.title },
+      quiet(`${brand.name}. ${asOf}`),
+      { kind: 'figure', label: texts.balance, value: money(dues.balance) },
+      {
+        kind: 'facts',
+        rows: [
+          [texts.dueNow, money(dues.dueNow)],
+          [texts.dueOn, dues.dueOn ?? '—'],
+          [texts.daysLate, String(dues.daysLate)],
+          ...(dues.credit > 0 ? [[texts.credit, money(dues.credit)] as const] : []),
+          [texts.borrower, borrowerName || borrowerId],
+          [texts.loan, loan.id],
+          [texts.product, loan.product.name],
+          [texts.principal, money(minor(about.principal))],
+          [texts.agreedOn, localDateOf(orderedAt.getTime(), market.timeZone)],
+          [texts.paidOutOn, loan.paidOutOn ?? '—'],
+          [texts.term, texts.days(loan.termDays)],
+        ],
+      },
+      { kind: 'gap', points: 12 },
+      scheduleOf(dues, writing),
+      { kind: 'gap', points: 12 },
+      movementsOf(transactions.slice(0, MOST_MOVEMENTS).toReversed(), writing),
+      ...(transactions.length > MOST_MOVEMENTS ? [quiet(texts.cut(MOST_MOVEMENTS))] : []),
+    ],
+    foot: { left: `${brand.name} · ${asOf}`, right: texts.page },
+  });
+}
+
+const quiet = (text: string): Block => ({
+  kind: 'paragraph',
+  runs: [{ text, isStrong: false }],
+  isQuiet: true,
+});
+
+function scheduleOf({ instalments }: Dues, { texts, format }: Writing): Block {
+  const money = (amount: Minor) => formatMoney(amount, format);
+  const rows = instalments.map(({ number, dueOn, amount, charged, total }) => ({
+    number,
+    dueOn,
+    amount,
+    charged,
+    paid: subtract(sum([amount, charged]), total),
+    total,
+  }));
+  const all = (of: (row: (typeof rows)[number]) => Minor) => money(sum(rows.map(of)));
+  return {
+    kind: 'table',
+    title: texts.schedule,
+    head: [texts.number, texts.dueOn, texts.amount, texts.penalties, texts.paid, texts.owed],
+    rows: rows.map(({ number, dueOn, amount, charged, paid, total }) => [
+      String(number),
+      dueOn,
+      money(amount),
+      money(charged),
+      money(paid),
+      money(total),
+    ]),
+    total: [
+      texts.total,
+      '',
+      all(({ amount }) => amount),
+      all(({ charged }) => charged),
+      all(({ paid }) => paid),
+      all(({ total }) => total),
+    ],
+  };
+}
+
+/** Every transaction that changed what is owed; income that is earned meanwhile does not. */
+function movementsOf(transactions: readonly OrderTransaction[], { texts, format }: Writing): Block {
+  const money = (amount: number) => formatMoney(minor(amount), format);
+  return {
+    kind: 'table',
+    title: texts.movements,
+    head: [texts.date, texts.movement, texts.charged, texts.received, texts.owedAfter],
+    rows: transactions.flatMap(({ kind, valueOn, entries, owedAfter }) => {
+      const change = entries
+        .filter(({ account }) => account.startsWith('receivable.'))
+        .reduce((all, { amount }) => all + amount, 0);
+      if (change === 0) return [];
+      return [
+        [
+          valueOn,
+          texts.kinds[kind] ?? texts.other,
+          change > 0 ? money(change) : '',
+          change < 0 ? money(ZERO - change) : '',
+          money(owedAfter),
+        ],
+      ];
+    }),
+    total: [],
+  };
+}
