@@ -1,6 +1,6 @@
 import { CONSOLE_HEADER, readComplaintCase, replyToComplaint } from '@cauce/contract/console';
 import { expect, test } from '@playwright/test';
-import type { Page, Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { axeViolations } from './support/axe-violations.ts';
 import { aliasAddress, demoAddress } from './support/addresses.ts';
@@ -53,6 +53,7 @@ function watchFilings(page: Page): Request[] {
 
 test('from the loan to the complaint with two pictures, and back to it in the list', async ({
   page,
+  browser,
 }) => {
   await page.goto(demoAddress('loanDetail', { orderId: 'D180' }));
   await page.getByRole('link', { name: 'Tengo un problema con este préstamo' }).tap();
@@ -92,6 +93,7 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   await expect(card).toContainText('En revisión');
   await card.tap();
   await expect(page.getByText('Estamos revisando tu queja')).toBeVisible();
+  const problemId = new URL(page.url()).searchParams.get('problemId') ?? '';
   const pictures = page.getByRole('region', { name: 'Tu queja' }).locator('img');
   await expect(pictures).toHaveCount(2);
   // Upright, and at most 1,600 px: reduced before it left the phone.
@@ -128,6 +130,8 @@ test('from the loan to the complaint with two pictures, and back to it in the li
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     ),
   ).toBeLessThanOrEqual(0);
+  // An open complaint pauses the collection of its loan, which other stories work on.
+  await answerInConsole(browser, problemId, 'Ya no te llamarán fuera de horario.');
 });
 
 test('collection is blocked for D174, with words that stay, and allowed for D180', async ({
@@ -294,17 +298,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   await expect(page.getByText('Estamos revisando tu queja')).toBeVisible();
   const problemId = new URL(page.url()).searchParams.get('problemId') ?? '';
 
-  const desk = await browser.newPage({ viewport: { width: 1280, height: 832 } });
-  await openConsole(desk, 'laura');
-  const answered = await desk.evaluate(answerAs, {
-    read: readComplaintCase.path,
-    reply: replyToComplaint.path,
-    header: CONSOLE_HEADER,
-    complaintId: problemId,
-    text: 'Ya quedó registrado tu pago.\n\nGracias por avisar.',
-  });
-  expect(answered).toBe(200);
-  await desk.close();
+  await answerInConsole(browser, problemId, 'Ya quedó registrado tu pago.\n\nGracias por avisar.');
 
   // The question comes some seconds later, after the reply was read.
   await holdTime(page);
@@ -330,6 +324,20 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   await page.clock.runFor(15_000);
   await expect(dialog).toBeHidden();
 });
+
+async function answerInConsole(browser: Browser, complaintId: string, text: string): Promise<void> {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 832 } });
+  await openConsole(desk, 'laura');
+  const answered = await desk.evaluate(answerAs, {
+    read: readComplaintCase.path,
+    reply: replyToComplaint.path,
+    header: CONSOLE_HEADER,
+    complaintId,
+    text,
+  });
+  expect(answered).toBe(200);
+  await desk.close();
+}
 
 /** As the agent of the console's own page: opens the case, then answers it. */
 async function answerAs(at: {
