@@ -229,7 +229,7 @@ export const DESK_CALLS: readonly (() => DeskCall)[] = [
   once('data requests: open', (ask) => ask(listDataRequests, { tab: 'open' })),
   once('jobs: failed work', (ask) => ask(listFailedWork, {})),
   once('providers: health', (ask) => ask(readProviderHealth, {})),
-  once('approvals: waiting', (ask) => ask(listApprovals, {})),
+  once('approvals: waiting', (ask) => ask(listApprovals, { tab: 'waiting' })),
   once('menu: what waits', (ask) => ask(countWork, {})),
   once('home: what waits', (ask) => ask(readWork, {})),
   once('home: the portfolio', (ask) => ask(readPortfolio, {})),

@@ -126,8 +126,33 @@ test('a failed payout is sent again once another person agrees', async ({ page }
   await dialog.getByLabel('Motivo').fill('El banco ya reabrió la cuenta');
   await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(card.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
-  await openAs(page, 'irene', 'loans/order/D170');
-  await approve(page);
+  // Its author sees it among their own, and cannot answer it.
+  await openConsole(page, 'mateo', 'approvals?tab=own');
+  const row = page.getByRole('link', { name: /^Depositar otra vez \$.*D170/ });
+  await row.press('Enter');
+  await expect(page.getByRole('button', { name: 'Retirar mi solicitud' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+  // Another person sees what it does, what happened since and why, and approves it by keyboard.
+  await openAs(page, 'irene', 'approvals');
+  await row.press('Enter');
+  const proposal = page.getByRole('region', { name: 'Propuesta abierta' });
+  await expect(proposal.getByText('Nada ha movido la deuda desde la propuesta.')).toBeVisible();
+  await expect(proposal.getByText('El banco ya reabrió la cuenta')).toBeVisible();
+  await expect(
+    proposal.getByRole('rowheader', { name: 'Deuda del préstamo después' }),
+  ).toBeVisible();
+  await isClean(page);
+  await isCleanInDark(page);
+  await expect(proposal.getByRole('button', { name: 'Aprobar' })).toBeEnabled();
+  await page.keyboard.press('a');
+  await dialog.getByLabel('Motivo').fill('Vi la confirmación del banco');
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Decididas' }).click();
+  await row.press('Enter');
+  await expect(proposal.getByText('Vi la confirmación del banco')).toBeVisible();
+  await openConsole(page, 'irene', 'loans/order/D170');
   await expect(card).toBeHidden();
 });
 

@@ -46,7 +46,9 @@ test('a wrong file is taken back by two people, stays to be seen, and can be imp
 
   await page.context().clearCookies();
   await openConsole(page, 'irene', 'approvals');
-  await page.getByRole('link', { name: 'Deshacer una importación' }).click();
+  await page.getByRole('link', { name: /^Deshacer una importación/ }).click();
+  await isCleanInBothThemes(page);
+  await page.getByRole('link', { name: 'Abrir el archivo' }).click();
   await expect(page).toHaveURL(address.split('?')[0] ?? address);
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await expect(dialog.getByText('Se asientan hoy 4 movimientos contrarios')).toBeVisible();

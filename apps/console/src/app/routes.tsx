@@ -11,6 +11,7 @@ import {
   orderSearch,
   unmatchedSearch,
 } from '../features/loan-desk/search/search.ts';
+import { approvalsSearch } from '../features/loan-desk/approvals/search.ts';
 import { messagesSearch } from '../features/message-desk/search.ts';
 import { operationSearch } from '../features/operation/search.ts';
 import { settingsSearch } from '../features/operator-settings/search.ts';
@@ -135,9 +136,10 @@ const undecided = createRoute({
 const approvals = createRoute({
   getParentRoute: () => inside,
   path: '/approvals',
+  validateSearch: approvalsSearch,
   component: lazyRouteComponent(
-    () => import('../features/approvals/approvals-screen.tsx'),
-    'ApprovalsScreen',
+    () => import('../features/loan-desk/approvals/approvals-page.tsx'),
+    'ApprovalsPage',
   ),
 });
 

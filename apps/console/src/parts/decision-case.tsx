@@ -6,7 +6,7 @@ import { OthersHere } from './others-here.tsx';
 
 /** A case to decide about: its question, what is known of it, and in the foot what can be decided. */
 export function DecisionCase({
-  of: [subject, caseId],
+  of,
   title,
   state,
   back,
@@ -14,7 +14,8 @@ export function DecisionCase({
   foot,
   children,
 }: {
-  of: readonly [subject: CaseSubject, caseId: string];
+  /** What the colleagues who have it open are asked for; without it they are not shown. */
+  of?: readonly [subject: CaseSubject, caseId: string];
   title: string;
   /** A badge beside the question. */
   state?: ReactNode;
@@ -31,7 +32,7 @@ export function DecisionCase({
         <h2>{title}</h2>
         {state}
         <div className={css.acts}>
-          <OthersHere subject={subject} caseId={caseId} />
+          {of !== undefined && <OthersHere subject={of[0]} caseId={of[1]} />}
           <CopyAddress />
           {acts}
         </div>

@@ -1,36 +1,34 @@
 import { Icon } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import css from './queue-entry.module.css';
-import { Money } from './values/money.tsx';
 
 export interface QueueEntryState {
   readonly tone: 'neutral' | 'warn' | 'danger';
   readonly text: string;
 }
 
-/** What an amount in a queue says of itself, within the link that opens it. */
+/** What a row of a queue says of itself, within the link that opens it. */
 export function QueueEntry({
-  amount,
+  title,
   time,
   about,
   by,
   state,
 }: {
-  amount: number;
+  /** An amount, or what is proposed. */
+  title: ReactNode;
   /** How long it has waited, or when it ended. */
   time: ReactNode;
   /** Whose it is. */
   about: string;
-  /** How it was paid. */
+  /** How it was paid, or who proposed it. */
   by: string;
   state: QueueEntryState;
 }) {
   return (
     <span className={css.entry}>
       <span className={css.line}>
-        <span className={css.amount}>
-          <Money amount={amount} />
-        </span>
+        <span className={css.title}>{title}</span>
         {time}
       </span>
       <span className={css.about}>{about}</span>

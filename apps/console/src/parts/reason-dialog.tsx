@@ -13,6 +13,8 @@ interface Why {
   action: string;
   /** False while there is nothing to confirm yet. */
   isReady?: boolean;
+  /** A reason to begin with. */
+  suggestion?: string;
   onClose: () => void;
   /** The preview, shown before the reason. */
   children?: ReactNode;
@@ -21,10 +23,11 @@ interface Why {
 /** An action that requires a reason: what it does, its preview, and the reason. What was typed stays until it succeeds. */
 export function ReasonDialog({
   onDo,
+  suggestion = '',
   children,
   ...dialog
 }: Why & { isBusy: boolean; onDo: (reason: string) => Promise<void> }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(suggestion);
   const [isTried, setTried] = useState(false);
 
   function press(): void {

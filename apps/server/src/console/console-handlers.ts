@@ -136,6 +136,7 @@ import {
   saveReplyTemplate,
 } from './settings/reply-templates.ts';
 import { listApprovals } from './work/approvals.ts';
+import { readApproval } from './work/read-approval.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
 import { readProviderHealth } from './work/provider-health.ts';
 import { countWork } from './work/count-work.ts';
@@ -358,6 +359,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.keepCaseOpen, keepCaseOpen),
   mountsConsole(endpoints.readProviderHealth, readProviderHealth),
   mountsConsole(endpoints.listApprovals, listApprovals),
+  mountsConsole(endpoints.readApproval, readApproval),
   mountsConsole(endpoints.listFailedWork, listFailedWork),
   mountsConsole(endpoints.retryJob, retryJob),
   mountsConsole(endpoints.retryEvent, retryEvent),

@@ -20,11 +20,12 @@ import { readLoanToPay } from '../money/attempts/loan-to-pay.ts';
 import { reserveAmount } from '../money/attempts/open-attempts.ts';
 import { putEventBack, storeEvent } from '../money/events/webhook-events.ts';
 import { bookUnmatched } from '../money/receipts/suspense.ts';
-import { addMoneyRequest } from '../money/requests/money-requests.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addDemoOrder } from './demo-orders.ts';
 import { addCollections } from './desk-collections.ts';
+import { addRequest, addRequests } from './desk-requests.ts';
+import type { Requests } from './desk-requests.ts';
 import { importSettlements } from './desk-settlements.ts';
 import { drawnPeople } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
@@ -74,13 +75,21 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     await addCollections({ ...desk, team: TEAM, lead: IRENE }, late);
     await addSilentPayments(desk, current);
     await addUnmatched(desk, current);
-    await addRequests(desk, late, current);
+    await addRequests(requests(desk), late, current);
     await addProposals(desk);
     await addDataRequests(desk, loans);
     await addFailedWork(desk);
     await importSettlements({ db: tx, market, today, at: new Date(nowMs), by: MATEO });
   });
 }
+
+const requests = ({ db, nowMs, market }: Desk): Requests => ({
+  db,
+  market,
+  at: new Date(nowMs),
+  by: MATEO,
+  answeredBy: IRENE,
+});
 
 const ago = ({ nowMs }: Desk, ms: number): Date => new Date(nowMs - ms);
 
@@ -251,33 +260,7 @@ async function addUnmatched(desk: Desk, current: readonly Loan[]): Promise<void>
   const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId: first } as const;
   const reason = 'La referencia tiene un dígito distinto.';
   const act = { by: MATEO, reason, at: ago(desk, HOUR_MS) };
-  await addMoneyRequest(db, { ...wanted, purpose: 'instalment' }, act);
-}
-
-/** Acts of money that wait for a second person. */
-async function addRequests(
-  desk: Desk,
-  late: readonly Loan[],
-  current: readonly Loan[],
-): Promise<void> {
-  const { db } = desk;
-  const request = async (
-    kind: 'waivePenalties' | 'creditAdjustment' | 'chargeOff',
-    { orderId, borrowerId }: Loan,
-    amount: number,
-    reason: string,
-    hours: number,
-  ) =>
-    addMoneyRequest(
-      db,
-      { kind, borrowerId, orderId, amount },
-      { by: MATEO, reason, at: ago(desk, hours * HOUR_MS) },
-    );
-  const oldest = pick(late, 0);
-  await request('chargeOff', oldest, oldest.balance, 'Sin contacto ni pagos desde el segundo.', 29);
-  await request('waivePenalties', pick(late, 31), 4_126, 'El vencimiento cayó en día inhábil.', 2);
-  await request('waivePenalties', pick(late, 34), 2_310, 'Queja procedente.', 5);
-  await request('creditAdjustment', pick(current, 31), 5_000, 'Cobro doble de un canal.', 20);
+  await addRequest(requests(desk), { ...wanted, purpose: 'instalment' }, act);
 }
 
 /** Settings and access that wait for a second person. */

@@ -27,7 +27,7 @@ export const readWork = defineConsoleEndpoint({
     complaints: v.object({ open: count, late: count, soon: count, escalated: count }),
     undecided: waiting,
     unmatched: waiting,
-    /** Proposals that another person must answer; `own` are the reader's. */
+    /** Proposals of others that the reader may answer; `own` are the reader's, which others answer. */
     approvals: v.object({ count, own: count }),
     dataRequests: v.object({ open: count, nextDueOn: v.nullable(day) }),
     /** Broken promises to pay, about which nobody has spoken with the borrower since. */

@@ -138,6 +138,10 @@ export const palette: ConsoleCopy['palette'] = {
         merge: 'Merge with another',
       },
     },
+    approvals: {
+      title: 'Approvals',
+      names: { approve: 'Approve', reject: 'Reject' },
+    },
     cases: {
       title: 'Borrowers and collections',
       names: {

@@ -141,6 +141,10 @@ export const palette = {
         merge: 'Unir con otra',
       },
     },
+    approvals: {
+      title: 'Aprobaciones',
+      names: { approve: 'Aprobar', reject: 'Rechazar' },
+    },
     cases: {
       title: 'Clientes y cobranza',
       names: {

@@ -7,6 +7,7 @@ import { Desk } from '../../parts/desk.tsx';
 import { MoneyQueue } from '../../parts/money-queue.tsx';
 import { MoreButton } from '../../parts/more-button.tsx';
 import { QueueEntry } from '../../parts/queue-entry.tsx';
+import { Money } from '../../parts/values/money.tsx';
 import { requestTitle } from '../../parts/values/request-title.ts';
 import { Waited } from '../../parts/values/waited.tsx';
 import pane from '../../parts/work-pane.module.css';
@@ -42,7 +43,7 @@ export function UndecidedPage() {
           aria-current={one.attemptId === open ? 'page' : undefined}
         >
           <QueueEntry
-            amount={one.amount}
+            title={<Money amount={one.amount} />}
             time={<Waited since={one.startedAt} now={now} />}
             about={`${one.borrowerName || one.borrowerId} · ${one.orderId}`}
             by={`${words.methods[one.way]} · ${one.provider}`}
@@ -93,7 +94,7 @@ function RequestLink({ request, now }: { request: MoneyRequestRow; now: number }
       className={pane.row}
     >
       <QueueEntry
-        amount={request.amount}
+        title={<Money amount={request.amount} />}
         time={<Waited since={request.at} now={now} />}
         about={request.borrowerName || request.borrowerId}
         by={requestTitle(request, words)}

@@ -34,6 +34,10 @@ export const KEYS = {
     close: 'E',
     merge: 'U',
   },
+  approvals: {
+    approve: 'A',
+    reject: 'R',
+  },
   cases: {
     call: 'L',
     message: 'M',

@@ -23,6 +23,7 @@ import {
   listReturnedMoney,
   sumHeldCredit,
 } from '../../money/requests/money-requests.ts';
+import { keepPreview } from '../../money/requests/previewed-request.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -137,6 +138,8 @@ export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input,
   const request = { by: agent.id, reason: input.reason, at: timeOf(context).at, complaintId };
   const id = await addMoneyRequest(db, whole, request);
   if (id === null) throw new Refused('moneyRequestOpen');
+  // What cannot be done as it is asked is refused now, not when somebody approves it.
+  if (!(await keepPreview(db, id, timeOf(context)))) throw new Refused('changedMeanwhile');
   const { kind, borrowerId, orderId, amount } = whole;
   const way = whole.kind === 'payCreditBack' ? whole.way : '';
   // The log contains no free text: the request's id leads to both people's reasons.

@@ -6,24 +6,19 @@ import type {
 } from '@cauce/contract/console';
 import { localDateOf, marketOf, maskAccount, orderStatus } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import { sql } from 'kysely';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { readOfferTerms } from '../../loans/offers.ts';
 import { readDepositAccount, readWorkedOrder } from '../../loans/worked-orders.ts';
 import { lockCredit, readCredit } from '../../money/credit/lock-credit.ts';
-import { causeTextOf } from '../../money/ledger/causes.ts';
 import { readDues } from '../../money/ledger/dues.ts';
-import { sumReceivables } from '../../money/ledger/order-ledger.ts';
 import { findActToTakeBack } from '../../money/requests/acts-to-take-back.ts';
-import { bookPaidBack } from '../../money/requests/credit-payback.ts';
 import {
   addMoneyRequest,
   findMoneyRequest,
   listReturnedMoney,
   orderOfCredit,
-  performRequest,
 } from '../../money/requests/money-requests.ts';
 import type {
   MoneyRequest,
@@ -37,6 +32,7 @@ import type {
   PlainContext,
   StagedContext,
 } from '../mount/console-handler.ts';
+import { previewRequest } from '../../money/requests/previewed-request.ts';
 import { leftToday } from './money-limits.ts';
 import { undone } from './undone.ts';
 
@@ -146,38 +142,22 @@ async function payoutToRepeat(
 
 type Preview = ConsoleOutputOf<typeof previewEndpoint>;
 
-/** Books a request in a transaction that is rolled back; both steps if money is sent in between. */
+/** What a request would book, in a transaction that is rolled back. */
 async function seenOf(
   tx: Db,
   request: MoneyRequest,
   time: ReturnType<typeof timeOf>,
 ): Promise<Omit<Preview, 'left'>> {
-  const { id, kind, borrowerId, orderId, amount } = request;
-  const { rows: lasts } = await sql<{ last: number }>`
-    select coalesce(max(id), 0)::bigint as last from ledger_transactions`.execute(tx);
-  const undoneBecause = await performRequest(tx, request, time);
-  if (undoneBecause !== null) throw new Refused(REQUEST_REFUSALS[undoneBecause]);
-  if (kind === 'payCreditBack') await bookPaidBack(tx, { requestId: id, borrowerId, amount }, time);
+  const seen = await previewRequest(tx, request, time);
+  if (typeof seen === 'string') throw new Refused(REQUEST_REFUSALS[seen]);
   return {
-    entries: await entriesAfter(tx, borrowerId, lasts[0]?.last ?? 0),
-    creditAfter: await readCredit(tx, borrowerId),
+    ...seen,
+    entries: [...seen.entries],
     account:
       request.accountNumber === null
         ? null
         : { bankName: request.bankName, accountMask: maskOf(request.accountNumber) },
-    owedAfter: kind === 'payCreditBack' ? null : await sumReceivables(tx, orderId),
   };
-}
-
-/** What was booked for a borrower in this transaction; others wait for its locks. */
-async function entriesAfter(tx: Db, borrowerId: string, last: number): Promise<Preview['entries']> {
-  const { rows } = await sql<Preview['entries'][number]>`
-    select ${causeTextOf('t')} as source, e.account, e.provider, e.order_id as "orderId", e.instalment, e.amount
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.id > ${last} and t.borrower_id = ${borrowerId}
-    order by t.id, e.line
-  `.execute(tx);
-  return rows;
 }
 
 /** Audits the preview, and adds what the agent may still do for the borrower today. */
@@ -218,11 +198,12 @@ export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async
 
 /** Shows what approving a request would book now, which may be less than when it was proposed, or nothing any more. */
 export const previewMoneyAnswer: ConsoleHandler<typeof answerEndpoint> = async (
-  { requestId },
+  { requestId, amount },
   context,
 ) => {
-  const request = await findMoneyRequest(context.db, Number(requestId));
-  if (request?.state !== 'asked') throw new Refused('moneyRequestNotFound');
+  const found = await findMoneyRequest(context.db, Number(requestId));
+  if (found?.state !== 'asked') throw new Refused('moneyRequestNotFound');
+  const request = { ...found, amount: amount ?? found.amount };
   const seen = await undone(context.db, (tx) => seenOf(tx, request, timeOf(context)));
   return shown(seen, request, context);
 };

@@ -43,7 +43,7 @@ const LISTS: readonly (readonly [AnyConsoleEndpoint, object])[] = [
   [endpoints.listUnmatched, { which: 'open' }],
   [endpoints.listUnmatched, { which: 'closed' }],
   [endpoints.listUndecided, {}],
-  [endpoints.listApprovals, {}],
+  [endpoints.listApprovals, { tab: 'waiting' }],
   [endpoints.listOutgoingEvents, {}],
   [endpoints.listMoneyRequests, {}],
   [endpoints.listFailedWork, {}],

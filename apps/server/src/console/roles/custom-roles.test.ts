@@ -121,7 +121,7 @@ it('a right over money waits for another person, who has it and is not of the ro
   const held = async () =>
     (await irene.done(readRoles, {})).roles.find(({ id }) => id === role.roleId)?.granted;
   expect(await held()).toEqual([]);
-  const { rows } = await mateo.done(listApprovals, {});
+  const { rows } = await mateo.done(listApprovals, { tab: 'waiting' });
   expect(rows.at(-1)).toMatchObject({ of: 'setting', setting: 'role', name: role.name });
 
   expect(await approve(irene)).toBe('ownProposal');

@@ -94,7 +94,7 @@ it('is taken back by two people where it booked fees, and is imported again as i
   const takeBackId = proposed?.id ?? '';
   const approval = { takeBackId, isApproved: true, reason: 'Indeed it is' };
   expect(await said(mateo, answerFileTakeBack, approval)).toBe('ownProposal');
-  const { rows } = await irene.done(listApprovals, {});
+  const { rows } = await irene.done(listApprovals, { tab: 'waiting' });
   expect(rows).toContainEqual(
     expect.objectContaining({ of: 'file', fileId, fileName: 'wrong.csv', amount: 504 }),
   );

@@ -199,23 +199,43 @@ describe('every count of the home', () => {
   it.each(ROLES)(
     'of what waits for another person is what its list has for the %s',
     async (role) => {
-      const rows = (await pagesOf(listApprovals, {}, role)).flatMap((page) => page.rows);
-      expect((await home(role)).approvals.count).toBe(
-        unique(rows.map(({ approvalId }) => approvalId)),
-      );
+      const { approvals } = await home(role);
+      const idsOf = async (tab: 'waiting' | 'own') =>
+        (await pagesOf(listApprovals, { tab }, role)).flatMap(({ rows }) =>
+          rows.map(({ approvalId }) => approvalId),
+        );
+      expect([approvals.count, approvals.own]).toEqual([
+        unique(await idsOf('waiting')),
+        unique(await idsOf('own')),
+      ]);
     },
   );
 
   it('of what waits for another person has payments, money, settings and access, and nothing that lapsed', async () => {
-    const kindsOf = async (role: DemoRole) =>
-      (await pagesOf(listApprovals, {}, role))
+    const kindsOf = async (role: DemoRole, tab: 'waiting' | 'own') =>
+      (await pagesOf(listApprovals, { tab }, role))
         .flatMap(({ rows }) => rows.map(({ of }) => of))
         .toSorted();
     const money = ['line', 'payment', 'payment', 'payment', 'request'];
-    expect(await kindsOf('agent')).toEqual(money);
-    expect(await kindsOf('operator')).toEqual([...money, 'setting', 'setting']);
-    expect(await kindsOf('admin')).toEqual(['access', ...money, 'setting', 'setting']);
-    expect((await home('operator')).approvals).toEqual({ count: 7, own: 6 });
+    // Whom somebody proposes to give access answers nothing, and sees it as theirs.
+    expect(await kindsOf('agent', 'waiting')).toEqual([]);
+    expect(await kindsOf('operator', 'own')).toEqual([...money, 'setting']);
+    expect(await kindsOf('operator', 'waiting')).toEqual(['setting']);
+    expect(await kindsOf('admin', 'waiting')).toEqual([...money, 'setting']);
+    expect(await kindsOf('admin', 'own')).toEqual(['access', 'setting']);
+    expect((await home('operator')).approvals).toEqual({ count: 1, own: 6 });
+  });
+
+  it('keeps what was answered for thirty days, newest first', async () => {
+    const decided = (await pagesOf(listApprovals, { tab: 'decided' as const })).flatMap(
+      ({ rows }) => rows,
+    );
+    expect(decided).toHaveLength(MANY);
+    expect(decided[0]).toMatchObject({
+      of: 'request',
+      kind: 'payoutAgain',
+      answer: { isApproved: true, byName: 'Irene Campos' },
+    });
   });
 
   it('of broken promises is what its list has: the loans that are late', async () => {

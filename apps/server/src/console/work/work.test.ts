@@ -96,7 +96,8 @@ describe('what needs somebody', () => {
       since: ago(90).toISOString(),
     });
     expect(approvals).toEqual({
-      count: before.approvals.count + 1,
+      // Their own waits for others.
+      count: before.approvals.count,
       own: before.approvals.own + 1,
     });
   });

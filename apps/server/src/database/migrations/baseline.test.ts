@@ -42,6 +42,8 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      alter table money_requests drop column previewed, drop column previewed_after;
+      drop index money_requests_answered, attempt_decisions_answered;
       drop table open_cases;
       drop table outgoing_events, outgoing_event_places;
       drop index order_history_of_time;

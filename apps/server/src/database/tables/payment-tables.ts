@@ -94,6 +94,9 @@ interface MoneyRequestsTable {
   asked_by: string;
   asked_at: Date;
   complaint_id: string | null;
+  /** Written and read by SQL only, like the one below (money/requests/previewed-request.ts). */
+  previewed: ColumnType<unknown, never, never>;
+  previewed_after: ColumnType<number | null, never, never>;
   state: ColumnType<'asked' | 'rejected' | 'approved' | 'done' | 'failed', never, string>;
   answered_by: ColumnType<string | null, never, string>;
   answer_reason: ColumnType<string | null, never, string>;

@@ -71,6 +71,17 @@ async function mostOf(tx: Db, loan: BookedLoan, on: LocalDate, kind: Forgiveness
   return readAdjusted(tx, loan, on);
 }
 
+/** The same for reading: the amount for which an act on a debt could be proposed now; null if the loan has no books. */
+export async function findMostOf(
+  db: Db,
+  orderId: string,
+  kind: Forgiveness,
+  at: Date,
+): Promise<number | null> {
+  const reached = await findReached(db, orderId, at);
+  return reached === null ? null : mostOf(db, reached.loan, reached.on, kind);
+}
+
 /** Forgives a part of a debt, oldest first, or puts it back. False if that is no longer possible: nothing is changed. */
 export async function forgiveDebt(
   tx: Db,

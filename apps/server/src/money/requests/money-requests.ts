@@ -297,9 +297,10 @@ export async function addMoneyRequest(
   return row?.id ?? null;
 }
 
-/** Why nothing was done: somebody else has answered, it is the approver's own, the money is gone, or it would go elsewhere. */
+/** Why nothing was done: somebody else has answered, it is the approver's own, or it cannot be performed. */
 export type RequestRefusal = 'isElsewhere' | 'isOwn' | Undone;
-type Undone = 'isGone' | 'isOtherAccount';
+/** Why it cannot be performed: the money is gone, or it would go elsewhere. */
+export type Undone = 'isGone' | 'isOtherAccount';
 
 /** Performs a request; returns why it cannot be done, or null. */
 export async function performRequest(

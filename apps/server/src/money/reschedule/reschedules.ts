@@ -2,6 +2,7 @@ import { isSuspended, lateAfterOwn, localDate, markets, minor } from '@cauce/len
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import type { TransactionKind } from '../ledger/ledger.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import type { PlannedReschedule } from './plan-reschedule.ts';
 
@@ -53,14 +54,40 @@ export async function findOpenReschedule(
   return all.find(({ state, expiresAt }) => state === 'proposed' && expiresAt > now) ?? null;
 }
 
-/** How many transactions have moved a loan's money or debt: passing days change neither. */
+/** Whether transaction `t` of the ledger moves a loan's money or debt: passing days change neither. */
+export const isMove = sql<boolean>`t.kind not in ('penalty', 'earning', 'suspension', 'recovery')`;
+
+/** How many there are of a loan. */
 export async function countMoves(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
-    select count(*)::int as moves from ledger_transactions
-    where order_id = ${orderId}
-      and kind not in ('penalty', 'earning', 'suspension', 'recovery')
+    select count(*)::int as moves from ledger_transactions t where t.order_id = ${orderId} and ${isMove}
   `.execute(db);
   return rows[0]?.moves ?? 0;
+}
+
+/** A transaction that moved a loan's money or debt, and by how much the debt changed, in minor units. */
+export interface LoanMove {
+  readonly id: number;
+  readonly kind: TransactionKind;
+  readonly at: Date;
+  readonly provider: string;
+  readonly change: number;
+}
+
+/** Those of a loan after a transaction of the ledger, newest first, at most 20. */
+export async function listMovesAfter(
+  db: Db,
+  orderId: string,
+  transactionId: number,
+): Promise<LoanMove[]> {
+  const { rows } = await sql<LoanMove>`
+    select t.id, t.kind, t.booked_at as at, coalesce(max(nullif(e.provider, '')), '') as provider,
+      coalesce(sum(e.amount) filter (where e.account like 'receivable.%'), 0)::bigint as change
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = ${orderId} and t.id > ${transactionId}::bigint and ${isMove}
+    group by t.id order by t.id desc limit ${sql.lit(MOST)}
+  `.execute(db);
+  return rows;
 }
 
 /**

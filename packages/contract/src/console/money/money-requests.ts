@@ -177,18 +177,20 @@ export const readBorrowerMoney = defineConsoleEndpoint({
   },
 });
 
+/** An entry of the ledger as it would be booked. */
+export const previewedEntry = v.object({
+  /** The cause of the entry's transaction. */
+  source: v.string(),
+  account: v.string(),
+  provider: v.string(),
+  orderId: v.nullable(id),
+  instalment: v.nullable(v.number()),
+  amount,
+});
+export type PreviewedEntry = v.InferOutput<typeof previewedEntry>;
+
 const preview = v.object({
-  entries: v.array(
-    v.object({
-      /** The cause of the entry's transaction. */
-      source: v.string(),
-      account: v.string(),
-      provider: v.string(),
-      orderId: v.nullable(id),
-      instalment: v.nullable(v.number()),
-      amount,
-    }),
-  ),
+  entries: v.array(previewedEntry),
   creditAfter: amount,
   /** The destination account, masked; null if no money is sent or no account is bound. */
   account: v.nullable(v.object({ bankName: v.string(), accountMask: v.string() })),
@@ -236,10 +238,10 @@ export const previewMoneyRequest = defineConsoleEndpoint({
 export const previewMoneyAnswer = defineConsoleEndpoint({
   name: 'previewMoneyAnswer',
   summary:
-    'Previews the exact entries of approving a request now, computed and rolled back; changes nothing',
+    'Previews the exact entries of approving a request now, or of the same act on a debt for another amount, computed and rolled back; changes nothing',
   permission: 'money.approve',
   audits: 'staged',
-  request: v.strictObject({ requestId: countedId }),
+  request: v.strictObject({ requestId: countedId, amount: v.optional(sum) }),
   reply: preview,
   refusals: ['moneyRequestNotFound', 'changedMeanwhile', 'payoutAccountChanged'],
   sample: samplePreview,

@@ -7,6 +7,8 @@ import { PreviewedEntries, useAnswerPreview } from './previewed-entries.tsx';
 
 interface Answer {
   request: MoneyRequestRow;
+  /** Why it might be rejected. */
+  suggestion?: string | undefined;
   onClose: () => void;
 }
 
@@ -53,7 +55,7 @@ function effectOf({ kind, way }: MoneyRequestRow, words: ConsoleCopy['moneyReque
   }
 }
 
-function TurnDown({ request, onClose }: Answer) {
+function TurnDown({ request, suggestion = '', onClose }: Answer) {
   const { moneyRequests: words } = useCopy();
   const { requestId, isOwn } = request;
   const turnDown = isOwn ? words.withdraw : words.reject;
@@ -64,6 +66,7 @@ function TurnDown({ request, onClose }: Answer) {
       doneText={() => words.rejectedDone}
       title={turnDown}
       text={words.nothingMoves}
+      suggestion={suggestion}
       action={turnDown}
       onClose={onClose}
     />

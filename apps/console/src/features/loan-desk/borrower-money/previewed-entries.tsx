@@ -24,9 +24,11 @@ export function usePreview(wanted: WantedWithMoney) {
   return { reading, isShown, refresh: reading.refresh, passed: isWithin ? null : left };
 }
 
-/** The preview of approving a request now. What cannot be shown cannot be approved. */
-export function useAnswerPreview(requestId: string) {
-  const reading = useRead(previewMoneyAnswer, { requestId });
+/** The preview of approving a request now, or of the same for another amount; none with null. What cannot be shown cannot be approved. */
+export function useAnswerPreview(requestId: string | null, amount?: number) {
+  const other = amount === undefined ? {} : { amount };
+  const input = requestId === null ? null : { requestId, ...other };
+  const reading = useRead(previewMoneyAnswer, input, { topic: 'payments' });
   const isShown = reading.failure === null && reading.data !== undefined;
   return { reading, isShown, refresh: reading.refresh };
 }

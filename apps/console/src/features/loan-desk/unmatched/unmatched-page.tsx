@@ -6,6 +6,7 @@ import { Desk } from '../../../parts/desk.tsx';
 import { MoneyQueue } from '../../../parts/money-queue.tsx';
 import { QueueEntry } from '../../../parts/queue-entry.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
+import { Money } from '../../../parts/values/money.tsx';
 import { Waited } from '../../../parts/values/waited.tsx';
 import pane from '../../../parts/work-pane.module.css';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -65,7 +66,7 @@ function Entry({ row, now }: { row: UnmatchedRow; now: number }) {
   const { closed } = row;
   return (
     <QueueEntry
-      amount={row.amount}
+      title={<Money amount={row.amount} />}
       time={
         closed === null ? <Waited since={row.receivedAt} now={now} /> : <Instant at={closed.at} />
       }

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import {
+  listApprovals,
+  previewMoneyAnswer,
+  previewMoneyRequest,
+  readApproval,
+  listMoneyRequests,
+} from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+import { compareEntries } from './compared-entries.tsx';
+
+const entry = (account: string, amount: number, instalment: number | null = null) => ({
+  source: 'waiver:3',
+  account,
+  provider: '',
+  orderId: 'D180',
+  instalment,
+  amount,
+});
+
+it('compares entries by account and instalment, and sums those of one', () => {
+  const proposed = [
+    entry('receivable.penalty', -300, 3),
+    entry('receivable.penalty', -20, 3),
+    entry('expense.writeOff', 320),
+  ];
+  const now = [entry('receivable.penalty', -100, 3), entry('suspense', 5)];
+  const seen = compareEntries(proposed, now).map((row) => [row.account, row.proposed, row.now]);
+  expect(seen).toEqual([
+    ['receivable.penalty', -320, -100],
+    ['expense.writeOff', 320, 0],
+    ['suspense', 0, 5],
+  ]);
+  expect(compareEntries(null, now).map((row) => row.proposed)).toEqual([null, null]);
+});
+
+const [request] = listMoneyRequests.sample.rows;
+if (request === undefined) throw new Error('The sample has no request.');
+const row = {
+  approvalId: 'request:3',
+  byName: 'Mateo Salas',
+  at: '2026-03-02T17:10:00.000Z',
+  lapsesAt: null,
+  isOwn: false,
+  reason: 'Cobro doble',
+  answer: null,
+  of: 'request' as const,
+  orderId: 'D180',
+  borrowerId: '1001',
+  borrowerName: 'María Fernanda López',
+  amount: 41_260,
+  kind: 'waivePenalties' as const,
+  takesBack: null,
+  unmatchedId: null,
+  requestId: '3',
+  hasMoved: true,
+};
+const known: ConsoleOutputOf<typeof readApproval> = {
+  row,
+  mayAnswer: true,
+  proposer: { role: 'agent', roleName: 'Cobranza' },
+  money: {
+    request: { ...request, kind: 'waivePenalties', amount: 41_260, reason: 'Cobro doble' },
+    proposed: { entries: [entry('receivable.penalty', -41_260)], creditAfter: 0, owedAfter: 9_000 },
+    moves: [
+      {
+        transactionId: '918371',
+        kind: 'payment',
+        at: '2026-03-02T17:32:00.000Z',
+        provider: 'oxxo',
+        change: -15_000,
+      },
+    ],
+    most: 26_260,
+    left: { propose: 38_000, approve: null },
+  },
+};
+
+it('closes approving where the books have moved, shows what could be proposed instead, and suggests it to the proposer', async () => {
+  await openConsole(
+    'approvals?row=request:3',
+    [
+      [
+        listApprovals,
+        () =>
+          says(listApprovals, {
+            now: '2026-03-02T18:00:00.000Z',
+            rows: [row],
+            next: null,
+            counts: { waiting: 1, own: 0 },
+          }),
+      ],
+      [readApproval, () => says(readApproval, known)],
+      [
+        previewMoneyAnswer,
+        (input) =>
+          (input as { amount?: number }).amount === undefined
+            ? refuses('changedMeanwhile')
+            : says(previewMoneyAnswer, {
+                ...previewMoneyRequest.sample,
+                entries: [entry('receivable.penalty', -26_260)],
+                owedAfter: 9_000,
+              }),
+      ],
+    ],
+    { role: 'admin' },
+  );
+  expect(await screen.findByText('Los libros cambiaron desde la propuesta.')).toBeTruthy();
+  const line = await screen.findByRole('row', { name: /Penalizaciones por cobrar.*menos/ });
+  expect(line.textContent).toContain('150');
+  expect(screen.getByText(/#918371/)).toBeTruthy();
+  expect(screen.getByText(/Mateo Salas, Cobranza/)).toBeTruthy();
+  const approve = screen.getByRole<HTMLButtonElement>('button', { name: /Aprobar/ });
+  expect(approve.disabled).toBe(true);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Rechazar/ })));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo');
+  expect(reason.value).toMatch(/hoy sería por \$262/);
+});

@@ -1,0 +1,205 @@
+import { answerMoneyRequest, readApproval } from '@cauce/contract/console';
+import type { ApprovalRow, ApprovalTab } from '@cauce/contract/console';
+import { formatMoney, minor } from '@cauce/lending';
+import { Badge, Button, Card, DetailRows, Note } from '@cauce/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '../../../calls/use-read.ts';
+import { DecisionCase } from '../../../parts/decision-case.tsx';
+import css from '../../../parts/decision-case.module.css';
+import { KeyCap } from '../../../parts/keys/key-cap.tsx';
+import { KEYS } from '../../../parts/keys/keys.ts';
+import { useKeys } from '../../../parts/keys/use-keys.ts';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { useMoneyFormat } from '../../../parts/values/money-format.ts';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay } from '../../../session/session.ts';
+import { AnswerRequest } from '../borrower-money/answer-request.tsx';
+import { useAnswerPreview } from '../borrower-money/previewed-entries.tsx';
+import { Loaded } from '../loaded.tsx';
+import { hasMoney } from './approval.ts';
+import type { Approval, MoneyApproval } from './approval.ts';
+import { AnsweredThere } from './answered-there.tsx';
+import { approvalSubject, approvalTitle } from './approval-title.ts';
+import { ComparedEntries } from './compared-entries.tsx';
+import { Between, Moved, Who, Why, couldBeNow } from './proposal-cards.tsx';
+
+/** One proposal: what it would do, what happened since, why, and who may decide it. */
+export function ApprovalCase({ approvalId, tab }: { approvalId: string; tab: ApprovalTab }) {
+  const { approvals: words } = useCopy();
+  const reading = useRead(readApproval, { approvalId }, { topic: 'payments' });
+  return (
+    <section className={css.case} aria-label={words.detail}>
+      <Loaded reading={reading}>
+        {(known) =>
+          hasMoney(known) ? (
+            <MoneyCase known={known} tab={tab} />
+          ) : (
+            <OtherCase known={known} tab={tab} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function useTitle(row: ApprovalRow): string {
+  const copy = useCopy();
+  const format = useMoneyFormat();
+  const amount = 'amount' in row ? ` ${formatMoney(minor(row.amount), format)}` : '';
+  return approvalTitle(row, copy) + amount;
+}
+
+function Back({ tab }: { tab: ApprovalTab }) {
+  const { moneyQueue } = useCopy();
+  return (
+    <Link to="/approvals" search={tab === 'waiting' ? {} : { tab }}>
+      {moneyQueue.back}
+    </Link>
+  );
+}
+
+function State({ row }: { row: ApprovalRow }) {
+  const { approvals: words } = useCopy();
+  if (row.answer === null) return null;
+  return (
+    <Badge tone={row.answer.isApproved ? 'success' : 'neutral'}>
+      {row.answer.isApproved ? words.approved : words.rejected}
+    </Badge>
+  );
+}
+
+/** A request to move money, which is decided here. */
+function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
+  const { row, money, mayAnswer } = known;
+  const { approvals: words, moneyRequests } = useCopy();
+  const mayWithdraw = useMay(answerMoneyRequest) && row.isOwn && row.answer === null;
+  const [answer, setAnswer] = useState<{ readonly isApproved: boolean } | null>(null);
+  const preview = useAnswerPreview(mayAnswer ? money.request.requestId : null);
+  const couldBe = couldBeNow(known, preview.reading.failure);
+  const format = useMoneyFormat();
+  // What cannot be approved any more is compared with what could be proposed in its place.
+  const instead = useAnswerPreview(
+    couldBe === null ? null : money.request.requestId,
+    couldBe ?? undefined,
+  );
+  const canApprove = mayAnswer && preview.isShown;
+  const turnDown = () => setAnswer({ isApproved: false });
+  const approve = () => setAnswer({ isApproved: true });
+  useKeys({
+    [KEYS.approvals.reject]: mayAnswer ? turnDown : undefined,
+    [KEYS.approvals.approve]: canApprove ? approve : undefined,
+  });
+  return (
+    <DecisionCase
+      title={useTitle(row)}
+      state={<State row={row} />}
+      back={<Back tab={tab} />}
+      foot={
+        mayAnswer || mayWithdraw ? (
+          <div className={css.answer}>
+            <p>{mayAnswer ? words.answerNote : moneyRequests.waitsForOther}</p>
+            <Button size="s" variant="secondary" onClick={turnDown}>
+              {mayWithdraw ? moneyRequests.withdraw : moneyRequests.reject}
+              {mayAnswer && <KeyCap of={KEYS.approvals.reject} />}
+            </Button>
+            {mayAnswer && (
+              <Button size="s" disabled={!canApprove} onClick={approve}>
+                {moneyRequests.approve}
+                {canApprove && <KeyCap of={KEYS.approvals.approve} />}
+              </Button>
+            )}
+          </div>
+        ) : row.answer === null ? (
+          <p className={css.only}>{row.isOwn ? moneyRequests.waitsForOther : words.notYours}</p>
+        ) : undefined
+      }
+    >
+      <Moved known={known} failure={mayAnswer ? preview.reading.failure : null} />
+      <ComparedEntries
+        proposed={money.proposed}
+        now={(couldBe === null ? preview : instead).reading.data ?? null}
+      />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Between known={known} />
+        </div>
+        <div className={css.column}>
+          <Why known={known} />
+        </div>
+      </div>
+      <Who known={known} />
+      {answer !== null && (
+        <AnswerRequest
+          request={money.request}
+          isApproved={answer.isApproved}
+          suggestion={
+            couldBe === null ? undefined : words.rejectReason(formatMoney(minor(couldBe), format))
+          }
+          onClose={() => setAnswer(null)}
+        />
+      )}
+    </DecisionCase>
+  );
+}
+
+/** Any other proposal, with the way to the screen that shows what it changes and answers it. */
+function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
+  const { row, mayAnswer } = known;
+  const copy = useCopy();
+  const { approvals: words } = copy;
+  return (
+    <DecisionCase
+      title={useTitle(row)}
+      state={<State row={row} />}
+      back={<Back tab={tab} />}
+      foot={
+        row.answer === null ? (
+          <div className={css.answer}>
+            <p>
+              {mayAnswer
+                ? words.elsewhere
+                : row.isOwn
+                  ? copy.moneyRequests.waitsForOther
+                  : words.notYours}
+            </p>
+            <AnsweredThere row={row} />
+          </div>
+        ) : undefined
+      }
+    >
+      <Card title={words.what}>
+        <DetailRows
+          rows={[
+            { label: words.about, value: approvalSubject(row) },
+            ...('amount' in row
+              ? [{ label: words.amount, value: <Money amount={row.amount} /> }]
+              : []),
+            { label: words.by, value: row.byName },
+            { label: words.since, value: <Instant at={row.at} /> },
+            ...(row.answer === null
+              ? [
+                  {
+                    label: words.lapses,
+                    value: row.lapsesAt === null ? words.never : <Instant at={row.lapsesAt} />,
+                  },
+                ]
+              : [
+                  {
+                    label: row.answer.isApproved ? words.approved : words.rejected,
+                    value: (
+                      <>
+                        {row.answer.byName} · <Instant at={row.answer.at} />
+                      </>
+                    ),
+                  },
+                ]),
+          ]}
+        />
+        {row.reason !== '' && <Note>{row.reason}</Note>}
+        {row.answer !== null && row.answer.reason !== '' && <Note>{row.answer.reason}</Note>}
+      </Card>
+    </DecisionCase>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ConsoleOutputOf, readApproval } from '@cauce/contract/console';
+
+export type Approval = ConsoleOutputOf<typeof readApproval>;
+/** A proposal to move money. */
+export type MoneyApproval = Approval & { readonly money: NonNullable<Approval['money']> };
+
+export const hasMoney = (known: Approval): known is MoneyApproval => known.money !== null;

@@ -1,0 +1,106 @@
+import { listApprovals } from '@cauce/contract/console';
+import type { ApprovalRow, ApprovalTab } from '@cauce/contract/console';
+import { Tabs } from '@cauce/ui';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePages } from '../../../calls/use-pages.ts';
+import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
+import { Desk } from '../../../parts/desk.tsx';
+import { QueueEntry } from '../../../parts/queue-entry.tsx';
+import type { QueueEntryState } from '../../../parts/queue-entry.tsx';
+import { QueuePane } from '../../../parts/queue-pane.tsx';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { Waited } from '../../../parts/values/waited.tsx';
+import pane from '../../../parts/work-pane.module.css';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { ApprovalCase } from './approval-case.tsx';
+import { approvalSubject, approvalTitle } from './approval-title.ts';
+
+/** Proposals that another person answers, and the open one beside them. Both are in the address. */
+export function ApprovalsPage() {
+  const { approvals: words } = useCopy();
+  const { tab = 'waiting', row: open } = useSearch({ from: '/inside/approvals' });
+  const navigate = useNavigate();
+  const { reading, pages, readOn, isReading } = usePages(listApprovals, { tab }, 'payments');
+  const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
+  const counts = reading.data?.counts;
+  const searchOf = (next: ApprovalTab) => (next === 'waiting' ? {} : { tab: next });
+  const list = (
+    <QueuePane
+      title={words.title}
+      label={words.list}
+      count={null}
+      tabs={
+        <Tabs
+          isStatic
+          label={words.tabsLabel}
+          tabs={[
+            { id: 'waiting', label: words.tabs.waiting, count: counts?.waiting },
+            { id: 'own', label: words.tabs.own, count: counts?.own },
+            { id: 'decided', label: words.tabs.decided },
+          ]}
+          selected={tab}
+          onSelect={(next: ApprovalTab) =>
+            void navigate({ to: '/approvals', search: searchOf(next) })
+          }
+        />
+      }
+      reading={reading}
+      rows={pages.flatMap((page) => page.rows)}
+      keyOf={({ approvalId }) => approvalId}
+      empty={words.empty[tab]}
+      readOn={readOn}
+      isReading={isReading}
+    >
+      {(one, keys) => (
+        <Link
+          {...keys}
+          to="/approvals"
+          search={{ ...searchOf(tab), row: one.approvalId }}
+          className={pane.row}
+          aria-current={one.approvalId === open ? 'page' : undefined}
+        >
+          <Entry row={one} now={now} />
+        </Link>
+      )}
+    </QueuePane>
+  );
+  return (
+    <Desk
+      title={words.title}
+      list={list}
+      none={{ label: words.detail, title: words.noneTitle, text: words.noneText }}
+    >
+      {open === undefined ? null : <ApprovalCase key={open} approvalId={open} tab={tab} />}
+    </Desk>
+  );
+}
+
+function Entry({ row, now }: { row: ApprovalRow; now: number }) {
+  const copy = useCopy();
+  return (
+    <QueueEntry
+      title={
+        <>
+          {approvalTitle(row, copy)} {'amount' in row && <Money amount={row.amount} />}
+        </>
+      }
+      time={
+        row.answer === null ? <Waited since={row.at} now={now} /> : <Instant at={row.answer.at} />
+      }
+      about={approvalSubject(row)}
+      by={row.answer?.byName ?? row.byName}
+      state={stateOf(row, copy.approvals)}
+    />
+  );
+}
+
+function stateOf(
+  row: ApprovalRow,
+  words: ReturnType<typeof useCopy>['approvals'],
+): QueueEntryState {
+  if (row.answer !== null)
+    return { tone: 'neutral', text: row.answer.isApproved ? words.approved : words.rejected };
+  if (row.of === 'request' && row.hasMoved) return { tone: 'danger', text: words.moved };
+  return { tone: 'neutral', text: row.isOwn ? words.waitsForOther : words.ready };
+}

@@ -1,0 +1,188 @@
+import { Card, DetailRows, Icon, Note, NoticeBar, cardIcon, usersIcon } from '@cauce/ui';
+import { refusalText } from '../../../calls/refusal-text.ts';
+import type { Reading } from '../../../calls/use-read.ts';
+import { BorrowerLink, TextLink } from '../../../parts/links.tsx';
+import story from '../../../parts/story.module.css';
+import { Instant } from '../../../parts/values/instant.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useSignedIn } from '../../../session/session.ts';
+import { complaintLink, orderLink } from '../desk-links.ts';
+import type { MoneyApproval } from './approval.ts';
+import css from './proposal-cards.module.css';
+
+interface Known {
+  known: MoneyApproval;
+}
+
+/** The amount for which a proposal that can no longer be approved could be made now; null if for none. */
+export function couldBeNow(
+  { money: { most, request } }: MoneyApproval,
+  failure: Reading<unknown>['failure'],
+): number | null {
+  const isOther = most !== null && most > 0 && most !== request.amount;
+  return failure !== null && isOther ? most : null;
+}
+
+/** That the books have moved since, and for how much it could be proposed now. */
+export function Moved({ known, failure }: Known & { failure: Reading<unknown>['failure'] }) {
+  const copy = useCopy();
+  const { approvals: words } = copy;
+  const { row } = known;
+  const hasMoved = row.of === 'request' && row.hasMoved;
+  if (row.answer !== null || (!hasMoved && failure === null)) return null;
+  const couldBe = couldBeNow(known, failure);
+  return (
+    <NoticeBar tone={failure === null ? 'warn' : 'danger'}>
+      {hasMoved && <strong>{words.changed} </strong>}
+      {failure === null
+        ? words.compareFirst
+        : failure.refusal === 'changedMeanwhile'
+          ? words.cannotBe
+          : refusalText(failure.refusal, copy)}
+      {couldBe !== null && (
+        <>
+          {' '}
+          {words.couldBe} <Money amount={couldBe} />.
+        </>
+      )}
+    </NoticeBar>
+  );
+}
+
+/** What has moved the loan's money or debt since it was proposed, newest first. */
+export function Between({ known }: Known) {
+  const { approvals: words, loanDesk } = useCopy();
+  const { row, money } = known;
+  return (
+    <Card title={words.between}>
+      <ol className={story.story}>
+        {money.moves.map(({ transactionId, kind, provider, change, at }) => (
+          <li key={transactionId} className={story.event}>
+            <span className={story.sign} data-tone="warn">
+              <Icon name={cardIcon} size="xxs" />
+            </span>
+            <span className={story.what}>{loanDesk.kinds[kind] ?? kind}</span>
+            <span className={story.time}>
+              <Instant at={at} />
+            </span>
+            <span className={story.more}>
+              {words.debtChange} <Money amount={change} />
+              {provider !== '' && ` · ${provider}`} · #{transactionId}
+            </span>
+          </li>
+        ))}
+        <li className={story.event}>
+          <span className={story.sign} data-tone="accent">
+            <Icon name={usersIcon} size="xxs" />
+          </span>
+          <span className={story.what}>{words.proposalOf(row.byName)}</span>
+          <span className={story.time}>
+            <Instant at={row.at} />
+          </span>
+        </li>
+      </ol>
+      {row.answer === null && money.proposed !== null && money.moves.length === 0 && (
+        <Note>{words.nothingBetween}</Note>
+      )}
+    </Card>
+  );
+}
+
+/** The proposer's reason, and the answer's once there is one. */
+export function Why({ known }: Known) {
+  const { approvals: words, moneyRequests } = useCopy();
+  const { answer } = known.row;
+  const { request } = known.money;
+  return (
+    <Card title={words.why}>
+      <p className={css.reason}>{request.reason}</p>
+      {request.complaint !== null && (
+        <Note>
+          {moneyRequests.forComplaint}{' '}
+          <TextLink {...complaintLink(request.complaint.id)}>{request.complaint.folio}</TextLink>
+        </Note>
+      )}
+      <DetailRows
+        rows={[
+          {
+            label: words.about,
+            value: <BorrowerLink borrowerId={request.borrowerId} name={request.borrowerName} />,
+          },
+          {
+            label: words.loan,
+            value: <TextLink {...orderLink(request.orderId)}>{request.orderId}</TextLink>,
+          },
+          ...(request.accountMask === ''
+            ? []
+            : [
+                {
+                  label: moneyRequests.accountTo,
+                  value: `${request.bankName} ${request.accountMask}`,
+                },
+              ]),
+          ...(answer === null
+            ? []
+            : [
+                {
+                  label: answer.isApproved ? words.approved : words.rejected,
+                  value: (
+                    <>
+                      {answer.byName} · <Instant at={answer.at} />
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      {answer !== null && answer.reason !== '' && <Note>{answer.reason}</Note>}
+    </Card>
+  );
+}
+
+/** Who proposed and who decides, and how much either may still do for the borrower today. */
+export function Who({ known }: Known) {
+  const { approvals: words, account } = useCopy();
+  const { me, roleName } = useSignedIn();
+  const { row, proposer, mayAnswer, money } = known;
+  if (row.answer !== null) return null;
+  const people = [
+    {
+      label: words.proposes,
+      value: (
+        <>
+          {row.byName}, {proposer.roleName ?? account.roles[proposer.role]}.{' '}
+          <Left amount={money.left.propose} />
+        </>
+      ),
+    },
+    ...(mayAnswer
+      ? [
+          {
+            label: words.decides,
+            value: (
+              <>
+                {me.name}, {roleName ?? account.roles[me.role]}.{' '}
+                <Left amount={money.left.approve} />
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card title={words.who}>
+      <DetailRows rows={people} />
+    </Card>
+  );
+}
+
+function Left({ amount }: { amount: number | null }) {
+  const { approvals: words } = useCopy();
+  if (amount === null) return words.noLimit;
+  return (
+    <>
+      {words.leftToday} <Money amount={amount} />
+    </>
+  );
+}

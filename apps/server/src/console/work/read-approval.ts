@@ -1,0 +1,82 @@
+import type { ConsoleOutputOf, readApproval as endpoint } from '@cauce/contract/console';
+import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
+import { findMostOf } from '../../money/requests/forgive-debt.ts';
+import { findMoneyRequest } from '../../money/requests/money-requests.ts';
+import type { MoneyRequest } from '../../money/requests/money-requests.ts';
+import { readKeptPreview } from '../../money/requests/previewed-request.ts';
+import { findAgent } from '../agents/agents.ts';
+import type { AgentRow } from '../agents/agents.ts';
+import { leftToday } from '../money/money-limits.ts';
+import { toMoneyRequestRow } from '../money/money-requests.ts';
+import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import { roleNameOf } from '../roles/custom-roles.ts';
+import { findProposal } from './approvals.ts';
+
+export const readApproval: ConsoleHandler<typeof endpoint> = async ({ approvalId }, context) => {
+  const { db, agent, audit } = context;
+  const found = await findProposal(db, agent, approvalId);
+  const proposer = found === null ? undefined : await findAgent(db, found.by);
+  if (found === null || proposer === undefined) throw new Refused('proposalNotFound');
+  const { row, mayAnswer } = found;
+  const borrowerId = 'borrowerId' in row ? row.borrowerId : null;
+  audit({
+    subject: ['proposal', approvalId],
+    ...(borrowerId !== null && { borrowerId }),
+  });
+  return {
+    row,
+    mayAnswer,
+    proposer: { role: proposer.role, roleName: await roleNameOf(db, proposer.custom_role) },
+    money: row.of === 'request' ? await moneyOf(context, row.requestId, proposer) : null,
+  };
+};
+
+type OfMoney = NonNullable<ConsoleOutputOf<typeof endpoint>['money']>;
+type Context = PlainContext & { readonly agent: Agent };
+
+/** What a request to move money was proposed on, and what stands in its way now. */
+async function moneyOf(
+  context: Context,
+  requestId: string,
+  proposer: AgentRow,
+): Promise<OfMoney | null> {
+  const { db, agent } = context;
+  const id = Number(requestId);
+  const request = await findMoneyRequest(db, id);
+  if (request === null) return null;
+  const kept = await readKeptPreview(db, id);
+  const { borrowerId } = request;
+  const holder = { id: proposer.id, role: proposer.role, customRole: proposer.custom_role };
+  return {
+    request: toMoneyRequestRow(request, agent.id),
+    proposed: kept === null ? null : { ...kept.seen, entries: [...kept.seen.entries] },
+    moves: (kept?.moves ?? []).map(({ id: transactionId, at, ...move }) => ({
+      ...move,
+      transactionId: String(transactionId),
+      at: at.toISOString(),
+    })),
+    most: await mostNow(db, request, new Date(context.ports.clock.now())),
+    left: {
+      propose: await leftToday(db, holder, 'propose', borrowerId, context),
+      approve: await leftToday(db, agent, 'approve', borrowerId, context),
+    },
+  };
+}
+
+async function mostNow(db: Db, request: MoneyRequest, now: Date): Promise<number | null> {
+  const { kind, orderId, state } = request;
+  if (state !== 'asked') return null;
+  switch (kind) {
+    case 'waivePenalties':
+      return findMostOf(db, orderId, 'waiver', now);
+    case 'creditAdjustment':
+    case 'debitAdjustment':
+      return findMostOf(db, orderId, kind, now);
+    // The whole debt is charged off, as much as it is.
+    case 'chargeOff':
+      return findMostOf(db, orderId, 'creditAdjustment', now);
+    default:
+      return null;
+  }
+}
