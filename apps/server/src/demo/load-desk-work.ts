@@ -24,6 +24,7 @@ import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addDemoOrder } from './demo-orders.ts';
 import { addCollections } from './desk-collections.ts';
+import { addComplaints } from './desk-complaints.ts';
 import { addRequest, addRequests } from './desk-requests.ts';
 import type { Requests } from './desk-requests.ts';
 import { importSettlements } from './desk-settlements.ts';
@@ -40,6 +41,8 @@ const DAY_MS = 24 * HOUR_MS;
 const [LAURA, MATEO, IRENE] = ['laura', 'mateo', 'irene'] as const;
 // Who works on late loans: the demo's agent, and three colleagues of theirs.
 const TEAM = [LAURA, 'demo-colleague-1', 'demo-colleague-2', 'demo-colleague-3'] as const;
+// Who answers complaints.
+const SERVICE = [LAURA, 'demo-colleague-6', 'demo-colleague-7'] as const;
 // Providers that the demo does not call: nothing ends what they are said to be silent about.
 const [CARDS, TRANSFERS] = ['conekta', 'stp'] as const;
 
@@ -73,6 +76,7 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     const late = loans.filter((loan) => loan.late > 0);
     const current = loans.filter((loan) => loan.late === 0);
     await addCollections({ ...desk, team: TEAM, lead: IRENE }, late);
+    await addComplaints(complaints(desk), late, current);
     await addSilentPayments(desk, current);
     await addUnmatched(desk, current);
     await addRequests(requests(desk), late, current);
@@ -82,6 +86,15 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     await importSettlements({ db: tx, market, today, at: new Date(nowMs), by: MATEO });
   });
 }
+
+const complaints = ({ db, market, nowMs, settings }: Desk) => ({
+  db,
+  market,
+  nowMs,
+  language: settings.brand.languages[0],
+  team: SERVICE,
+  signedAs: settings.brand.demo?.signedAs ?? settings.brand.name,
+});
 
 const requests = ({ db, nowMs, market }: Desk): Requests => ({
   db,

@@ -64,7 +64,7 @@ export function UndecidedPage() {
   );
 }
 
-/** Requests to move borrowers' money that wait for another person; each leads to its borrower. */
+/** Requests to move borrowers' money: those that wait for another person lead to their approval, those in transit to their borrower. */
 function Requests({ now }: { now: number }) {
   const { undecided: words } = useCopy();
   const { pages, readOn, isReading } = usePages(listMoneyRequests, {}, 'payments');
@@ -87,19 +87,28 @@ function Requests({ now }: { now: number }) {
 
 function RequestLink({ request, now }: { request: MoneyRequestRow; now: number }) {
   const { moneyRequests: words } = useCopy();
+  const entry = (
+    <QueueEntry
+      title={<Money amount={request.amount} />}
+      time={<Waited since={request.at} now={now} />}
+      about={request.borrowerName || request.borrowerId}
+      by={requestTitle(request, words)}
+      state={{ tone: 'warn', text: words.states[request.state] }}
+    />
+  );
+  if (request.state === 'asked')
+    return (
+      <Link to="/approvals" search={{ row: `request:${request.requestId}` }} className={pane.row}>
+        {entry}
+      </Link>
+    );
   return (
     <Link
       to="/loans/borrower/$borrowerId"
       params={{ borrowerId: request.borrowerId }}
       className={pane.row}
     >
-      <QueueEntry
-        title={<Money amount={request.amount} />}
-        time={<Waited since={request.at} now={now} />}
-        about={request.borrowerName || request.borrowerId}
-        by={requestTitle(request, words)}
-        state={{ tone: 'warn', text: words.states[request.state] }}
-      />
+      {entry}
     </Link>
   );
 }

@@ -1,0 +1,208 @@
+import { answerByOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
+import {
+  assignComplaint,
+  replyToComplaint,
+  scoreComplaint,
+} from '../complaints/complaint-moves.ts';
+import { findAnswerHours } from '../complaints/complaint-types.ts';
+import { addComplaint } from '../complaints/complaints.ts';
+import type { Db } from '../database/tables/tables.ts';
+import { seededDraw } from './seeded-draw.ts';
+import type { Draw } from './seeded-draw.ts';
+
+/* Complaints of a large demo: a dozen open, each with time left, and those of three months before, which were answered. */
+
+const SEED = 20_261_128;
+const HOUR_MS = 3_600_000;
+const OPEN = 12;
+const ANSWERED = 48;
+const OLDEST_HOURS = 90 * 24;
+// In two days an open one is returned by an agent who leaves it, so those who have taken one did so lately.
+const TAKEN_WITHIN_HOURS = 20;
+
+interface Complaints {
+  readonly db: Db;
+  readonly market: Market;
+  readonly nowMs: number;
+  readonly language: 'es' | 'en';
+  /** Who answers, and what borrowers read as the author. */
+  readonly team: readonly [string, ...string[]];
+  readonly signedAs: string;
+}
+
+interface Loan {
+  readonly orderId: string;
+  readonly borrowerId: string;
+}
+
+interface Matter {
+  readonly typeId: string;
+  readonly subtypeId: string | null;
+  /** Only of a loan that is late. */
+  readonly isOfDebt: boolean;
+  readonly es: readonly [text: string, reply: string];
+  readonly en: readonly [text: string, reply: string];
+}
+
+const MATTERS: readonly Matter[] = [
+  {
+    typeId: '2',
+    subtypeId: null,
+    isOfDebt: false,
+    es: [
+      'Pagué ayer en la tienda y mi préstamo sigue igual. Tengo el ticket.',
+      'Encontramos tu pago y quedó aplicado con la fecha en que lo hiciste, sin cargos por atraso.',
+    ],
+    en: [
+      'I paid at the shop yesterday and my loan has not changed. I have the receipt.',
+      'We found your payment. It counts from the day you made it, without penalties.',
+    ],
+  },
+  {
+    typeId: '1',
+    subtypeId: '104',
+    isOfDebt: true,
+    es: [
+      'Me llaman cinco veces al día aunque ya dije que pago el viernes.',
+      'Anotamos tu fecha de pago. Hasta entonces no te llamaremos.',
+    ],
+    en: [
+      'I get five calls a day although I have said that I will pay on Friday.',
+      'We noted the day of your payment. Until then we will not call you.',
+    ],
+  },
+  {
+    typeId: '3',
+    subtypeId: null,
+    isOfDebt: false,
+    es: [
+      'No entiendo por qué debo más que la semana pasada si no pedí nada nuevo.',
+      'La diferencia es la penalización de los días de atraso. Te mandamos el desglose por día.',
+    ],
+    en: [
+      'I do not understand why I owe more than last week. I borrowed nothing new.',
+      'The difference is the penalty of the days past due. We have sent you the list by day.',
+    ],
+  },
+  {
+    typeId: '5',
+    subtypeId: null,
+    isOfDebt: false,
+    es: [
+      'La app se cierra cuando quiero subir mi comprobante.',
+      'Lo corregimos en la versión de hoy. Actualiza la app e inténtalo otra vez.',
+    ],
+    en: [
+      'The app closes when I try to upload my receipt.',
+      'It is corrected in today’s version. Update the app and try again.',
+    ],
+  },
+  {
+    typeId: '4',
+    subtypeId: null,
+    isOfDebt: false,
+    es: [
+      'Cambié de número y quiero que borren el anterior de mi cuenta.',
+      'Tu número anterior ya no está en tu cuenta. Nadie te contactará ahí.',
+    ],
+    en: [
+      'I have a new number and want the old one removed from my account.',
+      'Your old number is no longer in your account. Nobody will contact you there.',
+    ],
+  },
+  {
+    typeId: '1',
+    subtypeId: '103',
+    isOfDebt: true,
+    es: [
+      'Le escribieron a mi hermana para cobrarme. Ella no tiene nada que ver.',
+      'Tienes razón y lo lamentamos. Quitamos ese número y hablamos con quien lo usó.',
+    ],
+    en: [
+      'They wrote to my sister about my debt. She has nothing to do with it.',
+      'You are right and we are sorry. We removed the number and spoke with who used it.',
+    ],
+  },
+  {
+    typeId: '6',
+    subtypeId: null,
+    isOfDebt: false,
+    es: [
+      'Quisiera poder elegir el día de mi pago según mi quincena.',
+      'Gracias por la idea. Desde tu préstamo puedes aplazar un pago; elegir el día aún no se puede.',
+    ],
+    en: [
+      'I would like to choose the day of my payment by the day of my wage.',
+      'Thank you for the idea. You can extend a payment on your loan; the day cannot be chosen yet.',
+    ],
+  },
+];
+
+/** Files, takes and answers them through the regular functions, each at its own time. */
+export async function addComplaints(
+  complaints: Complaints,
+  late: readonly Loan[],
+  current: readonly Loan[],
+): Promise<void> {
+  const draw = seededDraw(SEED);
+  for (let number = 0; number < OPEN + ANSWERED; number += 1) {
+    const matter = MATTERS[draw(MATTERS.length)];
+    // Others of the demo have their work on the first loans.
+    const loans = matter?.isOfDebt === true ? late : current;
+    const loan = loans[(60 + number * 3) % Math.max(1, loans.length)];
+    if (matter === undefined || loan === undefined) continue;
+    await addOne(complaints, { id: `demo-complaint-${number + 1}`, number, matter, loan }, draw);
+  }
+}
+
+async function addOne(
+  { db, market, nowMs, language, team, signedAs }: Complaints,
+  made: {
+    readonly id: string;
+    readonly number: number;
+    readonly matter: Matter;
+    readonly loan: Loan;
+  },
+  draw: Draw,
+): Promise<void> {
+  const { id: complaintId, number, matter, loan } = made;
+  const { typeId, subtypeId } = matter;
+  const [text, reply] = matter[language];
+  const hours = await findAnswerHours(db, typeId, subtypeId);
+  if (hours === null) return;
+  const isOpen = number < OPEN;
+  // Open ones are as old as a part of the time in which they must be answered.
+  const age = isOpen ? 1 + draw(Math.floor(hours * 0.4)) : 5 * 24 + draw(OLDEST_HOURS - 5 * 24);
+  const filedAt = nowMs - age * HOUR_MS - draw(HOUR_MS);
+  await addComplaint(db, {
+    ...loan,
+    id: complaintId,
+    typeId,
+    subtypeId,
+    text,
+    language,
+    filedAt: new Date(filedAt),
+    answerBy: new Date(answerByOf(filedAt, hours, market)),
+  });
+  const agentId = team[number % team.length] ?? team[0];
+  const by = { complaintId, agentId };
+  if (isOpen) {
+    if (number % 3 === 0) return;
+    const takenAt = new Date(Math.max(filedAt + HOUR_MS / 6, nowMs - TAKEN_WITHIN_HOURS * HOUR_MS));
+    await assignComplaint(db, { ...by, version: 1, at: takenAt, assignTo: agentId });
+    return;
+  }
+  const answeredAt = filedAt + (1 + draw(48)) * HOUR_MS;
+  const answer = { author: signedAs, text: reply, images: [] };
+  await replyToComplaint(db, { ...by, version: 1, at: new Date(answeredAt), ...answer });
+  const later = new Date(answeredAt + HOUR_MS);
+  // Two of three borrowers answer how it was.
+  if (draw(3) > 0)
+    await scoreComplaint(db, {
+      complaintId,
+      borrowerId: loan.borrowerId,
+      score: Math.min(5, 2 + draw(5)),
+      at: later,
+    });
+}
