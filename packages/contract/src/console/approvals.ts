@@ -28,7 +28,7 @@ const proposal = {
 const ofLoan = { orderId: id, borrowerId: id, borrowerName: v.string(), amount };
 
 /** A proposal that another person must answer, with the ids that link to the screen for answering it. */
-const approvalRow = v.variant('of', [
+export const approvalRow = v.variant('of', [
   v.object({
     ...proposal,
     ...ofLoan,

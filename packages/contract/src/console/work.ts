@@ -1,3 +1,4 @@
+import { DATA_RIGHTS } from '@cauce/lending';
 import * as v from 'valibot';
 import {
   COMPLAINT_EVENT_KIND,
@@ -5,6 +6,7 @@ import {
   PAYMENT_EVENT_KINDS,
 } from '../events/event-kinds.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
+import { approvalRow } from './approvals.ts';
 import { amount, countedId, cursor, day, id, instant, nothing } from './values.ts';
 
 const count = v.number();
@@ -15,9 +17,50 @@ const waiting = v.object({
   since: v.nullable(instant),
 });
 
+const due = {
+  /** A complaint's time to answer, an hour after a payment began, when a proposal lapses, or the end of a promise's or a request's day. */
+  dueAt: instant,
+};
+const firstDue = v.variant('of', [
+  v.object({
+    ...due,
+    of: v.literal('complaint'),
+    complaintId: id,
+    folio: v.string(),
+    title: v.object({ es: v.string(), en: v.string() }),
+    borrowerName: v.string(),
+    agentName: v.nullable(v.string()),
+  }),
+  v.object({
+    ...due,
+    of: v.literal('payment'),
+    attemptId: id,
+    amount,
+    provider: v.string(),
+    orderId: id,
+  }),
+  v.object({ ...due, of: v.literal('approval'), proposal: approvalRow }),
+  v.object({
+    ...due,
+    of: v.literal('promise'),
+    orderId: id,
+    amount,
+    borrowerName: v.string(),
+    agentName: v.string(),
+  }),
+  v.object({
+    ...due,
+    of: v.literal('dataRequest'),
+    requestId: id,
+    folio: v.string(),
+    right: v.picklist(DATA_RIGHTS),
+  }),
+]);
+export type FirstDue = v.InferOutput<typeof firstDue>;
+
 export const readWork = defineConsoleEndpoint({
   name: 'readWork',
-  summary: 'Returns work that needs attention now, and the complaints with the least time left',
+  summary: 'Returns work that needs attention now, and what is due first',
   path: '/console/api/work',
   permission: 'signedIn',
   audits: 'view',
@@ -33,17 +76,8 @@ export const readWork = defineConsoleEndpoint({
     /** Broken promises to pay, about which nobody has spoken with the borrower since. */
     brokenPromises: v.object({ count, amount }),
     failedJobs: v.object({ count, since: v.nullable(instant) }),
-    /** The open complaints with the least time left. */
-    first: v.array(
-      v.object({
-        complaintId: id,
-        folio: v.string(),
-        title: v.object({ es: v.string(), en: v.string() }),
-        borrowerName: v.string(),
-        agentName: v.nullable(v.string()),
-        answerBy: instant,
-      }),
-    ),
+    /** What is due first of all that the reader may see, most urgent first. */
+    first: v.array(firstDue),
   }),
   refusals: [],
   sample: {
@@ -57,12 +91,13 @@ export const readWork = defineConsoleEndpoint({
     failedJobs: { count: 0, since: null },
     first: [
       {
+        of: 'complaint',
+        dueAt: '2026-03-02T17:20:00.000Z',
         complaintId: 'q_1',
         folio: 'Q-000123',
         title: { es: 'Cobranza', en: 'Collection' },
         borrowerName: 'María Fernanda López',
         agentName: null,
-        answerBy: '2026-03-02T17:20:00.000Z',
       },
     ],
   },

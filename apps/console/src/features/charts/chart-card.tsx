@@ -86,8 +86,10 @@ export function ChartCard<Row>({
         </span>
       }
     >
-      {note !== undefined && <p className={css.note}>{note}</p>}
-      {!isTable && controls !== undefined && <div className={css.controls}>{controls}</div>}
+      <div className={css.about}>
+        {note !== undefined && <p className={css.note}>{note}</p>}
+        {!isTable && controls}
+      </div>
       {rows.length === 0 ? (
         <p className={css.note}>{words.none}</p>
       ) : isTable ? (

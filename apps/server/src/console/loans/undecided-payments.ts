@@ -36,6 +36,9 @@ import { readSignals } from './undecided-signals.ts';
 /** Contradicted decisions stay in the queue for as long as somebody may act on them. */
 const CONTRADICTED_FOR_MS = 30 * 86_400_000;
 
+/** A payment without an answer is late after an hour, as the runbook has it. */
+export const UNDECIDED_LATE_MS = 3_600_000;
+
 const PAGE = 50;
 
 const REFUSALS = {
@@ -81,6 +84,14 @@ const stateOf = (state: string) =>
 
 /** How many payments need attention, and the totals of those without an outcome. */
 export const sumUndecided = (db: Db, now: Date) => countUndecided(db, timesAt(now.getTime()));
+
+/** The oldest of those without an outcome; contradicted ones have one. */
+export const listOldestUndecided = (db: Db, now: Date, limit: number) =>
+  listUndecidedRecord(
+    db,
+    { ...timesAt(now.getTime()), contradictedSince: now },
+    { after: null, limit },
+  );
 
 export const listUndecided: ConsoleHandler<typeof listEndpoint> = async ({ after }, context) => {
   const { db, audit, ports, agent } = context;

@@ -194,6 +194,20 @@ export async function countApprovals(
   return rows[0] ?? { count: 0, own: 0 };
 }
 
+/** Those that wait for the reader and lapse unanswered, the first to lapse before others. */
+export async function listLapsing(
+  db: Db,
+  reader: Reader,
+  now: Date,
+  limit: number,
+): Promise<ApprovalRow[]> {
+  const { rows } = await sql<Found>`
+    ${withNames(proposals(reader, { openAt: now }))}
+    where p.may and not p."isOwn" and p.lapses is not null order by p.lapses, p.key limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows.map(toRow);
+}
+
 /** A proposal, with what answers need and its row does not tell. */
 export interface Proposal {
   readonly by: string;

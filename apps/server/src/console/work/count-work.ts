@@ -2,14 +2,11 @@ import type { countWork as endpoint } from '@cauce/contract/console';
 import { countOpenDataRequests } from '../../borrowers/data-requests.ts';
 import { countOpenComplaints } from '../charts/chart-rows.ts';
 import { deskDay } from '../loans/desk-day.ts';
-import { sumUndecided } from '../loans/undecided-payments.ts';
+import { UNDECIDED_LATE_MS, sumUndecided } from '../loans/undecided-payments.ts';
 import { sumOpenMoney } from '../money/unmatched-queue.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { countApprovals } from './approvals.ts';
 import { countFailedWork } from './failed-work.ts';
-
-/** A payment without an answer is late after an hour, as the runbook has it. */
-const UNDECIDED_LATE_MS = 3_600_000;
 
 /** How much work waits in each section. Every screen shows it, so it reads no names and is not audited. */
 export const countWork: ConsoleHandler<typeof endpoint> = async (_input, context) => {

@@ -238,6 +238,21 @@ describe('every count of the home', () => {
     });
   });
 
+  it('stands beside what is due first: not more than two of a kind while others wait, and nothing that its reader may not see', async () => {
+    const { first } = await home('admin');
+    const kinds = first.map(({ of }) => of);
+    expect(first.map(({ dueAt }) => dueAt)).toEqual(first.map(({ dueAt }) => dueAt).toSorted());
+    expect(kinds).toHaveLength(6);
+    for (const kind of ['complaint', 'payment', 'approval'] as const)
+      expect(
+        kinds.filter((one) => one === kind),
+        kind,
+      ).toHaveLength(2);
+    const agents = (await home('agent')).first.map(({ of }) => of);
+    expect(agents).toContain('payment');
+    expect(agents).not.toContain('approval');
+  });
+
   it('of broken promises is what its list has: the loans that are late', async () => {
     const rows = (await pagesOf(listCollections, { tab: 'broken' as const })).flatMap(
       (page) => page.rows,

@@ -1,22 +1,20 @@
 import type { readWork as endpoint } from '@cauce/contract/console';
-import { complaintFolio, marketOf } from '@cauce/lending';
+import { marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { countOpenDataRequests } from '../../borrowers/data-requests.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { countBrokenPromises } from '../collections/collection-rows.ts';
 import { countOpenComplaints } from '../charts/chart-rows.ts';
-import { listQueue } from '../complaints/complaint-queue.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { isLateBy } from '../loans/loan-list.ts';
 import { sumUndecided } from '../loans/undecided-payments.ts';
 import { sumOpenMoney } from '../money/unmatched-queue.ts';
 import { countApprovals } from './approvals.ts';
+import { listFirstDue } from './first-due.ts';
 import { countFailedWork } from './failed-work.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-const FIRST = 6;
-
-/** Work that needs somebody, and the complaints with the least time left. The audit log records which were listed. */
+/** Work that needs somebody, and what is due first. The audit log records which were listed. */
 export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context) => {
   const { db, ports, agent, audit } = context;
   const now = new Date(ports.clock.now());
@@ -25,17 +23,20 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
     types.reduce((total, one) => total + of(one), 0);
   const undecided = await sumUndecided(db, now);
   const unmatched = await sumOpenMoney(db);
-  // Every agent sees the counts; the complaints themselves only agents who may read them.
-  const first = agent.permissions.has('complaints.read')
-    ? await listQueue(db, { tab: 'open' }, null, FIRST)
-    : [];
+  const { calendar, timeZone } = marketOf(context.settings.country);
+  const { today } = deskDay(context);
+  // Every agent sees the counts; what is behind them only agents who may read it.
+  const first = await listFirstDue(db, { reader: agent, now, today, timeZone });
   audit({
     subject: ['list', 'work'],
-    details: { count: first.length, complaints: first.map(({ id }) => id) },
+    details: {
+      count: first.length,
+      complaints: first.flatMap((one) => (one.of === 'complaint' ? [one.complaintId] : [])),
+      orders: first.flatMap((one) => ('orderId' in one ? [one.orderId] : [])),
+    },
   });
   const failed = await countFailedWork(db);
-  const { calendar } = marketOf(context.settings.country);
-  const isLate = isLateBy({ lateFrom: 1 }, deskDay(context).today, calendar);
+  const isLate = isLateBy({ lateFrom: 1 }, today, calendar);
   return {
     now: now.toISOString(),
     complaints: {
@@ -54,14 +55,7 @@ export const readWork: ConsoleHandler<typeof endpoint> = async (_input, context)
     dataRequests: await countOpenDataRequests(db),
     brokenPromises: await countBrokenPromises(db, isLate),
     failedJobs: { count: failed.count, since: failed.since?.toISOString() ?? null },
-    first: first.map((one) => ({
-      complaintId: one.id,
-      folio: complaintFolio(one.folio),
-      title: one.type,
-      borrowerName: one.borrowerName,
-      agentName: one.agent?.name ?? null,
-      answerBy: one.answerBy.toISOString(),
-    })),
+    first,
   };
 };
 

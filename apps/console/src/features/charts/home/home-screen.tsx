@@ -1,8 +1,12 @@
-import { readPortfolio } from '@cauce/contract/console';
+import { readPortfolio, readWork } from '@cauce/contract/console';
+import { formatDateTime } from '@cauce/lending';
+import { useRead } from '../../../calls/use-read.ts';
+import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
 import { ScreenBody } from '../../../parts/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen-head.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { useMay } from '../../../session/session.ts';
+import { usePreferences } from '../../../session/preferences.ts';
+import { useMay, useSignedIn } from '../../../session/session.ts';
 import { DueChart } from '../due-chart.tsx';
 import { BucketChart } from './bucket-chart.tsx';
 import { CohortChart } from './cohort-chart.tsx';
@@ -19,7 +23,7 @@ export function HomeScreen() {
   const seesPortfolio = useMay(readPortfolio);
   return (
     <>
-      <ScreenHead title={sections.home} />
+      <ScreenHead title={sections.home} note={<Today />} />
       <ScreenBody isWide>
         <Work />
         {seesPortfolio && (
@@ -42,4 +46,16 @@ export function HomeScreen() {
       </ScreenBody>
     </>
   );
+}
+
+/** The lender's day and time, by the server's clock. */
+function Today() {
+  const { language } = usePreferences();
+  const { timeZone } = useSignedIn().lender;
+  const read = useRead(readWork, {}).data;
+  const now = useServerNow(read?.now ?? BEFORE_THE_FIRST_ANSWER);
+  // A line of its height, so that nothing moves when the time has come.
+  if (read === undefined) return '\u00A0';
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(now);
+  return `${weekday} ${formatDateTime(now, timeZone).slice(0, -3)}`;
 }

@@ -14,18 +14,16 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
-import { useServerNow } from '../../../calls/use-server-now.ts';
-import { Due } from '../../../parts/values/due.tsx';
-import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { timeLeft, timeText } from '../../../parts/values/time-left.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { usePreferences } from '../../../session/preferences.ts';
 import { useMay } from '../../../session/session.ts';
+import { First } from './first-due.tsx';
 import css from './work.module.css';
 
 type Read = ConsoleOutputOf<typeof readWork>;
 
-/** Work that waits, each figure with a link to its list, and the complaints with the least time left. */
+/** Work that waits, each figure with a link to its list, and what is due first. */
 export function Work() {
   const reading = useRead(
     readWork,
@@ -77,14 +75,14 @@ function Waiting({ work }: { work: Read }) {
         {seesMoney && (
           <>
             <Tile link={{ to: '/undecided' }} name={words.undecided} count={undecided.count}>
-              <Sum {...undecided} />
+              <Sum {...undecided} now={work.now} />
             </Tile>
             <Tile
               link={{ to: '/undecided/unmatched' }}
               name={words.unmatched}
               count={unmatched.count}
             >
-              <Sum {...unmatched} />
+              <Sum {...unmatched} now={work.now} />
             </Tile>
           </>
         )}
@@ -113,7 +111,7 @@ function Waiting({ work }: { work: Read }) {
         )}
         {seesOperation && (
           <Tile link={{ to: '/operation' }} name={words.failedJobs} count={failedJobs.count}>
-            <Since since={failedJobs.since} />
+            <Since since={failedJobs.since} now={work.now} />
           </Tile>
         )}
       </ul>
@@ -145,55 +143,20 @@ function Tile({
   );
 }
 
-function Sum({ amount, since }: { amount: number; since: string | null }) {
+function Sum({ amount, since, now }: { amount: number; since: string | null; now: string }) {
   return (
     <>
       <span>
         <Money amount={amount} />
       </span>
-      <Since since={since} />
+      <Since since={since} now={now} />
     </>
   );
 }
 
-function Since({ since }: { since: string | null }) {
-  const { home: words } = useCopy();
-  return (
-    since !== null && (
-      <span>
-        {words.since} <Instant at={since} />
-      </span>
-    )
-  );
-}
-
-function First({ work: { first, now: serverNow } }: { work: Read }) {
-  const { home: words } = useCopy();
-  const { language } = usePreferences();
-  const now = useServerNow(serverNow);
-  return (
-    <Card title={words.first}>
-      {first.length === 0 ? (
-        <p className={css.said}>{words.firstNone}</p>
-      ) : (
-        <ul className={css.first}>
-          {first.map((one) => (
-            <li key={one.complaintId}>
-              <Link
-                className={css.row}
-                to="/complaints"
-                search={{ tab: 'open', case: one.complaintId }}
-              >
-                <span className={css.subject}>
-                  <strong>{one.title[language]}</strong> {one.borrowerName}
-                </span>
-                <span className={css.who}>{one.agentName ?? words.unassigned}</span>
-                <Due answerBy={one.answerBy} now={now} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
+/** How long the oldest one waits. */
+function Since({ since, now }: { since: string | null; now: string }) {
+  const copy = useCopy();
+  if (since === null) return null;
+  return <span>{copy.home.oldest(timeText(timeLeft(since, Date.parse(now)), copy))}</span>;
 }

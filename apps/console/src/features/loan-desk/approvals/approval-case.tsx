@@ -21,7 +21,7 @@ import { Loaded } from '../loaded.tsx';
 import { hasMoney } from './approval.ts';
 import type { Approval, MoneyApproval } from './approval.ts';
 import { AnsweredThere } from './answered-there.tsx';
-import { approvalSubject, approvalTitle } from './approval-title.ts';
+import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
 import { ComparedEntries } from './compared-entries.tsx';
 import { Between, Moved, Who, Why, couldBeNow } from './proposal-cards.tsx';
 

@@ -14,7 +14,7 @@ import { Waited } from '../../../parts/values/waited.tsx';
 import pane from '../../../parts/work-pane.module.css';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ApprovalCase } from './approval-case.tsx';
-import { approvalSubject, approvalTitle } from './approval-title.ts';
+import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
 
 /** Proposals that another person answers, and the open one beside them. Both are in the address. */
 export function ApprovalsPage() {

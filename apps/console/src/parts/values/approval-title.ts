@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { requestTitle } from '../../../parts/values/request-title.ts';
+import { requestTitle } from './request-title.ts';
 
 /** What is proposed, without its amount. */
 export function approvalTitle(row: ApprovalRow, { approvals, moneyRequests }: ConsoleCopy): string {
