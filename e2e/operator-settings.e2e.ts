@@ -13,6 +13,9 @@ import type { Toasts } from './support/toasts.ts';
 
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
+/** The button below a changed form, which says how many changes it has; a new item has none yet. */
+const SAVE = /^(?:(?:Guardar|Proponer) \d+ cambios?|Revisar y guardar)$/;
+
 const openAs = (page: Page, path: string) => openConsole(page, 'mateo', path);
 
 async function openSettings(page: Page, tab: string, id = ''): Promise<void> {
@@ -21,7 +24,7 @@ async function openSettings(page: Page, tab: string, id = ''): Promise<void> {
 
 /** Saves, and waits for the confirmation: until then the dialog stays. */
 async function save(page: Page, { expectToast }: Toasts = toasts): Promise<void> {
-  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await page.getByRole('button', { name: SAVE }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
   await expectToast('Guardado.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -29,7 +32,7 @@ async function save(page: Page, { expectToast }: Toasts = toasts): Promise<void>
 
 /** Proposes what was typed; another person approves it in a browser of their own. */
 async function saveByTwo(page: Page, browser: Browser, path: string): Promise<void> {
-  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await page.getByRole('button', { name: SAVE }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Proponer' }).click();
   await toasts.expectToast('Propuesto. Lo aprueba otra persona.');
   await expect(page.getByRole('button', { name: 'Retirar' })).toBeVisible();
@@ -63,7 +66,7 @@ test('a telephone that is changed is the one that borrowers call next', async ({
 }) => {
   await openSettings(page, 'contacts');
   await field(page, 'Teléfono').fill('55 9876 5432');
-  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await page.getByRole('button', { name: SAVE }).click();
   const dialog = page.getByRole('dialog', { name: '¿Guardar estos cambios?' });
   await expect(dialog.getByRole('row', { name: /Teléfono/ })).toContainText('55 9876 5432');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -77,7 +80,7 @@ test('a telephone that is changed is the one that borrowers call next', async ({
 
   await field(page, 'Teléfono').fill('');
   await save(page);
-  await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0);
   await seesIt(/800\s?000\s?0100/);
 });
 
@@ -129,13 +132,17 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
 
   await field(page, 'Días que se aplaza, como máximo').fill('30');
   await expect(preview.getByRole('alert')).toContainText('extensionDays');
-  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
 
   // 45.50 + 50.00 and 16 % of it: 110.78 on 1,000.00.
   await field(page, 'Comisión, sin impuesto, %').fill('5');
   await expect(preview.getByText('$1.110,78').first()).toBeVisible();
+  // What was changed says what it was, in the form and in the borrower's figures.
+  await expect(page.getByText(/^Antes \d+$/)).toBeVisible();
+  await expect(preview.getByText('$1.168,78').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proponer 1 cambio' })).toBeVisible();
   const path = 'settings?tab=products&id=unico';
   await saveByTwo(page, browser, path);
   await borrower(browser, async (phone) => {
@@ -147,7 +154,11 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   await field(page, 'Comisión, sin impuesto, %').fill('10');
   await saveByTwo(page, browser, path);
   await expect(preview.getByText('$1.168,78').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Historial' }).click();
+  const recent = page.getByRole('region', { name: 'Historial' });
+  await expect(recent).toContainText(
+    /Comisión, sin impuesto: de \d+ % a \d+ %.*aprobado por Irene/,
+  );
+  await recent.getByRole('button', { name: 'Ver todas' }).click();
   const versions = page.getByRole('dialog', { name: 'Versiones' });
   await expect(versions.getByRole('heading', { name: 'Versión 2' })).toBeVisible();
   await expect(versions.getByText(/Por Mateo .*aprobado por Irene/).first()).toBeVisible();

@@ -101,7 +101,7 @@ export async function openConsole(
 }
 
 /** Presses a button once it is there. */
-export async function press(name: string): Promise<void> {
+export async function press(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
 }

@@ -8,7 +8,7 @@ export interface DescribedField {
 }
 
 /** The fields that differ between two descriptions. A field in only one of them is empty in the other. */
-function changesOf(
+export function changesOf(
   before: readonly DescribedField[],
   after: readonly DescribedField[],
 ): readonly { readonly label: string; readonly before: string; readonly after: string }[] {

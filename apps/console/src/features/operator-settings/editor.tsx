@@ -6,9 +6,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { SecondPerson } from '../../parts/nobody-else.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
-import { Changes } from '../../parts/changes.tsx';
+import { Changes, changesOf } from '../../parts/changes.tsx';
 import type { DescribedField } from '../../parts/changes.tsx';
 import { History } from '../../parts/history.tsx';
+import { RecentVersions } from '../../parts/recent-versions.tsx';
 import type { HistoryOf } from '../../parts/history.tsx';
 import type { DraftState } from './use-draft.ts';
 import css from './editor.module.css';
@@ -57,6 +58,8 @@ export function Editor<T>({
   // Whoever may propose such a setting may approve another person's.
   const needed = PERMISSIONS.find((one) => one === endpoint.permission);
   const { value, base, theirs } = draft;
+  const isNew = history === null;
+  const changes = isNew ? [] : changesOf(describe(base.value), describe(value));
 
   function review(event: FormEvent): void {
     event.preventDefault();
@@ -79,7 +82,7 @@ export function Editor<T>({
       <form className={css.form} onSubmit={review} noValidate>
         <div className={css.head}>
           <h2 className={css.title}>{title}</h2>
-          {history !== null && (
+          {history !== null && aside === undefined && (
             <Button size="s" variant="text" onClick={() => setShowsHistory(true)}>
               {words.history}
             </Button>
@@ -99,6 +102,7 @@ export function Editor<T>({
             </div>
           </section>
         )}
+        {takesTwo && draft.isTouched && <NoticeBar tone="warn">{words.touchesMoney}</NoticeBar>}
         <Stack gap={5}>{children(wasTried)}</Stack>
         {draft.isTouched && (
           <div className={css.bar}>
@@ -107,7 +111,11 @@ export function Editor<T>({
               type="submit"
               disabledReason={locked ?? (theirs === null ? undefined : words.decide)}
             >
-              {words.review}
+              {isNew
+                ? words.review
+                : takesTwo
+                  ? words.proposeChanges(Math.max(1, changes.length))
+                  : words.saveChanges(Math.max(1, changes.length))}
             </Button>
             <Button size="s" variant="text" onClick={draft.reset}>
               {words.undo}
@@ -115,7 +123,12 @@ export function Editor<T>({
           </div>
         )}
       </form>
-      {aside}
+      {aside !== undefined && (
+        <div className={css.aside}>
+          {aside}
+          {history !== null && <RecentVersions of={history} onAll={() => setShowsHistory(true)} />}
+        </div>
+      )}
       {isReviewing && (
         <Dialog
           isOpen
@@ -131,10 +144,7 @@ export function Editor<T>({
           <Stack gap={4}>
             {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
             {takesTwo && needed !== undefined && <SecondPerson permission={needed} />}
-            <Changes
-              before={history === null ? [] : describe(base.value)}
-              after={describe(value)}
-            />
+            <Changes before={isNew ? [] : describe(base.value)} after={describe(value)} />
           </Stack>
         </Dialog>
       )}

@@ -35,7 +35,7 @@ describe('the limits of money', () => {
     fireEvent.change(await field('Operador', 'Propone al día'), {
       target: { value: '30000' },
     });
-    await press('Revisar y guardar');
+    await press(/^(Guardar|Proponer) \d+ cambio/);
     await press('Proponer');
     const none = { propose: null, approve: null };
     expect(sentTo(proposeMoneyLimits)).toEqual([
@@ -54,7 +54,7 @@ describe('the limits of money', () => {
     const { sentTo } = await open();
     fireEvent.change(await field('Agente', 'Aprueba al día'), { target: { value: 'mil' } });
     expect(await screen.findByText('Escribe un importe, como $4.446,50.')).toBeTruthy();
-    await press('Revisar y guardar');
+    await press(/^(Guardar|Proponer) \d+ cambio/);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentTo(proposeMoneyLimits)).toEqual([]);
   });

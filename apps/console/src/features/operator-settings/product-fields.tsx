@@ -1,9 +1,11 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Checkbox, Field, SelectField } from '@cauce/ui';
+import type { ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { PenaltyTiers } from './penalty-tiers.tsx';
+import css from './product-fields.module.css';
 import type { Fault, Faults, ProductForm } from './product-form.ts';
 
 type Words = ConsoleCopy['operatorSettings'];
@@ -31,15 +33,25 @@ type TextName = {
     : never;
 }[keyof ProductForm];
 
+type ChoiceName = 'dueDates' | 'method' | 'commissionKind' | 'commissionPaid' | 'extensionFeeKind';
+
+/** A field, marked if it is no longer as in the version in force. */
+function Changed({ is, children }: { is: boolean; children: ReactNode }) {
+  return <div className={is ? css.changed : undefined}>{children}</div>;
+}
+
 /** All rules of a product with their units, by subject. */
 export function ProductFields({
   form,
+  base,
   onChange,
   faults,
   isNew,
   pictureHint,
 }: {
   form: ProductForm;
+  /** The version in force, whose values stand beside those that were changed; null for a new product. */
+  base: ProductForm | null;
   onChange: (form: ProductForm) => void;
   faults: Faults;
   isNew: boolean;
@@ -48,10 +60,13 @@ export function ProductFields({
   const { operatorSettings: words } = useCopy();
   const { products: of } = words;
   const set = (changes: Partial<ProductForm>) => onChange({ ...form, ...changes });
-  const choices = <const Id extends string>(
-    labels: Readonly<Record<NoInfer<Id>, string>>,
-    ids: readonly Id[],
-  ) => ids.map((id) => ({ id, label: labels[id] }));
+  const was = (name: TextName | ChoiceName): string | undefined =>
+    base === null || base[name] === form[name] ? undefined : base[name];
+  const hintOf = (name: TextName, hint: string | undefined) => {
+    const before = was(name);
+    if (before === undefined) return hint;
+    return [words.was(before === '' ? words.none : before), hint].filter(Boolean).join(' · ');
+  };
   const text = (
     name: TextName,
     label: string,
@@ -59,29 +74,51 @@ export function ProductFields({
   ) => {
     const fault = faults[name];
     return (
-      <Field
-        label={label}
-        value={form[name]}
-        onChange={(value) => set({ [name]: value })}
-        hint={hint}
-        inputMode={mode}
-        autoComplete="off"
-        error={fault === undefined ? undefined : faultText(fault, words)}
-      />
+      <Changed is={was(name) !== undefined}>
+        <Field
+          label={label}
+          value={form[name]}
+          onChange={(value) => set({ [name]: value })}
+          hint={hintOf(name, hint)}
+          inputMode={mode}
+          autoComplete="off"
+          error={fault === undefined ? undefined : faultText(fault, words)}
+        />
+      </Changed>
     );
   };
   const amount = (name: TextName, label: string, hint?: string) => {
     const fault = faults[name];
     return (
-      <AmountField
-        label={label}
-        value={form[name]}
-        onChange={(value) => set({ [name]: value })}
-        hint={hint}
-        error={fault === undefined ? undefined : faultText(fault, words)}
-      />
+      <Changed is={was(name) !== undefined}>
+        <AmountField
+          label={label}
+          value={form[name]}
+          onChange={(value) => set({ [name]: value })}
+          hint={hintOf(name, hint)}
+          error={fault === undefined ? undefined : faultText(fault, words)}
+        />
+      </Changed>
     );
   };
+  const choice = <const Name extends ChoiceName>(
+    name: Name,
+    label: string,
+    labels: Readonly<Record<ProductForm[Name], string>>,
+    ids: readonly ProductForm[Name][],
+  ) => (
+    <Changed is={was(name) !== undefined}>
+      <SelectField<ProductForm[Name]>
+        label={label}
+        value={form[name]}
+        choices={ids.map((id) => ({ id, label: labels[id] }))}
+        hint={
+          base === null || base[name] === form[name] ? undefined : words.was(labels[base[name]])
+        }
+        onChange={(value) => set({ [name]: value })}
+      />
+    </Changed>
+  );
   return (
     <>
       <FieldGroup legend={of.identity}>
@@ -105,36 +142,19 @@ export function ProductFields({
         <Checkbox isChecked={form.endsWhenPaid} onChange={(endsWhenPaid) => set({ endsWhenPaid })}>
           {of.endsWhenPaid}
         </Checkbox>
-        <SelectField
-          label={of.dueDates}
-          value={form.dueDates}
-          choices={choices(of.dueDatesOf, ['asScheduled', 'nextBusinessDay'])}
-          onChange={(dueDates) => set({ dueDates })}
-        />
+        {choice('dueDates', of.dueDates, of.dueDatesOf, ['asScheduled', 'nextBusinessDay'])}
       </FieldGroup>
       <FieldGroup legend={of.cost}>
         {text('dailyRate', of.dailyRate)}
-        <SelectField
-          label={of.method}
-          value={form.method}
-          choices={choices(of.methodOf, ['flat', 'declining'])}
-          onChange={(method) => set({ method })}
-        />
-        <SelectField
-          label={of.commissionKind}
-          value={form.commissionKind}
-          choices={choices(of.feeOf, ['rate', 'amount'])}
-          onChange={(commissionKind) => set({ commissionKind })}
-        />
+        {choice('method', of.method, of.methodOf, ['flat', 'declining'])}
+        {choice('commissionKind', of.commissionKind, of.feeOf, ['rate', 'amount'])}
         {form.commissionKind === 'rate'
           ? text('commission', `${of.commission}, %`)
           : amount('commission', of.commission)}
-        <SelectField
-          label={of.commissionPaid}
-          value={form.commissionPaid}
-          choices={choices(of.commissionPaidOf, ['withInstalments', 'fromPayout'])}
-          onChange={(commissionPaid) => set({ commissionPaid })}
-        />
+        {choice('commissionPaid', of.commissionPaid, of.commissionPaidOf, [
+          'withInstalments',
+          'fromPayout',
+        ])}
         {text('ivaRate', of.ivaRate, { hint: of.ivaHint })}
       </FieldGroup>
       <FieldGroup legend={of.late}>
@@ -158,12 +178,7 @@ export function ProductFields({
         {form.hasExtension && (
           <>
             {text('extensionDays', of.extensionDays, { mode: 'numeric' })}
-            <SelectField
-              label={of.extensionFeeKind}
-              value={form.extensionFeeKind}
-              choices={choices(of.feeOf, ['rate', 'amount'])}
-              onChange={(extensionFeeKind) => set({ extensionFeeKind })}
-            />
+            {choice('extensionFeeKind', of.extensionFeeKind, of.feeOf, ['rate', 'amount'])}
             {form.extensionFeeKind === 'rate'
               ? text('extensionFee', `${of.extensionFee}, %`, { hint: of.extensionFeeHint })
               : amount('extensionFee', of.extensionFee, of.extensionFeeHint)}

@@ -1,4 +1,11 @@
-import { checkProduct, formatRate, localDate, makeOffer, readMoney } from '@cauce/lending';
+import {
+  checkProduct,
+  formatMoney,
+  formatRate,
+  localDate,
+  makeOffer,
+  readMoney,
+} from '@cauce/lending';
 import type { BrokenRule, Market, Minor, Offer, Product } from '@cauce/lending';
 import { Badge, DateText, DetailRow, DetailRows, NoticeBar } from '@cauce/ui';
 import { useState } from 'react';
@@ -38,13 +45,16 @@ export function BrokenRules({ broken }: { broken: readonly BrokenRule[] }) {
   );
 }
 
-/** The cost of a product as typed, and whether its market allows it. */
+/** The cost of a product as typed, beside that of the version in force, and whether its market allows it. */
 export function ProductPreview({
   product,
+  before,
   market,
   today,
 }: {
   product: Product | null;
+  /** The version in force; null for a new product. */
+  before: Product | null;
   market: Market;
   today: string;
 }) {
@@ -63,6 +73,17 @@ export function ProductPreview({
   const tried = readMoney(typed, format);
   const principal = typeof tried === 'number' && tried >= min && tried <= max ? tried : usual;
   const offer = offerOf(product, market, today, principal);
+  const inForce = before === null ? null : offerOf(before, market, today, principal);
+  const first = offer?.instalments[0];
+  const cost = ({ annualCost }: Offer) => formatRate(annualCost.shown, format, annualCost.decimals);
+  const money = (of: (offer: Offer) => Minor) => (one: Offer) => formatMoney(of(one), format);
+  const rows = [
+    { label: of.received, text: money((one) => one.received) },
+    { label: of.interest, text: money((one) => one.interest) },
+    { label: of.commissionTotal, text: money((one) => one.commission) },
+    { label: of.iva, text: money((one) => one.iva) },
+    { label: of.total, text: money((one) => one.total) },
+  ];
   return (
     <aside className={css.preview} aria-label={of.preview}>
       <h2 className={css.title}>{of.preview}</h2>
@@ -70,18 +91,35 @@ export function ProductPreview({
       <AmountField isOptional label={of.previewAmount} value={typed} onChange={setTyped} />
       {offer !== null && (
         <>
-          <DetailRows>
-            <DetailRow label={of.amount} value={<Money amount={offer.principal} />} />
-            <DetailRow label={of.received} value={<Money amount={offer.received} />} />
-            <DetailRow label={of.interest} value={<Money amount={offer.interest} />} />
-            <DetailRow label={of.commissionTotal} value={<Money amount={offer.commission} />} />
-            <DetailRow label={of.iva} value={<Money amount={offer.iva} />} />
-            <DetailRow label={of.total} value={<Money amount={offer.total} />} />
-            <DetailRow
-              label={of.costOf[offer.annualCost.kind]}
-              value={formatRate(offer.annualCost.shown, format, offer.annualCost.decimals)}
-            />
-          </DetailRows>
+          <div className={css.offer}>
+            <p className={css.source}>{product.name}</p>
+            <p className={css.amount}>
+              <Money amount={offer.principal} />
+            </p>
+            {first !== undefined && (
+              <p className={css.payments}>
+                {of.payments(offer.instalments.length)}{' '}
+                <Was
+                  before={inForce?.instalments[0]?.amount ?? null}
+                  after={first.amount}
+                  textOf={(amount) => formatMoney(amount, format)}
+                />
+              </p>
+            )}
+            <DetailRows>
+              {rows.map(({ label, text }) => (
+                <DetailRow
+                  key={label}
+                  label={label}
+                  value={<Was before={inForce} after={offer} textOf={text} />}
+                />
+              ))}
+              <DetailRow
+                label={of.costOf[offer.annualCost.kind]}
+                value={<Was before={inForce} after={offer} textOf={cost} />}
+              />
+            </DetailRows>
+          </div>
           <table className={css.plan}>
             <caption>{of.schedule}</caption>
             <thead>
@@ -106,5 +144,25 @@ export function ProductPreview({
         </>
       )}
     </aside>
+  );
+}
+
+/** A value, and beside it what it is in the version in force if it differs. */
+function Was<One>({
+  before,
+  after,
+  textOf,
+}: {
+  before: One | null;
+  after: One;
+  textOf: (one: One) => string;
+}) {
+  const text = textOf(after);
+  const old = before === null ? text : textOf(before);
+  if (old === text) return text;
+  return (
+    <>
+      <s className={css.old}>{old}</s> <strong className={css.new}>{text}</strong>
+    </>
   );
 }

@@ -104,12 +104,20 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
               describe: (value) => describeProduct(form(offeredOf(value)), words),
             }
       }
-      aside={<ProductPreview product={product?.rules ?? null} market={market} today={data.today} />}
+      aside={
+        <ProductPreview
+          product={product?.rules ?? null}
+          before={listed?.rules ?? null}
+          market={market}
+          today={data.today}
+        />
+      }
     >
       {(saysFaults) => (
         <>
           <ProductFields
             form={draft.value}
+            base={listed === null ? null : draft.base.value}
             onChange={draft.change}
             faults={saysFaults ? faults : {}}
             isNew={listed === null}
