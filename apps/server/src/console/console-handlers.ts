@@ -25,7 +25,7 @@ import {
   renamePasskey,
 } from './agents/own-passkeys.ts';
 import { readColleagues, readSignInScreen, whoAmI } from './agents/who-am-i.ts';
-import { exportAudit, readAudit } from './audit/read-audit.ts';
+import { exportAudit, readAudit, readFollowingActs } from './audit/read-audit.ts';
 import { addNote, readBorrowerRecords } from './borrowers/read-records.ts';
 import { readStory } from './borrowers/read-story.ts';
 import {
@@ -204,6 +204,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.sendSetupLink, sendSetupLink),
   // audit
   mountsConsole(endpoints.readAudit, readAudit),
+  mountsConsole(endpoints.readFollowingActs, readFollowingActs),
   mountsConsole(endpoints.exportAudit, exportAudit),
   // charts
   mountsConsole(endpoints.readComplaintCharts, readComplaintCharts),

@@ -8,6 +8,7 @@ import {
 import { findAnswerHours } from '../complaints/complaint-types.ts';
 import { addComplaint } from '../complaints/complaints.ts';
 import type { Db } from '../database/tables/tables.ts';
+import type { Note } from './desk-audit.ts';
 import { seededDraw } from './seeded-draw.ts';
 import type { Draw } from './seeded-draw.ts';
 
@@ -29,6 +30,7 @@ interface Complaints {
   /** Who answers, and what borrowers read as the author. */
   readonly team: readonly [string, ...string[]];
   readonly signedAs: string;
+  readonly note: Note;
 }
 
 interface Loan {
@@ -152,12 +154,12 @@ export async function addComplaints(
     const loans = matter?.isOfDebt === true ? late : current;
     const loan = loans[(60 + number * 3) % Math.max(1, loans.length)];
     if (matter === undefined || loan === undefined) continue;
-    await addOne(complaints, { id: `demo-complaint-${number + 1}`, number, matter, loan }, draw);
+    await addOne(complaints, { id: `Q204-${number + 1}`, number, matter, loan }, draw);
   }
 }
 
 async function addOne(
-  { db, market, nowMs, language, team, signedAs }: Complaints,
+  { db, market, nowMs, language, team, signedAs, note }: Complaints,
   made: {
     readonly id: string;
     readonly number: number;
@@ -187,15 +189,22 @@ async function addOne(
   });
   const agentId = team[number % team.length] ?? team[0];
   const by = { complaintId, agentId };
+  const noted = {
+    agentId,
+    subject: ['complaint', complaintId],
+    borrowerId: loan.borrowerId,
+  } as const;
   if (isOpen) {
     if (number % 3 === 0) return;
     const takenAt = new Date(Math.max(filedAt + HOUR_MS / 6, nowMs - TAKEN_WITHIN_HOURS * HOUR_MS));
     await assignComplaint(db, { ...by, version: 1, at: takenAt, assignTo: agentId });
+    note({ ...noted, act: 'assignComplaint', at: takenAt });
     return;
   }
   const answeredAt = filedAt + (1 + draw(48)) * HOUR_MS;
   const answer = { author: signedAs, text: reply, images: [] };
   await replyToComplaint(db, { ...by, version: 1, at: new Date(answeredAt), ...answer });
+  note({ ...noted, act: 'replyToComplaint', at: new Date(answeredAt) });
   const later = new Date(answeredAt + HOUR_MS);
   // Two of three borrowers answer how it was.
   if (draw(3) > 0)

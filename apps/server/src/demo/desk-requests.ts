@@ -8,6 +8,8 @@ import { addMoneyRequest, answerMoneyRequest } from '../money/requests/money-req
 import type { AgentsAct, Wanted } from '../money/requests/money-requests.ts';
 import { keepPreview } from '../money/requests/previewed-request.ts';
 
+import type { Note } from './desk-audit.ts';
+
 /* Acts of money of a large demo that two people decide: open ones, one whose loan has moved since, and answered ones. */
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +22,7 @@ export interface Requests {
   /** Who proposes, and who answers. */
   readonly by: string;
   readonly answeredBy: string;
+  readonly note: Note;
 }
 
 interface Loan {
@@ -39,6 +42,14 @@ export async function addRequest(
   const id = await addMoneyRequest(requests.db, wanted, act);
   if (id === null || !(await keepPreview(requests.db, id, timeOf(requests))))
     throw new Error(`The ${wanted.kind} of ${wanted.orderId} cannot be done.`);
+  requests.note({
+    agentId: act.by,
+    act: 'askMoneyRequest',
+    subject: ['moneyRequest', String(id)],
+    borrowerId: wanted.borrowerId,
+    at: act.at,
+    details: { kind: wanted.kind, order: wanted.orderId, amount: wanted.amount },
+  });
   return id;
 }
 
@@ -55,6 +66,18 @@ async function answerRequest(
     async () => undefined,
   );
   if (typeof done === 'string') throw new Error(`Request ${id} cannot be answered: ${done}.`);
+  requests.note({
+    agentId: answer.by,
+    act: 'answerMoneyRequest',
+    subject: ['moneyRequest', String(id)],
+    borrowerId: done.borrowerId,
+    at: answer.at,
+    details: {
+      answer: isApproved ? 'approved' : 'rejected',
+      order: done.orderId,
+      amount: done.amount,
+    },
+  });
 }
 
 /** Adds them for loans that are late, and for one that is not. */

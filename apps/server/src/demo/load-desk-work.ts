@@ -23,6 +23,8 @@ import { bookUnmatched } from '../money/receipts/suspense.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addDemoOrder } from './demo-orders.ts';
+import { deskAudit } from './desk-audit.ts';
+import type { Note } from './desk-audit.ts';
 import { addCollections } from './desk-collections.ts';
 import { addComplaints } from './desk-complaints.ts';
 import { addRequest, addRequests } from './desk-requests.ts';
@@ -52,6 +54,7 @@ interface Desk {
   readonly market: Market;
   readonly today: LocalDate;
   readonly nowMs: number;
+  readonly note: Note;
 }
 
 /** A loan of the portfolio; `late` counts days past due. */
@@ -70,7 +73,8 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
   await db.transaction().execute(async (tx) => {
     // Of several servers that start at once, one fills the queues.
     await sql`lock table custom_roles in share row exclusive mode`.execute(tx);
-    const desk = { db: tx, settings, market, today, nowMs };
+    const audit = deskAudit();
+    const desk = { db: tx, settings, market, today, nowMs, note: audit.note };
     if (!(await addColleagues(desk))) return;
     const loans = await listLoans(desk);
     const late = loans.filter((loan) => loan.late > 0);
@@ -84,10 +88,12 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     await addDataRequests(desk, loans);
     await addFailedWork(desk);
     await importSettlements({ db: tx, market, today, at: new Date(nowMs), by: MATEO });
+    await audit.write(tx);
   });
 }
 
-const complaints = ({ db, market, nowMs, settings }: Desk) => ({
+const complaints = ({ db, market, nowMs, note, settings }: Desk) => ({
+  note,
   db,
   market,
   nowMs,
@@ -96,7 +102,8 @@ const complaints = ({ db, market, nowMs, settings }: Desk) => ({
   signedAs: settings.brand.demo?.signedAs ?? settings.brand.name,
 });
 
-const requests = ({ db, nowMs, market }: Desk): Requests => ({
+const requests = ({ db, nowMs, market, note }: Desk): Requests => ({
+  note,
   db,
   market,
   at: new Date(nowMs),

@@ -79,13 +79,8 @@ export interface AuditRow {
   readonly details: Record<string, unknown>;
 }
 
-/** Entries with an id below `beforeId`, newest first. */
-export async function listAudit(
-  db: Db,
-  filter: AuditFilter,
-  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
-): Promise<AuditRow[]> {
-  let query = db
+const entriesIn = (db: Db) =>
+  db
     .selectFrom('audit_log')
     .leftJoin('agents', 'agents.id', 'audit_log.agent_id')
     .select([
@@ -101,6 +96,14 @@ export async function listAudit(
       'audit_log.request_id',
       'audit_log.details',
     ]);
+
+/** Entries with an id below `beforeId`, newest first. */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<AuditRow[]> {
+  let query = entriesIn(db);
   if (filter.agentId !== undefined) query = query.where('audit_log.agent_id', '=', filter.agentId);
   if (filter.borrowerId !== undefined)
     query = query.where('audit_log.borrower_id', '=', filter.borrowerId);
@@ -113,6 +116,30 @@ export async function listAudit(
   if (filter.hidesLists === true) query = query.where('audit_log.subject_kind', '<>', 'list');
   if (beforeId !== null) query = query.where('audit_log.id', '<', beforeId);
   return query.orderBy('audit_log.id', 'desc').limit(limit).execute();
+}
+
+/** The first of certain acts about the same subject as an entry, after it. */
+export async function listFollowing(
+  db: Db,
+  entryId: number,
+  acts: readonly string[],
+  limit: number,
+): Promise<AuditRow[]> {
+  const entry = await db
+    .selectFrom('audit_log')
+    .select(['subject_kind', 'subject_id'])
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  // A list is read, and nothing follows that.
+  if (entry === undefined || entry.subject_kind === 'list') return [];
+  return entriesIn(db)
+    .where('audit_log.subject_id', '=', entry.subject_id)
+    .where('audit_log.subject_kind', '=', entry.subject_kind)
+    .where('audit_log.id', '>', entryId)
+    .where('audit_log.act', 'in', [...acts])
+    .orderBy('audit_log.id')
+    .limit(limit)
+    .execute();
 }
 
 /** All acts in the log. Each is one index lookup, however long the log is. */

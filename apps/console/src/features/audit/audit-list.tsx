@@ -1,3 +1,6 @@
+import { addDays } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { Badge } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
@@ -6,6 +9,7 @@ import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
 import { byDay } from '../../parts/values/by-day.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
+import { areaOf } from './area.ts';
 import css from './audit-list.module.css';
 import { useSubjectText } from './subject.tsx';
 import type { Entry } from './subject.tsx';
@@ -13,9 +17,12 @@ import type { Entry } from './subject.tsx';
 /** The entries of the log by day, each a link that opens it beside the list. */
 export function AuditList({
   entries,
+  today,
   openId,
 }: {
   entries: readonly Entry[];
+  /** By the server's clock, in the lender's time zone. */
+  today: LocalDate;
   openId: string | undefined;
 }) {
   const { audit: words, acts } = useCopy();
@@ -24,11 +31,13 @@ export function AuditList({
   const list = useRef<HTMLElement>(null);
   const { onKeyDown } = useRowKeys(list);
   const subjectText = useSubjectText();
+  const dayName = (day: string) =>
+    day === today ? words.today(day) : day === addDays(today, -1) ? words.yesterday(day) : day;
   return (
     <section className={css.list} ref={list} aria-label={words.title}>
       {byDay(entries, timeZone).map(({ day, items }) => (
         <section key={day} aria-label={day}>
-          <h2 className={css.day}>{day}</h2>
+          <h2 className={css.day}>{dayName(day)}</h2>
           <ol>
             {items.map(({ item: entry, time }) => (
               <li key={entry.id}>
@@ -59,6 +68,9 @@ export function AuditList({
                     {acts[entry.act] ?? entry.act}
                   </span>
                   <span className={css.subject}>{subjectText(entry)}</span>
+                  <span className={css.area}>
+                    <Badge>{words.areas[areaOf(entry)]}</Badge>
+                  </span>
                 </Link>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { exportAudit, readAudit } from '@cauce/contract/console';
+import { localDateOf } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
@@ -10,6 +11,7 @@ import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { NothingHere } from '../../parts/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import type { Filter } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -20,6 +22,7 @@ import split from '../../parts/list-and-case.module.css';
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {
   const { audit: words } = useCopy();
+  const { timeZone } = useSignedIn().lender;
   const search = useSearch({ from: '/inside/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const filter = filterOf(search);
@@ -67,13 +70,17 @@ export function AuditScreen() {
           {words.hideLists}
         </label>
         <ReadingBody reading={reading}>
-          {() => (
+          {({ now }) => (
             <div className={split.split} data-is-open={openId !== undefined}>
               <div className={split.list}>
                 {entries.length === 0 ? (
                   <NothingHere title={words.emptyTitle} text={words.emptyText} />
                 ) : (
-                  <AuditList entries={entries} openId={openId} />
+                  <AuditList
+                    entries={entries}
+                    today={localDateOf(Date.parse(now), timeZone)}
+                    openId={openId}
+                  />
                 )}
                 <MoreButton readOn={readOn} isReading={isReading} />
               </div>

@@ -1,6 +1,6 @@
-import { readAudit } from '@cauce/contract/console';
+import { readAudit, readFollowingActs } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Card, DetailRows, IconButton, Note, Stack } from '@cauce/ui';
+import { Card, DetailRows, Icon, IconButton, Note, Stack, userIcon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -8,6 +8,7 @@ import { CopyAddress } from '../../parts/copy-address.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { BorrowerLink, TextLink } from '../../parts/links.tsx';
+import story from '../../parts/story.module.css';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { detailRows } from './details-rows.ts';
@@ -78,6 +79,7 @@ function Panel({ entry }: { entry: Entry }) {
             )}
           />
         )}
+        {entry.subjectKind !== 'list' && <Followed entryId={entry.id} />}
         <DetailRows
           rows={[
             { label: words.request, value: <code className={css.code}>{entry.requestId}</code> },
@@ -92,6 +94,39 @@ function Panel({ entry }: { entry: Entry }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** What was done about the same since, without reads. */
+function Followed({ entryId }: { entryId: string }) {
+  const { audit: words, acts } = useCopy();
+  const reading = useRead(readFollowingActs, { entryId });
+  return (
+    <section aria-label={words.followed}>
+      <h3 className={css.followed}>{words.followed}</h3>
+      <ReadingBody reading={reading} rows={2}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <Note>{words.followedNone}</Note>
+          ) : (
+            <ol className={story.story}>
+              {entries.map((one) => (
+                <li key={one.id} className={story.event}>
+                  <span className={story.sign} data-tone="accent">
+                    <Icon name={userIcon} size="xxs" />
+                  </span>
+                  <span className={story.what}>{acts[one.act] ?? one.act}</span>
+                  <span className={story.time}>
+                    <Instant at={one.at} />
+                  </span>
+                  <span className={story.more}>{one.agent?.name ?? words.nobody}</span>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </ReadingBody>
+    </section>
   );
 }
 

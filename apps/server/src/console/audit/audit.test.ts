@@ -5,6 +5,7 @@ import {
   exportAudit,
   listAgents,
   readAudit,
+  readFollowingActs,
 } from '@cauce/contract/console';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -192,5 +193,35 @@ describe('the log', () => {
     expect(acts.map(({ act }) => act)).toEqual(
       expect.arrayContaining(['readAudit', 'exportAudit', 'listAgents']),
     );
+  });
+});
+
+describe('what followed an entry', () => {
+  it('is what was done about the same subject since, oldest first, without reads', async () => {
+    const entry = (act: string, subjectId: string, minute: number) => ({
+      agentId: 'irene',
+      act,
+      subjectKind: 'order',
+      subjectId,
+      borrowerId: null,
+      requestId: `f${minute}`,
+      addressHash: null,
+      at: new Date(Date.UTC(2026, 2, 2, 18, minute)),
+      details: {},
+    });
+    await addAuditEntries(test.db, [
+      entry('stopPenalties', 'F1', 1),
+      entry('readOrder', 'F1', 2),
+      entry('resumePenalties', 'F1', 3),
+      entry('stopPenalties', 'F2', 4),
+      entry('previewMoneyAnswer', 'F1', 5),
+      entry('assignLoan', 'F1', 6),
+    ]);
+    const { entries } = await admin.done(readAudit, { subjectId: 'F1' });
+    const first = entries.at(-1)?.id ?? '';
+    const followed = await admin.done(readFollowingActs, { entryId: first });
+    expect(followed.entries.map(({ act }) => act)).toEqual(['resumePenalties', 'assignLoan']);
+    const last = entries[0]?.id ?? '';
+    expect((await admin.done(readFollowingActs, { entryId: last })).entries).toEqual([]);
   });
 });

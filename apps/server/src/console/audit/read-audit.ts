@@ -2,11 +2,13 @@ import type {
   ConsoleInputOf,
   exportAudit as exportEndpoint,
   readAudit as readEndpoint,
+  readFollowingActs as followingEndpoint,
 } from '@cauce/contract/console';
+import { consoleEndpoints } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
 import { listAgentRows } from '../agents/agents.ts';
-import { listAudit, listAuditActs } from '../../http/audit-log.ts';
-import type { AuditFilter } from '../../http/audit-log.ts';
+import { listAudit, listAuditActs, listFollowing } from '../../http/audit-log.ts';
+import type { AuditFilter, AuditRow } from '../../http/audit-log.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { Refused } from '../../http/refused.ts';
@@ -31,24 +33,45 @@ export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, cont
   audit({ ...subjectOf(input), details: { ...codesOf(input), count: page.length } });
   const last = page.at(-1);
   return {
-    entries: page.map((row) => ({
-      id: String(row.id),
-      at: row.at.toISOString(),
-      agent:
-        row.agent_id === null || row.agent_role === null
-          ? null
-          : { id: row.agent_id, name: row.agent_name ?? '', role: row.agent_role },
-      act: row.act,
-      subjectKind: row.subject_kind,
-      subjectId: row.subject_id,
-      borrowerId: row.borrower_id,
-      requestId: row.request_id,
-      details: row.details,
-    })),
+    now: new Date(ports.clock.now()).toISOString(),
+    entries: page.map(toEntry),
     next: rows.length > PAGE && last !== undefined ? String(last.id) : null,
     acts: await listAuditActs(db),
     agents: agents.map(({ id, name }) => ({ id, name })),
   };
+};
+
+const toEntry = (row: AuditRow) => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  agent:
+    row.agent_id === null || row.agent_role === null
+      ? null
+      : { id: row.agent_id, name: row.agent_name ?? '', role: row.agent_role },
+  act: row.act,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  borrowerId: row.borrower_id,
+  requestId: row.request_id,
+  details: row.details,
+});
+
+// What a call changes, by its name; a preview changes nothing.
+const CHANGES = consoleEndpoints
+  .filter(
+    ({ audits, name }) =>
+      audits === 'change' || (audits === 'staged' && !name.startsWith('preview')),
+  )
+  .map(({ name }) => name);
+
+/** What was done about an entry's subject after it. */
+export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async (
+  { entryId },
+  { db, audit },
+) => {
+  const rows = await listFollowing(db, Number(entryId), CHANGES, 5);
+  audit({ subject: ['list', 'audit'], details: { entry: entryId, count: rows.length } });
+  return { entries: rows.map(toEntry) };
 };
 
 /** The log as a file with the lender's signature, so that a changed or missing line is detected. */

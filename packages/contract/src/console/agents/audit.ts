@@ -41,6 +41,8 @@ export const readAudit = defineConsoleEndpoint({
     after: v.optional(cursor),
   }),
   reply: v.object({
+    /** The server's clock. */
+    now: instant,
     entries: v.array(auditEntry),
     /** The cursor of the next page, or null at the end. */
     next: v.nullable(cursor),
@@ -50,6 +52,7 @@ export const readAudit = defineConsoleEndpoint({
   }),
   refusals: [],
   sample: {
+    now: '2026-03-02T18:06:00.000Z',
     entries: [
       {
         id: '20418',
@@ -67,6 +70,19 @@ export const readAudit = defineConsoleEndpoint({
     acts: ['signIn'],
     agents: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }],
   },
+});
+
+export const readFollowingActs = defineConsoleEndpoint({
+  name: 'readFollowingActs',
+  summary:
+    'Returns what was done about the subject of an entry of the audit log after it, without reads: the first five, oldest first',
+  path: '/console/api/following-acts',
+  permission: 'audit.read',
+  audits: 'view',
+  request: v.strictObject({ entryId: countedId }),
+  reply: v.object({ entries: v.array(auditEntry) }),
+  refusals: [],
+  sample: { entries: [] },
 });
 
 export const exportAudit = defineConsoleEndpoint({
