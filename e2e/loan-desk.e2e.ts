@@ -561,9 +561,14 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   // One press closes it, whatever is typed.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What can be begun about a loan begins from there.
+  await openPalette();
+  await page.keyboard.insertText('D180');
+  await choose(page.getByRole('menuitem', { name: 'Ver su caso de cobranza' }));
+  await expect(page).toHaveURL(/\/console\/collections\?tab=all&order=D180$/);
   await openPalette();
   await page.keyboard.type('prest');
-  await choose(page.getByRole('menuitem', { name: 'Préstamos' }));
+  await choose(page.getByRole('menuitem', { name: /^Préstamos/ }));
   await expect(page).toHaveURL(/\/console\/loans$/);
   await expect(rows.first()).toBeVisible();
   await isCleanInDark(page);

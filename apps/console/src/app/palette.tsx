@@ -1,6 +1,23 @@
-import { listViews, searchLoans } from '@cauce/contract/console';
+import {
+  countWork,
+  listCollections,
+  listViews,
+  proposeReschedule,
+  searchLoans,
+  stopPenalties,
+} from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Icon, gearIcon, listIcon, searchIcon } from '@cauce/ui';
+import {
+  Icon,
+  docIcon,
+  gearIcon,
+  listIcon,
+  lockIcon,
+  phoneIcon,
+  refreshIcon,
+  searchIcon,
+  userIcon,
+} from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -14,9 +31,10 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { useRead } from '../calls/use-read.ts';
+import { KeyCap } from '../parts/keys/key-cap.tsx';
 import { viewAddress } from '../features/loan-desk/search/search.ts';
 import { useCopy } from '../session/copy-provider.tsx';
-import { prefer } from '../session/preferences.ts';
+import { prefer, usePreferences } from '../session/preferences.ts';
 import { useMay, useSignedIn } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
 import css from './palette.module.css';
@@ -26,7 +44,7 @@ const AFTER_TYPING_MS = 350;
 const FEWEST = 2;
 const MOST = 80;
 
-/** The command palette: screens of the role, and loans and borrowers as the search finds them. */
+/** The command palette: borrowers and loans as the search finds them, what can be begun about a loan, and screens of the role. */
 export function Palette({
   isOpen,
   onClose,
@@ -55,8 +73,16 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { contains } = useFilter({ sensitivity: 'base' });
+  const counts = useRead(countWork, {}).data;
+  const { hasLetterKeys } = usePreferences();
   const screens = capabilitiesOf(permissions)
-    .map(({ path, icon }) => ({ path, icon, name: sections[path] }))
+    .map(({ path, icon, letter, waits = [] }) => ({
+      path,
+      icon,
+      letter,
+      name: sections[path],
+      waiting: waits.reduce((sum, one) => sum + (counts?.[one].count ?? 0), 0),
+    }))
     .filter(({ name }) => contains(name, text.trim()));
   const views = (useRead(listViews, {}).data?.views ?? []).filter(({ name }) =>
     contains(name, text.trim()),
@@ -69,6 +95,9 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
     sought.length < FEWEST || !maySearch ? null : { text: sought },
   );
   const { orders = [], borrowers = [] } = found.data ?? {};
+  // Of a loan that is running.
+  const first = orders.find(({ status }) => status === 174 || status === 180);
+  const loanActs = useLoanActs();
   const isWaiting = maySearch && sought.length >= FEWEST && found.state === 'loading';
 
   function go(to: Promise<void>): void {
@@ -89,10 +118,66 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
           <p className={css.none}>{isWaiting ? words.looking : words.nothing}</p>
         )}
       >
+        {borrowers.length > 0 && (
+          <MenuSection>
+            <Header className={css.head}>{loanDesk.borrowers}</Header>
+            {borrowers.map(({ id: borrowerId, name, phoneMask }) => (
+              <MenuItem
+                key={borrowerId}
+                id={`borrower ${borrowerId}`}
+                textValue={name || borrowerId}
+                className={css.item ?? ''}
+                onAction={() =>
+                  go(navigate({ to: '/loans/borrower/$borrowerId', params: { borrowerId } }))
+                }
+              >
+                <Icon name={userIcon} size="s" />
+                <strong>{name || borrowerId}</strong>
+                <span className={css.quiet}>{phoneMask}</span>
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
+        {orders.length > 0 && (
+          <MenuSection>
+            <Header className={css.head}>{loanDesk.orders}</Header>
+            {orders.map(({ orderId, borrowerName, status }) => (
+              <MenuItem
+                key={orderId}
+                id={`order ${orderId}`}
+                textValue={orderId}
+                className={css.item ?? ''}
+                onAction={() => go(navigate({ to: '/loans/order/$orderId', params: { orderId } }))}
+              >
+                <Icon name={docIcon} size="s" />
+                <strong>{orderId}</strong>
+                {borrowerName}
+                <span className={css.quiet}>{loanDesk.statuses[status]}</span>
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
+        {first !== undefined && loanActs.length > 0 && (
+          <MenuSection>
+            <Header className={css.head}>{words.withLoan(first.orderId)}</Header>
+            {loanActs.map(({ id, name, icon, run }) => (
+              <MenuItem
+                key={id}
+                id={id}
+                textValue={`${first.orderId} ${name}`}
+                className={css.item ?? ''}
+                onAction={() => go(run(first.orderId))}
+              >
+                <Icon name={icon} size="s" />
+                {name}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
         {screens.length > 0 && (
           <MenuSection>
             <Header className={css.head}>{words.screens}</Header>
-            {screens.map(({ path, icon, name }) => (
+            {screens.map(({ path, icon, name, letter, waiting }) => (
               <MenuItem
                 key={path}
                 id={path}
@@ -102,6 +187,13 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
               >
                 <Icon name={icon} size="s" />
                 {name}
+                {waiting > 0 && <span className={css.quiet}>{waiting}</span>}
+                {hasLetterKeys && (
+                  <span className={css.caps} aria-hidden="true">
+                    <KeyCap of="G" />
+                    <KeyCap of={letter.toUpperCase()} />
+                  </span>
+                )}
               </MenuItem>
             ))}
           </MenuSection>
@@ -120,43 +212,6 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
                 <Icon name={listIcon} size="s" />
                 {name}
                 {isShared && <span className={css.quiet}>{loanList.isShared}</span>}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        )}
-        {orders.length > 0 && (
-          <MenuSection>
-            <Header className={css.head}>{loanDesk.orders}</Header>
-            {orders.map(({ orderId, borrowerName, status }) => (
-              <MenuItem
-                key={orderId}
-                id={`order ${orderId}`}
-                textValue={orderId}
-                className={css.item ?? ''}
-                onAction={() => go(navigate({ to: '/loans/order/$orderId', params: { orderId } }))}
-              >
-                <strong>{orderId}</strong>
-                {borrowerName}
-                <span className={css.quiet}>{loanDesk.statuses[status]}</span>
-              </MenuItem>
-            ))}
-          </MenuSection>
-        )}
-        {borrowers.length > 0 && (
-          <MenuSection>
-            <Header className={css.head}>{loanDesk.borrowers}</Header>
-            {borrowers.map(({ id: borrowerId, name, phoneMask }) => (
-              <MenuItem
-                key={borrowerId}
-                id={`borrower ${borrowerId}`}
-                textValue={name || borrowerId}
-                className={css.item ?? ''}
-                onAction={() =>
-                  go(navigate({ to: '/loans/borrower/$borrowerId', params: { borrowerId } }))
-                }
-              >
-                <strong>{name || borrowerId}</strong>
-                <span className={css.quiet}>{phoneMask}</span>
               </MenuItem>
             ))}
           </MenuSection>
@@ -182,9 +237,51 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
           </MenuSection>
         )}
       </Menu>
-      <p className={css.foot}>{words.logged}</p>
+      <p className={css.foot}>
+        <span className={css.keys} aria-hidden="true">
+          <KeyCap of="↑" /> <KeyCap of="↓" /> {words.hints.choose} <KeyCap of="Enter" />{' '}
+          {words.hints.open} <KeyCap of="Escape" /> {words.close}
+        </span>
+        {words.logged}
+      </p>
     </Autocomplete>
   );
+}
+
+/** What can be begun about a loan from anywhere, as far as the agent may. */
+function useLoanActs() {
+  const { palette: words } = useCopy();
+  const navigate = useNavigate();
+  const mayCollect = useMay(listCollections);
+  const mayStop = useMay(stopPenalties);
+  const mayReschedule = useMay(proposeReschedule);
+  const onLoan = (act: 'stopPenalties' | 'reschedule') => (orderId: string) =>
+    navigate({ to: '/loans/order/$orderId', params: { orderId }, search: { act } });
+  return [
+    ...(mayCollect
+      ? [
+          {
+            id: 'collect',
+            name: words.collect,
+            icon: phoneIcon,
+            run: (order: string) => navigate({ to: '/collections', search: { tab: 'all', order } }),
+          },
+        ]
+      : []),
+    ...(mayStop
+      ? [
+          {
+            id: 'stopPenalties',
+            name: words.stopPenalties,
+            icon: lockIcon,
+            run: onLoan('stopPenalties'),
+          },
+        ]
+      : []),
+    ...(mayReschedule
+      ? [{ id: 'reschedule', name: words.reschedule, icon: refreshIcon, run: onLoan('reschedule') }]
+      : []),
+  ];
 }
 
 /** The agent's own settings as commands. */
