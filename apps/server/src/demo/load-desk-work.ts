@@ -27,6 +27,7 @@ import { deskAudit } from './desk-audit.ts';
 import type { Note } from './desk-audit.ts';
 import { addCollections } from './desk-collections.ts';
 import { addComplaints } from './desk-complaints.ts';
+import { addProviderTries } from './desk-providers.ts';
 import { addRequest, addRequests } from './desk-requests.ts';
 import type { Requests } from './desk-requests.ts';
 import { importSettlements } from './desk-settlements.ts';
@@ -88,6 +89,7 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     await addDataRequests(desk, loans);
     await addFailedWork(desk);
     await importSettlements({ db: tx, market, today, at: new Date(nowMs), by: MATEO });
+    await addProviderTries(tx, nowMs);
     await audit.write(tx);
   });
 }

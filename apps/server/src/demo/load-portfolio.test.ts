@@ -109,6 +109,7 @@ test('something waits for somebody in every queue', async () => {
       (select count(*)::int from complaints where id like 'Q204-%' and state = 'open' and agent_id is not null) as "takenComplaints",
       (select count(*)::int from complaints where id like 'Q204-%' and score is not null) as "scoredComplaints",
       (select count(*)::int from data_requests) as "dataRequests",
+      (select count(*)::int from provider_tries where outcome = 'silent') as "silentCalls",
       (select count(*)::int from audit_log where request_id like 'demo%') as audited,
       (select count(*)::int from jobs where last_error is not null) as jobs,
       (select count(*)::int from webhook_events where applied_at is null) as events,

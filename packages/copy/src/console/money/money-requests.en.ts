@@ -45,6 +45,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   reference: (text) => `Reference ${text}`,
   notSent: (why) => `Not sent: ${why}. The credit is the borrower’s again.`,
   waitsForOther: 'Waiting for another person: you cannot approve your own request.',
+  compare: 'Compare what was proposed with now',
   approve: 'Approve',
   reject: 'Reject',
   withdraw: 'Withdraw my request',

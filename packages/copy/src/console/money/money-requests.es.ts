@@ -44,6 +44,7 @@ export const moneyRequests = {
   reference: (text: string) => `Referencia ${text}`,
   notSent: (why: string) => `No se envió: ${why}. El saldo es del cliente otra vez.`,
   waitsForOther: 'Espera a otra persona: nadie aprueba lo que pidió.',
+  compare: 'Comparar lo propuesto con lo de ahora',
   approve: 'Aprobar',
   reject: 'Rechazar',
   withdraw: 'Retirar mi solicitud',

@@ -63,6 +63,13 @@ export function Request({
       )}
       {request.reference !== '' && <Note>{words.reference(request.reference)}</Note>}
       {request.failure !== '' && <Note>{words.notSent(request.failure)}</Note>}
+      {state === 'asked' && (
+        <Note>
+          <TextLink to="/approvals" search={{ row: `request:${request.requestId}` }}>
+            {words.compare}
+          </TextLink>
+        </Note>
+      )}
       {mayAnswer && state === 'asked' && (
         <>
           {isOwn ? (

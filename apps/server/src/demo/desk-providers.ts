@@ -1,0 +1,55 @@
+import type { Db } from '../database/tables/tables.ts';
+import { writeTries } from '../providers/health/provider-tries.ts';
+import { tryCounter } from '../providers/health/try-counter.ts';
+import { seededDraw } from './seeded-draw.ts';
+
+/* How a week of calls to the providers of a large demo went: most well, some refused, and one provider silent for an hour. */
+
+const SEED = 20_261_129;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAYS = 7;
+const STEP_MS = 20 * MINUTE_MS;
+
+/** Of a hundred calls, how many are refused; and how long one takes, at least and at most. */
+const CALLS = [
+  { provider: 'conekta', call: 'startCharge', refused: 9, ms: [420, 1_900] },
+  { provider: 'conekta', call: 'issueVoucher', refused: 1, ms: [250, 900] },
+  { provider: 'stp', call: 'issueVoucher', refused: 0, ms: [120, 480] },
+  { provider: 'office', call: 'payOut', refused: 2, ms: [300, 1_400] },
+  { provider: 'sms', call: 'sendSms', refused: 1, ms: [90, 420] },
+] as const;
+/** Hours ago, and the provider that did not answer then. */
+const SILENCE = { from: 31, to: 30, provider: 'conekta' } as const;
+
+/** Counts and writes them as a running server does, each at its own time. */
+export async function addProviderTries(db: Db, nowMs: number): Promise<void> {
+  const draw = seededDraw(SEED);
+  let at = nowMs - DAYS * 24 * HOUR_MS;
+  const counter = tryCounter({ now: () => at });
+  for (let step = 0; at < nowMs; step += 1) {
+    const hoursAgo = (nowMs - at) / HOUR_MS;
+    for (const { provider, call, refused, ms } of CALLS) {
+      const isSilent =
+        provider === SILENCE.provider && hoursAgo <= SILENCE.from && hoursAgo > SILENCE.to;
+      for (let times = 1 + draw(5); times > 0; times -= 1) {
+        const took = ms[0] + draw(ms[1] - ms[0]);
+        if (isSilent)
+          counter.add({
+            provider,
+            call,
+            outcome: 'silent',
+            ms: 15_000,
+            reason: 'no answer in 15 s',
+          });
+        else if (draw(100) < refused)
+          counter.add({ provider, call, outcome: 'refused', ms: took, reason: 'refused' });
+        else counter.add({ provider, call, outcome: 'ok', ms: took, reason: '' });
+      }
+    }
+    at += STEP_MS;
+    // Memory holds so many only.
+    if (step % 60 === 0) await writeTries(db, counter);
+  }
+  await writeTries(db, counter);
+}
