@@ -1,9 +1,8 @@
-import { clabeCheckDigit } from '@cauce/lending';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/axe-violations.ts';
 import { href } from '@cauce/contract';
-import { addMonths, localDateOf } from '@cauce/lending';
+import { addMonths, clabeCheckDigit, contactAllowance, localDateOf, mexico } from '@cauce/lending';
 import { openConsole } from './support/console-session.ts';
 import { freshBorrower } from './shells/fresh-borrower.ts';
 
@@ -255,13 +254,21 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await expect(row).toBeVisible();
   await isClean(page);
   await isCleanInDark(page);
-  // An SMS begins as a reminder with today's figures; nothing is sent until it is confirmed.
-  await desk.getByRole('button', { name: /^SMS/ }).press('Enter');
-  const message = page.getByRole('dialog', { name: /^SMS para María Fernanda/ });
-  await expect(message.getByLabel('Mensaje')).toHaveValue(/sigue pendiente. Hoy son \$/);
-  await isClean(page);
-  await page.keyboard.press('Escape');
-  await expect(message).toBeHidden();
+  const write = desk.getByRole('button', { name: /^SMS/ });
+  const { contacts, timeZone } = mexico;
+  if (contactAllowance(contacts, timeZone, Date.now(), []).isOpen) {
+    // An SMS begins as a reminder with today's figures; nothing is sent until it is confirmed.
+    await write.press('Enter');
+    const message = page.getByRole('dialog', { name: /^SMS para María Fernanda/ });
+    await expect(message.getByLabel('Mensaje')).toHaveValue(/sigue pendiente. Hoy son \$/);
+    await isClean(page);
+    await page.keyboard.press('Escape');
+    await expect(message).toBeHidden();
+  } else {
+    // At this hour nobody may be contacted, and the button says so.
+    await expect(write).toBeDisabled();
+    await expect(write).toHaveAttribute('title', 'A esta hora no se le puede contactar');
+  }
   // Only an operator sets the mark.
   await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
 });
@@ -326,7 +333,7 @@ test('an operator acts on many loans: who cannot be acted on is said before, and
   await page.getByRole('link', { name: 'Préstamo anterior' }).click();
   await expect(page).toHaveURL(new RegExp(`/order/${firstId}$`));
   await page
-    .getByRole('navigation', { name: 'Lugar en la lista' })
+    .getByRole('navigation', { name: 'Dónde estás' })
     .getByRole('link', { name: 'Activos' })
     .click();
   await expect(page).toHaveURL(/\/loans\?status=/);

@@ -1,6 +1,7 @@
 import type { ConsoleCopy } from './index.ts';
 
 export const shell: ConsoleCopy['shell'] = {
+  trail: 'Where you are',
   amounts: {
     unclear: (typed, example) =>
       `“${typed}” can be read in two ways. Write it like this: ${example}.`,

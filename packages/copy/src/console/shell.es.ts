@@ -1,5 +1,6 @@
 /** The frame around every screen of the console. */
 export const shell = {
+  trail: 'Dónde estás',
   amounts: {
     unclear: (typed: string, example: string) =>
       `«${typed}» puede leerse de dos maneras. Escríbelo así: ${example}.`,

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../calls/use-read.ts';
 import { Figures } from '../../../parts/values/figures.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { TextLink } from '../../../parts/links.tsx';
 import { ScreenBody } from '../../../parts/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen-head.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -33,10 +34,16 @@ export function BorrowerPage() {
     <>
       <ScreenHead
         title={head?.name || loanDesk.borrower}
+        trail={[
+          <TextLink key="loans" to="/loans">
+            {loanDesk.title}
+          </TextLink>,
+        ]}
+        state={
+          head && <Badge>{head.isRepeatClient ? loanDesk.repeatClient : loanDesk.newClient}</Badge>
+        }
         note={head && words.clientSince(borrowerId, dayOf(head.since))}
-      >
-        {head && <Badge>{head.isRepeatClient ? loanDesk.repeatClient : loanDesk.newClient}</Badge>}
-      </ScreenHead>
+      />
       <ScreenBody>
         <Loaded reading={reading}>
           {(borrower) => (

@@ -15,7 +15,7 @@ import { OrderPayments } from './order-payments.tsx';
 import { OrderSchedule } from './order-schedule.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Today } from './order-today.tsx';
-import { PlaceInList } from './place-in-list.tsx';
+import { PlaceInList, trailOf } from './place-in-list.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from '../order.ts';
 import { ORDER_TABS } from '../search/search.ts';
@@ -35,6 +35,8 @@ export function OrderPage() {
     <>
       <ScreenHead
         title={words.orderTitle(orderId)}
+        trail={trailOf(orderId, words.title)}
+        state={order && <StatusBadge status={order.status} />}
         note={
           order && (
             <>
@@ -54,7 +56,6 @@ export function OrderPage() {
           </TextLink>
         )}
         {order?.penalties.stoppedFrom && <Badge tone="warn">{words.stopped}</Badge>}
-        {order && <StatusBadge status={order.status} />}
         {order && (
           <DownloadButton
             label={words.statement}

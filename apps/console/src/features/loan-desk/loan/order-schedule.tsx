@@ -1,5 +1,5 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { EmptyArt, EmptyState } from '@cauce/ui';
+import { Badge, EmptyArt, EmptyState } from '@cauce/ui';
 import { DataTable } from '../../../parts/data-table.tsx';
 import type { Column } from '../../../parts/data-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
@@ -44,15 +44,15 @@ function columnsOf(
     cell: (row) => <Money amount={amount(row)} />,
     total: <Money amount={schedule.reduce((sum, row) => sum + amount(row), 0)} />,
   });
+  const next = schedule.find(({ total, daysLate }) => total > 0 && daysLate === 0);
   return [
     { id: 'number', label: words.number, cell: ({ number }) => number, total: words.sum },
     { id: 'agreed', label: words.agreedDueOn, cell: ({ agreedDueOn }) => <Day on={agreedDueOn} /> },
     { id: 'due', label: words.dueOn, cell: ({ dueOn }) => <Day on={dueOn} /> },
     {
-      id: 'late',
-      label: words.daysLate,
-      isNumber: true,
-      cell: ({ daysLate }) => daysLate || '',
+      id: 'state',
+      label: words.instalmentStates.label,
+      cell: (row) => <State row={row} isNext={row.number === next?.number} />,
     },
     money('amount', words.amount, ({ amount }) => amount),
     money('paid', words.paid, ({ paid }) => paid),
@@ -61,4 +61,17 @@ function columnsOf(
     money('penalty', words.penalty, ({ owed }) => owed.penalty),
     money('total', words.owed, ({ total }) => total),
   ];
+}
+
+/** How a payment stands: paid, late and by how many days, paid in part, the next one, or still to come. */
+function State({ row, isNext }: { row: Row; isNext: boolean }) {
+  const { instalmentStates: words } = useCopy().loanDesk;
+  const { total, daysLate, paid } = row;
+  if (total === 0) return <Badge tone="success">{words.paid}</Badge>;
+  if (daysLate > 0)
+    return (
+      <Badge tone="danger">{paid > 0 ? words.latePart(daysLate) : words.late(daysLate)}</Badge>
+    );
+  if (paid > 0) return <Badge tone="info">{words.part}</Badge>;
+  return isNext ? <Badge tone="info">{words.next}</Badge> : <Badge>{words.toCome}</Badge>;
 }
