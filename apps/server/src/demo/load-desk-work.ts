@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { dataRequestClock, localDateOf, marketOf, minor } from '@cauce/lending';
 import type { DataRight, LocalDate, Market } from '@cauce/lending';
 import { sql } from 'kysely';
 import { addDataRequest } from '../borrowers/data-requests.ts';
 import { addAccessProposal } from '../console/agents/access-proposals.ts';
-import { addAgent, presetStanding } from '../console/agents/agents.ts';
+import { addAgent, noteSignIn, presetStanding, setCredentials } from '../console/agents/agents.ts';
 import type { Standing } from '../console/agents/agents.ts';
 import { demoAgentsOf } from '../console/agents/demo-agents.ts';
+import { hashOfEverybodys } from '../console/agents/password.ts';
 import { storeRole } from '../console/roles/custom-roles.ts';
 import type { StoredRole } from '../console/roles/custom-roles.ts';
 import { addSettingProposal } from '../console/settings/setting-proposals.ts';
@@ -44,6 +45,8 @@ const DAY_MS = 24 * HOUR_MS;
 const [LAURA, MATEO, IRENE] = ['laura', 'mateo', 'irene'] as const;
 // Who works on late loans: the demo's agent, and three colleagues of theirs.
 const TEAM = [LAURA, 'demo-colleague-1', 'demo-colleague-2', 'demo-colleague-3'] as const;
+// Has an account and has not prepared it yet.
+const NEWCOMER = 8;
 // Who answers complaints.
 const SERVICE = [LAURA, 'demo-colleague-6', 'demo-colleague-7'] as const;
 // Providers that the demo does not call: nothing ends what they are said to be silent about.
@@ -121,17 +124,18 @@ async function addColleagues(desk: Desk): Promise<boolean> {
   const at = ago(desk, 90 * DAY_MS);
   const domain = demoAgentsOf(settings.brand)[0]?.email.split('@')[1] ?? 'lender.example';
   const names = drawnPeople(9, seededDraw(SEED));
-  const add = (number: number, standing: Standing) =>
-    addAgent(
-      db,
-      {
-        id: `demo-colleague-${number}`,
-        email: `colleague${number}@${domain}`,
-        name: names[number] ?? '',
-        ...standing,
-      },
-      at,
-    );
+  // Nobody knows it: nobody signs in as one of them.
+  const passwordHash = await hashOfEverybodys(randomUUID());
+  const add = async (number: number, standing: Standing): Promise<boolean> => {
+    const id = `demo-colleague-${number}`;
+    const email = `colleague${number}@${domain}`;
+    const name = names[number] ?? '';
+    if (!(await addAgent(db, { id, email, name, ...standing }, at))) return false;
+    if (number === NEWCOMER) return true;
+    await setCredentials(db, id, { passwordHash, totpSecret: randomBytes(32) });
+    await noteSignIn(db, id, ago(desk, (1 + number * 2) * HOUR_MS));
+    return true;
+  };
   if (!(await add(0, presetStanding('admin')))) return false;
   const roles: readonly StoredRole[] = [
     {
