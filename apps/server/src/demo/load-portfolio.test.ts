@@ -70,6 +70,8 @@ test('the collections team has worked on what is late', async () => {
       (select count(*)::int from collection_cases where agent_id = ${demoAgent('agent').id}) as mine,
       (select count(distinct order_id)::int from collection_contacts) as contacted,
       (select count(*)::int from payment_promises where state = 'kept') as kept,
+      (select count(*)::int from borrowers b join orders o on o.borrower_id = b.id
+        where b.id like 'B%' and b.created_at > o.ordered_at) as "registeredLater",
       (select count(*)::int from collection_contacts
         where extract(isodow from on_day) = 7 or started_at >= ${new Date(app.clock.now())}) as "atWrongTimes",
       (select count(*)::int from payment_promises p where state = 'kept'
@@ -92,7 +94,7 @@ test('the collections team has worked on what is late', async () => {
   expect(mine).toBeGreaterThan(0);
   expect(contacted).toBeGreaterThan(late / 3);
   expect(kept).toBeGreaterThan(0);
-  expect(faults).toEqual({ atWrongTimes: 0, keptWithoutMoney: 0 });
+  expect(faults).toEqual({ atWrongTimes: 0, keptWithoutMoney: 0, registeredLater: 0 });
 });
 
 test('something waits for somebody in every queue', async () => {

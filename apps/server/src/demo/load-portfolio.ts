@@ -55,6 +55,16 @@ export async function loadPortfolio(
   }
   report(`  ${models * copies} copies for other borrowers`);
   await copyModels(db, copies, borrowers);
+  await registerBefore(db);
+}
+
+/** A borrower registered shortly before their first loan. */
+async function registerBefore(db: Db): Promise<void> {
+  await sql`
+    update borrowers b set created_at = o.first - interval '20 minutes'
+    from (select borrower_id, min(ordered_at) as first from orders group by 1) o
+    where o.borrower_id = b.id and b.id like 'B%' and b.created_at > o.first
+  `.execute(db);
 }
 
 const borrowerId = (number: number): string => `B${String(number).padStart(5, '0')}`;
