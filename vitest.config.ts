@@ -106,8 +106,7 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Not an array's: Vitest's own order, which answers a new list.
-    // oxlint-disable-next-line unicorn/no-array-sort
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's: Vitest's own order, which answers a new list
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification): boolean =>
       longest.some((name) => moduleId.endsWith(name));

@@ -38,8 +38,7 @@ export interface FreshBorrower {
   endSession(): Promise<void>;
 }
 
-// Payloads have many shapes.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- payloads have many shapes
 type Loose = Record<string, any>;
 
 /** Opens a session for a new borrower. `phone`, if given, is the one that was registered on a promotional page. */

@@ -15,8 +15,7 @@ const IS_SUCCESS: Readonly<Record<Success, (body: Body) => boolean>> = {
   zero: ({ code }) => Number.parseInt(String(code), 10) === 0,
 };
 
-// Payloads have many shapes and are read after their fields were checked.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- payloads have many shapes and are read after their fields were checked
 type Loose = any;
 interface Body {
   readonly success?: unknown;

@@ -24,8 +24,7 @@ export function consoleForFile<const Roles extends readonly DemoRole[]>(
 }
 
 function forFile(start: () => Promise<TestApp>): TestApp {
-  // Filled before the first test runs; until then nothing reads it.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filled before the first test runs; until then nothing reads it
   const app = {} as TestApp;
   beforeAll(async () => {
     Object.assign(app, await start());

@@ -22,8 +22,7 @@ export function commandLine(app: TestApp, environment: CommandContext['environme
   return {
     type,
     /** The data of `--json`. */
-    // Tests read answers of many shapes.
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of many shapes
     data: async (...words: string[]): Promise<any> =>
       JSON.parse((await type(...words, '--json')).out).data,
   };

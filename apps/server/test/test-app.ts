@@ -59,11 +59,9 @@ export interface CallOptions {
 
 export interface TestAnswer {
   readonly status: number;
-  // Tests read answers of many shapes.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of many shapes
   readonly body: any;
-  // As above.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of many shapes
   readonly outcome: Outcome<any>;
   readonly headers: LightMyRequestResponse['headers'];
 }

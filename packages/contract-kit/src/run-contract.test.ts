@@ -20,8 +20,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 type Defect = (answer: Answer, call: { fields: Fields; key: string; isFirst: boolean }) => Answer;
-// Answers of every shape are mangled here.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape are mangled here
 type Loose = Record<string, any>;
 type Fields = Readonly<Record<string, string>>;
 

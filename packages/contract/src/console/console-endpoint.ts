@@ -70,8 +70,7 @@ export function defineConsoleAct<Input, const Allowed>(
   return { path: addressOf(act.name), ...act, audits: 'change', reply: NOTHING, sample: null };
 }
 
-// As with the borrower's endpoints: only `any` lets one list hold endpoints of every shape.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- as with the borrower's endpoints: only `any` lets one list hold endpoints of every shape
 export type AnyConsoleEndpoint = ConsoleEndpoint<any, any>;
 export type ConsoleInputOf<E> = E extends ConsoleEndpoint<infer Input, infer _O> ? Input : never;
 export type ConsoleOutputOf<E> = E extends ConsoleEndpoint<infer _I, infer Output> ? Output : never;

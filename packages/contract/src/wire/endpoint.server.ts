@@ -26,7 +26,6 @@ export function defineServerEndpoint<E extends AnyEndpoint, Wire>(
   return { ...client, ...server };
 }
 
-// As with the client's half: only `any` lets one list hold endpoints of every shape.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- as with the client's half: only `any` lets one list hold endpoints of every shape
 export type AnyServerEndpoint = ServerEndpoint<any, any, any>;
 export type WireOf<E> = E extends ServerEndpoint<infer _I, infer _O, infer Wire> ? Wire : never;

@@ -76,8 +76,7 @@ export function defineEndpoint<
 /** The fields of a call that has none. */
 export const writeNothing: (input: Readonly<Record<string, never>>) => WireFields = () => ({});
 
-// The type parameters are both inputs and outputs of functions, so only `any` lets one list hold endpoints of every shape.
-// oxlint-disable-next-line typescript/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any -- the type parameters are both inputs and outputs of functions, so only `any` lets one list hold endpoints of every shape
 export type AnyEndpoint = Endpoint<any, any>;
 export type InputOf<E> = E extends Endpoint<infer Input, infer _O> ? Input : never;
 export type OutputOf<E> = E extends Endpoint<infer _I, infer Output> ? Output : never;

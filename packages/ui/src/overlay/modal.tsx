@@ -68,8 +68,7 @@ export function Modal({
   }
 
   return (
-    // The scrim is the dialog itself: a press on it has a keyboard twin in Escape.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the scrim is the dialog itself: a press on it has a keyboard twin in Escape
     <dialog
       ref={ref}
       className={classNames(css.modal, place && css[place], className)}

@@ -79,8 +79,7 @@ export function AmountField({
   }
 
   return (
-    // For the keyboard, the field and its keys are one stop.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the keyboard, the field and its keys are one stop
     <div ref={container} className={css.amount} onBlur={leave} onKeyDown={hideByKey}>
       <Field
         label={copy.amount}

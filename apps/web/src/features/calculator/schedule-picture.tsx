@@ -60,8 +60,7 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
       </ul>
       <details className={css.details}>
         <summary>{picture.show}</summary>
-        {/* Focusable, so that it can be scrolled by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it can be scrolled by keyboard */}
         <section className={css.scroll} aria-label={picture.show} tabIndex={0}>
           <table>
             <thead>

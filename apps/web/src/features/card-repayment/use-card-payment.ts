@@ -81,8 +81,7 @@ export function useCardPayment(
   const resumedId = resumed?.attempt.recordId ?? '';
   useEffect(() => {
     if (resumed !== null) dispatch(resumed);
-    // Only when the server names another attempt: the same answer read again changes nothing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the server names another attempt: the same answer read again changes nothing
   }, [resumedId]);
   useEffect(() => {
     const { openAttempt } = methods;
@@ -93,8 +92,7 @@ export function useCardPayment(
   const isAlreadyInProcess = state.phase === 'inProcess';
   useEffect(() => {
     if (isAlreadyInProcess) events.onInProcess(state.attempt?.recordId ?? '');
-    // Once, because the status replaces this screen.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, because the status replaces this screen
   }, [isAlreadyInProcess]);
 
   /** Runs one request at a time: a second press within the same frame is ignored. */

@@ -65,8 +65,7 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    // Wider than a narrow window: the table scrolls, and is focusable so that it scrolls by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a narrow window: the table scrolls, and is focusable so that it scrolls by keyboard too
     <div className={css.scroll} tabIndex={0}>
       <table>
         <thead>

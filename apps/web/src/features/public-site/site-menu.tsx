@@ -30,8 +30,7 @@ export function SiteMenu({ section }: { section: SectionName | null }) {
         icon={menuIcon}
         label={copy.menu.open}
         aria-expanded={isOpen}
-        // With scripts it opens the menu; without them it is the link to the list.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- with scripts it opens the menu; without them it is the link to the list
         role="button"
         onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={open}
