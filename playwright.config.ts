@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {
     ...(url === undefined ? {} : { baseURL: url }),
+    // A press on what is not there ends a story before it takes the time of all others.
+    actionTimeout: 90_000,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,

@@ -12,8 +12,8 @@ export function Desk({
 }: {
   title: string;
   list: ReactNode;
-  /** In place of a case while none is open. */
-  none: { readonly label: string; readonly title: string; readonly text: string };
+  /** In place of a case while none is open; null where there is none to open. */
+  none: { readonly label: string; readonly title: string; readonly text: string } | null;
   /** The open case, a section of its own; null while none is open. */
   children: ReactNode;
 }) {
@@ -23,11 +23,14 @@ export function Desk({
         <h1>{title}</h1>
       </VisuallyHidden>
       {list}
-      {children ?? (
-        <section className={css.none} aria-label={none.label}>
-          <NothingHere title={none.title} text={none.text} />
-        </section>
-      )}
+      {children ??
+        (none === null ? (
+          <div className={css.none} />
+        ) : (
+          <section className={css.none} aria-label={none.label}>
+            <NothingHere title={none.title} text={none.text} />
+          </section>
+        ))}
     </div>
   );
 }

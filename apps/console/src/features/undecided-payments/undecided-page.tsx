@@ -21,13 +21,14 @@ export function UndecidedPage() {
   const { undecided: words, moneyQueue } = useCopy();
   const { row: open } = useSearch({ from: '/inside/undecided' });
   const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
+  const rows = pages.flatMap((page) => page.rows);
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   const list = (
     <MoneyQueue
       tab="undecided"
       reading={reading}
       amount={reading.data?.open.amount ?? null}
-      rows={pages.flatMap((page) => page.rows)}
+      rows={rows}
       keyOf={({ attemptId }) => attemptId}
       empty={{ title: words.emptyTitle, text: words.emptyText }}
       readOn={readOn}
@@ -57,7 +58,11 @@ export function UndecidedPage() {
     <Desk
       title={words.title}
       list={list}
-      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
+      none={
+        rows.length === 0
+          ? null
+          : { label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }
+      }
     >
       {open === undefined ? null : <UndecidedCase key={open} attemptId={open} />}
     </Desk>

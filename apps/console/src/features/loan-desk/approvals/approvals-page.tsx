@@ -23,6 +23,7 @@ export function ApprovalsPage() {
   const navigate = useNavigate();
   const { reading, pages, readOn, isReading } = usePages(listApprovals, { tab }, 'payments');
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
+  const rows = pages.flatMap((page) => page.rows);
   const counts = reading.data?.counts;
   const searchOf = (next: ApprovalTab) => (next === 'waiting' ? {} : { tab: next });
   const list = (
@@ -46,7 +47,7 @@ export function ApprovalsPage() {
         />
       }
       reading={reading}
-      rows={pages.flatMap((page) => page.rows)}
+      rows={rows}
       keyOf={({ approvalId }) => approvalId}
       empty={words.empty[tab]}
       readOn={readOn}
@@ -69,7 +70,11 @@ export function ApprovalsPage() {
     <Desk
       title={words.title}
       list={list}
-      none={{ label: words.detail, title: words.noneTitle, text: words.noneText }}
+      none={
+        rows.length === 0
+          ? null
+          : { label: words.detail, title: words.noneTitle, text: words.noneText }
+      }
     >
       {open === undefined ? null : <ApprovalCase key={open} approvalId={open} tab={tab} />}
     </Desk>

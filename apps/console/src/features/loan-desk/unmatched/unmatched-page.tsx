@@ -19,6 +19,7 @@ export function UnmatchedPage() {
   const { unmatched: words, moneyQueue } = useCopy();
   const { which = 'open', row: open } = useSearch({ from: '/inside/undecided/unmatched' });
   const { reading, pages, readOn, isReading } = usePages(listUnmatched, { which }, 'payments');
+  const rows = pages.flatMap((page) => page.rows);
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   const isClosed = which === 'closed';
   const list = (
@@ -26,7 +27,7 @@ export function UnmatchedPage() {
       tab={isClosed ? 'closed' : 'unmatched'}
       reading={reading}
       amount={isClosed ? null : (reading.data?.open.amount ?? null)}
-      rows={pages.flatMap((page) => page.rows)}
+      rows={rows}
       keyOf={({ id }) => id}
       empty={
         isClosed
@@ -54,7 +55,11 @@ export function UnmatchedPage() {
     <Desk
       title={words.title}
       list={list}
-      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
+      none={
+        rows.length === 0
+          ? null
+          : { label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }
+      }
     >
       {open === undefined ? null : <UnmatchedCase key={open} unmatchedId={open} which={which} />}
     </Desk>
