@@ -1,5 +1,6 @@
 import type { ConsoleRefusalName, LiveTopic } from '@cauce/contract/console';
 import { QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { onAgentGone } from '../session/session.ts';
 
 /** Why a read failed, with the request id in the server's log. */
@@ -52,11 +53,10 @@ const quiet = new Set<string>();
 export function refreshQuietly(topic: LiveTopic | 'all'): void {
   const stale = {
     type: 'active',
-    predicate: ({
-      meta,
-    }: {
-      readonly meta?: { readonly topic: LiveTopic | readonly LiveTopic[] | null } | undefined;
-    }) => topic === 'all' || [meta?.topic].flat().includes(topic),
+    // Several parts of a screen may read the same; each says for itself what it waits for.
+    predicate: ({ observers }: Pick<Query, 'observers'>) =>
+      topic === 'all' ||
+      observers.some(({ options }) => [options.meta?.topic].flat().includes(topic)),
   } as const;
   const hashes = queryClient
     .getQueryCache()

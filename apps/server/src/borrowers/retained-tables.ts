@@ -54,7 +54,7 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: 'borrower_id = $id',
     atErasure,
     plain:
-      'id kind borrower_id order_id amount way payment_id undoes attempt_id unmatched_id purpose seen asked_by asked_at complaint_id state answered_by answered_at due_at tries ended_by ended_at',
+      'id kind borrower_id order_id amount way payment_id undoes attempt_id unmatched_id purpose seen asked_by asked_at complaint_id state answered_by answered_at due_at tries ended_by ended_at previewed previewed_after',
     personal:
       'reason answer_reason bank_name account_number bank_code holder phone reference failure',
     becomes: {

@@ -1,0 +1,23 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient, refreshQuietly } from './query-client.ts';
+
+afterEach(() => queryClient.clear());
+
+it('reads again for any part of the screen that waits for a topic, whoever rendered last', async () => {
+  const queryKey = ['countWork', {}];
+  const queryFn = vi.fn<() => Promise<number>>(async () => 1);
+  const watch = (topic: 'payments' | null) =>
+    new QueryObserver(queryClient, {
+      queryKey,
+      queryFn,
+      meta: { topic },
+    }).subscribe(() => undefined);
+  const end = [watch('payments'), watch(null)];
+  await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.data).toBe(1));
+  const before = queryFn.mock.calls.length;
+  refreshQuietly('complaints');
+  refreshQuietly('payments');
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(before + 1));
+  for (const stop of end) stop();
+});
