@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { moneyRequestKind, moneyRequestRow, previewedEntry } from './money/money-requests.ts';
-import { amount, countedId, cursor, id, instant, role } from './values.ts';
+import { amount, countedId, cursor, id, instant, permission, role } from './values.ts';
 
 /** `request:12`: the kind of a proposal and its number. */
 const approvalId = v.pipe(
@@ -133,6 +133,8 @@ export const readApproval = defineConsoleEndpoint({
       /** The role of the lender that they have; null for a preset. */
       roleName: v.nullable(v.string()),
     }),
+    /** Of a change of access: what the agent would gain and lose; null for others. */
+    rights: v.nullable(v.object({ gains: v.array(permission), loses: v.array(permission) })),
     /** Of a request to move money; null for others. */
     money: v.nullable(
       v.object({
@@ -179,6 +181,7 @@ export const readApproval = defineConsoleEndpoint({
     },
     mayAnswer: true,
     proposer: { role: 'operator', roleName: null },
+    rights: { gains: ['money.propose'], loses: [] },
     money: null,
   },
 });

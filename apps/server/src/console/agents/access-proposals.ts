@@ -24,6 +24,23 @@ const STANDINGS = sql`
 const heldWith = (access: Standing): ReadonlySet<Permission> =>
   access.isActive ? permissionsOf(access) : new Set();
 
+/** What the agent of a proposal, open or answered, would gain and lose; null if there is none. */
+export async function readAccessChange(
+  db: Db,
+  proposalId: string,
+): Promise<{ readonly gains: Permission[]; readonly loses: Permission[] } | null> {
+  const { rows } = await sql<Pick<AccessProposal, 'before' | 'after'>>`
+    select ${STANDINGS} from access_proposals where id = ${proposalId}::bigint
+  `.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  const [held, wanted] = [heldWith(found.before), heldWith(found.after)];
+  return {
+    gains: [...wanted].filter((one) => !held.has(one)),
+    loses: [...held].filter((one) => !wanted.has(one)),
+  };
+}
+
 /** Whether a change adds a right over money. */
 export function widensMoney(before: Standing | null, after: Standing): boolean {
   const held = before === null ? new Set<Permission>() : heldWith(before);

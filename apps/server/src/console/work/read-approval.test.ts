@@ -7,6 +7,8 @@ import {
 } from '@cauce/contract/console';
 import { beforeEach, expect, test } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
+import { presetStanding } from '../agents/agents.ts';
+import { addAccessProposal } from '../agents/access-proposals.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
@@ -96,4 +98,22 @@ test('what cannot be done as it is asked is refused at once', async () => {
   expect(outcome).toMatchObject({ ok: false, refusal: 'changedMeanwhile' });
   const { rows } = await mateo.done(listApprovals, { tab: 'own' });
   expect(rows.filter((row) => row.of === 'request' && row.orderId === orderId)).toEqual([]);
+});
+
+test('a change of access says what the agent would gain and lose', async () => {
+  const before = presetStanding('agent');
+  const after = {
+    ...before,
+    granted: ['money.propose'] as const,
+    revoked: ['borrowers.note'] as const,
+  };
+  const change = { agentId: 'laura', by: 'mateo', before, after };
+  const id = await addAccessProposal(app.db, change, new Date(app.clock.now()));
+  const read = await irene.done(readApproval, { approvalId: `access:${id}` });
+  expect(read).toMatchObject({
+    mayAnswer: true,
+    row: { of: 'access', agentName: 'Laura Ríos', byName: 'Mateo Salas' },
+    rights: { gains: ['money.propose'], loses: ['borrowers.note'] },
+    money: null,
+  });
 });

@@ -5,6 +5,7 @@ import { findMostOf } from '../../money/requests/forgive-debt.ts';
 import { findMoneyRequest } from '../../money/requests/money-requests.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { readKeptPreview } from '../../money/requests/previewed-request.ts';
+import { readAccessChange } from '../agents/access-proposals.ts';
 import { findAgent } from '../agents/agents.ts';
 import type { AgentRow } from '../agents/agents.ts';
 import { leftToday } from '../money/money-limits.ts';
@@ -28,6 +29,7 @@ export const readApproval: ConsoleHandler<typeof endpoint> = async ({ approvalId
     row,
     mayAnswer,
     proposer: { role: proposer.role, roleName: await roleNameOf(db, proposer.custom_role) },
+    rights: row.of === 'access' ? await readAccessChange(db, approvalId.split(':')[1] ?? '') : null,
     money: row.of === 'request' ? await moneyOf(context, row.requestId, proposer) : null,
   };
 };

@@ -7,7 +7,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { ActDialog } from '../../../parts/open-dialog.tsx';
 import { NobodyElse } from '../../../parts/nobody-else.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { PermissionNames } from '../permission-names.tsx';
+import { PermissionNames } from '../../../parts/permission-names.tsx';
 import css from './review-role.module.css';
 import { inputOf } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';

@@ -62,6 +62,7 @@ const known: ConsoleOutputOf<typeof readApproval> = {
   row,
   mayAnswer: true,
   proposer: { role: 'agent', roleName: 'Cobranza' },
+  rights: null,
   money: {
     request: { ...request, kind: 'waivePenalties', amount: 41_260, reason: 'Cobro doble' },
     proposed: { entries: [entry('receivable.penalty', -41_260)], creditAfter: 0, owedAfter: 9_000 },

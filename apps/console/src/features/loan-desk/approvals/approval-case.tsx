@@ -21,6 +21,7 @@ import { Loaded } from '../loaded.tsx';
 import { hasMoney } from './approval.ts';
 import type { Approval, MoneyApproval } from './approval.ts';
 import { AnsweredThere } from './answered-there.tsx';
+import { PermissionNames } from '../../../parts/permission-names.tsx';
 import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
 import { ComparedEntries } from './compared-entries.tsx';
 import { Between, Moved, Who, Why, couldBeNow } from './proposal-cards.tsx';
@@ -197,6 +198,12 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
                 ]),
           ]}
         />
+        {known.rights !== null && (
+          <>
+            <PermissionNames label={copy.agents.gains} of={known.rights.gains} />
+            <PermissionNames label={copy.agents.loses} of={known.rights.loses} />
+          </>
+        )}
         {row.reason !== '' && <Note>{row.reason}</Note>}
         {row.answer !== null && row.answer.reason !== '' && <Note>{row.answer.reason}</Note>}
       </Card>

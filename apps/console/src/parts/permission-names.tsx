@@ -1,6 +1,6 @@
 import type { Permission } from '@cauce/contract/console';
 import { Note } from '@cauce/ui';
-import { useCopy } from '../../session/copy-provider.tsx';
+import { useCopy } from '../session/copy-provider.tsx';
 
 /** Permissions in words below a label; nothing without any. */
 export function PermissionNames({ label, of }: { label: string; of: readonly Permission[] }) {
