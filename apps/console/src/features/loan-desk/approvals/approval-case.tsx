@@ -1,7 +1,7 @@
 import { answerMoneyRequest, readApproval } from '@cauce/contract/console';
 import type { ApprovalRow, ApprovalTab } from '@cauce/contract/console';
 import { formatMoney, minor } from '@cauce/lending';
-import { Badge, Button, Card, DetailRows, Note } from '@cauce/ui';
+import { Badge, Button, Card, DetailRows, Note, Stack } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../../calls/use-read.ts';
@@ -171,41 +171,43 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
       }
     >
       <Card title={words.what}>
-        <DetailRows
-          rows={[
-            { label: words.about, value: approvalSubject(row) },
-            ...('amount' in row
-              ? [{ label: words.amount, value: <Money amount={row.amount} /> }]
-              : []),
-            { label: words.by, value: row.byName },
-            { label: words.since, value: <Instant at={row.at} /> },
-            ...(row.answer === null
-              ? [
-                  {
-                    label: words.lapses,
-                    value: row.lapsesAt === null ? words.never : <Instant at={row.lapsesAt} />,
-                  },
-                ]
-              : [
-                  {
-                    label: row.answer.isApproved ? words.approved : words.rejected,
-                    value: (
-                      <>
-                        {row.answer.byName} · <Instant at={row.answer.at} />
-                      </>
-                    ),
-                  },
-                ]),
-          ]}
-        />
-        {known.rights !== null && (
-          <>
-            <PermissionNames label={copy.agents.gains} of={known.rights.gains} />
-            <PermissionNames label={copy.agents.loses} of={known.rights.loses} />
-          </>
-        )}
-        {row.reason !== '' && <Note>{row.reason}</Note>}
-        {row.answer !== null && row.answer.reason !== '' && <Note>{row.answer.reason}</Note>}
+        <Stack gap={3}>
+          <DetailRows
+            rows={[
+              { label: words.about, value: approvalSubject(row) },
+              ...('amount' in row
+                ? [{ label: words.amount, value: <Money amount={row.amount} /> }]
+                : []),
+              { label: words.by, value: row.byName },
+              { label: words.since, value: <Instant at={row.at} /> },
+              ...(row.answer === null
+                ? [
+                    {
+                      label: words.lapses,
+                      value: row.lapsesAt === null ? words.never : <Instant at={row.lapsesAt} />,
+                    },
+                  ]
+                : [
+                    {
+                      label: row.answer.isApproved ? words.approved : words.rejected,
+                      value: (
+                        <>
+                          {row.answer.byName} · <Instant at={row.answer.at} />
+                        </>
+                      ),
+                    },
+                  ]),
+            ]}
+          />
+          {known.rights !== null && (
+            <>
+              <PermissionNames label={copy.agents.gains} of={known.rights.gains} />
+              <PermissionNames label={copy.agents.loses} of={known.rights.loses} />
+            </>
+          )}
+          {row.reason !== '' && <Note>{row.reason}</Note>}
+          {row.answer !== null && row.answer.reason !== '' && <Note>{row.answer.reason}</Note>}
+        </Stack>
       </Card>
     </DecisionCase>
   );
