@@ -1,23 +1,5 @@
-import {
-  countWork,
-  listCollections,
-  listViews,
-  proposeReschedule,
-  searchLoans,
-  stopPenalties,
-} from '@cauce/contract/console';
-import type { ConsoleCopy } from '@cauce/copy/console';
-import {
-  Icon,
-  docIcon,
-  gearIcon,
-  listIcon,
-  lockIcon,
-  phoneIcon,
-  refreshIcon,
-  searchIcon,
-  userIcon,
-} from '@cauce/ui';
+import { countWork, listViews, searchLoans } from '@cauce/contract/console';
+import { Icon, docIcon, gearIcon, listIcon, searchIcon, userIcon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -34,9 +16,10 @@ import { useRead } from '../calls/use-read.ts';
 import { KeyCap } from '../parts/keys/key-cap.tsx';
 import { viewAddress } from '../features/loan-desk/search/search.ts';
 import { useCopy } from '../session/copy-provider.tsx';
-import { prefer, usePreferences } from '../session/preferences.ts';
+import { usePreferences } from '../session/preferences.ts';
 import { useMay, useSignedIn } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
+import { actsOf, useLoanActs } from './palette-acts.ts';
 import css from './palette.module.css';
 import { TopDialog } from './top-dialog.tsx';
 
@@ -247,64 +230,6 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
     </Autocomplete>
   );
 }
-
-/** What can be begun about a loan from anywhere, as far as the agent may. */
-function useLoanActs() {
-  const { palette: words } = useCopy();
-  const navigate = useNavigate();
-  const mayCollect = useMay(listCollections);
-  const mayStop = useMay(stopPenalties);
-  const mayReschedule = useMay(proposeReschedule);
-  const onLoan = (act: 'stopPenalties' | 'reschedule') => (orderId: string) =>
-    navigate({ to: '/loans/order/$orderId', params: { orderId }, search: { act } });
-  return [
-    ...(mayCollect
-      ? [
-          {
-            id: 'collect',
-            name: words.collect,
-            icon: phoneIcon,
-            run: (order: string) => navigate({ to: '/collections', search: { tab: 'all', order } }),
-          },
-        ]
-      : []),
-    ...(mayStop
-      ? [
-          {
-            id: 'stopPenalties',
-            name: words.stopPenalties,
-            icon: lockIcon,
-            run: onLoan('stopPenalties'),
-          },
-        ]
-      : []),
-    ...(mayReschedule
-      ? [{ id: 'reschedule', name: words.reschedule, icon: refreshIcon, run: onLoan('reschedule') }]
-      : []),
-  ];
-}
-
-/** The agent's own settings as commands. */
-const actsOf = (
-  account: ConsoleCopy['account'],
-  { density, densities }: ConsoleCopy['loanList'],
-): { readonly id: string; readonly name: string; readonly run: () => void }[] => [
-  ...(['system', 'light', 'dark'] as const).map((theme) => ({
-    id: `theme ${theme}`,
-    name: `${account.theme}: ${account.themes[theme]}`,
-    run: () => prefer({ theme }),
-  })),
-  ...(['es', 'en'] as const).map((language) => ({
-    id: `language ${language}`,
-    name: `${account.language}: ${account.languages[language]}`,
-    run: () => prefer({ language }),
-  })),
-  ...(['comfortable', 'compact'] as const).map((one) => ({
-    id: `density ${one}`,
-    name: `${density}: ${densities[one]}`,
-    run: () => prefer({ density: one }),
-  })),
-];
 
 /** The text after a pause in typing: each search is written to the audit log. */
 function useSettled(text: string): string {

@@ -16,7 +16,7 @@ interface Page {
 export function usePages<Input extends object, Output extends Page>(
   endpoint: ConsoleEndpoint<Input & { after?: string | undefined }, Output>,
   input: Input,
-  topic: LiveTopic | null,
+  topic: LiveTopic | readonly LiveTopic[] | null,
 ): {
   /** Of the first page. */
   readonly reading: Reading<Output>;

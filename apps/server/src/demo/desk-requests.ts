@@ -104,7 +104,7 @@ export async function addRequests(
   const [moved, justified, refused] = penalized;
   if (moved !== undefined) {
     await propose('waivePenalties', moved, 'El vencimiento cayó en día inhábil.', 2);
-    await matchSince(requests, moved);
+    await matchAfterProposal(requests, moved);
   }
   if (justified !== undefined) await propose('waivePenalties', justified, 'Queja procedente.', 5);
   if (refused !== undefined) {
@@ -150,7 +150,10 @@ async function findPenalized({ db, at }: Requests, late: readonly Loan[], count:
 }
 
 /** A payment without a reference, matched to a loan after something was proposed about it: it pays penalties first. */
-async function matchSince(requests: Requests, { orderId, borrowerId }: Loan): Promise<void> {
+async function matchAfterProposal(
+  requests: Requests,
+  { orderId, borrowerId }: Loan,
+): Promise<void> {
   const { db, at, market } = requests;
   const amount = 15_000;
   const money = await bookUnmatched(db, {

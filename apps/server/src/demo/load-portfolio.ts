@@ -55,11 +55,11 @@ export async function loadPortfolio(
   }
   report(`  ${models * copies} copies for other borrowers`);
   await copyModels(db, copies, borrowers);
-  await registerBefore(db);
+  await backdateRegistration(db);
 }
 
 /** A borrower registered shortly before their first loan. */
-async function registerBefore(db: Db): Promise<void> {
+async function backdateRegistration(db: Db): Promise<void> {
   await sql`
     update borrowers b set created_at = o.first - interval '20 minutes'
     from (select borrower_id, min(ordered_at) as first from orders group by 1) o

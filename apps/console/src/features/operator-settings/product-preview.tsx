@@ -99,7 +99,7 @@ export function ProductPreview({
             {first !== undefined && (
               <p className={css.payments}>
                 {of.payments(offer.instalments.length)}{' '}
-                <Was
+                <ComparedValue
                   before={inForce?.instalments[0]?.amount ?? null}
                   after={first.amount}
                   textOf={(amount) => formatMoney(amount, format)}
@@ -111,12 +111,12 @@ export function ProductPreview({
                 <DetailRow
                   key={label}
                   label={label}
-                  value={<Was before={inForce} after={offer} textOf={text} />}
+                  value={<ComparedValue before={inForce} after={offer} textOf={text} />}
                 />
               ))}
               <DetailRow
                 label={of.costOf[offer.annualCost.kind]}
-                value={<Was before={inForce} after={offer} textOf={cost} />}
+                value={<ComparedValue before={inForce} after={offer} textOf={cost} />}
               />
             </DetailRows>
           </div>
@@ -148,7 +148,7 @@ export function ProductPreview({
 }
 
 /** A value, and beside it what it is in the version in force if it differs. */
-function Was<One>({
+function ComparedValue<One>({
   before,
   after,
   textOf,

@@ -8,7 +8,7 @@ import {
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
 import { compareEntries } from './compared-entries.tsx';
 
@@ -19,6 +19,20 @@ const entry = (account: string, amount: number, instalment: number | null = null
   orderId: 'D180',
   instalment,
   amount,
+});
+
+it('follows proposals about settings and access as it does those about money', async () => {
+  const { hears, sentTo } = await openConsole(
+    'approvals',
+    [[listApprovals, () => says(listApprovals, { ...listApprovals.sample, rows: [] })]],
+    { role: 'admin' },
+  );
+  await screen.findByText('Nada te espera');
+  for (const topic of ['settings', 'agents', 'payments'] as const) {
+    const before = sentTo(listApprovals).length;
+    await hears(topic);
+    await vi.waitFor(() => expect(sentTo(listApprovals).length, topic).toBe(before + 1), 20_000);
+  }
 });
 
 it('compares entries by account and instalment, and sums those of one', () => {

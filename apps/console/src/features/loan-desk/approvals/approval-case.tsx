@@ -18,18 +18,24 @@ import { useMay } from '../../../session/session.ts';
 import { AnswerRequest } from '../borrower-money/answer-request.tsx';
 import { useAnswerPreview } from '../borrower-money/previewed-entries.tsx';
 import { Loaded } from '../loaded.tsx';
-import { hasMoney } from './approval.ts';
+import { APPROVAL_TOPICS, hasMoney } from './approval.ts';
 import type { Approval, MoneyApproval } from './approval.ts';
-import { AnsweredThere } from './answered-there.tsx';
+import { AnswerLink } from './answer-link.tsx';
 import { PermissionNames } from '../../../parts/permission-names.tsx';
 import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
 import { ComparedEntries } from './compared-entries.tsx';
-import { Between, Moved, Who, Why, couldBeNow } from './proposal-cards.tsx';
+import {
+  MovedNotice,
+  MovesSince,
+  PeopleCard,
+  ReasonCard,
+  possibleAmount,
+} from './proposal-cards.tsx';
 
 /** One proposal: what it would do, what happened since, why, and who may decide it. */
 export function ApprovalCase({ approvalId, tab }: { approvalId: string; tab: ApprovalTab }) {
   const { approvals: words } = useCopy();
-  const reading = useRead(readApproval, { approvalId }, { topic: 'payments' });
+  const reading = useRead(readApproval, { approvalId }, { topic: APPROVAL_TOPICS });
   return (
     <section className={css.case} aria-label={words.detail}>
       <Loaded reading={reading}>
@@ -45,40 +51,36 @@ export function ApprovalCase({ approvalId, tab }: { approvalId: string; tab: App
   );
 }
 
-function useTitle(row: ApprovalRow): string {
+/** The head that every case has: what is proposed, how it was answered, and the way back. */
+function useHead(row: ApprovalRow, tab: ApprovalTab) {
   const copy = useCopy();
+  const { approvals: words, moneyQueue } = copy;
   const format = useMoneyFormat();
   const amount = 'amount' in row ? ` ${formatMoney(minor(row.amount), format)}` : '';
-  return approvalTitle(row, copy) + amount;
-}
-
-function Back({ tab }: { tab: ApprovalTab }) {
-  const { moneyQueue } = useCopy();
-  return (
-    <Link to="/approvals" search={tab === 'waiting' ? {} : { tab }}>
-      {moneyQueue.back}
-    </Link>
-  );
-}
-
-function State({ row }: { row: ApprovalRow }) {
-  const { approvals: words } = useCopy();
-  if (row.answer === null) return null;
-  return (
-    <Badge tone={row.answer.isApproved ? 'success' : 'neutral'}>
-      {row.answer.isApproved ? words.approved : words.rejected}
-    </Badge>
-  );
+  return {
+    title: approvalTitle(row, copy) + amount,
+    state: row.answer && (
+      <Badge tone={row.answer.isApproved ? 'success' : 'neutral'}>
+        {row.answer.isApproved ? words.approved : words.rejected}
+      </Badge>
+    ),
+    back: (
+      <Link to="/approvals" search={tab === 'waiting' ? {} : { tab }}>
+        {moneyQueue.back}
+      </Link>
+    ),
+  };
 }
 
 /** A request to move money, which is decided here. */
 function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
   const { row, money, mayAnswer } = known;
+  const head = useHead(row, tab);
   const { approvals: words, moneyRequests } = useCopy();
   const mayWithdraw = useMay(answerMoneyRequest) && row.isOwn && row.answer === null;
   const [answer, setAnswer] = useState<{ readonly isApproved: boolean } | null>(null);
   const preview = useAnswerPreview(mayAnswer ? money.request.requestId : null);
-  const couldBe = couldBeNow(known, preview.reading.failure);
+  const couldBe = possibleAmount(known, preview.reading.failure);
   const format = useMoneyFormat();
   // What cannot be approved any more is compared with what could be proposed in its place.
   const instead = useAnswerPreview(
@@ -94,9 +96,7 @@ function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
   });
   return (
     <DecisionCase
-      title={useTitle(row)}
-      state={<State row={row} />}
-      back={<Back tab={tab} />}
+      {...head}
       foot={
         mayAnswer || mayWithdraw ? (
           <div className={css.answer}>
@@ -117,20 +117,20 @@ function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
         ) : undefined
       }
     >
-      <Moved known={known} failure={mayAnswer ? preview.reading.failure : null} />
+      <MovedNotice known={known} failure={mayAnswer ? preview.reading.failure : null} />
       <ComparedEntries
         proposed={money.proposed}
         now={(couldBe === null ? preview : instead).reading.data ?? null}
       />
       <div className={css.columns}>
         <div className={css.column}>
-          <Between known={known} />
+          <MovesSince known={known} />
         </div>
         <div className={css.column}>
-          <Why known={known} />
+          <ReasonCard known={known} />
         </div>
       </div>
-      <Who known={known} />
+      <PeopleCard known={known} />
       {answer !== null && (
         <AnswerRequest
           request={money.request}
@@ -148,13 +148,12 @@ function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
 /** Any other proposal, with the way to the screen that shows what it changes and answers it. */
 function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
   const { row, mayAnswer } = known;
+  const head = useHead(row, tab);
   const copy = useCopy();
   const { approvals: words } = copy;
   return (
     <DecisionCase
-      title={useTitle(row)}
-      state={<State row={row} />}
-      back={<Back tab={tab} />}
+      {...head}
       foot={
         row.answer === null ? (
           <div className={css.answer}>
@@ -165,7 +164,7 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
                   ? copy.moneyRequests.waitsForOther
                   : words.notYours}
             </p>
-            <AnsweredThere row={row} />
+            <AnswerLink row={row} />
           </div>
         ) : undefined
       }

@@ -5,3 +5,6 @@ export type Approval = ConsoleOutputOf<typeof readApproval>;
 export type MoneyApproval = Approval & { readonly money: NonNullable<Approval['money']> };
 
 export const hasMoney = (known: Approval): known is MoneyApproval => known.money !== null;
+
+/** What changes a proposal: money, settings, or somebody's access. */
+export const APPROVAL_TOPICS = ['payments', 'settings', 'agents'] as const;

@@ -13,6 +13,7 @@ import { Money } from '../../../parts/values/money.tsx';
 import { Waited } from '../../../parts/values/waited.tsx';
 import pane from '../../../parts/work-pane.module.css';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { APPROVAL_TOPICS } from './approval.ts';
 import { ApprovalCase } from './approval-case.tsx';
 import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
 
@@ -21,7 +22,7 @@ export function ApprovalsPage() {
   const { approvals: words } = useCopy();
   const { tab = 'waiting', row: open } = useSearch({ from: '/inside/approvals' });
   const navigate = useNavigate();
-  const { reading, pages, readOn, isReading } = usePages(listApprovals, { tab }, 'payments');
+  const { reading, pages, readOn, isReading } = usePages(listApprovals, { tab }, APPROVAL_TOPICS);
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   const rows = pages.flatMap((page) => page.rows);
   const counts = reading.data?.counts;

@@ -58,7 +58,12 @@ const comparedColumns = ({ approvals: words, loanDesk }: ConsoleCopy): Column<Co
     isNumber: true,
     cell: ({ instalment }) => instalment ?? '',
   },
-  { id: 'proposed', label: words.proposed, isNumber: true, cell: (row) => <Was row={row} /> },
+  {
+    id: 'proposed',
+    label: words.proposed,
+    isNumber: true,
+    cell: (row) => <ProposedAmount row={row} />,
+  },
   {
     id: 'now',
     label: words.now,
@@ -109,7 +114,7 @@ export function ComparedEntries({ proposed, now }: { proposed: Proposed; now: No
 
 const differs = ({ proposed, now }: ComparedRow) => now !== null && proposed !== now;
 
-function Was({ row }: { row: ComparedRow }) {
+function ProposedAmount({ row }: { row: ComparedRow }) {
   if (row.proposed === null) return null;
   const amount = <Money amount={row.proposed} />;
   return differs(row) ? <s className={css.was}>{amount}</s> : amount;

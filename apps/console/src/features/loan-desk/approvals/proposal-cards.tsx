@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** The amount for which a proposal that can no longer be approved could be made now; null if for none. */
-export function couldBeNow(
+export function possibleAmount(
   { money: { most, request } }: MoneyApproval,
   failure: Reading<unknown>['failure'],
 ): number | null {
@@ -25,13 +25,13 @@ export function couldBeNow(
 }
 
 /** That the books have moved since, and for how much it could be proposed now. */
-export function Moved({ known, failure }: Known & { failure: Reading<unknown>['failure'] }) {
+export function MovedNotice({ known, failure }: Known & { failure: Reading<unknown>['failure'] }) {
   const copy = useCopy();
   const { approvals: words } = copy;
   const { row } = known;
   const hasMoved = row.of === 'request' && row.hasMoved;
   if (row.answer !== null || (!hasMoved && failure === null)) return null;
-  const couldBe = couldBeNow(known, failure);
+  const couldBe = possibleAmount(known, failure);
   return (
     <NoticeBar tone={failure === null ? 'warn' : 'danger'}>
       {hasMoved && <strong>{words.changed} </strong>}
@@ -51,7 +51,7 @@ export function Moved({ known, failure }: Known & { failure: Reading<unknown>['f
 }
 
 /** What has moved the loan's money or debt since it was proposed, newest first. */
-export function Between({ known }: Known) {
+export function MovesSince({ known }: Known) {
   const { approvals: words, loanDesk } = useCopy();
   const { row, money } = known;
   return (
@@ -90,7 +90,7 @@ export function Between({ known }: Known) {
 }
 
 /** The proposer's reason, and the answer's once there is one. */
-export function Why({ known }: Known) {
+export function ReasonCard({ known }: Known) {
   const { approvals: words, moneyRequests } = useCopy();
   const { answer } = known.row;
   const { request } = known.money;
@@ -141,7 +141,7 @@ export function Why({ known }: Known) {
 }
 
 /** Who proposed and who decides, and how much either may still do for the borrower today. */
-export function Who({ known }: Known) {
+export function PeopleCard({ known }: Known) {
   const { approvals: words, account } = useCopy();
   const { me, roleName } = useSignedIn();
   const { row, proposer, mayAnswer, money } = known;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../parts/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
 /** Leads to the screen that shows what a proposal changes, and answers it. */
-export function AnsweredThere({ row }: { row: ApprovalRow }) {
+export function AnswerLink({ row }: { row: ApprovalRow }) {
   const { goTo } = useCopy().approvals;
   switch (row.of) {
     case 'payment':
