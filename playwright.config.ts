@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { LaunchOptions } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
 // Stories share the borrowers of their server: a worker has one of its own (scripts/e2e.ts).
@@ -28,23 +29,30 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // Moving pictures are drawn by the processor here, an eighth of a story's work. Stories about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Nothing here has a graphics card: what draws in its place is cheaper within the browser's own process.
-        '--in-process-gpu',
-        // A story runs most of its code once: compiling it for speed took a tenth of its processor time.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
+    launchOptions: launchOptions({ isCompiling: false }),
     screenshot: 'only-on-failure',
     // Every step's snapshot is kept on request: `TRACE=1`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });
+
+/**
+ * How the stories' browser starts. A story runs most of its code once, and compiling it for speed took a tenth of its
+ * processor time: only one that computes for long asks for it.
+ */
+export function launchOptions({ isCompiling }: { readonly isCompiling: boolean }): LaunchOptions {
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // Nothing here has a graphics card: what draws in its place is cheaper within the browser's own process.
+      '--in-process-gpu',
+      ...(isCompiling ? [] : ['--js-flags=--no-opt --no-maglev']),
+    ],
+  };
+}

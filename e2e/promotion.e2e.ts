@@ -2,11 +2,9 @@ import { CAPTCHA_PATH, PROMOTION_PATH } from '@cauce/contract';
 import {
   readLandingConfig,
   readSid,
-  readWorkCaptcha,
   requestSmsCode,
   trackClick,
   trackVisit,
-  writeSuccess,
 } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
 import { newPhone } from '../apps/server/test/new-phone.ts';
@@ -161,47 +159,6 @@ test.describe('on an Android telephone', () => {
     await expect(page.getByText('已验证')).toBeVisible();
     await register(page).click();
     await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
-  });
-
-  test('without a picture the device does the work', async ({ page }) => {
-    const phone = newPhone('138');
-    await open(page);
-    await phoneOf(page).fill(phone);
-    await page.getByRole('button', { name: /无图验证/ }).click();
-    await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
-    await getCode(page).click();
-    await toasts.expectToast('验证码已发送，请在手机上查看！');
-    await typeCode(page, phone);
-    await register(page).click();
-    await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
-  });
-
-  test('the work is given up by the same button, and a picture comes that counts', async ({
-    page,
-  }) => {
-    // More work than any device does meanwhile.
-    await page.route(`**${readWorkCaptcha.path}*`, (route) =>
-      route.fulfill({ json: writeSuccess(readWorkCaptcha, { challenge: 'x', bits: 60 }) }),
-    );
-    const { sid } = await open(page);
-    const working = page.waitForEvent('worker');
-    await page.getByRole('button', { name: /无图验证/ }).click();
-    const worker = await working;
-    await expect(page.getByRole('progressbar', { name: '您的设备正在验证…' })).toBeVisible();
-    const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
-    const ended = new Promise((done) => worker.once('close', done));
-    await page.getByRole('button', { name: '停止验证，改用图形验证码' }).click();
-    await ended;
-    await picture;
-    await askForCode(page, newPhone('138'), sid());
-    await toasts.expectToast('验证码已发送，请在手机上查看！');
-  });
-
-  test('where no worker can be had the work is done all the same', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
-    await open(page);
-    await page.getByRole('button', { name: /无图验证/ }).click();
-    await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
   });
 
   test('the click of an advertising network is told that it was worth it', async ({ page }) => {
