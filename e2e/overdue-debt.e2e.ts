@@ -88,7 +88,7 @@ async function actByTwo(page: Page, orderId: string, act: string, reason: string
 /** The loan's entries in the console, and that they agree with its history. */
 async function expectBooked(page: Page, orderId: string, ...texts: string[]): Promise<void> {
   await openConsole(page, 'irene', `loans/order/${orderId}?tab=ledger`);
-  await expect(page.getByText(/la historia del préstamo coinciden/)).toBeVisible();
+  await expect(page.getByText(/saldos e historia coinciden/)).toBeVisible();
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
 }
 

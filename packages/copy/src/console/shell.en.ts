@@ -2,6 +2,7 @@ import type { ConsoleCopy } from './index.ts';
 
 export const shell: ConsoleCopy['shell'] = {
   trail: 'Where you are',
+  needsTwo: 'Another person must approve it',
   amounts: {
     unclear: (typed, example) =>
       `“${typed}” can be read in two ways. Write it like this: ${example}.`,
@@ -158,6 +159,7 @@ export const palette: ConsoleCopy['palette'] = {
         note: 'Note',
         show: 'Show a masked detail',
         borrower: 'Open the borrower',
+        acts: 'Record an act',
       },
     },
   },

@@ -1,6 +1,7 @@
 /** The frame around every screen of the console. */
 export const shell = {
   trail: 'Dónde estás',
+  needsTwo: 'Otra persona tiene que aprobarlo',
   amounts: {
     unclear: (typed: string, example: string) =>
       `«${typed}» puede leerse de dos maneras. Escríbelo así: ${example}.`,
@@ -161,6 +162,7 @@ export const palette = {
         note: 'Nota',
         show: 'Ver dato tapado',
         borrower: 'Abrir al cliente',
+        acts: 'Registrar acto',
       },
     },
   },

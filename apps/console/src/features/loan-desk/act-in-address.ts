@@ -1,19 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { LOAN_ACTS } from './search/search.ts';
 
-type Act = NonNullable<ReturnType<typeof useAddress>['act']>;
+export type LoanActId = (typeof LOAN_ACTS)[number];
 
-const useAddress = () => useSearch({ from: '/inside/loans/order/$orderId' });
-
-/** Keeps whether a dialog of the loan is open in the address, so that a collections case can link to it. */
-export function useActInAddress(
-  act: Act,
-): readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+/** Keeps which dialog of the loan is open in the address, so that a collections case or the palette can link to it. */
+export function useActInAddress(): readonly [
+  act: LoanActId | undefined,
+  setAct: (act: LoanActId | undefined) => void,
+] {
   const navigate = useNavigate({ from: '/loans/order/$orderId' });
-  const isOpen = useAddress().act === act;
-  const setOpen = (opens: boolean) =>
-    void navigate({
-      search: (before) => ({ ...before, act: opens ? act : undefined }),
-      replace: true,
-    });
-  return [isOpen, setOpen];
+  const { act } = useSearch({ from: '/inside/loans/order/$orderId' });
+  const setAct = (opened: LoanActId | undefined) =>
+    void navigate({ search: (before) => ({ ...before, act: opened }), replace: true });
+  return [act, setAct];
 }

@@ -46,6 +46,7 @@ export const KEYS = {
     note: 'N',
     show: 'V',
     borrower: 'B',
+    acts: '⇧A',
   },
 } as const;
 

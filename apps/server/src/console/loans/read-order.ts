@@ -70,6 +70,7 @@ function figuresOf(loan: LoanRecord, dues: Dues, reserved: number): Reply['figur
     credit: dues.credit,
     reserved,
     paidCount: dues.instalments.filter(({ isSettled }) => isSettled).length,
+    payoff: dues.payoff()?.total ?? null,
     extension: extension && {
       fee: extension.fee.total,
       days: extension.days,

@@ -64,6 +64,8 @@ export const readOrder = defineConsoleEndpoint({
       /** Reserved by a payment in progress. */
       reserved: amount,
       paidCount: v.number(),
+      /** What ends the loan today, if that costs less than the balance. */
+      payoff: v.nullable(amount),
       extension: v.nullable(v.object({ fee: amount, days: v.number(), newDueOn: day })),
     }),
     schedule: v.array(scheduleRow),
@@ -122,6 +124,7 @@ export const readOrder = defineConsoleEndpoint({
       credit: 0,
       reserved: 0,
       paidCount: 1,
+      payoff: 231_400,
       extension: { fee: 12_000, days: 7, newDueOn: '2026-03-15' },
     },
     schedule: [

@@ -3,13 +3,17 @@ import { Badge, Tabs, showToast } from '@cauce/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { savePdf } from '../../../calls/save-file.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { ActsMenu } from '../../../parts/acts-menu.tsx';
 import { DownloadButton } from '../../../parts/download-button.tsx';
 import { ScreenBody } from '../../../parts/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen-head.tsx';
 import { TextLink } from '../../../parts/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { useActInAddress } from '../act-in-address.ts';
 import { borrowerLink } from '../desk-links.ts';
 import { Loaded } from '../loaded.tsx';
+import { ActDialogs } from './act-dialogs.tsx';
+import { useLoanActs } from './loan-acts.tsx';
 import { OrderLedger } from './order-ledger.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderSchedule } from './order-schedule.tsx';
@@ -67,6 +71,7 @@ export function OrderPage() {
             }}
           />
         )}
+        {order && <Acts order={order} />}
       </ScreenHead>
       <ScreenBody>
         <Loaded reading={reading}>
@@ -99,10 +104,27 @@ export function OrderPage() {
   );
 }
 
+/** What can be begun, from any tab; with the dialog of what was begun. */
+function Acts({ order }: { order: Order }) {
+  const { loanDesk: words } = useCopy();
+  const acts = useLoanActs(order);
+  const [, setAct] = useActInAddress();
+  return (
+    <>
+      <ActsMenu label={words.act} acts={acts} onAct={setAct} />
+      <ActDialogs order={order} acts={acts} />
+    </>
+  );
+}
+
 function Panel({ tab, order }: { tab: Tab; order: Order }) {
   if (tab === 'schedule') return <OrderSchedule schedule={order.schedule} />;
   if (tab === 'timeline') return <OrderTimeline orderId={order.id} />;
   if (tab === 'ledger') return <OrderLedger orderId={order.id} />;
   if (tab === 'payments') return <OrderPayments orderId={order.id} />;
-  return <OrderSummary order={order} />;
+  return <Summary order={order} />;
+}
+
+function Summary({ order }: { order: Order }) {
+  return <OrderSummary order={order} acts={useLoanActs(order)} />;
 }

@@ -1,5 +1,5 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, EmptyArt, EmptyState } from '@cauce/ui';
+import { Badge, EmptyArt, EmptyState, Note } from '@cauce/ui';
 import { DataTable } from '../../../parts/data-table.tsx';
 import type { Column } from '../../../parts/data-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
@@ -25,7 +25,7 @@ export function OrderSchedule({
     return <EmptyState art={<EmptyArt />} title={words.noSchedule} isQuiet />;
   return (
     <DataTable
-      label={words.tabs.schedule}
+      label={isShort ? words.payments(schedule.length) : words.tabs.schedule}
       rows={schedule}
       keyOf={({ number }) => String(number)}
       columns={columnsOf(words, schedule).filter(({ id }) => !isShort || !DETAILS.has(id))}
@@ -48,7 +48,20 @@ function columnsOf(
   return [
     { id: 'number', label: words.number, cell: ({ number }) => number, total: words.sum },
     { id: 'agreed', label: words.agreedDueOn, cell: ({ agreedDueOn }) => <Day on={agreedDueOn} /> },
-    { id: 'due', label: words.dueOn, cell: ({ dueOn }) => <Day on={dueOn} /> },
+    {
+      id: 'due',
+      label: words.dueOn,
+      cell: ({ dueOn, agreedDueOn }) => (
+        <>
+          <Day on={dueOn} />
+          {agreedDueOn !== dueOn && (
+            <Note>
+              <s>{agreedDueOn}</s>
+            </Note>
+          )}
+        </>
+      ),
+    },
     {
       id: 'state',
       label: words.instalmentStates.label,

@@ -23,7 +23,11 @@ export function Today({ order: { figures, schedule } }: { order: Order }) {
           value: <Money amount={figures.balance} />,
           note: <Waiting figures={figures} />,
         },
-        { name: words.paidCount, value: words.of(figures.paidCount, schedule.length) },
+        {
+          name: words.paidCount,
+          value: words.of(figures.paidCount, schedule.length),
+          note: hasPart(schedule) && words.andPart,
+        },
         {
           name: words.penalty,
           value: <Money amount={figures.penalty} />,
@@ -42,8 +46,12 @@ export function Today({ order: { figures, schedule } }: { order: Order }) {
   );
 }
 
-/** Money that is reserved for the loan by a payment in progress, or the borrower's credit. */
-function Waiting({ figures: { reserved, credit } }: { figures: Order['figures'] }) {
+/** Whether a payment that is still owed was paid in part. */
+const hasPart = (schedule: Order['schedule']): boolean =>
+  schedule.some(({ total, paid }) => total > 0 && paid > 0);
+
+/** Money that is reserved for the loan by a payment in progress, or the borrower's credit, or what ends it today. */
+function Waiting({ figures: { reserved, credit, payoff } }: { figures: Order['figures'] }) {
   const { loanDesk: words } = useCopy();
   if (reserved > 0)
     return (
@@ -55,6 +63,12 @@ function Waiting({ figures: { reserved, credit } }: { figures: Order['figures'] 
     return (
       <>
         {words.credit}: <Money amount={credit} />
+      </>
+    );
+  if (payoff !== null)
+    return (
+      <>
+        {words.payoff}: <Money amount={payoff} />
       </>
     );
   return null;

@@ -5,6 +5,7 @@ import type { Tone } from '@cauce/ui';
 import type { Column } from '../../../parts/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './order-payments.module.css';
 
 type Attempt = ConsoleOutputOf<typeof readAttempts>['attempts'][number];
@@ -25,6 +26,17 @@ const VOUCHER_TONES: Readonly<Record<Voucher['state'], Tone>> = {
   refunded: 'warn',
 };
 
+export function AttemptBadge({ attempt: { state, isTakenBack } }: { attempt: Attempt }) {
+  const { loanDesk: words } = useCopy();
+  if (isTakenBack) return <Badge tone="warn">{words.takenBack}</Badge>;
+  return <Badge tone={ATTEMPT_TONES[state]}>{words.attemptStates[state]}</Badge>;
+}
+
+export function VoucherBadge({ voucher: { state } }: { voucher: Voucher }) {
+  const { loanDesk: words } = useCopy();
+  return <Badge tone={VOUCHER_TONES[state]}>{words.voucherStates[state]}</Badge>;
+}
+
 /** A card or wallet payment; of a card only its mask. */
 export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<Attempt>[] {
   return [
@@ -36,12 +48,7 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     {
       id: 'state',
       label: words.status,
-      cell: ({ state, isTakenBack }) =>
-        isTakenBack ? (
-          <Badge tone="warn">{words.takenBack}</Badge>
-        ) : (
-          <Badge tone={ATTEMPT_TONES[state]}>{words.attemptStates[state]}</Badge>
-        ),
+      cell: (attempt) => <AttemptBadge attempt={attempt} />,
     },
     {
       id: 'amount',
@@ -92,7 +99,7 @@ export function voucherColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     {
       id: 'state',
       label: words.status,
-      cell: ({ state }) => <Badge tone={VOUCHER_TONES[state]}>{words.voucherStates[state]}</Badge>,
+      cell: (voucher) => <VoucherBadge voucher={voucher} />,
     },
     {
       id: 'amount',

@@ -1,15 +1,12 @@
 import { listReschedules, proposeReschedule, withdrawReschedule } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Badge, Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
-import { useActInAddress } from '../act-in-address.ts';
 import { BothPlans } from './both-plans.tsx';
-import { ProposeReschedule } from './propose-reschedule.tsx';
 
 type Row = ConsoleOutputOf<typeof listReschedules>['rows'][number];
 
@@ -21,37 +18,19 @@ const TONES = {
   lapsed: 'neutral',
 } as const;
 
-/** Rescheduling proposals, each beside the plan that it replaces, and a button for a new one. */
+/** Rescheduling proposals, each beside the plan that it replaces; nothing if there was none. */
 export function RescheduleCard({ orderId }: { orderId: string }) {
   const { reschedules: words } = useCopy();
   const mayPropose = useMay(proposeReschedule);
-  const reading = useRead(listReschedules, { orderId }, { topic: 'loans' });
-  const [isOpen, setOpen] = useActInAddress('reschedule');
+  const { data } = useRead(listReschedules, { orderId }, { topic: 'loans' });
+  if (data === undefined || data.rows.length === 0) return null;
   return (
     <Card title={words.title}>
-      <ReadingBody reading={reading}>
-        {({ rows, canPropose }) => (
-          <Stack gap={4}>
-            {rows.length === 0 && <Note>{words.none}</Note>}
-            {rows.map((row) => (
-              <Proposal
-                key={row.rescheduleId}
-                orderId={orderId}
-                row={row}
-                mayWithdraw={mayPropose}
-              />
-            ))}
-            {mayPropose && canPropose && !rows.some(({ state }) => state === 'proposed') && (
-              <Button variant="secondary" size="s" onClick={() => setOpen(true)}>
-                {words.propose}
-              </Button>
-            )}
-            {isOpen && mayPropose && canPropose && (
-              <ProposeReschedule orderId={orderId} onClose={() => setOpen(false)} />
-            )}
-          </Stack>
-        )}
-      </ReadingBody>
+      <Stack gap={4}>
+        {data.rows.map((row) => (
+          <Proposal key={row.rescheduleId} orderId={orderId} row={row} mayWithdraw={mayPropose} />
+        ))}
+      </Stack>
     </Card>
   );
 }

@@ -5,9 +5,22 @@ import { endsOf } from '../list/loan-filter.ts';
 
 export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
 
-/** The tab of a loan, an open action, and where the agent came from. */
+/** What can be begun about a loan on its own page. */
+export const LOAN_ACTS = [
+  'stopPenalties',
+  'resumePenalties',
+  'reschedule',
+  'waivePenalties',
+  'creditAdjustment',
+  'debitAdjustment',
+  'chargeOff',
+  'payoutAgain',
+  'giveUp',
+] as const;
+
+/** The tab of a loan, an open act, and where the agent came from. */
 export const orderSearch = v.object({
-  act: v.fallback(v.optional(v.picklist(['reschedule', 'stopPenalties'])), undefined),
+  act: v.fallback(v.optional(v.picklist(LOAN_ACTS)), undefined),
   from: v.fallback(v.optional(v.picklist(['collections'])), undefined),
   tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
   /** The complaint that the loan was opened from: proposals made here refer to it. */

@@ -1,0 +1,70 @@
+import { readAttempts, readVouchers } from '@cauce/contract/console';
+import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
+import { useRead } from '../../../calls/use-read.ts';
+import { TextLink } from '../../../parts/links.tsx';
+import { Money } from '../../../parts/values/money.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { Loaded } from '../loaded.tsx';
+import { orderLink } from '../desk-links.ts';
+import { AttemptBadge, VoucherBadge } from './payment-columns.tsx';
+
+const FEW = 4;
+
+/** The newest ways in which the borrower tried to pay: references for tills and transfers, cards and wallets. */
+export function ReferencesCard({ orderId }: { orderId: string }) {
+  const { loanDesk: words } = useCopy();
+  const vouchers = useRead(readVouchers, { orderId }, { topic: 'loans' });
+  const attempts = useRead(readAttempts, { orderId }, { topic: 'loans' });
+  return (
+    <Card title={words.references}>
+      <Loaded reading={vouchers}>
+        {({ vouchers: references }) => (
+          <Loaded reading={attempts}>
+            {({ attempts: tries }) => {
+              const rows = [
+                ...references.map((one) => ({
+                  id: one.id,
+                  at: one.issuedAt,
+                  name: one.channel,
+                  about: one.reference,
+                  amount: one.amount,
+                  badge: <VoucherBadge voucher={one} />,
+                })),
+                ...tries.map((one) => ({
+                  id: one.id,
+                  at: one.startedAt,
+                  name: `${words.methods[one.way]} ${one.cardMask ?? ''}`.trim(),
+                  about: one.failure ?? one.providerReference ?? one.provider,
+                  amount: one.amount,
+                  badge: <AttemptBadge attempt={one} />,
+                })),
+              ].toSorted((one, other) => other.at.localeCompare(one.at));
+              if (rows.length === 0) return <Note>{words.noReferences}</Note>;
+              return (
+                <>
+                  <DetailRows>
+                    {rows.slice(0, FEW).map(({ id, name, about, amount, badge }) => (
+                      <DetailRow
+                        key={id}
+                        label={name}
+                        value={
+                          <>
+                            <Money amount={amount} /> {badge}
+                            <Note>{about}</Note>
+                          </>
+                        }
+                      />
+                    ))}
+                  </DetailRows>
+                  <TextLink {...orderLink(orderId)} search={{ tab: 'payments' }}>
+                    {words.allReferences}
+                  </TextLink>
+                </>
+              );
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
