@@ -209,6 +209,14 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.getByRole('button', { name: 'Anotar' }).click();
   await page.getByRole('tab', { name: /^Notas/ }).click();
   await expect(page.getByText('Prefiere que le llamen por la tarde').first()).toBeVisible();
+  // It stays above newer ones, and what can be begun about the borrower is in the head.
+  await page.getByRole('button', { name: 'Fijar' }).first().click();
+  await expect(page.getByText('Nota fija')).toBeVisible();
+  await page.getByRole('button', { name: /^Actos/ }).click();
+  await isClean(page);
+  await page.getByRole('menuitem', { name: 'Trabajar en cobranza' }).press('Enter');
+  await expect(page).toHaveURL(/collections\?.*order=D180/);
+  await page.goBack();
   await isClean(page);
   await page.getByRole('tab', { name: /^Préstamos/ }).click();
   await page.getByRole('link', { name: 'D174', exact: true }).click();

@@ -1,6 +1,6 @@
 import { Icon, buttonClass, lockIcon, usersIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
-import { Button, Menu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { KeyCap } from './keys/key-cap.tsx';
 import { useKeys } from './keys/use-keys.ts';
 import { KEYS } from './keys/keys.ts';
@@ -55,10 +55,8 @@ export function ActsMenu<Id extends string>({
             <MenuItem textValue={act.name} className={css.item ?? ''}>
               <Icon name={act.icon} size="s" />
               <span className={css.words}>
-                <Text slot="label" className={css.name ?? ''}>
-                  {act.name}
-                </Text>
-                <ActHint act={act} />
+                <span className={css.name}>{act.name}</span>
+                <span className={css.hint}>{act.lockedBecause ?? act.hint}</span>
               </span>
               <ActMark act={act} />
             </MenuItem>
@@ -66,16 +64,6 @@ export function ActsMenu<Id extends string>({
         </Menu>
       </Popover>
     </MenuTrigger>
-  );
-}
-
-function ActHint({ act }: { act: Act }) {
-  const hint = act.lockedBecause ?? act.hint;
-  if (hint === undefined) return null;
-  return (
-    <Text slot="description" className={css.hint ?? ''}>
-      {hint}
-    </Text>
   );
 }
 

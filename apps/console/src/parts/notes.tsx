@@ -1,8 +1,10 @@
-import { addNote } from '@cauce/contract/console';
-import { Button, Note, showToast } from '@cauce/ui';
+import { addNote, pinNote } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
+import { Badge, Button, Cluster, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../calls/use-act.ts';
 import { useCopy } from '../session/copy-provider.tsx';
+import { useMay } from '../session/session.ts';
 import { useLocked } from '../session/use-locked.ts';
 import { KeyCap } from './keys/key-cap.tsx';
 import { KEYS } from './keys/keys.ts';
@@ -13,18 +15,46 @@ import { limitTo } from './values/text-limit.ts';
 
 const FEWEST = 3;
 
-/** Agents' notes about a borrower. */
+type AgentNote = ConsoleOutputOf<typeof readBorrowerRecords>['notes'][number];
+
+/** Agents' notes about a borrower; one of them can stay above the others. */
 export function Notes({
+  borrowerId,
   notes,
+  onChanged,
 }: {
-  notes: readonly { readonly text: string; readonly by: string; readonly at: string }[];
+  borrowerId: string;
+  notes: readonly AgentNote[];
+  onChanged: () => Promise<unknown>;
 }) {
-  return notes.map((note) => (
-    <div key={note.at + note.text}>
-      <Note size="body">{note.text}</Note>
-      <Note>
-        {note.by} · <Instant at={note.at} />
-      </Note>
+  const { borrower: words } = useCopy();
+  const mayPin = useMay(pinNote);
+  const { run, isRunning } = useAct(pinNote);
+
+  async function pin(noteId: string | null): Promise<void> {
+    const outcome = await run({ borrowerId, noteId });
+    if (outcome.ok) await onChanged();
+  }
+
+  return notes.map(({ noteId, text, by, at, isPinned }) => (
+    <div key={noteId}>
+      {isPinned && <Badge tone="info">{words.pinned}</Badge>}
+      <Note size="body">{text}</Note>
+      <Cluster>
+        <Note>
+          {by} · <Instant at={at} />
+        </Note>
+        {mayPin && (
+          <Button
+            size="s"
+            variant="text"
+            isBusy={isRunning}
+            onClick={() => void pin(isPinned ? null : noteId)}
+          >
+            {isPinned ? words.unpin : words.pin}
+          </Button>
+        )}
+      </Cluster>
     </div>
   ));
 }

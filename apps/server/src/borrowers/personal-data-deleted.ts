@@ -42,7 +42,7 @@ export const deletedTables: readonly DeletedTable[] = [
     table: 'borrower_notes',
     rows: 'borrower_id = $id',
     atErasure,
-    plain: 'id borrower_id agent_id made_at',
+    plain: 'id borrower_id agent_id made_at pinned_at',
     personal: 'body',
   },
   {

@@ -17,3 +17,22 @@ export async function addBorrowerNote(
     values (${borrowerId}, ${agentId}, ${text}, ${at})
   `.execute(tx);
 }
+
+/** Keeps a note above the borrower's others, in place of the one before; none with null. False if it is no note about them. */
+export async function pinBorrowerNote(
+  tx: Db,
+  borrowerId: string,
+  noteId: string | null,
+  at: Date,
+): Promise<boolean> {
+  await sql`
+    update borrower_notes set pinned_at = null
+    where borrower_id = ${borrowerId} and pinned_at is not null
+  `.execute(tx);
+  if (noteId === null) return true;
+  const { numAffectedRows = 0n } = await sql`
+    update borrower_notes set pinned_at = ${at}
+    where borrower_id = ${borrowerId} and id::text = ${noteId}
+  `.execute(tx);
+  return numAffectedRows > 0n;
+}

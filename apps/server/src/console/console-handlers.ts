@@ -26,7 +26,7 @@ import {
 } from './agents/own-passkeys.ts';
 import { readColleagues, readSignInScreen, whoAmI } from './agents/who-am-i.ts';
 import { exportAudit, readAudit, readFollowingActs } from './audit/read-audit.ts';
-import { addNote, readBorrowerRecords } from './borrowers/read-records.ts';
+import { addNote, pinNote, readBorrowerRecords } from './borrowers/read-records.ts';
 import { readStory } from './borrowers/read-story.ts';
 import {
   assignLoan,
@@ -223,6 +223,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readStory, readStory),
   mountsConsole(endpoints.readBorrowerRecords, readBorrowerRecords),
   mountsConsole(endpoints.addNote, addNote),
+  mountsConsole(endpoints.pinNote, pinNote),
   // collections
   mountsConsole(endpoints.listCollections, listCollections),
   mountsConsole(endpoints.readCollectionCase, readCollectionCase),

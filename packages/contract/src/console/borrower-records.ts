@@ -28,6 +28,15 @@ export const contactRow = v.object({
   by,
 });
 
+/** What an agent noted of a borrower. */
+export const agentNote = v.object({
+  noteId: id,
+  text: v.string(),
+  by: v.string(),
+  at: instant,
+  isPinned: v.boolean(),
+});
+
 export const readBorrowerRecords = defineConsoleEndpoint({
   name: 'readBorrowerRecords',
   summary:
@@ -77,7 +86,8 @@ export const readBorrowerRecords = defineConsoleEndpoint({
         isOpen: v.boolean(),
       }),
     ),
-    notes: v.array(v.object({ text: v.string(), by, at: instant })),
+    /** The one that stays on top first, then the newest. */
+    notes: v.array(agentNote),
     dataRequests: v.array(
       v.object({
         requestId: id,
@@ -107,9 +117,25 @@ export const readBorrowerRecords = defineConsoleEndpoint({
     messages: [],
     consents: [],
     sessions: [],
-    notes: [{ text: 'Prefiere la tarde.', by: 'Laura Ríos', at: '2026-03-02T18:00:00.000Z' }],
+    notes: [
+      {
+        noteId: '7',
+        text: 'Prefiere la tarde.',
+        by: 'Laura Ríos',
+        at: '2026-03-02T18:00:00.000Z',
+        isPinned: false,
+      },
+    ],
     dataRequests: [],
   },
+});
+
+export const pinNote = defineConsoleAct({
+  name: 'pinNote',
+  summary: 'Keeps one note about a borrower above the others, or none',
+  permission: 'borrowers.note',
+  request: v.strictObject({ borrowerId: id, noteId: v.nullable(id) }),
+  refusals: ['borrowerNotFound'],
 });
 
 export const addNote = defineConsoleAct({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactRow, promiseRow } from './borrower-records.ts';
+import { agentNote, contactRow, promiseRow } from './borrower-records.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import {
   CONTACT_OUTCOMES,
@@ -118,7 +118,7 @@ export const readCollectionCase = defineConsoleEndpoint({
     promises: v.array(promiseRow),
     kept: v.object({ kept: v.number(), ended: v.number() }),
     log: v.array(contactRow),
-    notes: v.array(v.object({ text: v.string(), by: v.string(), at: instant })),
+    notes: v.array(agentNote),
     takesComplaints: v.boolean(),
     /** This agent's contact without an outcome yet. */
     openContactId: v.nullable(v.string()),

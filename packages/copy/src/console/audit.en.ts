@@ -128,6 +128,7 @@ export const acts: ConsoleCopy['acts'] = {
   findVoucher: 'Looked a reference up',
   readStory: 'Saw a borrower’s story',
   readBorrowerRecords: 'Saw what is recorded of a borrower',
+  pinNote: 'Changed the pinned note about a borrower',
   addNote: 'Noted something of a borrower',
   listCollections: 'Saw the collections list',
   readCollectionCase: 'Saw a collection case',

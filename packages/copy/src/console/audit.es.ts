@@ -130,6 +130,7 @@ export const acts: Readonly<Record<string, string>> = {
   readStory: 'Vio la historia de un cliente',
   readBorrowerRecords: 'Vio lo registrado de un cliente',
   addNote: 'Anotó algo de un cliente',
+  pinNote: 'Cambió la nota fija de un cliente',
   listCollections: 'Vio la lista de cobranza',
   readCollectionCase: 'Vio un caso de cobranza',
   startContact: 'Contactó a un cliente',

@@ -12,7 +12,7 @@ export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<vo
     <Card title={words.notes}>
       <Stack gap={4}>
         {one.notes.length === 0 && <Note>{borrower.noNotes}</Note>}
-        <Notes notes={one.notes.slice(0, SHOWN)} />
+        <Notes borrowerId={one.borrowerId} notes={one.notes.slice(0, SHOWN)} onChanged={onDone} />
         <AddNote borrowerId={one.borrowerId} rows={2} onDone={onDone} />
       </Stack>
     </Card>

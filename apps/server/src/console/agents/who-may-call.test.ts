@@ -25,7 +25,7 @@ const LEAST_ROLE = {
   agent: `
     listPasskeys beginPasskey finishPasskey renamePasskey removePasskey
     whoAmI signOut listAgentSessions endAgentSession signOutEverywhere
-    changePassword readBorrowerRecords addNote listCollections readCollectionCase
+    changePassword readBorrowerRecords addNote pinNote listCollections readCollectionCase
     startContact endContact makePromise planNextStep assignLoan
     listComplaintQueue readComplaintCase checkComplaint assignComplaint replyToComplaint
     noteOnComplaint closeComplaint reopenComplaint saveReplyDraft linkDataRequest

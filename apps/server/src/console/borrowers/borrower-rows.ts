@@ -48,11 +48,14 @@ export async function listContacts(
   return rows.map(wireRow<Records['contacts'][number]>);
 }
 
+/** The one that stays on top first, then the newest. */
 export async function listNotes(db: Db, borrowerId: string): Promise<Records['notes']> {
   const { rows } = await sql<object>`
-    select n.body as text, g.name as by, n.made_at as at
+    select n.id::text as "noteId", n.body as text, g.name as by, n.made_at as at,
+      n.pinned_at is not null as "isPinned"
     from borrower_notes n join agents g on g.id = n.agent_id
-    where n.borrower_id = ${borrowerId} order by n.id desc limit ${sql.lit(MOST_RECORDS)}
+    where n.borrower_id = ${borrowerId}
+    order by n.pinned_at is null, n.id desc limit ${sql.lit(MOST_RECORDS)}
   `.execute(db);
   return rows.map(wireRow<Records['notes'][number]>);
 }

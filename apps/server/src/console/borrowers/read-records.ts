@@ -2,13 +2,14 @@ import { MOST_RECORDS } from '@cauce/contract/console';
 import type {
   ConsoleOutputOf,
   addNote as noteEndpoint,
+  pinNote as pinEndpoint,
   readBorrowerRecords as endpoint,
 } from '@cauce/contract/console';
 import { dataRequestFolio, maskAccount } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { findBorrower } from '../../borrowers/borrowers.ts';
-import { addBorrowerNote } from '../../collections/borrower-notes.ts';
+import { addBorrowerNote, pinBorrowerNote } from '../../collections/borrower-notes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -90,5 +91,16 @@ export const addNote: ConsoleHandler<typeof noteEndpoint> = async (
   const at = new Date(ports.clock.now());
   await addBorrowerNote(db, { borrowerId, agentId: agent.id, text, at });
   audit({ subject: ['borrower', borrowerId], borrowerId });
+  return null;
+};
+
+export const pinNote: ConsoleHandler<typeof pinEndpoint> = async (
+  { borrowerId, noteId },
+  { db, ports, audit },
+) => {
+  if ((await findBorrower(db, borrowerId)) === undefined) throw new Refused('borrowerNotFound');
+  const isPinned = await pinBorrowerNote(db, borrowerId, noteId, new Date(ports.clock.now()));
+  if (!isPinned) throw new Refused('invalidRequest', 'No such note.');
+  audit({ subject: ['borrower', borrowerId], borrowerId, details: { note: noteId ?? '' } });
   return null;
 };

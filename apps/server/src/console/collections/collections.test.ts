@@ -6,6 +6,7 @@ import {
   listCollections,
   makePromise,
   messageBorrower,
+  pinNote,
   planNextStep,
   previewBulk,
   readBorrower,
@@ -306,6 +307,16 @@ describe('a borrower on one page', () => {
     expect(records.consents.length).toBeGreaterThan(0);
     expect(records.sessions.some(({ isOpen }) => isOpen)).toBe(true);
     expect(records.notes[0]?.text).toContain('por la tarde');
+    // One note can stay above the newer ones, and another takes its place.
+    const [older] = records.notes;
+    await done(pinNote, { borrowerId, noteId: older!.noteId }); // ! the one of above
+    await done(addNote, { borrowerId, text: 'Pidió su estado de cuenta' });
+    const first = async () => (await done(readBorrowerRecords, { borrowerId })).notes[0];
+    expect(await first()).toEqual({ ...older, isPinned: true });
+    expect(await said(laura, pinNote, { borrowerId, noteId: '0' })).toBe('invalidRequest');
+    expect(await first()).toMatchObject({ isPinned: true });
+    await done(pinNote, { borrowerId, noteId: null });
+    expect(await first()).toMatchObject({ text: 'Pidió su estado de cuenta', isPinned: false });
     const { contacts, promises } = await done(readBorrower, { borrowerId });
     expect(contacts).toMatchObject({ perDay: 2, fromHour: 7, toHour: 22 });
     expect(promises).toEqual({ kept: 1, ended: 2 });

@@ -42,6 +42,8 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      drop trigger borrower_notes_pinned_are_announced on borrower_notes;
+      alter table borrower_notes drop column pinned_at;
       alter table money_requests drop column previewed, drop column previewed_after;
       drop index money_requests_answered, attempt_decisions_answered;
       drop table open_cases;

@@ -5,7 +5,7 @@ import { AddNote, Notes } from '../../../parts/notes.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 
-/** Agents' notes about a borrower, newest first, and a new note. In short form only the latest, beside the history. */
+/** Agents' notes about a borrower, newest first, and a new note. In short form only the one that stays on top and the latest. */
 export function BorrowerNotes({
   borrowerId,
   records,
@@ -25,7 +25,11 @@ export function BorrowerNotes({
               <Note>{words.noNotes}</Note>
             ) : (
               <Stack gap={4}>
-                <Notes notes={isShort ? notes.slice(0, 1) : notes} />
+                <Notes
+                  borrowerId={borrowerId}
+                  notes={isShort ? notes.slice(0, notes[0]?.isPinned === true ? 2 : 1) : notes}
+                  onChanged={async () => records.refresh()}
+                />
               </Stack>
             )
           }

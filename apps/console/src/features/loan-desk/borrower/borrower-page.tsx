@@ -13,6 +13,7 @@ import { Loaded } from '../loaded.tsx';
 import { BORROWER_TABS } from '../search/search.ts';
 import { useDay } from '../use-day.ts';
 import css from './borrower-page.module.css';
+import { BorrowerActs } from './borrower-acts.tsx';
 import { BorrowerPanel } from './borrower-panel.tsx';
 import { Identity } from './identity.tsx';
 
@@ -43,7 +44,9 @@ export function BorrowerPage() {
           head && <Badge>{head.isRepeatClient ? loanDesk.repeatClient : loanDesk.newClient}</Badge>
         }
         note={head && words.clientSince(borrowerId, dayOf(head.since))}
-      />
+      >
+        {head && <BorrowerActs borrower={head} onChanged={reading.refresh} />}
+      </ScreenHead>
       <ScreenBody>
         <Loaded reading={reading}>
           {(borrower) => (

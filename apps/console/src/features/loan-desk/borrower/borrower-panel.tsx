@@ -21,6 +21,8 @@ import { BorrowerNotes } from './borrower-notes.tsx';
 import { Consents, DataRequests, Messages, Promises, Sessions } from './borrower-records.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { BorrowerStory } from './borrower-story.tsx';
+import { LoansCard } from './loans-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 type Borrower = ConsoleOutputOf<typeof readBorrower>;
 type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
@@ -49,10 +51,12 @@ export function BorrowerPanel({
       <TwoColumns
         side={
           <>
+            <LoansCard borrower={borrower} />
             <BorrowerNotes borrowerId={borrower.id} records={records} isShort />
             <MoneyCard borrowerId={borrower.id} />
             <ComplaintsCard complaints={borrower.complaints} count={borrower.complaintCount} />
             <ConsentsCard records={records} />
+            <SessionsCard borrower={borrower} records={records} onChanged={onChanged} />
             <CardsCard cards={borrower.cards} />
           </>
         }

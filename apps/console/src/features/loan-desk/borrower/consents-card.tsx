@@ -4,6 +4,7 @@ import type { Reading } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 import { useDay } from '../use-day.ts';
+import { SeeAll } from './see-all.tsx';
 
 const FEW = 4;
 
@@ -22,15 +23,18 @@ export function ConsentsCard({
           consents.length === 0 ? (
             <Note>{words.noRecords}</Note>
           ) : (
-            <DetailRows>
-              {consents.slice(0, FEW).map(({ orderId, textVersion, at }) => (
-                <DetailRow
-                  key={orderId + at}
-                  label={words.ofOrder(orderId)}
-                  value={`${textVersion} · ${dayOf(at)}`}
-                />
-              ))}
-            </DetailRows>
+            <>
+              <DetailRows>
+                {consents.slice(0, FEW).map(({ orderId, textVersion, at }) => (
+                  <DetailRow
+                    key={orderId + at}
+                    label={words.ofOrder(orderId)}
+                    value={`${textVersion} · ${dayOf(at)}`}
+                  />
+                ))}
+              </DetailRows>
+              <SeeAll count={consents.length} shown={FEW} tab="consents" />
+            </>
           )
         }
       </Loaded>

@@ -1,11 +1,11 @@
 import { readAttempts, readVouchers } from '@cauce/contract/console';
-import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
+import { Card, Note } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/links.tsx';
-import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 import { orderLink } from '../desk-links.ts';
+import { RelatedRows } from '../related-rows.tsx';
 import { AttemptBadge, VoucherBadge } from './payment-columns.tsx';
 
 const FEW = 4;
@@ -28,7 +28,7 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
                   name: one.channel,
                   about: one.reference,
                   amount: one.amount,
-                  badge: <VoucherBadge voucher={one} />,
+                  state: <VoucherBadge voucher={one} />,
                 })),
                 ...tries.map((one) => ({
                   id: one.id,
@@ -36,26 +36,13 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
                   name: `${words.methods[one.way]} ${one.cardMask ?? ''}`.trim(),
                   about: one.failure ?? one.providerReference ?? one.provider,
                   amount: one.amount,
-                  badge: <AttemptBadge attempt={one} />,
+                  state: <AttemptBadge attempt={one} />,
                 })),
               ].toSorted((one, other) => other.at.localeCompare(one.at));
               if (rows.length === 0) return <Note>{words.noReferences}</Note>;
               return (
                 <>
-                  <DetailRows>
-                    {rows.slice(0, FEW).map(({ id, name, about, amount, badge }) => (
-                      <DetailRow
-                        key={id}
-                        label={name}
-                        value={
-                          <>
-                            <Money amount={amount} /> {badge}
-                            <Note>{about}</Note>
-                          </>
-                        }
-                      />
-                    ))}
-                  </DetailRows>
+                  <RelatedRows rows={rows.slice(0, FEW)} />
                   <TextLink {...orderLink(orderId)} search={{ tab: 'payments' }}>
                     {words.allReferences}
                   </TextLink>
