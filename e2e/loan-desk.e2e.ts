@@ -419,6 +419,15 @@ test('the home says what waits and how the portfolio stands, and each figure ope
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await isClean(page);
   await isCleanInDark(page);
+  // One product, and other days: both stay in the address, and lead on to its loans.
+  await page.getByRole('button', { name: /^Producto/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Crédito Flex' }).click();
+  await expect(page).toHaveURL(/product=flex/);
+  await page.getByRole('button', { name: / a \d{4}-/ }).click();
+  await page.getByRole('button', { name: 'Últimos 7 días' }).click();
+  await expect(page).toHaveURL(/product=flex&from=/);
+  await expect(page.getByRole('link', { name: /^En riesgo/ })).toHaveAttribute('href', /flex/);
+  await openConsole(page, 'mateo');
   const buckets = page.getByRole('region', { name: 'Capital por días de atraso', exact: true });
   const late = buckets.getByRole('row', { name: /^1 a 7 días/ });
   await expect(late.getByRole('cell').first()).toHaveText('1');

@@ -1,7 +1,7 @@
 import { Outlet, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { agentsSearch } from '../features/agents/search.ts';
 import { auditSearch } from '../features/audit/search.ts';
-import { chartsSearch } from '../features/charts/search.ts';
+import { chartsSearch, homeSearch } from '../features/charts/search.ts';
 import { collectionsSearch } from '../features/collections/search.ts';
 import { complaintsSearch } from '../features/complaint-desk/search.ts';
 import { privacySearch } from '../features/data-request-desk/search.ts';
@@ -50,6 +50,7 @@ const inside = createRoute({ getParentRoute: () => root, id: 'inside', component
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
+  validateSearch: homeSearch,
   component: lazyRouteComponent(
     () => import('../features/charts/home/home-screen.tsx'),
     'HomeScreen',

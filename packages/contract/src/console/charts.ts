@@ -2,7 +2,7 @@ import { daysBetween, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { shownTitles } from './operator-values.ts';
-import { day, textFile } from './values.ts';
+import { day, id, textFile } from './values.ts';
 
 /** No chart covers more days than these, which bounds its reads, however large the books have grown. */
 export const MOST_CHART_DAYS = 366;
@@ -11,14 +11,31 @@ export const MOST_DUE_DAYS = 92;
 /** Both days included, in the market's time zone; without them each chart uses its default days. */
 export const chartPeriod = (mostDays: number) =>
   v.pipe(
-    v.strictObject({ from: v.optional(day), to: v.optional(day) }),
-    v.check(({ from, to }) => {
-      if (from === undefined || to === undefined) return from === to;
-      // An invalid day is reported at its own field.
-      if (!isLocalDate(from) || !isLocalDate(to)) return false;
-      const days = daysBetween(from, to);
-      return days >= 0 && days < mostDays;
-    }),
+    v.strictObject(periodDays),
+    v.check((period) => isPeriod(period, mostDays)),
+  );
+
+const periodDays = { from: v.optional(day), to: v.optional(day) } as const;
+
+function isPeriod(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  mostDays: number,
+): boolean {
+  if (from === undefined || to === undefined) return from === to;
+  // An invalid day is reported at its own field.
+  if (!isLocalDate(from) || !isLocalDate(to)) return false;
+  const days = daysBetween(from, to);
+  return days >= 0 && days < mostDays;
+}
+
+/** Figures of one product; without it, of all. */
+export const chartProduct = { product: v.optional(id) } as const;
+
+/** The same days, for one product or all. */
+export const productPeriod = (mostDays: number) =>
+  v.pipe(
+    v.strictObject({ ...periodDays, ...chartProduct }),
+    v.check((period) => isPeriod(period, mostDays)),
   );
 
 export const chartCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -80,7 +97,7 @@ export const readDueChart = defineConsoleEndpoint({
   path: '/console/api/due-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: chartPeriod(MOST_DUE_DAYS),
+  request: productPeriod(MOST_DUE_DAYS),
   reply: v.object({
     ...shownDays,
     days: v.array(
@@ -271,6 +288,7 @@ export const exportChart = defineConsoleEndpoint({
     chart: v.picklist(CHARTS),
     language: v.picklist(['es', 'en']),
     period: chartPeriod(MOST_CHART_DAYS),
+    ...chartProduct,
   }),
   reply: v.object({ file: textFile }),
   refusals: [],

@@ -3,12 +3,14 @@ import {
   MOST_DUE_DAYS,
   chartCount,
   chartPeriod,
+  chartProduct,
   figuresOfNobody,
+  productPeriod,
   sampleDays,
   shownDays,
 } from './charts.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { amount, day, nothing } from './values.ts';
+import { amount, day, id, nothing } from './values.ts';
 
 const count = chartCount;
 
@@ -18,7 +20,7 @@ export const readPortfolio = defineConsoleEndpoint({
   path: '/console/api/portfolio-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: nothing,
+  request: v.strictObject(chartProduct),
   reply: v.object({
     today: day,
     loans: count,
@@ -32,6 +34,8 @@ export const readPortfolio = defineConsoleEndpoint({
     par30: v.nullable(count),
     /** Paid out since the first of the month. */
     placed: v.object({ from: day, loans: count, principal: amount }),
+    /** Those of which the figures can be. */
+    products: v.array(v.object({ id, name: v.string() })),
   }),
   refusals: [],
   sample: {
@@ -48,6 +52,7 @@ export const readPortfolio = defineConsoleEndpoint({
     ],
     par30: 0,
     placed: { from: '2026-03-01', loans: 1, principal: 300_000 },
+    products: [{ id: 'flex', name: 'Crédito Flex' }],
   },
 });
 
@@ -61,7 +66,7 @@ export const readCohortChart = defineConsoleEndpoint({
   path: '/console/api/cohort-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: nothing,
+  request: v.strictObject(chartProduct),
   reply: v.object({
     today: day,
     /** Earliest first; months without a payout are left out. */
@@ -74,7 +79,7 @@ export const readCohortChart = defineConsoleEndpoint({
         /** Unpaid principal of loans that are more than 30 days past due today. */
         late: amount,
         lateLoans: count,
-        /** The same at the end of the first month after it, of the second, and so on; null if not counted yet. */
+        /** The same at the end of the first month after it, of the second, and so on; null if not counted, as for one product. */
         ages: v.array(v.nullable(amount)),
       }),
     ),
@@ -145,7 +150,7 @@ export const readConfirmationFunnel = defineConsoleEndpoint({
   path: '/console/api/confirmation-funnel',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: chartPeriod(MOST_DUE_DAYS),
+  request: productPeriod(MOST_DUE_DAYS),
   reply: v.object({
     ...shownDays,
     /** Offers shown to borrowers in these days. */

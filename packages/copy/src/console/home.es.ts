@@ -23,6 +23,10 @@ export const home = {
   promised: 'Promesa de',
   awaitsYou: 'Te espera',
   unassigned: 'Sin asignar',
+  product: 'Producto',
+  allProducts: 'todos',
+  ofAllProducts: 'De todos los productos.',
+  daysOf: (from: string, to: string) => `${from} a ${to}`,
   portfolio: 'Cartera',
   outstanding: 'Capital insoluto',
   /** `shown` is the count with its digits grouped. */

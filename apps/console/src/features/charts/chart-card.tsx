@@ -21,6 +21,7 @@ export function ChartCard<Row>({
   title,
   note,
   period,
+  product,
   columns,
   rows,
   keyOf,
@@ -31,6 +32,8 @@ export function ChartCard<Row>({
   title: string;
   note?: string | undefined;
   period: Period;
+  /** Of one product; otherwise of all. */
+  product?: string | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -56,7 +59,7 @@ export function ChartCard<Row>({
   );
 
   async function save(): Promise<void> {
-    const outcome = await exporting.run({ chart, language, period });
+    const outcome = await exporting.run({ chart, language, period, product });
     if (outcome.ok) saveFile(outcome.data.file);
   }
 

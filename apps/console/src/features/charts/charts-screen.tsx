@@ -1,5 +1,5 @@
 import { MOST_DUE_DAYS } from '@cauce/contract/console';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScreenBody } from '../../parts/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -15,12 +15,17 @@ import { ScoreChart } from './score-chart.tsx';
 /** Figures that are easier to see than to read. */
 export function ChartsScreen() {
   const { sections } = useCopy();
+  const navigate = useNavigate({ from: '/charts' });
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   return (
     <>
       <ScreenHead title={sections.charts} />
       <ScreenBody>
-        <PeriodPicker key={JSON.stringify(period)} period={period} />
+        <PeriodPicker
+          key={JSON.stringify(period)}
+          period={period}
+          onChoose={(search) => void navigate({ search, replace: true })}
+        />
         <DueChart period={period} />
         <FunnelChart />
         <PromotionChart />

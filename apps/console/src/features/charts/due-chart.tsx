@@ -13,9 +13,9 @@ import { moneyCell as money } from './money-cell.tsx';
 import type { Period } from './period.ts';
 
 /** What is due each day, and how much of it is unpaid: overdue if the day has passed. */
-export function DueChart({ period }: { period: Period }) {
+export function DueChart({ period, product }: { period: Period; product?: string | undefined }) {
   const { charts: words } = useCopy();
-  const reading = useRead(readDueChart, period, { topic: 'payments' });
+  const reading = useRead(readDueChart, { ...period, product }, { topic: 'payments' });
   const short = useShort();
   const [unit, setUnit] = useState<'amounts' | 'counts'>('amounts');
   const series: Series[] = [
@@ -31,13 +31,14 @@ export function DueChart({ period }: { period: Period }) {
           title={words.due}
           note={words.dueNote}
           period={period}
+          product={product}
           rows={days.some(({ dueCount }) => dueCount > 0) ? days : []}
           keyOf={({ day }) => day}
           columns={[
             {
               id: 'day',
               label: words.day,
-              cell: dayCell,
+              cell: (row, isHidden) => dayCell(row, isHidden, product),
             },
             { id: 'dueCount', label: words.dueCount, cell: (row) => row.dueCount, isNumber: true },
             {
@@ -91,7 +92,7 @@ export function DueChart({ period }: { period: Period }) {
                 day: row.day,
                 values: [paid, isPast ? 0 : unpaid, isPast ? unpaid : 0],
                 title: `${row.day} · ${words.paidOf}: ${said(paid)} · ${isPast ? words.overdue : words.toCome}: ${said(unpaid)}`,
-                link: { to: '/loans', search: { instalment: `${row.day}..${row.day}` } },
+                link: { to: '/loans', search: { instalment: `${row.day}..${row.day}`, product } },
               };
             })}
           />
@@ -105,10 +106,14 @@ export function DueChart({ period }: { period: Period }) {
 const HUNDREDTHS = 100;
 
 /** A day, as a link to the loans due on it. */
-const dayCell = ({ day }: { readonly day: string }, isHidden: boolean) => (
+const dayCell = (
+  { day }: { readonly day: string },
+  isHidden: boolean,
+  product: string | undefined,
+) => (
   <TextLink
     to="/loans"
-    search={{ instalment: `${day}..${day}` }}
+    search={{ instalment: `${day}..${day}`, product }}
     tabIndex={isHidden ? -1 : undefined}
   >
     {day}

@@ -1,6 +1,5 @@
 import { MOST_DUE_DAYS, readScoreChart } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useRead } from '../../calls/use-read.ts';
@@ -13,31 +12,35 @@ import type { Period } from './period.ts';
 const CHOICES = [7, 30, 90] as const;
 
 /** The days of all charts; kept in the address, so that a view can be sent to a colleague. */
-export function PeriodPicker({ period }: { period: Period }) {
+export function PeriodPicker({
+  period,
+  onChoose,
+}: {
+  period: Period;
+  onChoose: (period: Period) => void;
+}) {
   const { charts: words } = useCopy();
   // The market's today, from the server; periods relative to it wait for it.
   const today = useRead(readScoreChart, {}).data?.today ?? '';
   const [from, setFrom] = useState(period['from'] ?? '');
   const [to, setTo] = useState(period['to'] ?? '');
   const [wasTried, setWasTried] = useState(false);
-  const navigate = useNavigate({ from: '/charts' });
-  const goTo = (search: Period) => void navigate({ search, replace: true });
   const isGood = isPeriod(from, to, MOST_DUE_DAYS);
 
   function show(event: FormEvent): void {
     event.preventDefault();
     setWasTried(true);
-    if (isGood) goTo({ from, to });
+    if (isGood) onChoose({ from, to });
   }
   function choose(days: number): void {
     const chosen = lastDays(today, days);
-    if (chosen !== null) goTo(chosen);
+    if (chosen !== null) onChoose(chosen);
   }
 
   return (
     <form className={css.picker} aria-label={words.period} onSubmit={show} noValidate>
       <div className={css.choices}>
-        <Button size="s" variant="secondary" onClick={() => goTo({})}>
+        <Button size="s" variant="secondary" onClick={() => onChoose({})}>
           {words.usual}
         </Button>
         {CHOICES.map((days) => (

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { fallingDue } from '../loans/falling-due.ts';
 import { hasManyLoans } from './many-loans.ts';
+import { ofProduct } from './of-product.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
 /* Figures for display. Each statement starts from an index by day, so that it reads only what happened in those days,
@@ -78,7 +79,7 @@ export async function countAnsweredComplaints(
 // The instalments due in these days, including extensions, each with what is still owed. The loan list has the day from
 // which each loan owes, so that entries are summed only where something may be owed; the sum of an instalment is one index
 // range.
-const dueInstalments = (days: Days) => sql`
+const dueInstalments = (days: Days, product?: string) => sql`
   named as (
     ${fallingDue(days)}
   ), due as (
@@ -95,7 +96,7 @@ const dueInstalments = (days: Days) => sql`
           'receivable.penalty'
         )
     ) owed
-    where named.plan = coalesce(o.plan, 0)
+    where named.plan = coalesce(o.plan, 0) ${ofProduct(sql`l.product_id`, product)}
   )
 `;
 export interface DueDay {
@@ -107,14 +108,14 @@ export interface DueDay {
 }
 
 /** The statement of the days on which something is due. */
-export const dueOf = (days: Days) => sql<{
+export const dueOf = (days: Days, product?: string) => sql<{
   day: string;
   due_count: number;
   due_amount: number;
   unpaid_count: number;
   unpaid_amount: number;
 }>`
-  with ${dueInstalments(days)}
+  with ${dueInstalments(days, product)}
   select due_on as day, count(*) as due_count, sum(planned)::bigint as due_amount,
     count(*) filter (where unpaid > 0) as unpaid_count, sum(unpaid)::bigint as unpaid_amount
   from due group by due_on order by due_on
@@ -129,14 +130,14 @@ async function partsOf(db: Db, { from, to }: Days): Promise<Days[]> {
 }
 
 /** What was agreed for each day and what is still owed; days without an instalment are left out. */
-export async function readDueDays(db: Db, days: Days): Promise<DueDay[]> {
+export async function readDueDays(db: Db, days: Days, product?: string): Promise<DueDay[]> {
   const found: DueDay[] = [];
-  for (const part of await partsOf(db, days)) found.push(...(await readDuePart(db, part)));
+  for (const part of await partsOf(db, days)) found.push(...(await readDuePart(db, part, product)));
   return found;
 }
 
-async function readDuePart(db: Db, days: Days): Promise<DueDay[]> {
-  const { rows } = await dueOf(days).execute(db);
+async function readDuePart(db: Db, days: Days, product?: string): Promise<DueDay[]> {
+  const { rows } = await dueOf(days, product).execute(db);
   return rows.map((row) => ({
     day: localDate(row.day),
     dueCount: row.due_count,

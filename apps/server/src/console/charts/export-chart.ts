@@ -62,8 +62,8 @@ const tables = {
       }),
     ];
   },
-  due: async ({ period }, context) => {
-    const { days } = await readDueChart(period, context);
+  due: async ({ period, product }, context) => {
+    const { days } = await readDueChart({ ...period, product }, context);
     return [
       ['day', 'dueCount', 'dueAmount', 'unpaidCount', 'unpaidAmount'],
       days.map((row) => [row.day, row.dueCount, row.dueAmount, row.unpaidCount, row.unpaidAmount]),
@@ -131,8 +131,8 @@ const tables = {
       loans.map((count, index) => [index + 1, count, service[index] ?? 0, complaints[index] ?? 0]),
     ];
   },
-  buckets: async (_input, context) => {
-    const { buckets } = await readPortfolio({}, context);
+  buckets: async ({ product }, context) => {
+    const { buckets } = await readPortfolio({ product }, context);
     return [
       ['daysLateFrom', 'daysLateTo', 'loans', 'principal'],
       buckets.map((row, place) => [
@@ -143,8 +143,8 @@ const tables = {
       ]),
     ];
   },
-  cohorts: async (_input, context) => {
-    const { months } = await readCohortChart({}, context);
+  cohorts: async ({ product }, context) => {
+    const { months } = await readCohortChart({ product }, context);
     return [
       [
         'month',
@@ -178,8 +178,8 @@ const tables = {
       ]),
     ];
   },
-  confirmation: async ({ period }, context) => {
-    const funnel = await readConfirmationFunnel(period, context);
+  confirmation: async ({ period, product }, context) => {
+    const funnel = await readConfirmationFunnel({ ...period, product }, context);
     return [
       ['step', 'count'],
       ([...CONFIRMATION_STEPS, 'declined', 'failed'] as const).map((step) => [step, funnel[step]]),

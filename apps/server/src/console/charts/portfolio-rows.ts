@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { COUNTS_FROM, countsUntil, dueDaysOf } from '../loans/loan-list.ts';
 import type { Instants } from './chart-rows.ts';
+import { ofProduct } from './of-product.ts';
 
 /* The state of the portfolio. What is owed is one index-only range, which grows with current lending and not with the
    years; the rest starts from an index by day (`portfolio.test.ts` checks the plans). */
@@ -44,14 +45,16 @@ export function monthStart(today: LocalDate, back: number): LocalDate {
   return dateOf(Math.floor(months / 12), (months % 12) + 1, 1);
 }
 
+const OF_LOAN = sql`l.product_id`;
+
 /** The statement of the buckets, exported for a test of its query plan. */
-export const bucketsOf = (today: LocalDate, calendar: BusinessCalendar) => sql<{
+export const bucketsOf = (today: LocalDate, calendar: BusinessCalendar, product?: string) => sql<{
   bucket: number;
   loans: number;
   principal: number;
 }>`
   select ${bucketOf(COUNTS_FROM, today, calendar)} as bucket, count(*) as loans, sum(l.principal_owed)::bigint as principal
-  from loan_list l where l.due_on is not null group by 1
+  from loan_list l where l.due_on is not null ${ofProduct(OF_LOAN, product)} group by 1
 `;
 
 /** Loans with a debt, by days past due as in the loan list, in the order of `LATE_BUCKETS`. */
@@ -59,8 +62,9 @@ export async function readBuckets(
   db: Db,
   today: LocalDate,
   calendar: BusinessCalendar,
+  product?: string,
 ): Promise<Bucket[]> {
-  const { rows } = await bucketsOf(today, calendar).execute(db);
+  const { rows } = await bucketsOf(today, calendar, product).execute(db);
   return LATE_BUCKETS.map((_, place) => {
     const found = rows.find(({ bucket }) => bucket === place);
     return { loans: found?.loans ?? 0, principal: minor(found?.principal ?? 0) };
@@ -68,10 +72,10 @@ export async function readBuckets(
 }
 
 /** What was paid out from a day on. */
-export async function readPlaced(db: Db, from: LocalDate): Promise<Bucket> {
+export async function readPlaced(db: Db, from: LocalDate, product?: string): Promise<Bucket> {
   const { rows } = await sql<{ loans: number; principal: number }>`
     select count(*) as loans, coalesce(sum(principal), 0)::bigint as principal
-    from orders where paid_out_on >= ${from}::date
+    from orders o where o.paid_out_on >= ${from}::date ${ofProduct(sql`o.product_id`, product)}
   `.execute(db);
   const [row] = rows;
   return { loans: row?.loans ?? 0, principal: minor(row?.principal ?? 0) };
@@ -85,7 +89,7 @@ export interface Cohort extends Bucket {
 }
 
 /** The statement of the cohorts. */
-export const cohortsOf = (from: LocalDate, lateUntil: LocalDate) => sql<{
+export const cohortsOf = (from: LocalDate, lateUntil: LocalDate, product?: string) => sql<{
   month: string;
   loans: number;
   principal: number;
@@ -96,12 +100,13 @@ export const cohortsOf = (from: LocalDate, lateUntil: LocalDate) => sql<{
     coalesce(late.principal, 0)::bigint as late, coalesce(late.loans, 0) as late_loans
   from (
     select date_trunc('month', paid_out_on::timestamp) as month, count(*) as loans, sum(principal)::bigint as principal
-    from orders where paid_out_on >= ${from}::date group by 1
+    from orders o where paid_out_on >= ${from}::date ${ofProduct(sql`o.product_id`, product)} group by 1
   ) placed
   left join (
     select date_trunc('month', o.paid_out_on::timestamp) as month, count(*) as loans, sum(l.principal_owed) as principal
     from loan_list l join orders o on o.id = l.order_id
-    where ${countsUntil(lateUntil)} and o.paid_out_on >= ${from}::date group by 1
+    where ${countsUntil(lateUntil)} and o.paid_out_on >= ${from}::date
+      ${ofProduct(OF_LOAN, product)} group by 1
   ) late on late.month = placed.month
   order by placed.month
 `;
@@ -180,8 +185,9 @@ export async function readCohorts(
   db: Db,
   from: LocalDate,
   lateUntil: LocalDate,
+  product?: string,
 ): Promise<Cohort[]> {
-  const { rows } = await cohortsOf(from, lateUntil).execute(db);
+  const { rows } = await cohortsOf(from, lateUntil, product).execute(db);
   return rows.map(({ month, loans, principal, late, late_loans: lateLoans }) => ({
     month: localDate(month),
     loans,
@@ -204,18 +210,20 @@ export interface Confirmations {
 export async function readConfirmations(
   db: Db,
   { from, before }: Instants,
+  product?: string,
 ): Promise<Confirmations> {
   const { rows } = await sql<Confirmations>`
     select shown.offered, made.* from (
       select count(*) as offered from offers
-      where shown_at >= ${from} and shown_at < ${before}
+      where shown_at >= ${from} and shown_at < ${before} ${ofProduct(sql`product_id`, product)}
     ) shown cross join (
       select count(*) as confirmed,
         count(*) filter (where status not in (21, 110)) as approved,
         count(*) filter (where status in (174, 180, 200)) as "paidOut",
         count(*) filter (where status = 110) as declined,
         count(*) filter (where status = 170) as failed
-      from loan_list where ordered_at >= ${from} and ordered_at < ${before}
+      from loan_list l where ordered_at >= ${from} and ordered_at < ${before}
+        ${ofProduct(OF_LOAN, product)}
     ) made
   `.execute(db);
   const [row] = rows;

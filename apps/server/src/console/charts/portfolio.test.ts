@@ -6,11 +6,13 @@ import {
   listLoans,
   readCohortChart,
   readConfirmationFunnel,
+  readDueChart,
   readOrder,
   readPortfolio,
   readProviderChart,
   readRollRates,
 } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { localDate, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -100,6 +102,34 @@ describe('how the portfolio stands', () => {
       .where('order_id', '=', 'D180')
       .executeTakeFirstOrThrow();
     expect(months.reduce((sum, { late }) => sum + late, 0)).toBe(owed.principal_owed);
+  });
+
+  it('is told of one product, and all of them make the whole', async () => {
+    const whole = await done(readPortfolio, {});
+    expect(whole.products.length).toBeGreaterThan(1);
+    const of = async <Figures>(read: (product: string) => Promise<Figures>) =>
+      Promise.all(whole.products.map(({ id }) => read(id)));
+    const portfolios = await of((product) => done(readPortfolio, { product }));
+    const total = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0);
+    expect(total(portfolios.map(({ principal }) => principal))).toBe(whole.principal);
+    // One of them has lent it all here, and the others nothing of it.
+    expect(portfolios.some(({ loans }) => loans === 0)).toBe(true);
+    for (const [place, { loans }] of whole.buckets.entries())
+      expect(total(portfolios.map(({ buckets }) => buckets[place]!.loans))).toBe(loans); // ! every reply has all buckets
+    expect(total(portfolios.map(({ placed }) => placed.loans))).toBe(whole.placed.loans);
+    const due = ({ days }: ConsoleOutputOf<typeof readDueChart>) =>
+      total(days.map(({ dueAmount }) => dueAmount));
+    const dues = await of(async (product) => due(await done(readDueChart, { product })));
+    expect(total(dues)).toBe(due(await done(readDueChart, {})));
+    const lent = ({ months }: ConsoleOutputOf<typeof readCohortChart>) =>
+      total(months.map(({ principal, late }) => principal + late));
+    const cohorts = await of(async (product) => lent(await done(readCohortChart, { product })));
+    expect(total(cohorts)).toBe(lent(await done(readCohortChart, {})));
+    const confirmed = await of(
+      async (product) => (await done(readConfirmationFunnel, { product })).confirmed,
+    );
+    expect(total(confirmed)).toBe((await done(readConfirmationFunnel, {})).confirmed);
+    expect(await done(readPortfolio, { product: 'none' })).toMatchObject({ loans: 0, par30: null });
   });
 
   it('counts a few loans a look where everybody else waits for them, and no month once it stops', async () => {

@@ -40,7 +40,10 @@ const recentDueDays = recentFigures<DueDay[]>();
 /** Every day has a row, also one on which nothing is due. */
 export const readDueChart: ConsoleHandler<typeof dueEndpoint> = async (input, context) => {
   const days = chartDays(input, FORTNIGHTS, context);
-  const due = await recentDueDays(context, days, () => readDueDays(context.db, days));
+  const { product } = input;
+  const due = await recentDueDays(context, { ...days, product }, () =>
+    readDueDays(context.db, days, product),
+  );
   const found = new Map(due.map((row) => [row.day, row]));
   const rows = [];
   for (let day = days.from; day <= days.to; day = addDays(day, 1))

@@ -8,7 +8,7 @@ import type {
 } from '@cauce/contract/console';
 import { addDays, marketOf, minor } from '@cauce/lending';
 import { deskDay } from '../loans/desk-day.ts';
-import { dueDaysOf } from '../loans/loan-list.ts';
+import { dueDaysOf, listProductNames } from '../loans/loan-list.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { LAST_MONTH, chartDays, instantsOf, shownDays } from './chart-days.ts';
 import {
@@ -29,13 +29,16 @@ const LAST_WEEK = { before: 6, after: 0 };
 const AT_RISK_FROM = 31;
 
 const recentPortfolio = recentFigures<{ readonly buckets: Bucket[]; readonly placed: Bucket }>();
-export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (_input, context) => {
+export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (
+  { product },
+  context,
+) => {
   const { db, settings } = context;
   const { today } = deskDay(context);
   const from = monthStart(today, 0);
-  const { buckets, placed } = await recentPortfolio(context, null, async () => ({
-    buckets: await readBuckets(db, today, marketOf(settings.country).calendar),
-    placed: await readPlaced(db, from),
+  const { buckets, placed } = await recentPortfolio(context, product ?? null, async () => ({
+    buckets: await readBuckets(db, today, marketOf(settings.country).calendar, product),
+    placed: await readPlaced(db, from, product),
   }));
   const principal = buckets.reduce((sum, one) => sum + one.principal, 0);
   const atRisk = buckets
@@ -48,17 +51,24 @@ export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (_i
     buckets,
     par30: principal === 0 ? null : Math.round((atRisk * 10_000) / principal),
     placed: { from, ...placed },
+    products: await listProductNames(db),
   };
 };
 
 const recentCohorts = recentFigures<Cohort[]>();
-export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (_input, context) => {
+export const readCohortChart: ConsoleHandler<typeof cohortsEndpoint> = async (
+  { product },
+  context,
+) => {
   const { db, settings } = context;
   const { today } = deskDay(context);
   const { to } = dueDaysOf({ lateFrom: AT_RISK_FROM }, today, marketOf(settings.country).calendar);
   const from = monthStart(today, COHORT_MONTHS - 1);
-  const months = await recentCohorts(context, null, () => readCohorts(db, from, to ?? today));
-  const counted = await readAges(db, from);
+  const months = await recentCohorts(context, product ?? null, () =>
+    readCohorts(db, from, to ?? today, product),
+  );
+  // Months are counted for all products together.
+  const counted = product === undefined ? await readAges(db, from) : [];
   return {
     today,
     months: months.map((one) => ({
@@ -88,8 +98,9 @@ export const readConfirmationFunnel: ConsoleHandler<typeof confirmationsEndpoint
   context,
 ) => {
   const days = chartDays(input, LAST_MONTH, context);
-  const steps = await recentConfirmations(context, days, () =>
-    readConfirmations(context.db, instantsOf(days)),
+  const { product } = input;
+  const steps = await recentConfirmations(context, { ...days, product }, () =>
+    readConfirmations(context.db, instantsOf(days), product),
   );
   return { ...shownDays(days), ...steps };
 };

@@ -9,6 +9,8 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
 import css from './bucket-chart.module.css';
+import { loansOf } from './shown.ts';
+import type { Shown } from './shown.ts';
 
 interface Row {
   /** In the form of the loan list's address. */
@@ -21,11 +23,12 @@ interface Row {
 }
 
 /** Unpaid principal by days past due; the bars compare the late buckets. */
-export function BucketChart() {
+export function BucketChart({ shown }: { shown: Shown }) {
+  const { product } = shown;
   const { home: words } = useCopy();
   const percent = usePercent();
   const count = useCount();
-  const reading = useRead(readPortfolio, {}, { topic: 'loans' });
+  const reading = useRead(readPortfolio, { product }, { topic: 'loans' });
   return (
     <ReadingBody reading={reading} rows={6}>
       {({ buckets, principal: all }) => {
@@ -46,9 +49,10 @@ export function BucketChart() {
             title={words.buckets}
             note={words.bucketsNote}
             period={{}}
+            product={product}
             rows={all === 0 ? [] : rows}
             keyOf={({ range }) => range}
-            columns={columnsOf(words, count, (part) => percent(shareOf(part, all) ?? 0))}
+            columns={columnsOf(words, shown, count, (part) => percent(shareOf(part, all) ?? 0))}
           />
         );
       }}
@@ -58,6 +62,7 @@ export function BucketChart() {
 
 function columnsOf(
   words: ConsoleCopy['home'],
+  shown: Shown,
   count: (loans: number) => string,
   share: (principal: number) => string,
 ): Column<Row>[] {
@@ -66,7 +71,7 @@ function columnsOf(
       id: 'bucket',
       label: words.bucket,
       cell: ({ name, range }) => (
-        <TextLink to="/loans" search={{ late: range, sort: 'dueOn' }}>
+        <TextLink to="/loans" search={loansOf(shown, { late: range, sort: 'dueOn' as const })}>
           {name}
         </TextLink>
       ),

@@ -7,6 +7,8 @@ import type { Column } from '../../../parts/data-table.tsx';
 import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
+import { loansOf } from './shown.ts';
+import type { Shown } from './shown.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { moneyCell } from '../money-cell.tsx';
 import { shade } from './shade.tsx';
@@ -21,10 +23,11 @@ const daysOf = (month: string): string =>
  * The payouts of each month with the shares that were late at each age and are late today: a column compares months at the same
  * age.
  */
-export function CohortChart() {
+export function CohortChart({ shown }: { shown: Shown }) {
+  const { product } = shown;
   const { home: words } = useCopy();
   const percent = usePercent();
-  const reading = useRead(readCohortChart, {}, { topic: 'loans' });
+  const reading = useRead(readCohortChart, { product }, { topic: 'loans' });
   return (
     <ReadingBody reading={reading} rows={6}>
       {({ months }) => (
@@ -33,13 +36,14 @@ export function CohortChart() {
           title={words.cohorts}
           note={words.cohortsNote}
           period={{}}
+          product={product}
           rows={months}
           keyOf={({ month }) => month}
           columns={[
             {
               id: 'month',
               label: words.month,
-              cell: ({ month }) => monthLink(month),
+              cell: ({ month }) => monthLink(month, shown),
             },
             { id: 'loans', label: words.loans, cell: ({ loans }) => loans, isNumber: true },
             {
@@ -65,7 +69,7 @@ export function CohortChart() {
               cell: ({ month, late, principal }) => {
                 const share = shareOf(late, principal) ?? 0;
                 const name = words.lateOf(month.slice(0, 7), percent(share));
-                return lateLink(month, name, shade(share, percent));
+                return lateLink(month, shown, name, shade(share, percent));
               },
               isNumber: true,
             },
@@ -76,17 +80,17 @@ export function CohortChart() {
   );
 }
 
-const monthLink = (month: string) => (
-  <TextLink to="/loans" search={{ paidOut: daysOf(month) }}>
+const monthLink = (month: string, shown: Shown) => (
+  <TextLink to="/loans" search={loansOf(shown, { paidOut: daysOf(month) })}>
     {month.slice(0, 7)}
   </TextLink>
 );
 
 /** A link to a month's loans that are late today; `name` describes the figure. */
-const lateLink = (month: string, name: string, figure: ReactNode) => (
+const lateLink = (month: string, shown: Shown, name: string, figure: ReactNode) => (
   <TextLink
     to="/loans"
-    search={{ paidOut: daysOf(month), late: LATE, sort: 'dueOn' }}
+    search={loansOf(shown, { paidOut: daysOf(month), late: LATE, sort: 'dueOn' })}
     aria-label={name}
   >
     {figure}

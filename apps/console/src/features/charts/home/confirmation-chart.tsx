@@ -5,12 +5,13 @@ import { useCount } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { BarRows } from '../bar-rows.tsx';
 import { ChartCard } from '../chart-card.tsx';
+import type { Shown } from './shown.ts';
 
-/** The offers of the last month, from offer to payout, step by step. */
-export function ConfirmationChart() {
+/** The offers of some days, from offer to payout, step by step. */
+export function ConfirmationChart({ shown: { product, period } }: { shown: Shown }) {
   const { home: words, charts } = useCopy();
   const figure = useCount();
-  const reading = useRead(readConfirmationFunnel, {}, { topic: 'loans' });
+  const reading = useRead(readConfirmationFunnel, { ...period, product }, { topic: 'loans' });
   return (
     <ReadingBody reading={reading} rows={4}>
       {(funnel) => {
@@ -20,7 +21,8 @@ export function ConfirmationChart() {
             chart="confirmation"
             title={words.confirmation}
             note={`${charts.note(funnel.from, funnel.to)}. ${words.endedOtherwise(funnel.declined, funnel.failed)}`}
-            period={{}}
+            period={period}
+            product={product}
             rows={rows.some(({ count }) => count > 0) ? rows : []}
             keyOf={({ step }) => step}
             columns={[

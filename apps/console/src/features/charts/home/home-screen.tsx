@@ -1,5 +1,6 @@
-import { readPortfolio, readWork } from '@cauce/contract/console';
+import { MOST_DUE_DAYS, readPortfolio, readWork } from '@cauce/contract/console';
 import { formatDateTime } from '@cauce/lending';
+import { useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../calls/use-read.ts';
 import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
 import { ScreenBody } from '../../../parts/screen-body.tsx';
@@ -8,9 +9,11 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { useMay, useSignedIn } from '../../../session/session.ts';
 import { DueChart } from '../due-chart.tsx';
+import { periodOf } from '../period.ts';
 import { BucketChart } from './bucket-chart.tsx';
 import { CohortChart } from './cohort-chart.tsx';
 import { ConfirmationChart } from './confirmation-chart.tsx';
+import { HomeFilters } from './home-filters.tsx';
 import css from './home-screen.module.css';
 import { PortfolioFigures } from './portfolio-figures.tsx';
 import { ProviderChart } from './provider-chart.tsx';
@@ -20,26 +23,30 @@ import { Work } from './work.tsx';
 /** What needs attention now and, with the permission for lender-wide figures, the state of the portfolio. */
 export function HomeScreen() {
   const { sections } = useCopy();
+  const search = useSearch({ from: '/inside/' });
+  const shown = { product: search.product, period: periodOf(search, MOST_DUE_DAYS) };
   const seesPortfolio = useMay(readPortfolio);
   return (
     <>
-      <ScreenHead title={sections.home} note={<Today />} />
+      <ScreenHead title={sections.home} note={<Today />}>
+        {seesPortfolio && <HomeFilters shown={shown} />}
+      </ScreenHead>
       <ScreenBody isWide>
         <Work />
         {seesPortfolio && (
           <>
-            <PortfolioFigures />
+            <PortfolioFigures shown={shown} />
             <div className={css.two}>
-              <DueChart period={{}} />
-              <BucketChart />
+              <DueChart {...shown} />
+              <BucketChart shown={shown} />
             </div>
             <div className={`${css.two} ${css.tableFirst}`}>
-              <RollChart />
-              <ConfirmationChart />
+              <RollChart shown={shown} />
+              <ConfirmationChart shown={shown} />
             </div>
             <div className={css.one}>
-              <CohortChart />
-              <ProviderChart />
+              <CohortChart shown={shown} />
+              <ProviderChart shown={shown} />
             </div>
           </>
         )}

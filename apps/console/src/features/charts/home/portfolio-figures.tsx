@@ -10,14 +10,17 @@ import { shareOf, useCount, usePercent } from '../../../parts/values/decimal.ts'
 import { useCopy } from '../../../session/copy-provider.tsx';
 import figures from '../../../parts/values/figures.module.css';
 import css from './portfolio-figures.module.css';
+import { loansOf } from './shown.ts';
+import type { Shown } from './shown.ts';
 
 /** The key figures of the portfolio, each a link to its loans. */
-export function PortfolioFigures() {
+export function PortfolioFigures({ shown }: { shown: Shown }) {
+  const { product } = shown;
   const { home: words } = useCopy();
   const percent = usePercent();
   const count = useCount();
-  const portfolio = useRead(readPortfolio, {}, { topic: 'loans' });
-  const due = useRead(readDueChart, {}, { topic: 'payments' });
+  const portfolio = useRead(readPortfolio, { product }, { topic: 'loans' });
+  const due = useRead(readDueChart, { product }, { topic: 'payments' });
   return (
     <ReadingBody reading={portfolio} rows={2}>
       {({ today, loans, principal, par30, placed }) => {
@@ -29,23 +32,23 @@ export function PortfolioFigures() {
           <section className={css.figures} aria-label={words.portfolio}>
             <Figure
               name={words.outstanding}
-              link={{ to: '/loans', search: { status: '174,180' } }}
+              link={{ to: '/loans', search: loansOf(shown, { status: '174,180' }) }}
               note={words.active(loans, count(loans))}
             >
               <Money amount={principal} />
             </Figure>
-            <DueFigure name={words.dueToday} days={days} from={today} to={today} />
-            <DueFigure name={words.dueThisWeek} days={days} {...week} />
+            <DueFigure name={words.dueToday} shown={shown} days={days} from={today} to={today} />
+            <DueFigure name={words.dueThisWeek} shown={shown} days={days} {...week} />
             <Figure
               name={words.par30}
-              link={{ to: '/loans', search: { late: '31..', sort: 'dueOn' } }}
+              link={{ to: '/loans', search: loansOf(shown, { late: '31..', sort: 'dueOn' }) }}
               note={words.par30Note}
             >
               {par30 === null ? words.noFigure : percent(par30)}
             </Figure>
             <Figure
               name={words.placed}
-              link={{ to: '/loans', search: placedFrom }}
+              link={{ to: '/loans', search: loansOf(shown, placedFrom) }}
               note={words.placedCount(placed.loans, count(placed.loans))}
             >
               <Money amount={placed.principal} />
@@ -67,11 +70,13 @@ interface DueDay {
 /** What falls due in some days, and how much of it was paid. */
 function DueFigure({
   name,
+  shown,
   days,
   from,
   to,
 }: {
   name: string;
+  shown: Shown;
   /** Null until loaded. */
   days: readonly DueDay[] | null;
   from: string;
@@ -80,7 +85,10 @@ function DueFigure({
   const { home: words } = useCopy();
   const percent = usePercent();
   const count = useCount();
-  const link = { to: '/loans', search: { instalment: `${from}..${to}` } } as const;
+  const link = {
+    to: '/loans',
+    search: loansOf(shown, { instalment: `${from}..${to}` }),
+  } as const;
   if (days === null)
     return (
       <Figure name={name} link={link} note="">

@@ -7,22 +7,24 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
+import { ofAll } from './shown.ts';
+import type { Shown } from './shown.ts';
 
 /** Results of card and wallet payments by provider; the name leads to the health of providers. */
-export function ProviderChart() {
+export function ProviderChart({ shown: { product, period } }: { shown: Shown }) {
   const { home: words } = useCopy();
   const seesHealth = useMay(readProviderHealth);
   const percent = usePercent();
   const decimal = useDecimal();
-  const reading = useRead(readProviderChart, {}, { topic: 'payments' });
+  const reading = useRead(readProviderChart, period, { topic: 'payments' });
   return (
     <ReadingBody reading={reading} rows={4}>
       {({ providers }) => (
         <ChartCard
           chart="providers"
           title={words.providers}
-          note={words.providersNote}
-          period={{}}
+          note={ofAll(words.providersNote, product, words)}
+          period={period}
           rows={providers}
           keyOf={({ provider, way }) => `${provider} ${way}`}
           columns={[

@@ -8,6 +8,8 @@ import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
+import { ofAll } from './shown.ts';
+import type { Shown } from './shown.ts';
 import { moneyCell } from '../money-cell.tsx';
 import { shade } from './shade.tsx';
 
@@ -23,7 +25,7 @@ const WAYS = ['better', 'same', 'worse', 'paid'] as const;
  * For each bucket of days past due at the start of the last counted month: where its principal was at the end of that month. A
  * row sums to 100; the part that got worse is the roll rate.
  */
-export function RollChart() {
+export function RollChart({ shown: { product } }: { shown: Shown }) {
   const { home: words } = useCopy();
   const percent = usePercent();
   const reading = useRead(readRollRates, {}, { topic: 'loans' });
@@ -34,7 +36,11 @@ export function RollChart() {
         <ChartCard
           chart="rolls"
           title={words.rolls}
-          note={from === null || to === null ? words.rollsNone : words.rollsNote(from, to)}
+          note={ofAll(
+            from === null || to === null ? words.rollsNone : words.rollsNote(from, to),
+            product,
+            words,
+          )}
           period={{}}
           rows={buckets.flatMap((row, place): Row[] => {
             const { from: least, to: most } = LATE_BUCKETS[place] ?? { from: 0, to: null };
