@@ -424,7 +424,7 @@ test('the home says what waits and how the portfolio stands, and each figure ope
   await page.getByRole('menuitemradio', { name: 'Crédito Flex' }).click();
   await expect(page).toHaveURL(/product=flex/);
   await page.getByRole('button', { name: / a \d{4}-/ }).click();
-  await page.getByRole('button', { name: 'Últimos 7 días' }).click();
+  await page.getByRole('button', { name: 'Últimos 7 días', exact: true }).click();
   await expect(page).toHaveURL(/product=flex&from=/);
   await expect(page.getByRole('link', { name: /^En riesgo/ })).toHaveAttribute('href', /flex/);
   await openConsole(page, 'mateo');

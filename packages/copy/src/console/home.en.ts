@@ -82,7 +82,7 @@ export const home: ConsoleCopy['home'] = {
   endedOtherwise: (declined, failed) => `${declined} declined · ${failed} with a failed payout`,
   step: 'Step',
   count: 'Count',
-  providers: 'Providers, last 7 days',
+  providers: 'Providers',
   providersNote:
     'Card and wallet payments. Success: share of completed payments. Cost: from the providers’ reports of these days.',
   provider: 'Provider',

@@ -85,7 +85,7 @@ export const home = {
     `${declined === 1 ? '1 rechazada' : `${declined} rechazadas`} · ${failed} con depósito fallido`,
   step: 'Paso',
   count: 'Cantidad',
-  providers: 'Proveedores, últimos 7 días',
+  providers: 'Proveedores',
   providersNote:
     'Pagos con tarjeta y monedero. Éxito: de los que terminaron. Costo: lo que dicen sus reportes de esos días.',
   provider: 'Proveedor',

@@ -12,18 +12,18 @@ import type { Shown } from './shown.ts';
 
 /** Results of card and wallet payments by provider; the name leads to the health of providers. */
 export function ProviderChart({ shown: { product, period } }: { shown: Shown }) {
-  const { home: words } = useCopy();
+  const { home: words, charts } = useCopy();
   const seesHealth = useMay(readProviderHealth);
   const percent = usePercent();
   const decimal = useDecimal();
   const reading = useRead(readProviderChart, period, { topic: 'payments' });
   return (
     <ReadingBody reading={reading} rows={4}>
-      {({ providers }) => (
+      {({ providers, from, to }) => (
         <ChartCard
           chart="providers"
           title={words.providers}
-          note={ofAll(words.providersNote, product, words)}
+          note={ofAll(`${charts.note(from, to)}. ${words.providersNote}`, product, words)}
           period={period}
           rows={providers}
           keyOf={({ provider, way }) => `${provider} ${way}`}
