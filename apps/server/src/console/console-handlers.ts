@@ -101,6 +101,7 @@ import {
 } from './loans/reschedules.ts';
 import {
   answerProposal,
+  askAgain,
   closeAttempt,
   listUndecided,
   proposeOutcome,
@@ -295,6 +296,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.readUndecided, readUndecided),
   mountsConsole(endpoints.proposeOutcome, proposeOutcome),
   mountsConsole(endpoints.answerProposal, answerProposal),
+  mountsConsole(endpoints.askAgain, askAgain),
   mountsConsole(endpoints.closeAttempt, closeAttempt),
   // messages
   mountsConsole(endpoints.listContactMessages, listContactMessages),

@@ -198,6 +198,7 @@ export const acts: ConsoleCopy['acts'] = {
   readUndecided: 'Saw an undecided payment',
   proposeOutcome: 'Proposed how a payment ended',
   answerProposal: 'Answered a proposal about a payment',
+  askAgain: 'Had the provider asked again about a payment',
   closeAttempt: 'Asked for an open payment to be closed',
   listMoneyRequests: 'Viewed requests for a second person',
   readBorrowerMoney: 'Saw a borrower’s credit',

@@ -200,6 +200,7 @@ export const acts: Readonly<Record<string, string>> = {
   readUndecided: 'Vio un pago por decidir',
   proposeOutcome: 'Propuso cómo terminó un pago',
   answerProposal: 'Respondió una propuesta sobre un pago',
+  askAgain: 'Pidió preguntar otra vez por un pago',
   closeAttempt: 'Pidió cerrar un pago abierto',
   listMoneyRequests: 'Vio lo que espera a una segunda persona',
   readBorrowerMoney: 'Vio el saldo de un cliente',

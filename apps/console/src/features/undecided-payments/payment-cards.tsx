@@ -1,9 +1,12 @@
+import { repaymentStatus as en } from '@cauce/copy/screens/en/repayment-status';
+import { repaymentStatus as es } from '@cauce/copy/screens/es/repayment-status';
 import { Card, DetailRows, Icon } from '@cauce/ui';
 import { BorrowerLink, TextLink } from '../../parts/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { usePreferences } from '../../session/preferences.ts';
 import css from './payment-cards.module.css';
 import type { UndecidedCase } from './undecided-row.ts';
 
@@ -19,9 +22,13 @@ const SAID_BY_PROVIDER: ReadonlySet<string> = new Set([
   'contradicted',
 ]);
 
+/** The app's own words for a payment without an outcome. */
+const SEEN = { es: es.states, en: en.states } as const;
+
 /** Whose payment it is, and what the loan owes today. */
-export function LoanCard({ known: { row, loan } }: { known: UndecidedCase }) {
+export function LoanCard({ known: { row, loan, borrowerSees } }: { known: UndecidedCase }) {
   const { undecided: words, collections } = useCopy();
+  const { language } = usePreferences();
   return (
     <Card title={words.loanTitle}>
       <DetailRows
@@ -50,6 +57,9 @@ export function LoanCard({ known: { row, loan } }: { known: UndecidedCase }) {
                   ),
                 },
               ]),
+          ...(borrowerSees === null
+            ? []
+            : [{ label: words.appSays, value: words.quoted(SEEN[language][borrowerSees].title) }]),
         ]}
       />
     </Card>

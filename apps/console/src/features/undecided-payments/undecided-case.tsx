@@ -1,15 +1,17 @@
 import {
   answerProposal,
+  askAgain,
   closeAttempt,
   proposeOutcome,
   readUndecided,
 } from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
 import { formatMoney, minor } from '@cauce/lending';
-import { Badge, Button, NoticeBar, refreshIcon, usersIcon } from '@cauce/ui';
+import { Badge, Button, NoticeBar, refreshIcon, showToast, usersIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { DecisionAct, DecisionCase } from '../../parts/decision-case.tsx';
 import css from '../../parts/decision-case.module.css';
@@ -58,14 +60,12 @@ function Case({ known }: { known: Known }) {
         row.isOpen &&
         row.proposal === null &&
         mayClose && (
-          <Button
-            size="s"
-            variant="secondary"
-            icon={refreshIcon}
-            onClick={() => setOpen({ act: 'close' })}
-          >
-            {words.askToEnd}
-          </Button>
+          <>
+            <AskAgain attemptId={row.attemptId} />
+            <Button size="s" variant="secondary" onClick={() => setOpen({ act: 'close' })}>
+              {words.askToEnd}
+            </Button>
+          </>
         )
       }
       foot={row.isOpen ? <Acts row={row} onOpen={setOpen} /> : undefined}
@@ -100,6 +100,29 @@ function Case({ known }: { known: Known }) {
       )}
       {open?.act === 'close' && <CloseDialog attemptId={row.attemptId} onClose={close} />}
     </DecisionCase>
+  );
+}
+
+/** Does not wait for the next turn of the provider's query. */
+function AskAgain({ attemptId }: { attemptId: string }) {
+  const { undecided: words } = useCopy();
+  const { run, isRunning } = useAct(askAgain);
+
+  async function ask(): Promise<void> {
+    const done = await run({ attemptId });
+    if (done.ok) showToast(words.asked, { kind: 'success' });
+  }
+
+  return (
+    <Button
+      size="s"
+      variant="secondary"
+      icon={refreshIcon}
+      isBusy={isRunning}
+      onClick={() => void ask()}
+    >
+      {words.askAgain}
+    </Button>
   );
 }
 

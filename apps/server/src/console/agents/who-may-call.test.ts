@@ -46,7 +46,7 @@ const LEAST_ROLE = {
     stopPenalties previewResume resumePenalties readPortfolio readCohortChart
     readConfirmationFunnel readProviderChart readProductSettings saveProductRules orderProducts
     previewReschedule proposeReschedule withdrawReschedule proposeOutcome answerProposal
-    closeAttempt previewMatch matchUnmatched returnUnmatched readVersions
+    closeAttempt askAgain previewMatch matchUnmatched returnUnmatched readVersions
     listFailedWork retryJob retryEvent`,
   admin: `
     listAgents createAgent resetAgent changeAgent readAudit

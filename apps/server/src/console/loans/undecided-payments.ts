@@ -1,5 +1,6 @@
 import type {
   answerProposal as answerEndpoint,
+  askAgain as askEndpoint,
   closeAttempt as closeEndpoint,
   listUndecided as listEndpoint,
   proposeOutcome as proposeEndpoint,
@@ -17,6 +18,7 @@ import type { DecisionRefusal, UndecidedAttempt } from '../../money/attempts/att
 import type { Db } from '../../database/tables/tables.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { noteEvidence, readEvidence } from '../../money/attempts/attempt-evidence.ts';
+import { askSooner } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -140,6 +142,7 @@ export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, 
       daysLate: dues.daysLate,
     },
     signals: await readSignals(db, found, on),
+    borrowerSees: found.state === 'pending' || found.state === 'unknown' ? found.state : null,
     askAgainAt: found.askAgainAt?.toISOString() ?? null,
     evidence: evidence.map(({ firstAt, lastAt, ...one }) => ({
       ...one,
@@ -186,6 +189,17 @@ export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (inpu
   const details = { outcome: done.outcome, answer: said, proposal, order: orderId, amount };
   audit({ subject: ['attempt', id], borrowerId, details });
   await announceChange(db, 'payments');
+  return null;
+};
+
+/** The next turn of an open payment is now: the worker that asks providers takes it up within seconds. */
+export const askAgain: ConsoleHandler<typeof askEndpoint> = async ({ attemptId }, context) => {
+  const { db, audit, ports } = context;
+  const attempt = await findAttempt(db, attemptId);
+  if (attempt === null) throw new Refused('attemptNotFound');
+  if (!isOpen(attempt)) throw new Refused('attemptIsOver');
+  await askSooner(db, attempt.id, new Date(ports.clock.now()));
+  audit({ subject: ['attempt', attempt.id], borrowerId: attempt.borrowerId });
   return null;
 };
 

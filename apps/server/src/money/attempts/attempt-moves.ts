@@ -138,6 +138,19 @@ export async function takeResend(db: Db, attemptId: string, at: Date): Promise<b
   return row !== undefined;
 }
 
+/** Longer than a provider's time-out (15 s): a second worker gets an attempt only after the first one has died. */
+export const LEASE_MS = 20_000;
+
+/** Brings the next query of an open attempt forward to now, unless a worker is about to ask or asks already. */
+export async function askSooner(db: Db, attemptId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ ask_again_at: at })
+    .where('id', '=', attemptId)
+    .where('ask_again_at', '>', new Date(at.getTime() + LEASE_MS))
+    .execute();
+}
+
 /**
  * Leases the attempts of one provider that are due for a status query; other workers skip them until `leaseUntil`. Only the
  * provider's own attempts: it would answer "unknown" for others', and that must not end them.

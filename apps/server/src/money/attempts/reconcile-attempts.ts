@@ -1,4 +1,4 @@
-import { leaseDueAttempts } from './attempt-moves.ts';
+import { LEASE_MS, leaseDueAttempts } from './attempt-moves.ts';
 import type { AttemptRecord } from './attempts.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
@@ -9,8 +9,6 @@ import type { Work } from '../../jobs/work.ts';
 /** How many queries run in parallel, and how many attempts one call processes. */
 const AT_ONCE = 50;
 const MOST_IN_A_CALL = 500;
-/** Longer than a provider's time-out (15 s): a second worker gets an attempt only after the first one has died. */
-const LEASE_MS = 20_000;
 
 async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolution> {
   try {

@@ -2,6 +2,7 @@ import { readRepaymentStatus } from '@cauce/contract/server';
 import {
   answerProposal,
   answerSettingProposal,
+  askAgain,
   closeAttempt,
   importSettlement,
   listUndecided,
@@ -138,6 +139,29 @@ const word = (attemptId: string, type: 'charge.succeeded' | 'charge.failed') =>
   );
 
 describe('what its provider does not end', () => {
+  test('is asked about at once if a person wants to know now, and not while it is being asked', async () => {
+    const attemptId = await undecided();
+    const nextTurn = async () => {
+      const { askAgainAt } = await mateo.done(readUndecided, { attemptId });
+      return Date.parse(askAgainAt ?? '') - app.clock.now();
+    };
+    expect(await nextTurn()).toBeGreaterThan(60_000);
+    await mateo.done(askAgain, { attemptId });
+    expect(await nextTurn()).toBe(0);
+    await reconcileAttempts(blind());
+    expect(await nextTurn()).toBeGreaterThan(60_000);
+    // A worker holds it for some seconds while it asks.
+    const lease = new Date(app.clock.now() + 10_000);
+    await app.db
+      .updateTable('attempts')
+      .set({ ask_again_at: lease })
+      .where('id', '=', attemptId)
+      .execute();
+    await mateo.done(askAgain, { attemptId });
+    expect(await nextTurn()).toBe(10_000);
+    expect(await mateo.refusal(askAgain, { attemptId: 'none' })).toBe('attemptNotFound');
+  });
+
   test('waits for people with its evidence; the borrower reads «in process» and the amount stays reserved', async () => {
     const attemptId = await undecided();
     expect(await queue()).toMatchObject([
@@ -146,7 +170,8 @@ describe('what its provider does not end', () => {
     const read = await mateo.call(readUndecided, { attemptId });
     const kinds = read.outcome.ok ? read.outcome.data.evidence.map(({ what }) => what) : [];
     expect(kinds).toEqual(expect.arrayContaining(['silent', 'neverHeard', 'pending']));
-    const { loan, signals, askAgainAt } = read.outcome.ok ? read.outcome.data : {};
+    const { loan, signals, askAgainAt, borrowerSees } = read.outcome.ok ? read.outcome.data : {};
+    expect(borrowerSees).toBe('unknown');
     expect(loan).toMatchObject({ status: 180, dueNow: AMOUNT });
     expect(signals).toEqual({ sameCharges: 0, report: 'notYet' });
     expect(Date.parse(askAgainAt ?? '')).toBeGreaterThan(app.clock.now() - 600_000);

@@ -99,6 +99,8 @@ export const readUndecided = defineConsoleEndpoint({
       /** Whether the provider's imported reports contain the payment; `notYet` while none reaches its day. */
       report: v.picklist(['notYet', 'listed', 'notListed']),
     }),
+    /** What the borrower's app calls it; null once the payment is over. */
+    borrowerSees: v.nullable(v.picklist(['pending', 'unknown'])),
     /** When the provider is asked again by itself; null once the payment is over. */
     askAgainAt: v.nullable(instant),
     evidence: v.array(
@@ -128,6 +130,7 @@ export const readUndecided = defineConsoleEndpoint({
     row: sampleRow,
     loan: { status: 174, dueNow: 88_920, balance: 266_760, daysLate: 0 },
     signals: { sameCharges: 0, report: 'notYet' },
+    borrowerSees: 'unknown',
     askAgainAt: '2026-03-02T18:33:30.000Z',
     evidence: [
       {
@@ -177,6 +180,14 @@ export const answerProposal = defineConsoleAct({
     'proposeLimitPassed',
     'approveLimitPassed',
   ],
+});
+
+export const askAgain = defineConsoleAct({
+  name: 'askAgain',
+  summary: 'Has the provider asked about an open payment at once, ahead of its next turn',
+  permission: 'payments.decide',
+  request: v.strictObject({ attemptId }),
+  refusals: ['attemptNotFound', 'attemptIsOver'],
 });
 
 export const closeAttempt = defineConsoleEndpoint({

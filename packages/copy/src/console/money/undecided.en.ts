@@ -40,6 +40,10 @@ export const undecided: ConsoleCopy['undecided'] = {
   staysOpen: 'The payment stays without an outcome and the amount reserved.',
   approvedDone: 'Approved. The payment has its outcome.',
   rejectedDone: 'The payment stays without an outcome.',
+  askAgain: 'Ask again',
+  asked: 'The provider is asked now. Its answer appears here.',
+  appSays: 'The app says',
+  quoted: (text: string) => `“${text}”`,
   askToEnd: 'Ask the provider to end it',
   endText:
     'It is over only if the provider confirms it. Without an answer it stays open and two people decide.',

@@ -36,6 +36,10 @@ export const undecided = {
   staysOpen: 'El pago sigue sin resultado y el importe sigue apartado.',
   approvedDone: 'Aprobado. El pago ya tiene resultado.',
   rejectedDone: 'El pago sigue sin resultado.',
+  askAgain: 'Preguntar otra vez',
+  asked: 'Se le pregunta al proveedor ahora. Su respuesta aparece aquí.',
+  appSays: 'La app le dice',
+  quoted: (text: string) => `«${text}»`,
   askToEnd: 'Pedir al proveedor que lo cierre',
   endText:
     'El pago termina solo si el proveedor lo confirma. Si no contesta, sigue abierto y se decide entre dos personas.',
