@@ -1,7 +1,9 @@
-import { makePromise } from '@cauce/contract/console';
+import { makePromise, readVouchers } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { formatMoney, minor, readMoney } from '@cauce/lending/money';
 import { Button, Card, DetailRows, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
+import { useRead } from '../../calls/use-read.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { AmountField } from '../../parts/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
@@ -24,6 +26,10 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
   const { run, isRunning } = useAct(makePromise);
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.promise);
   const open = one.promises.find(({ state }) => state === 'open');
+  const vouchers = useRead(readVouchers, open ? { orderId: one.orderId } : null, {
+    topic: 'loans',
+  });
+  const reference = vouchers.data?.vouchers.find(({ state }) => state === 'active');
   const read = readMoney(text, format);
   const amount = typeof read === 'number' && read > 0 ? read : null;
   const isInTime = dueOn >= one.today && dueOn <= one.promiseUntil;
@@ -53,6 +59,9 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
                   </>
                 ),
               },
+              ...(reference === undefined
+                ? []
+                : [{ label: words.reference, value: <Reference of={reference} /> }]),
             ]}
           />
         </Card>
@@ -89,6 +98,29 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
           </Button>
         </Stack>
       </Card>
+    </>
+  );
+}
+
+/** The reference with which they can pay today, and whether they have looked at it. */
+function Reference({
+  of: { channel, reference, openedAt },
+}: {
+  of: ConsoleOutputOf<typeof readVouchers>['vouchers'][number];
+}) {
+  const { collections: words } = useCopy();
+  return (
+    <>
+      {channel} {reference}
+      <Note>
+        {openedAt === null ? (
+          words.notOpened
+        ) : (
+          <>
+            {words.openedAt} <Instant at={openedAt} />
+          </>
+        )}
+      </Note>
     </>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  COLLECTION_TABS,
-  LATE_BUCKETS,
-  MOST_LATE_COUNTED,
-  listCollections,
-} from '@cauce/contract/console';
+import { COLLECTION_TABS, MOST_LATE_COUNTED } from '@cauce/contract/console';
 import type { CollectionRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Button, SelectField, Tabs, VisuallyHidden } from '@cauce/ui';
@@ -11,7 +6,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { usePages } from '../../calls/use-pages.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { useCount } from '../../parts/values/decimal.ts';
 import { LateBars } from '../../parts/values/late-bars.tsx';
@@ -21,10 +15,8 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { KeyHints } from '../../parts/keys/key-hints.tsx';
 import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
 import pane from '../../parts/work-pane.module.css';
+import { BUCKETS, useWorkPages } from './use-work-pages.ts';
 import css from './work-list.module.css';
-
-/** The first day of each late bucket; loans on time are not collected. */
-const BUCKETS = LATE_BUCKETS.slice(1);
 
 /** Late loans, the longest first, each with its next step. */
 export function WorkList() {
@@ -33,17 +25,7 @@ export function WorkList() {
   const search = useSearch({ from: '/inside/collections' });
   const navigate = useNavigate({ from: '/collections' });
   const { tab = 'mine', late, order } = search;
-  const bucket = BUCKETS.find(({ from }) => String(from) === late);
-  const input: {
-    tab: typeof tab;
-    lateFrom?: number | undefined;
-    lateTo?: number | undefined;
-  } = {
-    tab,
-    ...(bucket && { lateFrom: bucket.from }),
-    ...(bucket && bucket.to !== null && { lateTo: bucket.to }),
-  };
-  const { reading, pages, readOn, isReading } = usePages(listCollections, input, 'collections');
+  const { reading, pages, readOn, isReading } = useWorkPages();
   const counts = reading.data?.counts;
   const rows = pages.flatMap((page) => page.rows);
   const today = reading.data?.today ?? '';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   answerProposal,
+  askAgain,
   listMoneyRequests,
   listUndecided,
   proposeOutcome,
@@ -33,6 +34,7 @@ const open = (proposal: (typeof row)['proposal'], role: 'agent' | 'operator' = '
       ],
       [proposeOutcome, () => says(proposeOutcome, null)],
       [answerProposal, () => says(answerProposal, null)],
+      [askAgain, () => says(askAgain, null)],
     ],
     { role },
   );
@@ -62,6 +64,18 @@ describe('a payment that nobody has ended', () => {
     expect(screen.getByText('El reporte de conekta de ese día aún no llega')).toBeTruthy();
     const loan = within(screen.getByRole('region', { name: 'Cliente y préstamo' }));
     expect(loan.getByText('$2.667,60')).toBeTruthy();
+    expect(loan.getByText('«Aún no sabemos si tu pago se registró.»')).toBeTruthy();
+  });
+
+  it('has the provider asked at once, without a word of its own', async () => {
+    const { sentTo } = await open(null);
+    await press('Preguntar otra vez');
+    expect(sentTo(askAgain)).toEqual([{ attemptId }]);
+    expect(await screen.findByText(/Se le pregunta al proveedor ahora/)).toBeTruthy();
+    cleanup();
+    await open(null, 'agent');
+    expect(await screen.findByText('El proveedor no contestó')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Preguntar otra vez' })).toBeNull();
   });
 
   it('is approved by another person, never by whoever proposed', async () => {
