@@ -6,7 +6,7 @@ import { useAct } from '../calls/use-act.ts';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { PasskeysDialog } from '../features/agents/passkeys-dialog.tsx';
 import { SessionsDialog } from '../features/agents/sessions-dialog.tsx';
-import { Avatar } from '../parts/avatar.tsx';
+import { Avatar } from '../parts/screen/avatar.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { leaveSession, useSignedIn } from '../session/session.ts';

@@ -4,7 +4,7 @@ import { Icon, VisuallyHidden, searchIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useRead } from '../calls/use-read.ts';
-import { BrandMark } from '../parts/brand-mark.tsx';
+import { BrandMark } from '../parts/screen/brand-mark.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { AccountMenu } from './account-menu.tsx';

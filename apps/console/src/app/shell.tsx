@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useLiveStream } from '../calls/live-stream.ts';
-import { UndoHost } from '../parts/undo.tsx';
+import { UndoHost } from '../parts/dialogs/undo.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';

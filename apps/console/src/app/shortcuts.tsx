@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { KEYS, keyOf } from '../parts/keys/keys.ts';
 import { runKey } from '../parts/keys/use-keys.ts';
-import { useCopyAddress } from '../parts/copy-address.tsx';
+import { useCopyAddress } from '../parts/screen/copy-address.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';

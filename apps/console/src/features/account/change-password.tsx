@@ -4,8 +4,12 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { NewPasswordField, PasswordField, usePasswordFault } from '../../parts/agent-fields.tsx';
-import { OpenDialog } from '../../parts/open-dialog.tsx';
+import {
+  NewPasswordField,
+  PasswordField,
+  usePasswordFault,
+} from '../../parts/fields/agent-fields.tsx';
+import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Changes the agent's own password, with the old one and a code. */

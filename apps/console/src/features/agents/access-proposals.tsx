@@ -1,8 +1,8 @@
 import { answerAccessProposal, permissionsOf } from '@cauce/contract/console';
 import type { ConsoleOutputOf, Permission, Rights, listAgents } from '@cauce/contract/console';
 import { DetailRows } from '@cauce/ui';
-import { WaitingProposals } from '../../parts/waiting-proposals.tsx';
-import { PermissionNames } from '../../parts/permission-names.tsx';
+import { WaitingProposals } from '../../parts/case/waiting-proposals.tsx';
+import { PermissionNames } from '../../parts/versions/permission-names.tsx';
 import { roleName } from './role-choice.tsx';
 import type { OwnRoles } from './role-choice.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';

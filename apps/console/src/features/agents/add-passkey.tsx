@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { makePasskey } from '../../calls/device-passkeys.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { NameField, PasswordField } from '../../parts/agent-fields.tsx';
+import { NameField, PasswordField } from '../../parts/fields/agent-fields.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Adds a passkey to the agent's own account, with password and code before the device is asked. */

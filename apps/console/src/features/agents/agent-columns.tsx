@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Button } from '@cauce/ui';
-import type { Column } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import css from './agent-columns.module.css';
 import type { Agent } from './agent.ts';

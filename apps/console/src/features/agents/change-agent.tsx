@@ -3,7 +3,7 @@ import type { Rights } from '@cauce/contract/console';
 import { NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { ActDialog } from '../../parts/open-dialog.tsx';
+import { ActDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 import { RoleChoice } from './role-choice.tsx';

@@ -4,7 +4,7 @@ import { Button, Cluster, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { NameField } from '../../parts/agent-fields.tsx';
+import { NameField } from '../../parts/fields/agent-fields.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 

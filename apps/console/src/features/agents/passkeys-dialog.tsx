@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { takesPasskeys } from '../../calls/device-passkeys.ts';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { OpenDialog } from '../../parts/open-dialog.tsx';
+import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';

@@ -5,10 +5,10 @@ import { Badge, Button, Note, showToast } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { DataTable } from '../../parts/data-table.tsx';
-import type { Column } from '../../parts/data-table.tsx';
+import { DataTable } from '../../parts/tables/data-table.tsx';
+import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
-import { OpenDialog } from '../../parts/open-dialog.tsx';
+import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** An agent's sessions, each with a button to end it; one's own if no agent is given. */

@@ -1,7 +1,7 @@
 import { Button, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { FilterField } from '../../parts/filter-field.tsx';
+import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-filters.module.css';
 

@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import { Badge } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Avatar } from '../../parts/avatar.tsx';
+import { Avatar } from '../../parts/screen/avatar.tsx';
 import { KeyHints } from '../../parts/keys/key-hints.tsx';
 import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
 import { byDay } from '../../parts/values/by-day.ts';

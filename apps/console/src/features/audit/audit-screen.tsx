@@ -5,11 +5,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
 import { usePages } from '../../calls/use-pages.ts';
-import { DownloadButton } from '../../parts/download-button.tsx';
-import { MoreButton } from '../../parts/more-button.tsx';
-import { ScreenBody } from '../../parts/screen-body.tsx';
-import { ScreenHead } from '../../parts/screen-head.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { DownloadButton } from '../../parts/tables/download-button.tsx';
+import { MoreButton } from '../../parts/tables/more-button.tsx';
+import { ScreenBody } from '../../parts/screen/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen/screen-head.tsx';
+import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -17,7 +17,7 @@ import type { Filter } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import css from './audit-screen.module.css';
 import { EntryPanel } from './entry-panel.tsx';
-import split from '../../parts/list-and-case.module.css';
+import split from '../../parts/case/list-and-case.module.css';
 
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {

@@ -4,11 +4,11 @@ import { Card, DetailRows, Icon, IconButton, Note, Stack, userIcon } from '@cauc
 import { useNavigate } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { CopyAddress } from '../../parts/copy-address.tsx';
-import { DataTable } from '../../parts/data-table.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import { BorrowerLink, TextLink } from '../../parts/links.tsx';
-import story from '../../parts/story.module.css';
+import { CopyAddress } from '../../parts/screen/copy-address.tsx';
+import { DataTable } from '../../parts/tables/data-table.tsx';
+import type { Column } from '../../parts/tables/data-table.tsx';
+import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
+import story from '../../parts/case/story.module.css';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { detailRows } from './details-rows.ts';

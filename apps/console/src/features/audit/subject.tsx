@@ -1,5 +1,5 @@
 import type { ConsoleOutputOf, readAudit } from '@cauce/contract/console';
-import { BorrowerLink, TextLink } from '../../parts/links.tsx';
+import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 export type Entry = ConsoleOutputOf<typeof readAudit>['entries'][number];

@@ -1,7 +1,7 @@
 import { MOST_DUE_DAYS } from '@cauce/contract/console';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ScreenBody } from '../../parts/screen-body.tsx';
-import { ScreenHead } from '../../parts/screen-head.tsx';
+import { ScreenBody } from '../../parts/screen/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ComplaintCharts } from './complaint-charts.tsx';
 import { DueChart } from './due-chart.tsx';

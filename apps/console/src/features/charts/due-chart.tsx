@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { useShort } from '../../parts/values/decimal.ts';
-import { TextLink } from '../../parts/links.tsx';
+import { TextLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { DayBars } from './day-bars.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useRead } from '../../calls/use-read.ts';
-import { FilterField } from '../../parts/filter-field.tsx';
+import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './period-picker.module.css';
 import { isPeriod, lastDays } from './period.ts';

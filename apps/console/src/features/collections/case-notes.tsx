@@ -1,5 +1,5 @@
 import { Card, Note, Stack } from '@cauce/ui';
-import { AddNote, Notes } from '../../parts/notes.tsx';
+import { AddNote, Notes } from '../../parts/case/notes.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 

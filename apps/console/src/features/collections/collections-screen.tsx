@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { Desk } from '../../parts/desk.tsx';
+import { Desk } from '../../parts/case/desk.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { CollectionCase } from './collection-case.tsx';
 import { useWorkPages } from './use-work-pages.ts';

@@ -1,7 +1,7 @@
 import type { ConsoleOutputOf, readCollectionCase } from '@cauce/contract/console';
 import { Card, Icon, Note, homeIcon, mailIcon, phoneIcon } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
-import story from '../../parts/story.module.css';
+import story from '../../parts/case/story.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Contact = ConsoleOutputOf<typeof readCollectionCase>['log'][number];

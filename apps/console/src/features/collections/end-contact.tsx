@@ -3,7 +3,7 @@ import { groupPhone } from '@cauce/lending';
 import { Button, Card, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { CountedArea } from '../../parts/counted-area.tsx';
+import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';

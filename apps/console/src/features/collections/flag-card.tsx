@@ -1,7 +1,7 @@
 import { flagLoan } from '@cauce/contract/console';
 import { Button, Card, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
-import { ReasonedAct } from '../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import type { Case } from './case.ts';

@@ -8,7 +8,7 @@ import { Card, Note } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { ButtonLink } from '../../parts/links.tsx';
+import { ButtonLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';

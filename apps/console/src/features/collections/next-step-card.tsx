@@ -5,7 +5,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { KeyCap } from '../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../parts/keys/keys.ts';
 import { useFocusKey } from '../../parts/keys/use-focus-key.ts';
-import { offerUndo } from '../../parts/undo.tsx';
+import { offerUndo } from '../../parts/dialogs/undo.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 import { NextStepFields } from './next-step-fields.tsx';

@@ -1,6 +1,6 @@
 import { NEXT_STEPS } from '@cauce/contract/console';
 import { SelectField } from '@cauce/ui';
-import { FilterField } from '../../parts/filter-field.tsx';
+import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './collection-case.module.css';
 

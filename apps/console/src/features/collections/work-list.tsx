@@ -6,15 +6,15 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { Avatar } from '../../parts/avatar.tsx';
+import { Avatar } from '../../parts/screen/avatar.tsx';
 import { useCount } from '../../parts/values/decimal.ts';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { KeyHints } from '../../parts/keys/key-hints.tsx';
 import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
-import pane from '../../parts/work-pane.module.css';
+import pane from '../../parts/case/work-pane.module.css';
 import { BUCKETS, useWorkPages } from './use-work-pages.ts';
 import css from './work-list.module.css';
 

@@ -12,7 +12,7 @@ import type { ComplaintCase, ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, refuses, says } from '../../../test/open-console.tsx';
-import { forgetReply } from './unsent-replies.ts';
+import { forgetReply } from './compose/unsent-replies.ts';
 
 const { sample } = readComplaintCase;
 type Queue = ConsoleOutputOf<typeof listComplaintQueue>;

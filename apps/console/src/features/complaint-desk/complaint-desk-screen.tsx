@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@cauce/ui';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { Case } from './case.tsx';
-import css from '../../parts/desk.module.css';
+import { Case } from './case/case.tsx';
+import css from '../../parts/case/desk.module.css';
 import { useDeskPlace } from './desk-address.ts';
-import { Queue } from './queue.tsx';
+import { Queue } from './queue/queue.tsx';
 
 /** The complaint desk: the queue, the open complaint, and its borrower's data beside it. */
 export function ComplaintDeskScreen() {

@@ -3,7 +3,7 @@ import type { DataRequestCase } from '@cauce/contract/console';
 import { Button, Card, Cluster, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { TextLink } from '../../parts/links.tsx';
+import { TextLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { borrowerLink } from './desk-links.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { FilterField } from '../../parts/filter-field.tsx';
-import { PickList } from '../../parts/pick-list.tsx';
-import { OpenDialog } from '../../parts/open-dialog.tsx';
+import { FilterField } from '../../parts/fields/filter-field.tsx';
+import { PickList } from '../../parts/fields/pick-list.tsx';
+import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './find-borrower.module.css';
 

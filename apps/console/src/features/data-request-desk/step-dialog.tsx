@@ -1,7 +1,7 @@
 import { MOST_DATA_REQUEST_UNITS } from '@cauce/contract/console';
 import { useState } from 'react';
-import { CountedArea } from '../../parts/counted-area.tsx';
-import { ActDialog } from '../../parts/open-dialog.tsx';
+import { CountedArea } from '../../parts/fields/counted-area.tsx';
+import { ActDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 

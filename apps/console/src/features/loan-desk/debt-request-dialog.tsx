@@ -3,7 +3,7 @@ import { formatMoney, minor, readMoney } from '@cauce/lending/money';
 import { DetailRows } from '@cauce/ui';
 import { useState } from 'react';
 import { Money } from '../../parts/values/money.tsx';
-import { AmountField } from '../../parts/amount-field.tsx';
+import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ProposalDialog } from './borrower-money/proposal-dialog.tsx';

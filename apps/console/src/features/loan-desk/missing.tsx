@@ -1,6 +1,6 @@
 import { Stack } from '@cauce/ui';
-import { TextLink } from '../../parts/links.tsx';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { TextLink } from '../../parts/screen/links.tsx';
+import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { searchLink } from './desk-links.ts';
 

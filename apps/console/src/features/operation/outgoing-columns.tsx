@@ -2,8 +2,8 @@ import type { ConsoleOutputOf, listOutgoingEvents } from '@cauce/contract/consol
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
 import type { Tone } from '@cauce/ui';
-import type { Column } from '../../parts/data-table.tsx';
-import { TextLink } from '../../parts/links.tsx';
+import type { Column } from '../../parts/tables/data-table.tsx';
+import { TextLink } from '../../parts/screen/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import css from './outgoing-columns.module.css';
 

@@ -1,9 +1,9 @@
 import type { ConsoleOutputOf, listFailedWork } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
-import type { Column } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
-import { TextLink } from '../../parts/links.tsx';
+import { TextLink } from '../../parts/screen/links.tsx';
 
 type Words = ConsoleCopy['operation'];
 type Failed = ConsoleOutputOf<typeof listFailedWork>;

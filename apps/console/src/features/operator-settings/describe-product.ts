@@ -1,5 +1,5 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { DescribedField } from '../../parts/changes.tsx';
+import type { DescribedField } from '../../parts/versions/changes.tsx';
 import type { ProductForm } from './product-form.ts';
 
 type Words = ConsoleCopy['operatorSettings'];

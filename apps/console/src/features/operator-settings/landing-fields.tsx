@@ -1,7 +1,7 @@
 import { LANDING_LANGUAGES } from '@cauce/contract';
 import type { ConsoleOutputOf, readLandingSettings } from '@cauce/contract/console';
 import { Checkbox, Field, SelectField, VisuallyHidden } from '@cauce/ui';
-import { CountedArea } from '../../parts/counted-area.tsx';
+import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';

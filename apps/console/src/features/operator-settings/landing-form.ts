@@ -1,7 +1,7 @@
 import { LEAST_CONTRAST, contrastOf } from '@cauce/contract';
 import type { LandingContent } from '@cauce/contract';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { DescribedField } from '../../parts/changes.tsx';
+import type { DescribedField } from '../../parts/versions/changes.tsx';
 
 type Country = NonNullable<LandingContent['country']>;
 

@@ -2,7 +2,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { Checkbox, Field, SelectField } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { AmountField } from '../../parts/amount-field.tsx';
+import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { PenaltyTiers } from './penalty-tiers.tsx';
 import css from './product-fields.module.css';

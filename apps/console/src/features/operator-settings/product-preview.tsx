@@ -9,7 +9,7 @@ import {
 import type { BrokenRule, Market, Minor, Offer, Product } from '@cauce/lending';
 import { Badge, DateText, DetailRow, DetailRows, NoticeBar } from '@cauce/ui';
 import { useState } from 'react';
-import { AmountField } from '../../parts/amount-field.tsx';
+import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';

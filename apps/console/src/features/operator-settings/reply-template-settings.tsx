@@ -15,10 +15,10 @@ import {
 import { Checkbox, Field, SelectField } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { CountedArea } from '../../parts/counted-area.tsx';
+import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
-import type { DescribedField } from '../../parts/changes.tsx';
+import type { DescribedField } from '../../parts/versions/changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemChooser } from './item-chooser.tsx';

@@ -1,10 +1,10 @@
 import { answerSettingProposal } from '@cauce/contract/console';
 import type { CallPermission, SettingProposal } from '@cauce/contract/console';
-import { WaitingProposals } from '../../parts/waiting-proposals.tsx';
+import { WaitingProposals } from '../../parts/case/waiting-proposals.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
-import { Changes } from '../../parts/changes.tsx';
-import type { DescribedField } from '../../parts/changes.tsx';
+import { Changes } from '../../parts/versions/changes.tsx';
+import type { DescribedField } from '../../parts/versions/changes.tsx';
 
 /** Changes of settings that affect money and wait for another person: the changes of each, and the answer. */
 export function SettingProposals({

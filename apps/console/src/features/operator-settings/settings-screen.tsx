@@ -1,7 +1,7 @@
 import { Tabs } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ScreenBody } from '../../parts/screen-body.tsx';
-import { ScreenHead } from '../../parts/screen-head.tsx';
+import { ScreenBody } from '../../parts/screen/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ComplaintTypeSettings } from './complaint-type-settings.tsx';
 import { ContactSettings } from './contact-settings.tsx';

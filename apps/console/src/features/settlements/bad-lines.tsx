@@ -1,5 +1,5 @@
 import type { ConsoleOutputOf, readSettlement } from '@cauce/contract/console';
-import { DataTable } from '../../parts/data-table.tsx';
+import { DataTable } from '../../parts/tables/data-table.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Unreadable lines by their number in the file, with the reason. */

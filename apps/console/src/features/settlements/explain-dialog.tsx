@@ -2,7 +2,7 @@ import { SETTLEMENT_EXPLANATIONS, explainSettlement } from '@cauce/contract/cons
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { SelectField } from '@cauce/ui';
 import { useState } from 'react';
-import { ReasonedAct } from '../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Input = ConsoleInputOf<typeof explainSettlement>;

@@ -22,7 +22,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { FilterField } from '../../parts/filter-field.tsx';
+import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BadLines } from './bad-lines.tsx';
 import css from './import-card.module.css';

@@ -3,7 +3,7 @@ import type { ConsoleInputOf } from '@cauce/contract/console';
 import { Stack } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { SearchEnd } from './search-end.tsx';

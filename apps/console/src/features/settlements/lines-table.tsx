@@ -1,9 +1,9 @@
 import type { SettlementLine } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { DataTable } from '../../parts/data-table.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import listed from '../../parts/list-and-case.module.css';
-import { TextLink } from '../../parts/links.tsx';
+import { DataTable } from '../../parts/tables/data-table.tsx';
+import type { Column } from '../../parts/tables/data-table.tsx';
+import listed from '../../parts/case/list-and-case.module.css';
+import { TextLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './lines-table.module.css';

@@ -1,5 +1,5 @@
 import { Button, Cluster, Note, Stack } from '@cauce/ui';
-import { MoreButton } from '../../parts/more-button.tsx';
+import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** The end of a page of a searched list: if the page is not full, it says how far the search has come. */

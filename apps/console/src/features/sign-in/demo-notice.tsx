@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readDemoAgents } from '../../calls/demo-agents.ts';
 import type { DemoSignIn } from '../../calls/demo-agents.ts';
-import { Avatar } from '../../parts/avatar.tsx';
+import { Avatar } from '../../parts/screen/avatar.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './demo-notice.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../parts/brand-mark.tsx';
+import { BrandMark } from '../../parts/screen/brand-mark.tsx';
 import css from './door.module.css';
 
 /** The page before sign-in: the logo, one card, and a footer. */

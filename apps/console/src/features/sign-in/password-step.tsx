@@ -1,7 +1,7 @@
 import { Button, Field, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { PasswordField } from '../../parts/agent-fields.tsx';
+import { PasswordField } from '../../parts/fields/agent-fields.tsx';
 import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 

@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { NewPasswordField, usePasswordFault } from '../../parts/agent-fields.tsx';
+import { NewPasswordField, usePasswordFault } from '../../parts/fields/agent-fields.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { enterSession } from '../../session/session.ts';
 import { QrCode } from './qr-code.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../calls/call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import type { ReadFailure } from '../../calls/query-client.ts';
-import { NothingHere } from '../../parts/nothing-here.tsx';
+import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Door } from './door.tsx';
 import { SetUpForm } from './set-up-form.tsx';

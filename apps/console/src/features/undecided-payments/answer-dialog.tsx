@@ -1,5 +1,5 @@
 import { answerProposal } from '@cauce/contract/console';
-import { ReasonedAct } from '../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedRow } from './undecided-row.ts';
 

@@ -1,7 +1,7 @@
 import { closeAttempt } from '@cauce/contract/console';
 import { showToast } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Asks the provider to end an open payment. It ends only if the provider confirms. */

@@ -1,7 +1,7 @@
 import { Card, Icon, Note, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
-import story from '../../parts/story.module.css';
+import story from '../../parts/case/story.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedCase } from './undecided-row.ts';
 

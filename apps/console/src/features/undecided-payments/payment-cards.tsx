@@ -1,7 +1,7 @@
 import { repaymentStatus as en } from '@cauce/copy/screens/en/repayment-status';
 import { repaymentStatus as es } from '@cauce/copy/screens/es/repayment-status';
 import { Card, DetailRows, Icon } from '@cauce/ui';
-import { BorrowerLink, TextLink } from '../../parts/links.tsx';
+import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';

@@ -1,7 +1,7 @@
 import { proposeOutcome } from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
-import { SecondPerson } from '../../parts/nobody-else.tsx';
-import { ReasonedAct } from '../../parts/reason-dialog.tsx';
+import { SecondPerson } from '../../parts/case/nobody-else.tsx';
+import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedRow } from './undecided-row.ts';
 

@@ -1,6 +1,6 @@
 import type { ConsoleOutputOf, readUndecided } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { QueueEntryState } from '../../parts/queue-entry.tsx';
+import type { QueueEntryState } from '../../parts/case/queue-entry.tsx';
 
 export type UndecidedCase = ConsoleOutputOf<typeof readUndecided>;
 export type UndecidedRow = UndecidedCase['row'];

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@cauce/contract/console';
 import type { CustomRole } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { DescribedField } from '../../../parts/changes.tsx';
+import type { DescribedField } from '../../../parts/versions/changes.tsx';
 import { heldBy } from './role-draft.ts';
 
 /** A version, or a proposal, as the server stores it. */

@@ -1,7 +1,7 @@
 import { consoleEndpoints, isMoneyPermission } from '@cauce/contract/console';
 import type { Permission } from '@cauce/contract/console';
 import { Note } from '@cauce/ui';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';

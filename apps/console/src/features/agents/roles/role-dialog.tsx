@@ -3,7 +3,7 @@ import type { AgentRole } from '@cauce/contract/console';
 import { Button, Field, SelectField, Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { OpenDialog } from '../../../parts/open-dialog.tsx';
+import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import type { RolesData } from './roles-data.ts';

@@ -3,7 +3,7 @@ import type { RoleRow } from '@cauce/contract/console';
 import { Button, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
-import { History } from '../../../parts/history.tsx';
+import { History } from '../../../parts/versions/history.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { describeRole } from './describe-role.ts';

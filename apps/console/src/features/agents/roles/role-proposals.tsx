@@ -1,8 +1,8 @@
 import { answerSettingProposal } from '@cauce/contract/console';
 import { Stack } from '@cauce/ui';
-import { WaitingProposals } from '../../../parts/waiting-proposals.tsx';
+import { WaitingProposals } from '../../../parts/case/waiting-proposals.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { PermissionNames } from '../../../parts/permission-names.tsx';
+import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
 import { roleIn } from './describe-role.ts';
 import type { RolesData } from './roles-data.ts';
 import { heldBy } from './role-draft.ts';

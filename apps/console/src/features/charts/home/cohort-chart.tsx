@@ -3,13 +3,13 @@ import { addDays, addMonths, localDate } from '@cauce/lending';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
-import type { Column } from '../../../parts/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
 import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { loansOf } from './shown.ts';
 import type { Shown } from './shown.ts';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { moneyCell } from '../money-cell.tsx';
 import { shade } from './shade.tsx';
 

@@ -8,7 +8,7 @@ import { refusalText } from '../../../calls/refusal-text.ts';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { OpenDialog } from '../../../parts/open-dialog.tsx';
+import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { CaseFieldInput } from './case-field-input.tsx';

@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '@cauce/contract/console';
-import { ButtonLink } from '../../../parts/links.tsx';
+import { ButtonLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
 /** Leads to the screen that shows what a proposal changes, and answers it. */

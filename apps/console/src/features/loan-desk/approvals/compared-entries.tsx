@@ -1,8 +1,8 @@
 import type { ConsoleOutputOf, PreviewedEntry, previewMoneyAnswer } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Card, Note } from '@cauce/ui';
-import { DataTable } from '../../../parts/data-table.tsx';
-import type { Column } from '../../../parts/data-table.tsx';
+import { DataTable } from '../../../parts/tables/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { MoneyApproval } from './approval.ts';

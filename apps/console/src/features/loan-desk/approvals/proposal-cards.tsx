@@ -1,8 +1,8 @@
 import { Card, DetailRows, Icon, Note, NoticeBar, cardIcon, usersIcon } from '@cauce/ui';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import type { Reading } from '../../../calls/use-read.ts';
-import { BorrowerLink, TextLink } from '../../../parts/links.tsx';
-import story from '../../../parts/story.module.css';
+import { BorrowerLink, TextLink } from '../../../parts/screen/links.tsx';
+import story from '../../../parts/case/story.module.css';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';

@@ -1,7 +1,7 @@
 import { answerMoneyRequest } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, useAnswerPreview } from './previewed-entries.tsx';
 

@@ -4,7 +4,7 @@ import { Button, Card, DetailRows, Note, NoticeBar, Rule, Stack } from '@cauce/u
 import { useState } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
-import { MoreButton } from '../../../parts/more-button.tsx';
+import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';

@@ -1,8 +1,8 @@
 import { askMoneyRequest } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
 import type { ReactNode } from 'react';
-import { SecondPerson } from '../../../parts/nobody-else.tsx';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { SecondPerson } from '../../../parts/case/nobody-else.tsx';
+import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
 

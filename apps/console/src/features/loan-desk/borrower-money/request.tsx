@@ -2,7 +2,7 @@ import { answerMoneyRequest, askMoneyRequest, recordTransfer } from '@cauce/cont
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Badge, Button, Note, Rule, Stack } from '@cauce/ui';
 import { Instant } from '../../../parts/values/instant.tsx';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { requestTitle } from '../../../parts/values/request-title.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';

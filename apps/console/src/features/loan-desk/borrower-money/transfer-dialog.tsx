@@ -3,7 +3,7 @@ import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Stack, TextField, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
-import { OpenDialog } from '../../../parts/open-dialog.tsx';
+import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 

@@ -1,7 +1,7 @@
 import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
 import { Card, Note, Stack } from '@cauce/ui';
 import type { Reading } from '../../../calls/use-read.ts';
-import { AddNote, Notes } from '../../../parts/notes.tsx';
+import { AddNote, Notes } from '../../../parts/case/notes.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
 import type { Reading } from '../../../calls/use-read.ts';
-import { MoreButton } from '../../../parts/more-button.tsx';
+import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { MoneyCard } from '../borrower-money/money-card.tsx';
 import { ComplaintsCard } from '../loan/complaints-card.tsx';

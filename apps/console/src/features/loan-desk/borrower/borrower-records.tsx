@@ -1,10 +1,10 @@
 import type { ConsoleOutputOf, readBorrower, readBorrowerRecords } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Cluster, Note } from '@cauce/ui';
-import { DataTable } from '../../../parts/data-table.tsx';
-import type { Column } from '../../../parts/data-table.tsx';
+import { DataTable } from '../../../parts/tables/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Day } from '../day.tsx';

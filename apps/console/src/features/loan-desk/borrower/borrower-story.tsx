@@ -3,7 +3,7 @@ import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
 import { Icon, Note, SelectField } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
-import { MoreButton } from '../../../parts/more-button.tsx';
+import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { byDay } from '../../../parts/values/by-day.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -13,7 +13,7 @@ import { EVENT_LOOKS } from '../event-icon.ts';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
 import { Loaded } from '../loaded.tsx';
-import story from '../../../parts/story.module.css';
+import story from '../../../parts/case/story.module.css';
 import css from './borrower-story.module.css';
 
 /** Everything that happened to a borrower, newest first, by day; filtered by kind or by loan in the address. */

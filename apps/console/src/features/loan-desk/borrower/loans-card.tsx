@@ -1,6 +1,6 @@
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
 import { Card, Note } from '@cauce/ui';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';
 import { RelatedRows } from '../related-rows.tsx';

@@ -1,4 +1,4 @@
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { BORROWER_TABS } from '../search/search.ts';
 

@@ -1,9 +1,9 @@
 import type { BulkKind, ConsoleOutputOf, previewBulk } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { useState } from 'react';
-import { DataTable } from '../../../parts/data-table.tsx';
-import type { Column } from '../../../parts/data-table.tsx';
-import { TextLink } from '../../../parts/links.tsx';
+import { DataTable } from '../../../parts/tables/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';

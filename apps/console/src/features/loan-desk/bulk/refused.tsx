@@ -1,5 +1,5 @@
 import type { ConsoleOutputOf, previewBulk } from '@cauce/contract/console';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';
 import css from './bulk-bar.module.css';

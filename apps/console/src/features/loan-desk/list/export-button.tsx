@@ -1,7 +1,7 @@
 import type { ConsoleEndpoint } from '@cauce/contract/console';
 import { showToast } from '@cauce/ui';
 import { saveFile } from '../../../calls/save-file.ts';
-import { DownloadButton } from '../../../parts/download-button.tsx';
+import { DownloadButton } from '../../../parts/tables/download-button.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
 interface Exported {

@@ -17,9 +17,9 @@ import {
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
-import { AmountField } from '../../../parts/amount-field.tsx';
+import { AmountField } from '../../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../../parts/values/money-format.ts';
-import { FilterField } from '../../../parts/filter-field.tsx';
+import { FilterField } from '../../../parts/fields/filter-field.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { filterText, written } from './filter-text.ts';
 import { FILTER_NAMES, endsOf, rangeOf, statusesOf } from './loan-filter.ts';

@@ -1,7 +1,7 @@
 import { countLoans } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
-import { NothingHere } from '../../../parts/nothing-here.tsx';
+import { NothingHere } from '../../../parts/screen/nothing-here.tsx';
 import { useCount } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { FILTER_NAMES, filterOf } from './loan-filter.ts';

@@ -1,6 +1,6 @@
 import { giveUpLoan } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useActInAddress } from '../act-in-address.ts';
 import { ProposalDialog } from '../borrower-money/proposal-dialog.tsx';

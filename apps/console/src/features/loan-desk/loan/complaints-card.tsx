@@ -1,7 +1,7 @@
 import type { ConsoleOutputOf, readOrder } from '@cauce/contract/console';
 import { complaintFolio } from '@cauce/lending';
 import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { complaintLink } from '../desk-links.ts';

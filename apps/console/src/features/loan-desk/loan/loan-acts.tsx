@@ -18,7 +18,7 @@ import {
   walletIcon,
 } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
-import type { Act } from '../../../parts/acts-menu.tsx';
+import type { Act } from '../../../parts/dialogs/acts-menu.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';

@@ -4,7 +4,7 @@ import { Badge, Button, Card, Cluster, EmptyArt, EmptyState, NoticeBar } from '@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePages } from '../../../calls/use-pages.ts';
-import { MoreButton } from '../../../parts/more-button.tsx';
+import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ExportButton } from '../list/export-button.tsx';

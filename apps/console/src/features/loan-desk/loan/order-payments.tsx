@@ -1,10 +1,10 @@
 import { readAttempts, readVouchers } from '@cauce/contract/console';
 import { Note } from '@cauce/ui';
-import { DataTable } from '../../../parts/data-table.tsx';
-import type { Column } from '../../../parts/data-table.tsx';
+import { DataTable } from '../../../parts/tables/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
-import { MoreButton } from '../../../parts/more-button.tsx';
+import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import css from './order-payments.module.css';
 import { attemptColumns, voucherColumns } from './payment-columns.tsx';
 import { usePages } from '../../../calls/use-pages.ts';

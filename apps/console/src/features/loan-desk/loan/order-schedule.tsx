@@ -1,7 +1,7 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, EmptyArt, EmptyState, Note } from '@cauce/ui';
-import { DataTable } from '../../../parts/data-table.tsx';
-import type { Column } from '../../../parts/data-table.tsx';
+import { DataTable } from '../../../parts/tables/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Day } from '../day.tsx';

@@ -1,8 +1,8 @@
 import { listCollections } from '@cauce/contract/console';
 import { Card, DetailRows, Note } from '@cauce/ui';
 import { useSearch } from '@tanstack/react-router';
-import { ActRows } from '../../../parts/acts-menu.tsx';
-import { BorrowerLink, TextLink } from '../../../parts/links.tsx';
+import { ActRows } from '../../../parts/dialogs/acts-menu.tsx';
+import { BorrowerLink, TextLink } from '../../../parts/screen/links.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';

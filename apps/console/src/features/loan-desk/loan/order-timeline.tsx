@@ -1,15 +1,15 @@
 import { readTimeline } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { EmptyArt, EmptyState } from '@cauce/ui';
-import { DataTable } from '../../../parts/data-table.tsx';
-import type { Column } from '../../../parts/data-table.tsx';
+import { DataTable } from '../../../parts/tables/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
 import { Loaded } from '../loaded.tsx';
-import { MoreButton } from '../../../parts/more-button.tsx';
+import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
 
 /** Several events may have the same instant: their index tells them apart. */

@@ -2,7 +2,7 @@ import type { ConsoleOutputOf, readAttempts, readVouchers } from '@cauce/contrac
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge } from '@cauce/ui';
 import type { Tone } from '@cauce/ui';
-import type { Column } from '../../../parts/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';
 import { lastList } from '../list/last-list.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Loading } from '../../../calls/loading.tsx';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { BothPlans } from './both-plans.tsx';

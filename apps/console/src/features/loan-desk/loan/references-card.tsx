@@ -1,7 +1,7 @@
 import { readAttempts, readVouchers } from '@cauce/contract/console';
 import { Card, Note } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
-import { TextLink } from '../../../parts/links.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 import { orderLink } from '../desk-links.ts';

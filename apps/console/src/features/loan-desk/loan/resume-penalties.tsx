@@ -8,7 +8,7 @@ import type { Compared } from './comparison.tsx';
 import { Day } from '../day.tsx';
 import { Loaded } from '../loaded.tsx';
 import type { Order } from '../order.ts';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 
 /** Resumes penalties, with the effect shown first. */
 export function ResumePenalties({ order, onClose }: { order: Order; onClose: () => void }) {

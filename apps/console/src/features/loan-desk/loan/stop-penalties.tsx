@@ -1,7 +1,7 @@
 import { stopPenalties } from '@cauce/contract/console';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { Order } from '../order.ts';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 
 /** Stops the penalties of a disputed loan. Refused if another agent has decided meanwhile; what was typed stays. */
 export function StopPenalties({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { ConsoleOutputOf, searchLoans } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { DataTable } from '../../../parts/data-table.tsx';
-import type { Column } from '../../../parts/data-table.tsx';
-import { TextLink } from '../../../parts/links.tsx';
-import { NothingHere } from '../../../parts/nothing-here.tsx';
+import { DataTable } from '../../../parts/tables/data-table.tsx';
+import type { Column } from '../../../parts/tables/data-table.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
+import { NothingHere } from '../../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { borrowerLink, orderLink } from '../desk-links.ts';
 import css from './search-page.module.css';

@@ -1,8 +1,8 @@
 import { Badge, Button, Card, Cluster, Note } from '@cauce/ui';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { FilterField } from '../../../parts/filter-field.tsx';
-import { TextLink } from '../../../parts/links.tsx';
+import { FilterField } from '../../../parts/fields/filter-field.tsx';
+import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';

@@ -6,8 +6,8 @@ import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Effect } from '../effect.tsx';
-import { SecondPerson } from '../../../parts/nobody-else.tsx';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { SecondPerson } from '../../../parts/case/nobody-else.tsx';
+import { ReasonDialog } from '../../../parts/dialogs/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-row.ts';
 
 /** Previews matching and requests it. If the loan changed meanwhile, the new figures are shown and what was typed stays. */

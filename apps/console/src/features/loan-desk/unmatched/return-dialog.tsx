@@ -1,6 +1,6 @@
 import { returnUnmatched } from '@cauce/contract/console';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { ReasonedAct } from '../../../parts/reason-dialog.tsx';
+import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-row.ts';
 
 /** Records money as sent back, which was done at the provider or the bank. */

@@ -1,0 +1,235 @@
+import { MOST_BULK_REPLIES, QUEUE_TABS, runBulkReply, runShareOut } from '@cauce/contract/console';
+import type { QueueTab } from '@cauce/contract/console';
+import { Button, NoticeBar, Tabs } from '@cauce/ui';
+import { useMemo, useState } from 'react';
+import { LoadFailed } from '../../../calls/load-failed.tsx';
+import { Loading } from '../../../calls/loading.tsx';
+import { useServerNow } from '../../../calls/use-server-now.ts';
+import { TextLink } from '../../../parts/screen/links.tsx';
+import { NothingHere } from '../../../parts/screen/nothing-here.tsx';
+import { useCopy } from '../../../session/copy-provider.tsx';
+import { useMay, useSignedIn } from '../../../session/session.ts';
+import { BulkReply } from './bulk-reply.tsx';
+import { deskLink, useGoDesk } from '../desk-address.ts';
+import type { DeskPlace } from '../desk-address.ts';
+import { ShareOut } from './share-out.tsx';
+import { useSteadyScroll } from '../case/use-steady-scroll.ts';
+import { QueueRow } from './queue-row.tsx';
+import { QueueSearch } from './queue-search.tsx';
+import { KeyHints } from '../../../parts/keys/key-hints.tsx';
+import { useRowKeys } from '../../../parts/keys/use-row-keys.ts';
+import pane from '../../../parts/case/work-pane.module.css';
+import css from './queue.module.css';
+import { useChosen } from '../use-chosen.ts';
+import type { Chosen } from '../use-chosen.ts';
+import { useQueue } from './use-queue.ts';
+import type { Queue as QueueState } from './use-queue.ts';
+
+/** The queue with its search and tabs: the least time left comes first. */
+export function Queue({ place }: { place: DeskPlace }) {
+  const { complaintDesk: words, regulatorFiles } = useCopy();
+  const { hasRegulatorFiles } = useSignedIn().lender;
+  const queue = useQueue(place.tab, place.search);
+  const goDesk = useGoDesk();
+  const isSearch = place.search !== '';
+  const mayReply = useMay(runBulkReply);
+  const mayShare = useMay(runShareOut);
+  const [isSharing, setSharing] = useState(false);
+  const chosen = useChosen(JSON.stringify([place.tab, place.search]));
+  const tabs = QUEUE_TABS.map((id) => {
+    const isCounted = id === 'mine' || id === 'unassigned';
+    // Usually nothing is escalated: then there is no count.
+    const escalated = id === 'escalated' ? queue.counts?.escalated || undefined : undefined;
+    return { id, label: words.tabs[id], count: isCounted ? queue.counts?.[id] : escalated };
+  });
+  return (
+    <section className={pane.pane} aria-label={words.list}>
+      <div className={css.head}>
+        <div className={`${pane.title} ${css.top}`}>
+          <h2 aria-hidden="true">{words.title}</h2>
+          {queue.counts && <span className={pane.count}>{words.openCount(queue.counts.open)}</span>}
+          <span className={css.acts}>
+            {mayShare && !isSearch && (queue.counts?.unassigned ?? 0) > 0 && (
+              <button type="button" className={css.choose} onClick={() => setSharing(true)}>
+                {words.share.open}
+              </button>
+            )}
+            {mayReply && (isSearch || place.tab !== 'closed') && (
+              <button
+                type="button"
+                className={css.choose}
+                aria-pressed={chosen.ids !== null}
+                onClick={chosen.ids === null ? chosen.begin : chosen.end}
+              >
+                {words.bulk.several}
+              </button>
+            )}
+          </span>
+        </div>
+        <QueueSearch place={place} />
+        {hasRegulatorFiles && (
+          <p className={css.files}>
+            <TextLink to="/complaints/regulator-files">{regulatorFiles.title}</TextLink>
+          </p>
+        )}
+      </div>
+      {isSearch ? (
+        <output className={`${pane.count} ${css.results}`}>
+          {queue.rows && words.results(queue.rows.length)} {queue.isCut && words.resultsCut}
+        </output>
+      ) : (
+        <div className={css.tabs}>
+          <Tabs<QueueTab>
+            label={words.tabsLabel}
+            tabs={tabs}
+            selected={place.tab}
+            onSelect={(tab) => goDesk({ ...place, tab })}
+            isStatic
+            isWrapped
+          />
+        </div>
+      )}
+      {queue.failure !== null && queue.rows !== null && (
+        <div className={css.notice}>
+          <NoticeBar tone="warn">{words.stale}</NoticeBar>
+        </div>
+      )}
+      <QueueList place={place} queue={queue} chosen={chosen} />
+      <ChosenBar chosen={chosen} onDone={queue.refresh} />
+      <p className={`${pane.foot} ${css.foot}`}>
+        <KeyHints of={['move', 'open']} />
+        {queue.counts && <span>{words.load(queue.counts.mine, queue.counts.open)}</span>}
+      </p>
+      {isSharing && <ShareOut onDone={queue.refresh} onClose={() => setSharing(false)} />}
+    </section>
+  );
+}
+
+/** How many are selected, and a button to answer them together. */
+function ChosenBar({ chosen, onDone }: { chosen: Chosen; onDone: () => Promise<void> }) {
+  const { complaintDesk } = useCopy();
+  const words = complaintDesk.bulk;
+  const [isOpen, setOpen] = useState(false);
+  if (chosen.ids === null) return null;
+  const count = chosen.ids.size;
+  return (
+    <div className={css.bar}>
+      <output>
+        {count > MOST_BULK_REPLIES ? words.most(MOST_BULK_REPLIES) : words.chosen(count)}
+      </output>
+      <Button
+        size="s"
+        disabled={count === 0 || count > MOST_BULK_REPLIES}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      {isOpen && (
+        <BulkReply
+          complaintIds={[...chosen.ids]}
+          onDone={async (left) => {
+            chosen.keep(left);
+            await onDone();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function QueueList({
+  place,
+  queue,
+  chosen,
+}: {
+  place: DeskPlace;
+  queue: QueueState;
+  chosen: Chosen;
+}) {
+  const { complaintDesk: words } = useCopy();
+  if (queue.rows === null)
+    return queue.failure === null ? (
+      <div className={pane.wait}>
+        <Loading rows={6} />
+      </div>
+    ) : (
+      <div className={pane.wait}>
+        <LoadFailed failure={queue.failure} onRetry={queue.refresh} />
+      </div>
+    );
+  if (queue.rows.length === 0) {
+    const { title, text } =
+      place.search === ''
+        ? words.empty[place.tab]
+        : { title: words.noResultsTitle, text: words.noResultsText };
+    return (
+      <div className={pane.wait}>
+        <NothingHere title={title} text={text} />
+      </div>
+    );
+  }
+  return <Rows place={place} queue={queue} rows={queue.rows} chosen={chosen} />;
+}
+
+function Rows({
+  place,
+  queue,
+  rows,
+  chosen,
+}: {
+  place: DeskPlace;
+  queue: QueueState;
+  rows: NonNullable<QueueState['rows']>;
+  chosen: Chosen;
+}) {
+  const { complaintDesk: words } = useCopy();
+  const now = useServerNow(queue.now);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { list, onScroll, newAbove, goUp } = useSteadyScroll(
+    ids,
+    JSON.stringify([place.tab, place.search]),
+  );
+  const { onKeyDown } = useRowKeys(list);
+  return (
+    <div className={css.body}>
+      <output className={css.new}>
+        {newAbove > 0 && (
+          <Button size="s" onClick={goUp}>
+            {words.newAbove(newAbove)}
+          </Button>
+        )}
+      </output>
+      <ul className={css.list} ref={list} aria-label={words.list} onScroll={onScroll}>
+        {rows.map((row) => (
+          <li key={row.id} data-id={row.id} data-choosing={chosen.ids !== null || undefined}>
+            {chosen.ids !== null && (
+              <input
+                type="checkbox"
+                className={css.box}
+                aria-label={words.bulk.choose(row.borrowerName, row.folio)}
+                checked={chosen.ids.has(row.id)}
+                disabled={row.state === 'closed'}
+                onChange={() => chosen.toggle(row.id)}
+              />
+            )}
+            <QueueRow
+              row={row}
+              now={now}
+              to={deskLink({ ...place, caseId: row.id })}
+              isOpen={row.id === place.caseId}
+              onKeyDown={onKeyDown}
+            />
+          </li>
+        ))}
+        {queue.readOn !== null && (
+          <li className={pane.more}>
+            <Button variant="secondary" size="s" isBusy={queue.isReadingOn} onClick={queue.readOn}>
+              {words.more}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { listComplaintQueue } from '@cauce/contract/console';
+import type { ConsoleOutputOf, QueueRow, QueueTab } from '@cauce/contract/console';
+import { useState } from 'react';
+import { usePages } from '../../../calls/use-pages.ts';
+import type { ReadFailure } from '../../../calls/query-client.ts';
+
+type Page = ConsoleOutputOf<typeof listComplaintQueue>;
+
+/** The state of the queue. `rows` stay while they are read again; `failure` is of the latest read. */
+export interface Queue {
+  readonly rows: readonly QueueRow[] | null;
+  readonly counts: Page['counts'] | null;
+  readonly isCut: boolean;
+  readonly now: string;
+  readonly failure: ReadFailure | null;
+  readonly isReadingOn: boolean;
+  readonly refresh: () => Promise<void>;
+  /** Null at the end. */
+  readonly readOn: (() => void) | null;
+}
+
+/** The queue of a tab or of a search, kept current: after a change as many pages are read again as are shown. */
+export function useQueue(tab: QueueTab, search: string): Queue {
+  const input: { tab: QueueTab; search?: string | undefined } = {
+    tab,
+    ...(search !== '' && { search }),
+  };
+  const { reading, pages, readOn, isReading } = usePages(listComplaintQueue, input, 'complaints');
+  const first = reading.data;
+  // The counts cover all tabs: the earlier ones stay until new ones are loaded.
+  const [counts, setCounts] = useState<Page['counts'] | null>(null);
+  if (first !== undefined && first.counts !== counts) setCounts(first.counts);
+  return {
+    rows: first === undefined ? null : uniqueRows(pages),
+    counts,
+    isCut: first?.isCut ?? false,
+    now: first?.now ?? '1970-01-01T00:00:00.000Z',
+    failure: reading.failure,
+    isReadingOn: isReading,
+    refresh: reading.refresh,
+    readOn,
+  };
+}
+
+/** Removes duplicates: a complaint may move between two reads of pages. */
+function uniqueRows(pages: readonly Page[]): QueueRow[] {
+  return [
+    ...new Map(pages.flatMap(({ complaints }) => complaints).map((row) => [row.id, row])).values(),
+  ];
+}

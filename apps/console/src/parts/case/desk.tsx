@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@cauce/ui';
+import type { ReactNode } from 'react';
+import css from './desk.module.css';
+import { NothingHere } from '../screen/nothing-here.tsx';
+
+/** A list of work with the open case beside it; in a narrow window one of the two. */
+export function Desk({
+  title,
+  list,
+  none,
+  children,
+}: {
+  title: string;
+  list: ReactNode;
+  /** In place of a case while none is open; null where there is none to open. */
+  none: { readonly label: string; readonly title: string; readonly text: string } | null;
+  /** The open case, a section of its own; null while none is open. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.desk} data-pane={children === null ? 'list' : 'case'}>
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
+      {list}
+      {children ??
+        (none === null ? (
+          <div className={css.none} />
+        ) : (
+          <section className={css.none} aria-label={none.label}>
+            <NothingHere title={none.title} text={none.text} />
+          </section>
+        ))}
+    </div>
+  );
+}

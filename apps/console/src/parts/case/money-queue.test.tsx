@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import {
+  countWork,
+  listMoneyRequests,
+  listUndecided,
+  listUnmatched,
+} from '@cauce/contract/console';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openConsole, says } from '../../../test/open-console.tsx';
+
+it('counts what waits in each tab, and leads from one to the other', async () => {
+  await openConsole(
+    'undecided/unmatched',
+    [
+      [countWork, () => says(countWork, countWork.sample)],
+      [listUndecided, () => says(listUndecided, listUndecided.sample)],
+      [listMoneyRequests, () => says(listMoneyRequests, { rows: [], next: null })],
+      [listUnmatched, () => says(listUnmatched, listUnmatched.sample)],
+    ],
+    { role: 'operator' },
+  );
+  expect(await screen.findByText('Nadie tiene esa referencia')).toBeTruthy();
+  expect(screen.getByText('Elige un pago')).toBeTruthy();
+  await screen.findByRole('tab', { name: 'Sin asignar 1' });
+  const undecided = screen.getByRole('tab', { name: 'Sin decidir 2' });
+  await act(async () => fireEvent.click(undecided));
+  expect(await screen.findByRole('link', { name: /María Fernanda López · D174/ })).toBeTruthy();
+  expect(window.location.pathname).toBe('/console/undecided');
+});

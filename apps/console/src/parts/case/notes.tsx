@@ -1,0 +1,114 @@
+import { addNote, pinNote } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
+import { Badge, Button, Cluster, Note, showToast } from '@cauce/ui';
+import { useState } from 'react';
+import { useAct } from '../../calls/use-act.ts';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useMay } from '../../session/session.ts';
+import { useLocked } from '../../session/use-locked.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { KEYS } from '../keys/keys.ts';
+import { useFocusKey } from '../keys/use-focus-key.ts';
+import { CountedArea } from '../fields/counted-area.tsx';
+import { Instant } from '../values/instant.tsx';
+import { limitTo } from '../values/text-limit.ts';
+
+const FEWEST = 3;
+
+type AgentNote = ConsoleOutputOf<typeof readBorrowerRecords>['notes'][number];
+
+/** Agents' notes about a borrower; one of them can stay above the others. */
+export function Notes({
+  borrowerId,
+  notes,
+  onChanged,
+}: {
+  borrowerId: string;
+  notes: readonly AgentNote[];
+  onChanged: () => Promise<unknown>;
+}) {
+  const { borrower: words } = useCopy();
+  const mayPin = useMay(pinNote);
+  const { run, isRunning } = useAct(pinNote);
+
+  async function pin(noteId: string | null): Promise<void> {
+    const outcome = await run({ borrowerId, noteId });
+    if (outcome.ok) await onChanged();
+  }
+
+  return notes.map(({ noteId, text, by, at, isPinned }) => (
+    <div key={noteId}>
+      {isPinned && <Badge tone="info">{words.pinned}</Badge>}
+      <Note size="body">{text}</Note>
+      <Cluster>
+        <Note>
+          {by} · <Instant at={at} />
+        </Note>
+        {mayPin && (
+          <Button
+            size="s"
+            variant="text"
+            isBusy={isRunning}
+            onClick={() => void pin(isPinned ? null : noteId)}
+          >
+            {isPinned ? words.unpin : words.pin}
+          </Button>
+        )}
+      </Cluster>
+    </div>
+  ));
+}
+
+/** A new note about a borrower. */
+export function AddNote({
+  borrowerId,
+  rows,
+  hint,
+  onDone,
+}: {
+  borrowerId: string;
+  rows: number;
+  hint?: string;
+  onDone: () => Promise<unknown>;
+}) {
+  const { borrower: words } = useCopy();
+  const [text, setText] = useState('');
+  const { run, isRunning } = useAct(addNote);
+  const locked = useLocked(addNote);
+
+  async function add(): Promise<void> {
+    const outcome = await run({ borrowerId, text });
+    if (!outcome.ok) return;
+    setText('');
+    showToast(words.noteSaved, { kind: 'success' });
+    await onDone();
+  }
+
+  const field = useFocusKey<HTMLDivElement>(KEYS.cases.note);
+
+  return (
+    <>
+      <div ref={field}>
+        <CountedArea
+          label={words.note}
+          value={text}
+          onChange={setText}
+          limit={limitTo(2_000)}
+          rows={rows}
+          hint={hint}
+        />
+      </div>
+      <Button
+        size="s"
+        variant="secondary"
+        isBusy={isRunning}
+        disabledReason={locked}
+        disabled={text.trim().length < FEWEST}
+        onClick={() => void add()}
+      >
+        {words.addNote}
+        <KeyCap of={KEYS.cases.note} />
+      </Button>
+    </>
+  );
+}

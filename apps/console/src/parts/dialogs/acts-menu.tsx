@@ -1,0 +1,116 @@
+import { Icon, buttonClass, lockIcon, usersIcon } from '@cauce/ui';
+import type { IconSource } from '@cauce/ui';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { KeyCap } from '../keys/key-cap.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import { KEYS } from '../keys/keys.ts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../session/copy-provider.tsx';
+import css from './acts-menu.module.css';
+
+/** Something that can be begun about the subject of a page. */
+export interface Act<Id extends string = string> {
+  readonly id: Id;
+  readonly name: string;
+  readonly icon: IconSource;
+  /** What it means here: the most that it can be, or who must agree. */
+  readonly hint?: ReactNode;
+  /** Another person must approve it. */
+  readonly needsTwo?: boolean;
+  /** Why it cannot be begun now. It is drawn all the same, because the reason helps. */
+  readonly lockedBecause?: string | undefined;
+}
+
+/** The button in a page's head that lists what can be begun; nothing if that is nothing. */
+export function ActsMenu<Id extends string>({
+  label,
+  acts,
+  onAct,
+}: {
+  label: string;
+  acts: readonly Act<Id>[];
+  onAct: (id: Id) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  useKeys({ [KEYS.cases.acts]: () => setOpen(true) });
+  if (acts.length === 0) return null;
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button className={buttonClass({ size: 's' }) ?? ''}>
+        {label} <KeyCap of={KEYS.cases.acts} />
+        <Icon name="chevron-down" size="s" />
+      </Button>
+      <Popover placement="bottom end" className={css.popover ?? ''}>
+        <Menu
+          className={css.menu ?? ''}
+          items={acts}
+          disabledKeys={acts.flatMap(({ id, lockedBecause }) => (lockedBecause ? [id] : []))}
+          onAction={(key) => {
+            const act = acts.find(({ id }) => id === key);
+            if (act) onAct(act.id);
+          }}
+        >
+          {(act) => (
+            <MenuItem textValue={act.name} className={css.item ?? ''}>
+              <Icon name={act.icon} size="s" />
+              <span className={css.words}>
+                <span className={css.name}>{act.name}</span>
+                <span className={css.hint}>{act.lockedBecause ?? act.hint}</span>
+              </span>
+              <ActMark act={act} />
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** The same list as a part of the page. */
+export function ActRows<Id extends string>({
+  acts,
+  onAct,
+}: {
+  acts: readonly Act<Id>[];
+  onAct: (id: Id) => void;
+}) {
+  return (
+    <ul className={css.rows}>
+      {acts.map((act) => (
+        <li key={act.id} className={css.row} data-is-locked={act.lockedBecause !== undefined}>
+          <Icon name={act.icon} size="s" />
+          <span className={css.words}>
+            <button
+              type="button"
+              className={css.press}
+              aria-describedby={`act-${act.id}`}
+              aria-disabled={act.lockedBecause !== undefined || undefined}
+              onClick={() => {
+                if (act.lockedBecause === undefined) onAct(act.id);
+              }}
+            >
+              {act.name}
+            </button>
+            <span className={css.hint} id={`act-${act.id}`}>
+              {act.lockedBecause ?? act.hint}
+            </span>
+          </span>
+          <ActMark act={act} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands at an act's end: that two people are needed, that it is locked, or that it leads on. */
+function ActMark({ act: { needsTwo = false, lockedBecause } }: { act: Act }) {
+  const { shell } = useCopy();
+  if (lockedBecause !== undefined) return <Icon name={lockIcon} size="s" />;
+  if (!needsTwo) return <Icon name="right" size="s" />;
+  return (
+    <span className={css.two} title={shell.needsTwo}>
+      <Icon name={usersIcon} size="xs" /> 2
+    </span>
+  );
+}

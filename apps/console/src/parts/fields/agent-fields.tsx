@@ -1,0 +1,45 @@
+import { PASSWORD_LENGTH } from '@cauce/contract/console';
+import { Field } from '@cauce/ui';
+import { useCopy } from '../../session/copy-provider.tsx';
+
+type Typed = Pick<Parameters<typeof Field>[0], 'label' | 'value' | 'onChange' | 'required'>;
+type Judged = Typed & { error?: string | undefined };
+
+/** The name of an account or a passkey. */
+export function NameField({ hint, ...field }: Judged & { hint?: string }) {
+  return <Field {...field} hint={hint} maxLength={80} autoComplete="off" />;
+}
+
+/** The agent's existing password. */
+export function PasswordField(field: Judged) {
+  return (
+    <Field
+      {...field}
+      type="password"
+      autoComplete="current-password"
+      maxLength={PASSWORD_LENGTH.most}
+    />
+  );
+}
+
+/** A new password. */
+export function NewPasswordField(field: Typed) {
+  const { setUp } = useCopy();
+  return (
+    <Field
+      {...field}
+      type="password"
+      autoComplete="new-password"
+      validate={usePasswordFault()}
+      hint={setUp.passwordHint(PASSWORD_LENGTH.least)}
+      maxLength={PASSWORD_LENGTH.most}
+    />
+  );
+}
+
+/** Why a chosen password is not accepted, in words. */
+export function usePasswordFault(): (password: string) => string | undefined {
+  const { setUp } = useCopy();
+  return (password) =>
+    password.length < PASSWORD_LENGTH.least ? setUp.tooShort(PASSWORD_LENGTH.least) : undefined;
+}
