@@ -14,11 +14,8 @@ export function CollectionsScreen() {
     <Desk
       title={words.title}
       list={<WorkList />}
-      none={
-        first?.rows.length === 0
-          ? null
-          : { label: words.caseLabel, title: words.noneTitle, text: words.noneText }
-      }
+      isEmpty={first?.rows.length === 0}
+      none={{ label: words.caseLabel, title: words.noneTitle, text: words.noneText }}
     >
       {order === undefined ? null : <CollectionCase key={order} orderId={order} />}
     </Desk>

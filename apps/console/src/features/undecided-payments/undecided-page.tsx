@@ -58,11 +58,8 @@ export function UndecidedPage() {
     <Desk
       title={words.title}
       list={list}
-      none={
-        rows.length === 0
-          ? null
-          : { label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }
-      }
+      isEmpty={rows.length === 0}
+      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
     >
       {open === undefined ? null : <UndecidedCase key={open} attemptId={open} />}
     </Desk>

@@ -7,13 +7,16 @@ import { NothingHere } from '../screen/nothing-here.tsx';
 export function Desk({
   title,
   list,
+  isEmpty = false,
   none,
   children,
 }: {
   title: string;
   list: ReactNode;
-  /** In place of a case while none is open; null where there is none to open. */
-  none: { readonly label: string; readonly title: string; readonly text: string } | null;
+  /** The list has nothing to open. */
+  isEmpty?: boolean;
+  /** In place of a case while none of the list is open. */
+  none: { readonly label: string; readonly title: string; readonly text: string };
   /** The open case, a section of its own; null while none is open. */
   children: ReactNode;
 }) {
@@ -24,7 +27,7 @@ export function Desk({
       </VisuallyHidden>
       {list}
       {children ??
-        (none === null ? (
+        (isEmpty ? (
           <div className={css.none} />
         ) : (
           <section className={css.none} aria-label={none.label}>

@@ -71,11 +71,8 @@ export function ApprovalsPage() {
     <Desk
       title={words.title}
       list={list}
-      none={
-        rows.length === 0
-          ? null
-          : { label: words.detail, title: words.noneTitle, text: words.noneText }
-      }
+      isEmpty={rows.length === 0}
+      none={{ label: words.detail, title: words.noneTitle, text: words.noneText }}
     >
       {open === undefined ? null : <ApprovalCase key={open} approvalId={open} tab={tab} />}
     </Desk>

@@ -1,28 +1,13 @@
-import { listMoneyRequests } from '@cauce/contract/console';
-import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Card, DetailRows, Note, NoticeBar, Stack } from '@cauce/ui';
-import { useState } from 'react';
-import { useRead } from '../../../calls/use-read.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { AnswerRequest } from '../borrower-money/answer-request.tsx';
-import { Request } from '../borrower-money/request.tsx';
+import { OpenRequests, isOfDebt } from '../borrower-money/open-requests.tsx';
 import type { Order } from '../order.ts';
-
-interface Answer {
-  readonly request: MoneyRequestRow;
-  readonly isApproved: boolean;
-}
 
 /** How late a loan is by its regulator's count, what is not counted as income, and what is asked for about its debt. */
 export function ArrearsCard({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
-  const requests = useRead(listMoneyRequests, { orderId: order.id }, { topic: 'payments' });
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const { arrears } = order;
-  const own = (requests.data?.rows ?? []).filter(
-    ({ kind }) => kind !== 'payCreditBack' && kind !== 'payoutAgain',
-  );
   return (
     <Card title={words.arrears}>
       <Stack gap={4}>
@@ -33,15 +18,8 @@ export function ArrearsCard({ order }: { order: Order }) {
         {arrears.daysPastDue > 0 && !arrears.isChargedOff && !arrears.canBeChargedOff && (
           <Note>{words.chargeOffFrom(arrears.chargeOffFrom)}</Note>
         )}
-        {own.map((request) => (
-          <Request
-            key={request.requestId}
-            request={request}
-            onAnswer={(isApproved) => setAnswer({ request, isApproved })}
-          />
-        ))}
+        <OpenRequests orderId={order.id} which={isOfDebt} />
       </Stack>
-      {answer && <AnswerRequest {...answer} onClose={() => setAnswer(null)} />}
     </Card>
   );
 }

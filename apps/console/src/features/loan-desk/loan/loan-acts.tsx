@@ -23,6 +23,7 @@ import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import type { LoanActId } from '../act-in-address.ts';
+import { isOfDebt, isPayout } from '../borrower-money/open-requests.tsx';
 import type { Order } from '../order.ts';
 
 /** An act on a loan; `most` is the largest amount of one that moves money. */
@@ -43,10 +44,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
   const { id: orderId, status, penalties } = order;
   const requests = useRead(listMoneyRequests, mayAsk ? { orderId } : null, { topic: 'payments' });
   const plans = useRead(listReschedules, mayPropose ? { orderId } : null, { topic: 'loans' });
-  const isAsked = (isPayout: boolean) =>
-    requests.data?.rows.some(
-      ({ kind }) => kind !== 'payCreditBack' && (kind === 'payoutAgain') === isPayout,
-    ) === true;
+  const isAsked = (which: typeof isPayout) => requests.data?.rows.some(which) === true;
   const acts: LoanAct[] = [];
   if (mayStop && penalties.canStop)
     acts.push({
@@ -85,7 +83,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
           </>
         ),
         needsTwo: true,
-        lockedBecause: isAsked(false) ? words.actHints.asked : undefined,
+        lockedBecause: isAsked(isOfDebt) ? words.actHints.asked : undefined,
         most,
       });
   if (status === 170 && mayAsk)
@@ -95,7 +93,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
       icon: walletIcon,
       hint: <Money amount={order.received} />,
       needsTwo: true,
-      lockedBecause: isAsked(true) ? words.actHints.asked : undefined,
+      lockedBecause: isAsked(isPayout) ? words.actHints.asked : undefined,
     });
   if (status === 170 && mayGiveUp)
     acts.push({

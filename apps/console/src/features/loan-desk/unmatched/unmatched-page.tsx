@@ -55,11 +55,8 @@ export function UnmatchedPage() {
     <Desk
       title={words.title}
       list={list}
-      none={
-        rows.length === 0
-          ? null
-          : { label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }
-      }
+      isEmpty={rows.length === 0}
+      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
     >
       {open === undefined ? null : <UnmatchedCase key={open} unmatchedId={open} which={which} />}
     </Desk>
