@@ -135,6 +135,15 @@ export const readApproval = defineConsoleEndpoint({
     }),
     /** Of a change of access: what the agent would gain and lose; null for others. */
     rights: v.nullable(v.object({ gains: v.array(permission), loses: v.array(permission) })),
+    /** Of a change of settings: the version that it changes, null if there was none, and the proposed one; null for others. */
+    setting: v.nullable(
+      v.object({
+        before: v.unknown(),
+        after: v.unknown(),
+        /** The roles of the lender, which limits name by their ids. */
+        roles: v.array(v.object({ id, name: v.string() })),
+      }),
+    ),
     /** Of a request to move money; null for others. */
     money: v.nullable(
       v.object({
@@ -182,6 +191,7 @@ export const readApproval = defineConsoleEndpoint({
     mayAnswer: true,
     proposer: { role: 'operator', roleName: null },
     rights: { gains: ['money.propose'], loses: [] },
+    setting: null,
     money: null,
   },
 });

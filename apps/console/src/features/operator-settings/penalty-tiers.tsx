@@ -1,7 +1,7 @@
 import { Button, Field, IconButton, plusIcon } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { FieldGroup } from './field-group.tsx';
-import type { ProductForm } from './product-form.ts';
+import type { ProductForm } from '../../parts/versions/product-form.ts';
 import css from './penalty-tiers.module.css';
 
 /** The tiers of a penalty: the first late day, and the rate for each day. */

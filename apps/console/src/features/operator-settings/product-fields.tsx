@@ -6,7 +6,7 @@ import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { PenaltyTiers } from './penalty-tiers.tsx';
 import css from './product-fields.module.css';
-import type { Fault, Faults, ProductForm } from './product-form.ts';
+import type { Fault, Faults, ProductForm } from '../../parts/versions/product-form.ts';
 
 type Words = ConsoleCopy['operatorSettings'];
 

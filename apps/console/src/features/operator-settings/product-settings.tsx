@@ -12,10 +12,10 @@ import type { Saved } from './editor.tsx';
 import { ItemChooser } from './item-chooser.tsx';
 import type { Opened } from './item-chooser.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { blankProduct, formOfProduct, readProductForm } from './product-form.ts';
-import type { OfferedRules, ProductForm } from './product-form.ts';
+import { blankProduct, formOfProduct, readProductForm } from '../../parts/versions/product-form.ts';
+import type { OfferedRules, ProductForm } from '../../parts/versions/product-form.ts';
 import { BrokenRules, ProductPreview } from './product-preview.tsx';
-import { describeProduct } from './describe-product.ts';
+import { describeProduct, offeredOf } from '../../parts/versions/describe-product.ts';
 import { isSame } from './merge-draft.ts';
 import { SettingProposals } from './setting-proposals.tsx';
 import { useKeptDraft } from './use-draft.ts';
@@ -128,10 +128,4 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
       )}
     </Editor>
   );
-}
-
-/** A version as stored by the server, which checked it when it was saved. */
-function offeredOf(value: unknown): OfferedRules {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveProductRules` from this very type
-  return value as OfferedRules;
 }

@@ -59,6 +59,20 @@ export async function lockSettingProposal(
   return rows[0] ?? null;
 }
 
+/** What a proposal changes, answered or not: the version it was made on, null if there was none, and the proposed one. */
+export async function readSettingChange(
+  db: Db,
+  proposalId: string,
+): Promise<{ readonly before: unknown; readonly after: unknown } | null> {
+  const { rows } = await sql<{ before: unknown; after: unknown }>`
+    select v.value as before, p.value as after
+    from setting_proposals p
+    left join operator_versions v on v.kind = p.kind and v.subject_id = p.subject_id and v.version = p.seen
+    where p.id = ${proposalId}::bigint
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function endSettingProposal(
   tx: Db,
   proposalId: string,

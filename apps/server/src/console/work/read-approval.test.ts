@@ -3,8 +3,12 @@ import {
   askMoneyRequest,
   listApprovals,
   previewMoneyAnswer,
+  proposeMoneyLimits,
   readApproval,
+  readMoneyLimits,
+  answerSettingProposal,
 } from '@cauce/contract/console';
+import { minor } from '@cauce/lending';
 import { beforeEach, expect, test } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { presetStanding } from '../agents/agents.ts';
@@ -116,4 +120,24 @@ test('a change of access says what the agent would gain and lose', async () => {
     rights: { gains: ['money.propose'], loses: ['borrowers.note'] },
     money: null,
   });
+});
+
+test('a change of settings says what it changes, before and after it is answered', async () => {
+  const { version, limits } = await irene.done(readMoneyLimits, {});
+  const operator = { ...limits.operator, approve: minor(123_400) };
+  const { proposalId } = await irene.done(proposeMoneyLimits, {
+    version,
+    limits: { ...limits, operator },
+  });
+  const approvalId = `setting:${proposalId}`;
+  const read = async () => irene.done(readApproval, { approvalId });
+  const change = { before: null, after: { operator: { approve: 123_400 } }, roles: [] };
+  expect(await read()).toMatchObject({
+    row: { of: 'setting', setting: 'moneyLimits' },
+    setting: change,
+    money: null,
+    rights: null,
+  });
+  await irene.done(answerSettingProposal, { proposalId, isApproved: false });
+  expect(await read()).toMatchObject({ row: { answer: { isApproved: false } }, setting: change });
 });

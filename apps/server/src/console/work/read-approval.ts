@@ -11,7 +11,8 @@ import type { AgentRow } from '../agents/agents.ts';
 import { leftToday } from '../money/money-limits.ts';
 import { toMoneyRequestRow } from '../money/money-requests.ts';
 import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { roleNameOf } from '../roles/custom-roles.ts';
+import { listRoleNames, roleNameOf } from '../roles/custom-roles.ts';
+import { readSettingChange } from '../settings/setting-proposals.ts';
 import { findProposal } from './approvals.ts';
 
 export const readApproval: ConsoleHandler<typeof endpoint> = async ({ approvalId }, context) => {
@@ -20,6 +21,7 @@ export const readApproval: ConsoleHandler<typeof endpoint> = async ({ approvalId
   const proposer = found === null ? undefined : await findAgent(db, found.by);
   if (found === null || proposer === undefined) throw new Refused('proposalNotFound');
   const { row, mayAnswer } = found;
+  const number = approvalId.split(':')[1] ?? '';
   const borrowerId = 'borrowerId' in row ? row.borrowerId : null;
   audit({
     subject: ['proposal', approvalId],
@@ -29,10 +31,22 @@ export const readApproval: ConsoleHandler<typeof endpoint> = async ({ approvalId
     row,
     mayAnswer,
     proposer: { role: proposer.role, roleName: await roleNameOf(db, proposer.custom_role) },
-    rights: row.of === 'access' ? await readAccessChange(db, approvalId.split(':')[1] ?? '') : null,
+    rights: row.of === 'access' ? await readAccessChange(db, number) : null,
+    setting: row.of === 'setting' ? await settingOf(db, number) : null,
     money: row.of === 'request' ? await moneyOf(context, row.requestId, proposer) : null,
   };
 };
+
+/** What a change of settings changes, with the names of the roles that it may be about. */
+async function settingOf(
+  db: Db,
+  number: string,
+): Promise<ConsoleOutputOf<typeof endpoint>['setting']> {
+  const change = await readSettingChange(db, number);
+  if (change === null) return null;
+  const roles = await listRoleNames(db);
+  return { ...change, roles: roles.map(({ id, name }) => ({ id, name })) };
+}
 
 type OfMoney = NonNullable<ConsoleOutputOf<typeof endpoint>['money']>;
 type Context = PlainContext & { readonly agent: Agent };

@@ -1,7 +1,8 @@
 import { permissionsOf } from '@cauce/contract/console';
 import type { RoleRow } from '@cauce/contract/console';
 import { expect, it } from 'vitest';
-import { countChanges, draftOf, heldBy, inputOf, withPermission } from './role-draft.ts';
+import { countChanges, draftOf, inputOf, withPermission } from './role-draft.ts';
+import { heldBy } from '../../../parts/versions/describe-role.ts';
 
 const role: RoleRow = {
   id: 'r-1',

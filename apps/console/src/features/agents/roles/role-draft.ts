@@ -1,4 +1,4 @@
-import { PERMISSIONS, normalRights, permissionsOf } from '@cauce/contract/console';
+import { PERMISSIONS, permissionsOf } from '@cauce/contract/console';
 import type { AgentRole, Permission, RoleRow } from '@cauce/contract/console';
 
 /** A role as it is being changed; without an id it is new. */
@@ -43,13 +43,3 @@ export const inputOf = ({ permissions, ...draft }: RoleDraft) => ({
   ...draft,
   permissions: [...permissions],
 });
-
-/** What a stored role holds, for showing a version or a proposal. */
-export function heldBy(role: {
-  readonly preset: AgentRole;
-  readonly granted: readonly Permission[];
-  readonly revoked: readonly Permission[];
-}): ReadonlySet<Permission> {
-  const { preset, granted, revoked } = role;
-  return permissionsOf(normalRights({ role: preset, granted, revoked }));
-}

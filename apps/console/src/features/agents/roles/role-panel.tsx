@@ -6,11 +6,11 @@ import { useAct } from '../../../calls/use-act.ts';
 import { History } from '../../../parts/versions/history.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
-import { describeRole } from './describe-role.ts';
+import { describeRole } from '../../../parts/versions/describe-role.ts';
 import { Panel } from './panel.tsx';
 import css from './panel.module.css';
 import type { RolesData } from './roles-data.ts';
-import { heldBy } from './role-draft.ts';
+import { heldBy } from '../../../parts/versions/describe-role.ts';
 import type { RoleDraft } from './role-draft.ts';
 
 /** One role: what it is based on, who has it, and what can be done with it. */

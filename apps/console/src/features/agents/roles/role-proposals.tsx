@@ -3,9 +3,9 @@ import { Stack } from '@cauce/ui';
 import { WaitingProposals } from '../../../parts/case/waiting-proposals.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
-import { roleIn } from './describe-role.ts';
+import { roleIn } from '../../../parts/versions/describe-role.ts';
 import type { RolesData } from './roles-data.ts';
-import { heldBy } from './role-draft.ts';
+import { heldBy } from '../../../parts/versions/describe-role.ts';
 
 /** Roles with more rights over money that wait for another person: what each gives and takes. */
 export function RoleProposals({ data, onDone }: { data: RolesData; onDone: () => Promise<void> }) {

@@ -77,6 +77,7 @@ const known: ConsoleOutputOf<typeof readApproval> = {
   mayAnswer: true,
   proposer: { role: 'agent', roleName: 'Cobranza' },
   rights: null,
+  setting: null,
   money: {
     request: { ...request, kind: 'waivePenalties', amount: 41_260, reason: 'Cobro doble' },
     proposed: { entries: [entry('receivable.penalty', -41_260)], creditAfter: 0, owedAfter: 9_000 },
@@ -133,4 +134,46 @@ it('closes approving where the books have moved, shows what could be proposed in
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Rechazar/ })));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo');
   expect(reason.value).toMatch(/hoy sería por \$262/);
+});
+
+it('shows what a change of limits changes, by role and side, and leads to where it is answered', async () => {
+  const proposal: ConsoleOutputOf<typeof readApproval>['row'] = {
+    approvalId: 'setting:4',
+    byName: 'Mateo Salas',
+    at: '2026-03-02T17:10:00.000Z',
+    lapsesAt: '2026-03-04T17:10:00.000Z',
+    isOwn: false,
+    reason: '',
+    answer: null,
+    of: 'setting',
+    setting: 'moneyLimits',
+    subjectId: 'lender',
+    name: '',
+  };
+  const none = { propose: null, approve: null };
+  const presets = { agent: none, operator: none, admin: none };
+  await openConsole(
+    'approvals?row=setting:4',
+    [
+      [listApprovals, () => says(listApprovals, { ...listApprovals.sample, rows: [proposal] })],
+      [
+        readApproval,
+        () =>
+          says(readApproval, {
+            ...known,
+            row: proposal,
+            money: null,
+            setting: {
+              before: presets,
+              after: { ...presets, custom: { r1: { propose: 500_000, approve: null } } },
+              roles: [{ id: 'r1', name: 'Cobranza' }],
+            },
+          }),
+      ],
+    ],
+    { role: 'admin' },
+  );
+  const change = await screen.findByRole('row', { name: /Cobranza.*5\.000,00/ });
+  expect(change.textContent).toContain('como su base');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
 });

@@ -23,6 +23,8 @@ import type { Approval, MoneyApproval } from './approval.ts';
 import { AnswerLink } from './answer-link.tsx';
 import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
 import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
+import { Changes } from '../../../parts/versions/changes.tsx';
+import { describeSetting } from '../../../parts/versions/describe-setting.ts';
 import { ComparedEntries } from './compared-entries.tsx';
 import {
   MovedNotice,
@@ -145,6 +147,20 @@ function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
   );
 }
 
+/** What a change of settings changes, field by field. */
+function SettingChanges({
+  setting,
+  change: { before, after, roles },
+}: {
+  setting: Parameters<typeof describeSetting>[0];
+  change: NonNullable<Approval['setting']>;
+}) {
+  const copy = useCopy();
+  const format = useMoneyFormat();
+  const said = (value: unknown) => describeSetting(setting, value, roles, { copy, format });
+  return <Changes before={said(before)} after={said(after)} />;
+}
+
 /** Any other proposal, with the way to the screen that shows what it changes and answers it. */
 function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
   const { row, mayAnswer } = known;
@@ -203,6 +219,9 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
               <PermissionNames label={copy.agents.gains} of={known.rights.gains} />
               <PermissionNames label={copy.agents.loses} of={known.rights.loses} />
             </>
+          )}
+          {row.of === 'setting' && known.setting !== null && (
+            <SettingChanges setting={row.setting} change={known.setting} />
           )}
           {row.reason !== '' && <Note>{row.reason}</Note>}
           {row.answer !== null && row.answer.reason !== '' && <Note>{row.answer.reason}</Note>}

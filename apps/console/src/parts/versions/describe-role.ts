@@ -1,8 +1,7 @@
-import { PERMISSIONS } from '@cauce/contract/console';
-import type { CustomRole } from '@cauce/contract/console';
+import { PERMISSIONS, normalRights, permissionsOf } from '@cauce/contract/console';
+import type { AgentRole, CustomRole, Permission } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { DescribedField } from '../../../parts/versions/changes.tsx';
-import { heldBy } from './role-draft.ts';
+import type { DescribedField } from './changes.tsx';
 
 /** A version, or a proposal, as the server stores it. */
 export function roleIn(value: unknown): CustomRole {
@@ -25,4 +24,14 @@ export function describeRole(
       text: held.has(one) ? roles.has : roles.hasNot,
     })),
   ];
+}
+
+/** What a stored role holds, for showing a version or a proposal. */
+export function heldBy(role: {
+  readonly preset: AgentRole;
+  readonly granted: readonly Permission[];
+  readonly revoked: readonly Permission[];
+}): ReadonlySet<Permission> {
+  const { preset, granted, revoked } = role;
+  return permissionsOf(normalRights({ role: preset, granted, revoked }));
 }

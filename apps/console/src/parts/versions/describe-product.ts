@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import type { DescribedField } from '../../parts/versions/changes.tsx';
-import type { ProductForm } from './product-form.ts';
+import type { DescribedField } from './changes.tsx';
+import type { OfferedRules, ProductForm } from './product-form.ts';
 
 type Words = ConsoleCopy['operatorSettings'];
 
@@ -46,4 +46,10 @@ export function describeProduct(form: ProductForm, words: Words): DescribedField
         ]
       : []),
   ];
+}
+
+/** A version as stored by the server, which checked it when it was saved. */
+export function offeredOf(value: unknown): OfferedRules {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `saveProductRules` from this very type
+  return value as OfferedRules;
 }
