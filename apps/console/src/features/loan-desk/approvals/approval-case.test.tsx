@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  answerSettingProposal,
   listApprovals,
   previewMoneyAnswer,
   previewMoneyRequest,
@@ -9,7 +10,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+import { openConsole, press, refuses, says } from '../../../../test/open-console.tsx';
 import { compareEntries } from './compared-entries.tsx';
 
 const entry = (account: string, amount: number, instalment: number | null = null) => ({
@@ -136,7 +137,7 @@ it('closes approving where the books have moved, shows what could be proposed in
   expect(reason.value).toMatch(/hoy sería por \$262/);
 });
 
-it('shows what a change of limits changes, by role and side, and leads to where it is answered', async () => {
+it('shows what a change of limits changes, by role and side, and approves it there', async () => {
   const proposal: ConsoleOutputOf<typeof readApproval>['row'] = {
     approvalId: 'setting:4',
     byName: 'Mateo Salas',
@@ -152,9 +153,10 @@ it('shows what a change of limits changes, by role and side, and leads to where 
   };
   const none = { propose: null, approve: null };
   const presets = { agent: none, operator: none, admin: none };
-  await openConsole(
+  const { sentTo } = await openConsole(
     'approvals?row=setting:4',
     [
+      [answerSettingProposal, () => says(answerSettingProposal, null)],
       [listApprovals, () => says(listApprovals, { ...listApprovals.sample, rows: [proposal] })],
       [
         readApproval,
@@ -176,4 +178,6 @@ it('shows what a change of limits changes, by role and side, and leads to where 
   const change = await screen.findByRole('row', { name: /Cobranza.*5\.000,00/ });
   expect(change.textContent).toContain('como su base');
   expect(screen.getAllByRole('row')).toHaveLength(2);
+  await press('Aprobar');
+  expect(sentTo(answerSettingProposal)).toEqual([{ proposalId: '4', isApproved: true }]);
 });

@@ -20,6 +20,7 @@ import { useAnswerPreview } from '../borrower-money/previewed-entries.tsx';
 import { Loaded } from '../loaded.tsx';
 import { APPROVAL_TOPICS, hasMoney } from './approval.ts';
 import type { Approval, MoneyApproval } from './approval.ts';
+import { AnswerHere, isChange } from './answer-here.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
 import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
@@ -161,12 +162,13 @@ function SettingChanges({
   return <Changes before={said(before)} after={said(after)} />;
 }
 
-/** Any other proposal, with the way to the screen that shows what it changes and answers it. */
+/** Any other proposal: a change of settings or access, or what is answered on the screen that it leads to. */
 function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
   const { row, mayAnswer } = known;
   const head = useHead(row, tab);
   const copy = useCopy();
   const { approvals: words } = copy;
+  const isHere = isChange(row) && (mayAnswer || row.isOwn);
   return (
     <DecisionCase
       {...head}
@@ -175,12 +177,15 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
           <div className={css.answer}>
             <p>
               {mayAnswer
-                ? words.elsewhere
+                ? isHere
+                  ? words.effectsAtOnce
+                  : words.elsewhere
                 : row.isOwn
                   ? copy.moneyRequests.waitsForOther
                   : words.notYours}
             </p>
-            <AnswerLink row={row} />
+            <AnswerLink row={row} isSecond={isHere} />
+            {isChange(row) && isHere && <AnswerHere row={row} mayAnswer={mayAnswer} />}
           </div>
         ) : undefined
       }
