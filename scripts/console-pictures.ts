@@ -1,0 +1,91 @@
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cookiesOf } from '../bench/signed-in-agent.ts';
+import { startServer } from '../bench/started-server.ts';
+import { buildIfStale } from './build.ts';
+import { findBrowser } from './find-browser.ts';
+
+/* `npm run pictures`: photographs the console's screens for docs/console.md, with the lender of `DEMO=large`, which it
+   starts on a new embedded database. Takes about three minutes. Look at each picture before you commit it. */
+
+type Agent = 'laura' | 'mateo' | 'irene';
+
+interface Picture {
+  readonly file: string;
+  readonly as: Agent;
+  /** Below `/console/`. */
+  readonly path: string;
+  /** Pressed one after the other once the screen is there. */
+  readonly keys?: readonly string[];
+}
+
+const PICTURES: readonly Picture[] = [
+  { file: 'home', as: 'irene', path: '' },
+  { file: 'loans', as: 'mateo', path: 'loans?late=8..30' },
+  { file: 'loan', as: 'mateo', path: 'loans?late=8..30', keys: ['j', 'Enter'] },
+  { file: 'borrower', as: 'irene', path: 'loans/borrower/1001' },
+  { file: 'collections', as: 'laura', path: 'collections?tab=promises', keys: ['j', 'Enter'] },
+  { file: 'complaints', as: 'laura', path: 'complaints?tab=open', keys: ['j', 'Enter'] },
+  { file: 'undecided', as: 'mateo', path: 'undecided', keys: ['j', 'j', 'j', 'Enter'] },
+  { file: 'approvals', as: 'irene', path: 'approvals', keys: ['j', 'j', 'Enter'] },
+  { file: 'settlement', as: 'mateo', path: 'settlements' },
+  { file: 'settings', as: 'irene', path: 'settings?tab=products' },
+  { file: 'permissions', as: 'irene', path: 'agents?tab=permissions' },
+  { file: 'audit', as: 'irene', path: 'audit', keys: ['j', 'Enter'] },
+  { file: 'palette', as: 'mateo', path: 'loans', keys: ['Control+k', '2', '0', '4', '1'] },
+];
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'docs/pictures/console');
+mkdirSync(folder, { recursive: true });
+await buildIfStale(['web', 'console']);
+const data = mkdtempSync(join(tmpdir(), 'cauce-pictures-'));
+const server = await startServer('scripts/start.ts', { DEMO: 'large', DATA_DIR: data });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+try {
+  const sessions = new Map<Agent, string[]>();
+  for (const { as } of PICTURES)
+    if (!sessions.has(as)) sessions.set(as, await cookiesOf(as, server.url));
+  for (const picture of PICTURES) await take(browser, picture, sessions.get(picture.as) ?? []);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function take(
+  from: Browser,
+  { file, path, keys = [] }: Picture,
+  cookies: readonly string[],
+): Promise<void> {
+  const context = await from.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    locale: 'es-MX',
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies(
+    cookies.map((one) => {
+      const at = one.indexOf('=');
+      const [name, value] = [one.slice(0, at), one.slice(at + 1)];
+      // Browsers only accept a cookie whose name begins with `__Host-` if it is secure.
+      return { name, value, domain: new URL(server.url).hostname, path: '/', secure: true };
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${server.url}/console/${path}`);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForLoadState('networkidle');
+  }
+  // The last bar to move is a chart's; nothing is left that loads.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.screenshot({ path: join(folder, `${file}.png`) });
+  console.log(`docs/pictures/console/${file}.png`);
+  await context.close();
+}
