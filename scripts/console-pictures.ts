@@ -9,34 +9,41 @@ import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 
 /* `npm run pictures`: photographs the console's screens for docs/console.md, with the lender of `DEMO=large`, which it
-   starts on a new embedded database. Takes about three minutes. Look at each picture before you commit it. */
+   starts on a new embedded database. With names only those: `npm run pictures -- loan home`. Takes about two minutes.
+   Look at each picture before you commit it. */
 
 type Agent = 'laura' | 'mateo' | 'irene';
 
 interface Picture {
   readonly file: string;
   readonly as: Agent;
-  /** Below `/console/`. */
+  /** Below `/console/`; the loans of `DEMO=large` have the same numbers each time. */
   readonly path: string;
   /** Pressed one after the other once the screen is there. */
   readonly keys?: readonly string[];
 }
 
-const PICTURES: readonly Picture[] = [
+const ALL: readonly Picture[] = [
   { file: 'home', as: 'irene', path: '' },
   { file: 'loans', as: 'mateo', path: 'loans?late=8..30' },
-  { file: 'loan', as: 'mateo', path: 'loans?late=8..30', keys: ['j', 'Enter'] },
+  { file: 'loan', as: 'mateo', path: 'loans/order/20410121' },
   { file: 'borrower', as: 'irene', path: 'loans/borrower/1001' },
   { file: 'collections', as: 'laura', path: 'collections?tab=promises', keys: ['j', 'Enter'] },
-  { file: 'complaints', as: 'laura', path: 'complaints?tab=open', keys: ['j', 'Enter'] },
+  { file: 'complaints', as: 'laura', path: 'complaints?tab=open', keys: ['j', 'j', 'Enter'] },
   { file: 'undecided', as: 'mateo', path: 'undecided', keys: ['j', 'j', 'j', 'Enter'] },
-  { file: 'approvals', as: 'irene', path: 'approvals', keys: ['j', 'j', 'Enter'] },
+  { file: 'approvals', as: 'irene', path: 'approvals', keys: ['j', 'j', 'j', 'j', 'j', 'Enter'] },
   { file: 'settlement', as: 'mateo', path: 'settlements' },
   { file: 'settings', as: 'irene', path: 'settings?tab=products' },
   { file: 'permissions', as: 'irene', path: 'agents?tab=permissions' },
   { file: 'audit', as: 'irene', path: 'audit', keys: ['j', 'Enter'] },
-  { file: 'palette', as: 'mateo', path: 'loans', keys: ['Control+k', '2', '0', '4', '1'] },
+  { file: 'palette', as: 'mateo', path: 'loans', keys: ['Control+k', ...'20410121'] },
 ];
+
+const names = process.argv.slice(2);
+const PICTURES = ALL.filter(({ file }) => names.length === 0 || names.includes(file));
+
+/** Longer than the palette waits for more letters. */
+const SETTLED_MS = 1_500;
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/pictures/console');
@@ -79,11 +86,9 @@ async function take(
   await page.goto(`${server.url}/console/${path}`);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForLoadState('networkidle');
-  }
-  // The last bar to move is a chart's; nothing is left that loads.
+  for (const key of keys) await page.keyboard.press(key);
+  // What was pressed is answered, and nothing is left that loads.
+  await page.waitForTimeout(SETTLED_MS);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.screenshot({ path: join(folder, `${file}.png`) });
   console.log(`docs/pictures/console/${file}.png`);

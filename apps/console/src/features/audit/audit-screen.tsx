@@ -27,9 +27,11 @@ export function AuditScreen() {
   const navigate = useNavigate({ from: '/audit' });
   const filter = filterOf(search);
   const { entry: openId, lists, ...asked } = search;
+  // Who asks for one kind of act sees it, also where that is the read of a list.
+  const hidesLists = lists !== 'shown' && asked.act === undefined;
   const input: typeof asked & { hidesLists?: true | undefined } = {
     ...asked,
-    ...(lists === 'hidden' && { hidesLists: true }),
+    ...(hidesLists && { hidesLists: true }),
   };
   const { reading, pages, readOn, isReading } = usePages(readAudit, input, null);
   const entries = pages.flatMap((page) => page.entries);
@@ -59,10 +61,11 @@ export function AuditScreen() {
         <label className={css.hide}>
           <input
             type="checkbox"
-            checked={lists === 'hidden'}
+            checked={hidesLists}
+            disabled={asked.act !== undefined}
             onChange={({ target }) =>
               void navigate({
-                search: (before) => ({ ...before, lists: target.checked ? 'hidden' : undefined }),
+                search: (before) => ({ ...before, lists: target.checked ? undefined : 'shown' }),
                 replace: true,
               })
             }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const filled = v.optional(v.string());
 
-/** The filter: agent, kind of action, subject, days; whether reads of lists are left out; and the entry that is open. */
+/** The filter: agent, kind of action, subject, days; whether reads of lists, which are most of them, are shown too; and the entry that is open. */
 export const auditSearch = v.object({
   agentId: filled,
   act: filled,
@@ -10,6 +10,6 @@ export const auditSearch = v.object({
   subjectId: filled,
   from: filled,
   to: filled,
-  lists: v.fallback(v.optional(v.literal('hidden')), undefined),
+  lists: v.fallback(v.optional(v.literal('shown')), undefined),
   entry: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))), undefined),
 });
