@@ -36,7 +36,7 @@ const ALL: readonly Picture[] = [
   { file: 'settings', as: 'irene', path: 'settings?tab=products' },
   { file: 'permissions', as: 'irene', path: 'agents?tab=permissions' },
   { file: 'audit', as: 'irene', path: 'audit', keys: ['j', 'Enter'] },
-  { file: 'palette', as: 'mateo', path: 'loans', keys: ['Control+k', ...'20410121'] },
+  { file: 'palette', as: 'mateo', path: 'loans', keys: ['Control+k', ...'20410121'.split('')] },
 ];
 
 const names = process.argv.slice(2);

@@ -55,7 +55,8 @@ export async function runAttack(
   const tally = new Tally();
   let agent = 0;
   const nextAgent = (): number => {
-    agent = (agent + 1) % AGENTS_EACH;
+    agent += 1;
+    if (agent >= AGENTS_EACH) throw new Error('More calls than agents: raise AGENTS_EACH.');
     return agent;
   };
   const scene = { lender, send, tally, nextAgent, pools: poolsOf(lender.ids), ...options };

@@ -26,7 +26,7 @@ function canariesOf(id: BorrowerId): readonly string[] {
 }
 
 /** Agents created for a run: each with one session, whose token follows from its number. */
-export const AGENTS_EACH = 400;
+export const AGENTS_EACH = 600;
 const agentId = (role: AgentRole, at: number): string => `p-${role}-${at}`;
 /** 43 characters of base64url, like the server's own tokens. */
 export const agentToken = (role: AgentRole, at: number): string =>

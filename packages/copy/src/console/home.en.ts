@@ -179,6 +179,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   noLimit: 'No limit',
   answerNote: 'The proposer will read the reason for your decision.',
   notYours: 'Another person with permission to approve decides.',
+  nothingChanges: 'Nothing changes, and it would have to be proposed again.',
   effectsAtOnce: 'It takes effect as soon as you approve it.',
   elsewhere: 'Answer it where you can see what changes.',
   rejectReason: (amount) =>

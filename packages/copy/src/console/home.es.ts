@@ -185,6 +185,7 @@ export const approvals = {
   noLimit: 'Sin límite',
   answerNote: 'El motivo de tu decisión lo leerá quien propuso.',
   notYours: 'La decide otra persona con permiso de aprobar.',
+  nothingChanges: 'No cambia nada, y habría que proponerlo de nuevo.',
   effectsAtOnce: 'Vale en cuanto lo apruebes.',
   elsewhere: 'Se responde donde se ve lo que cambia.',
   rejectReason: (amount: string) =>

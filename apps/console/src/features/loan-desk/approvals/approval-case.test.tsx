@@ -8,7 +8,7 @@ import {
   listMoneyRequests,
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openConsole, press, refuses, says } from '../../../../test/open-console.tsx';
 import { compareEntries } from './compared-entries.tsx';
@@ -179,5 +179,8 @@ it('shows what a change of limits changes, by role and side, and approves it the
   expect(change.textContent).toContain('como su base');
   expect(screen.getAllByRole('row')).toHaveLength(2);
   await press('Aprobar');
+  expect(sentTo(answerSettingProposal)).toEqual([]);
+  const confirmed = within(await screen.findByRole('dialog'));
+  await act(async () => fireEvent.click(confirmed.getByRole('button', { name: 'Aprobar' })));
   expect(sentTo(answerSettingProposal)).toEqual([{ proposalId: '4', isApproved: true }]);
 });

@@ -185,7 +185,9 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
                   : words.notYours}
             </p>
             <AnswerLink row={row} isSecond={isHere} />
-            {isChange(row) && isHere && <AnswerHere row={row} mayAnswer={mayAnswer} />}
+            {isChange(row) && isHere && (
+              <AnswerHere row={row} title={head.title} mayAnswer={mayAnswer} />
+            )}
           </div>
         ) : undefined
       }
