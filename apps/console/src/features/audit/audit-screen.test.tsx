@@ -25,13 +25,15 @@ it('leaves out reads of lists, which are most entries, until they are asked for'
   expect(hidden).toHaveProperty('checked', true);
   expect(sentTo(readAudit)).toEqual([{ hidesLists: true }]);
   await act(async () => fireEvent.click(hidden));
-  expect(sentTo(readAudit).at(-1)).toEqual({});
+  await vi.waitFor(() => expect(sentTo(readAudit).at(-1)).toEqual({}));
   expect(window.location.search).toContain('lists=shown');
   await act(async () => fireEvent.click(hidden));
   // One kind of act is shown also where that is the read of a list.
   const [kind] = readAudit.sample.acts;
-  const choice = screen.getByLabelText('Acción');
+  // Its choices come with the entries.
+  const choice = await screen.findByLabelText('Acción');
+  await vi.waitFor(() => expect(choice.querySelector(`[value=${kind}]`)).not.toBeNull());
   await act(async () => fireEvent.change(choice, { target: { value: kind } }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Buscar' })));
-  expect(sentTo(readAudit).at(-1)).toEqual({ act: kind });
+  await vi.waitFor(() => expect(sentTo(readAudit).at(-1)).toEqual({ act: kind }));
 });

@@ -103,7 +103,7 @@ function Case({ known }: { known: Known }) {
   );
 }
 
-/** Does not wait for the next turn of the provider's query. */
+/** Has the provider asked now rather than at its next turn. */
 function AskAgain({ attemptId }: { attemptId: string }) {
   const { undecided: words } = useCopy();
   const { run, isRunning } = useAct(askAgain);

@@ -11,6 +11,7 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
+import floating from '../../../parts/dialogs/floating.module.css';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PeriodPicker } from '../period-picker.tsx';
@@ -37,9 +38,8 @@ export function HomeFilters({ shown: { product, period } }: { shown: Shown }) {
           </span>
           <Icon name="chevron-down" size="s" />
         </Button>
-        <Popover className={css.popover ?? ''} placement="bottom end">
+        <Popover className={floating.menu ?? ''} placement="bottom end">
           <Menu
-            className={css.menu ?? ''}
             aria-label={words.product}
             selectionMode="single"
             disallowEmptySelection
@@ -52,7 +52,7 @@ export function HomeFilters({ shown: { product, period } }: { shown: Shown }) {
             }
           >
             {[{ id: ALL, name: words.allProducts }, ...products].map(({ id, name }) => (
-              <MenuItem key={id} id={id} className={css.item ?? ''} textValue={name}>
+              <MenuItem key={id} id={id} className={floating.item ?? ''} textValue={name}>
                 {name}
               </MenuItem>
             ))}
@@ -65,7 +65,7 @@ export function HomeFilters({ shown: { product, period } }: { shown: Shown }) {
           {days ? words.daysOf(days.from, days.to) : charts.usual}
           <Icon name="chevron-down" size="s" />
         </Button>
-        <Popover className={css.popover ?? ''} placement="bottom end">
+        <Popover className={floating.panel ?? ''} placement="bottom end">
           <Dialog className={css.dialog ?? ''} aria-label={charts.period}>
             <PeriodPicker
               period={period}

@@ -25,6 +25,7 @@ import { filterText, written } from './filter-text.ts';
 import { FILTER_NAMES, endsOf, rangeOf, statusesOf } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
 import { RemoveAll } from './remove-all.tsx';
+import floating from '../../../parts/dialogs/floating.module.css';
 import css from './loan-filters.module.css';
 
 interface Named {
@@ -89,7 +90,7 @@ function AddFilter({
           {words.addFilter}
           <KeyCap of={KEYS.lists.filter} />
         </OpenButton>
-        <Popover className={css.menu ?? ''} placement="bottom start">
+        <Popover className={floating.menu ?? ''} placement="bottom start">
           <Menu
             aria-label={words.addFilter}
             onAction={(key) => {
@@ -98,7 +99,7 @@ function AddFilter({
             }}
           >
             {names.map((name) => (
-              <MenuItem key={name} id={name} className={css.item ?? ''}>
+              <MenuItem key={name} id={name} className={floating.item ?? ''}>
                 {words.filters[name]}
               </MenuItem>
             ))}
@@ -166,7 +167,7 @@ function Chip({
             ? words.isOn(words.filters[name], filterText(search, name, products, copy, money))
             : words.filters[name]}
         </OpenButton>
-        <Popover className={css.popover ?? ''} placement="bottom start">
+        <Popover className={floating.panel ?? ''} placement="bottom start">
           <Dialog className={css.dialog ?? ''} aria-label={words.filters[name]}>
             <Editor
               name={name}

@@ -16,6 +16,7 @@ import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../../../session/preferences.ts';
 import type { Density } from '../../../session/preferences.ts';
+import floating from '../../../parts/dialogs/floating.module.css';
 import filters from './loan-filters.module.css';
 import css from './table-choices.module.css';
 
@@ -57,7 +58,7 @@ export function TableChoices() {
           <Button className={filters.open ?? ''}>
             {words.columns} {shown.length + 1} <KeyCap of={KEYS.lists.columns} />
           </Button>
-          <Popover className={filters.popover ?? ''} placement="bottom end">
+          <Popover className={floating.panel ?? ''} placement="bottom end">
             <Dialog className={filters.dialog ?? ''} aria-label={words.columns}>
               <CheckboxGroup
                 aria-label={words.columns}

@@ -39,7 +39,7 @@ export function OrderSummary({ order, acts }: { order: Order; acts: readonly Loa
           <ArrearsCard order={order} />
           {isPaidOut && <ReferencesCard orderId={order.id} />}
           <RescheduleCard orderId={order.id} />
-          <PenaltyCard {...order} />
+          <PenaltyCard order={order} />
           {order.complaints.length > 0 && <ComplaintsCard complaints={order.complaints} />}
         </>
       }

@@ -4,8 +4,9 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import type { Order } from '../order.ts';
 
 /** That a loan's penalties were stopped or resumed: by whom, when and why. Nothing for one that is charged by its contract. */
-export function PenaltyCard({ penalties: { stoppedFrom, canStop, moves } }: Order) {
+export function PenaltyCard({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
+  const { stoppedFrom, canStop, moves } = order.penalties;
   if (moves.length === 0) return null;
   return (
     <Card title={words.penalties}>
