@@ -28,10 +28,9 @@ const differsEmbedded = [
   // The functions that move money, each by one of its callers: charge, event, receipt, return, voucher, credit.
   'apps/server/src/money/{credit,ledger,receipts,vouchers}/**/*.test.ts',
   'apps/server/src/money/events/{event-orders,money-of-vouchers}.test.ts',
-  'apps/server/src/repayment/card-repayment/{client-answers,commit-repayment,confirm-repayment,one-charge}.test.ts',
+  'apps/server/src/repayment/card-repayment/{commit-repayment,one-charge}.test.ts',
   // Statements with row locks, and those that are made of many parts.
   'apps/server/src/borrowers/personal-data.test.ts',
-  'apps/server/src/complaints/complaints.test.ts',
   'apps/server/src/loans/coupons.test.ts',
   'apps/server/src/console/charts/chart-rows.test.ts',
   'apps/server/src/console/complaints/complaint-queue.test.ts',
@@ -40,7 +39,11 @@ const differsEmbedded = [
   'apps/server/src/console/mount/live-route.test.ts',
 ];
 /** Of the folders above, what is made of statements and rows alone: each of its tests opens databases, which is most of its time. */
-const sameEmbedded = ['apps/server/src/database/database-mode.test.ts'];
+const sameEmbedded = [
+  'apps/server/src/database/database-mode.test.ts',
+  // Statements that the ledger's other tests make too.
+  'apps/server/src/money/ledger/ledger-model.test.ts',
+];
 /** Tests of screens. */
 const withPage = ['{packages,apps}/**/*.test.tsx'];
 /** Tests without a page: they share a process and its modules, which takes a third less than a process for each. */

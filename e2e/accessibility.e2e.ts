@@ -10,7 +10,7 @@ import type { ScreenState } from './support/states.ts';
 import { isWhole } from './support/whole.ts';
 
 /* Every screen and state, in every language and both themes: no axe violation, no sideways scrolling, every target large
-   enough. Each run checks each in Spanish, in alternating themes, and a quarter of them in English in the other theme:
+   enough. Each run checks each in Spanish, in alternating themes, and an eighth of them in English in the other theme:
    there only the rules about colour matter, since the page was checked before. The nightly run checks all four
    combinations. */
 
@@ -87,8 +87,8 @@ for (const [place, screen] of looked.entries()) {
     }
   });
 
-  // Two of eight, one in each theme.
-  if (!isWhole && ![0, 5].includes(place % 8)) continue;
+  // One of eight, half of them in each theme.
+  if (!isWhole && ![0, 9].includes(place % 16)) continue;
   test(`${screen.as}, en: no violation, nothing sideways at 320 px`, async ({ browser }) => {
     const page = await onePage(browser);
     await page.setViewportSize({ width: 320, height: 640 });

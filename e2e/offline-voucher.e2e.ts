@@ -5,6 +5,9 @@ import { aliasAddress, demoAddress } from './support/addresses.ts';
 const SESSION = 'demo-1001';
 const loan = { orderId: 'D174', productId: 'flex' };
 
+// Its pages outlive their network by a service worker, which a context that is used again does not start anew.
+test.use({ reuseContext: false });
+
 test.describe('a voucher at a till without a network', () => {
   for (const language of ['es', 'en'] as const)
     test(`is there after a cold start, in ${language}`, async ({ context, page }) => {

@@ -4,17 +4,19 @@ import type {
   previewErasure as previewEndpoint,
 } from '@cauce/contract/console';
 import { dataRequestFolio } from '@cauce/lending';
-import type { Database, Db } from '../../database/tables/tables.ts';
+import type { Database } from '../../database/tables/tables.ts';
 import { FilesSilent } from '../../providers/files.ts';
 import type { Files } from '../../providers/files.ts';
 import { deleteImage } from '../../complaints/complaint-images.ts';
 import { findDataRequest } from '../../borrowers/data-requests.ts';
+import type { DataRequestRecord } from '../../borrowers/data-requests.ts';
 import { eraseBorrower as eraseRecord } from '../../borrowers/erase-borrower.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { previewErasure as previewRecord } from '../../borrowers/preview-erasure.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { readLinkedRequest } from './linked-request.ts';
+import { checkLinkedRequest, readLinkedRequest } from './linked-request.ts';
+import type { LinkedRequest } from './linked-request.ts';
 
 /** What erasing the borrower of a cancellation request would do, and what prevents it. Changes nothing. */
 export const previewErasure: ConsoleHandler<typeof previewEndpoint> = async (
@@ -49,7 +51,9 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
 ) => {
   const at = new Date(ports.clock.now());
   const images = await change(async (tx, audit) => {
-    const borrowerId = (await findErased(tx, input)) ?? (await readOptions(tx, input)).borrowerId;
+    // Read once: between two reads, the same call sent twice can finish, and neither read would recognise it.
+    const one = await findDataRequest(tx, input.requestId);
+    const borrowerId = erasedBy(one, input) ?? granted(one, input).borrowerId;
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
@@ -59,7 +63,7 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
       ? erasure.applied.some(
           (one) => one.requestId === input.requestId && one.version === input.version + 1,
         )
-      : (await findErased(tx, input)) !== null;
+      : erasedBy(await findDataRequest(tx, input.requestId), input) !== null;
     if (!isThisOne) throw new Refused('changedMeanwhile');
     audit({
       subject: ['borrower', borrowerId],
@@ -73,15 +77,14 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
   return { version: input.version + 1, images: images.length, imagesLeft: images.length - removed };
 };
 
-async function readOptions(tx: Db, input: Input) {
-  const one = await readLinkedRequest(tx, input, { right: 'cancellation', states: ['granted'] });
-  if (dataRequestFolio(one.folio) !== input.folio) throw new Refused('folioDiffers');
-  return one;
+function granted(one: DataRequestRecord | null, input: Input): LinkedRequest {
+  const linked = checkLinkedRequest(one, input, { right: 'cancellation', states: ['granted'] });
+  if (dataRequestFolio(linked.folio) !== input.folio) throw new Refused('folioDiffers');
+  return linked;
 }
 
 /** The borrower whom a request at this version has already erased; else null. */
-async function findErased(tx: Db, { requestId, version, folio }: Input): Promise<string | null> {
-  const one = await findDataRequest(tx, requestId);
+function erasedBy(one: DataRequestRecord | null, { version, folio }: Input): string | null {
   const isDone =
     one?.right === 'cancellation' && one.state === 'applied' && one.version === version + 1;
   return isDone && dataRequestFolio(one.folio) === folio ? one.borrowerId : null;

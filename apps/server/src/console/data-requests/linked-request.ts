@@ -7,6 +7,11 @@ import { Refused } from '../../http/refused.ts';
 /** A request with a linked borrower. */
 export type LinkedRequest = DataRequestRecord & { readonly borrowerId: string };
 
+interface When {
+  readonly right: DataRight;
+  readonly states: readonly DataRequestState[];
+}
+
 /**
  * Reads a request of a right for an act on its borrower. Refused, in this order: it does not exist, somebody else has
  * changed it, it is about another right or in another state, no borrower is linked.
@@ -14,9 +19,17 @@ export type LinkedRequest = DataRequestRecord & { readonly borrowerId: string };
 export async function readLinkedRequest(
   db: Db,
   input: { readonly requestId: string; readonly version: number },
-  when: { readonly right: DataRight; readonly states: readonly DataRequestState[] },
+  when: When,
 ): Promise<LinkedRequest> {
-  const one = await findDataRequest(db, input.requestId);
+  return checkLinkedRequest(await findDataRequest(db, input.requestId), input, when);
+}
+
+/** The same for a request that was already read. */
+export function checkLinkedRequest(
+  one: DataRequestRecord | null,
+  input: { readonly version: number },
+  when: When,
+): LinkedRequest {
   if (one === null) throw new Refused('dataRequestNotFound');
   if (one.version !== input.version) throw new Refused('changedMeanwhile');
   if (one.right !== when.right || !when.states.includes(one.state))
