@@ -183,7 +183,7 @@ const layers: readonly Layer[] = [
   },
   domain('site', ['jobs']),
   domain('money', ['jobs', 'site']),
-  domain('messages', ['jobs', 'money']),
+  domain('messages', ['collections', 'jobs', 'money']),
   domain('borrowers', ['jobs', 'money', 'site']),
   domain('loans', ['borrowers', 'jobs', 'money', 'pdf', 'site']),
   domain('repayment', ['borrowers', 'loans', 'money', 'site']),

@@ -199,7 +199,7 @@ test('a new reason for complaints stands on the borrower’s complaint home', as
   });
   await page.getByRole('checkbox', { name: 'En uso', exact: true }).uncheck({ force: true });
   await save(page);
-  const listed = page.getByRole('navigation', { name: 'Lista' });
+  const listed = page.getByRole('list', { name: 'Lista' });
   await expect(listed.getByRole('button', { name: `${title} Fuera de uso` })).toBeVisible();
 });
 

@@ -215,7 +215,7 @@ export const retainedTables: readonly RetainedTable[] = [
     table: 'payment_promises',
     rows: 'borrower_id = $id',
     atErasure,
-    plain: 'id order_id borrower_id agent_id amount due_on made_at state settled_at',
+    plain: 'id order_id borrower_id agent_id amount due_on pay_at remind made_at state settled_at',
     ...none,
   },
   {

@@ -1,9 +1,11 @@
-import { addDays, localDateOf, marketOf } from '@cauce/lending';
+import type { PROMISE_REMINDERS } from '@cauce/contract/console';
+import { addDays, localDateOf, marketOf, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import type { Work } from '../jobs/work.ts';
+import { pausedBy } from './cases.ts';
 
 /** A promise must be within this time; a borrower who needs more is offered an extension or a new schedule. */
 export const LONGEST_PROMISE_DAYS = 15;
@@ -26,22 +28,53 @@ interface NewPromise {
   readonly agentId: string;
   readonly amount: Minor;
   readonly dueOn: LocalDate;
+  /** The channel where they will pay; null if they did not say. */
+  readonly payAt: string | null;
+  readonly remind: (typeof PROMISE_REMINDERS)[number];
   readonly at: Date;
 }
 
 /** Records a promise and replaces one that was still open. Within a transaction that locks the loan. */
 export async function addPromise(tx: Db, promise: NewPromise): Promise<string> {
-  const { orderId, borrowerId, agentId, amount, dueOn, at } = promise;
+  const { orderId, borrowerId, agentId, amount, dueOn, payAt, remind, at } = promise;
   await sql`
     update payment_promises set state = 'replaced', settled_at = ${at}
     where order_id = ${orderId} and state = 'open'
   `.execute(tx);
   const { rows } = await sql<{ id: string }>`
-    insert into payment_promises (order_id, borrower_id, agent_id, amount, due_on, made_at)
-    values (${orderId}, ${borrowerId}, ${agentId}, ${amount}, ${dueOn}::date, ${at})
+    insert into payment_promises
+      (order_id, borrower_id, agent_id, amount, due_on, pay_at, remind, made_at)
+    values
+      (${orderId}, ${borrowerId}, ${agentId}, ${amount}, ${dueOn}::date, ${payAt}, ${remind}, ${at})
     returning id::text as id
   `.execute(tx);
   return rows[0]?.id ?? '';
+}
+
+/** The day of the reminder of a promise, or null if none was wished. */
+export function reminderDay({
+  dueOn,
+  remind,
+}: Pick<NewPromise, 'dueOn' | 'remind'>): LocalDate | null {
+  if (remind === 'never') return null;
+  return remind === 'dayBefore' ? addDays(dueOn, -1) : dueOn;
+}
+
+/**
+ * What is still missing of the open promise of a day. Null if there is none of which a reminder was wished, nothing is
+ * missing, or a complaint pauses the loan's collection.
+ */
+export async function missingOfPromise(
+  db: Db,
+  { orderId, dueOn }: { readonly orderId: string; readonly dueOn: LocalDate },
+): Promise<Minor | null> {
+  const { rows } = await sql<{ missing: number }>`
+    select p.amount - ${receivedFor} as missing from payment_promises p
+    where p.order_id = ${orderId} and p.due_on = ${dueOn}::date and p.state = 'open' and p.remind <> 'never'
+      and ${pausedBy(sql`p.order_id`)} is null
+  `.execute(db);
+  const missing = minor(rows[0]?.missing ?? 0);
+  return missing > 0 ? missing : null;
 }
 
 /**

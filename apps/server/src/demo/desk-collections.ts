@@ -153,6 +153,9 @@ async function addDuePromises(
       agentId: first,
       amount: minor(Math.min(balance, 50_000 + index * 2_500)),
       dueOn: addDays(today, index < 14 ? -2 - (index % 3) : index % 4),
+      payAt: index % 3 === 0 ? 'oxxo' : null,
+      // Nobody is reminded of a promise of the past.
+      remind: 'never',
       at: new Date(nowMs - 8 * DAY_MS + index * HOUR_MS),
     });
 }

@@ -187,6 +187,20 @@ describe('an event that is not taken', () => {
     expect(received).toHaveLength(2);
   });
 
+  it('keeps its place among those that are due, however often it is sent again by hand', async () => {
+    await payAtTill();
+    await payAtTill();
+    await collectEvents(fails());
+    const { received, work } = receiver();
+    await deliverEvents(fails());
+    await deliverEvents(fails());
+    app.clock.advance(30_000);
+    const [, earlier] = await listed();
+    await mateo.done(sendEventAgain, { eventId: earlier?.id ?? '' });
+    await deliverEvents(work);
+    expect(received[0]?.eventId).toBe(`event.${earlier?.id}`);
+  });
+
   it('is counted at home, filtered by state and kind, and sent again by hand: one, or all of a kind', async () => {
     for (let index = 0; index < 3; index += 1) await payAtTill();
     await collectEvents(fails());

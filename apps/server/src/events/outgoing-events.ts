@@ -104,7 +104,10 @@ export async function putEventBack(
     .execute();
 }
 
-/** Makes one event due at once, even if it was delivered, or all failed ones that match a filter. Returns the count. */
+/**
+ * Makes one event due at once, even if it was delivered, or all failed ones that match a filter; one that is due already
+ * keeps its place. Returns the count.
+ */
 export async function makeEventsDue(
   db: Db,
   which: { readonly id: number } | EventFilter,
@@ -113,7 +116,9 @@ export async function makeEventsDue(
   const where =
     'id' in which ? sql`e.id = ${which.id}` : sql`${passing({ ...which, state: 'failed' })}`;
   const { numAffectedRows } = await sql`
-    update outgoing_events e set due_at = ${at}, delivered_at = null,
+    update outgoing_events e set
+      due_at = case when e.delivered_at is null then least(e.due_at, ${at}) else ${at} end,
+      delivered_at = null,
       tries = case when e.delivered_at is null then e.tries else 0 end
     where ${where}
   `.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import type { JobKind } from './jobs.ts';
 
@@ -41,11 +42,11 @@ export async function listFailedJobs(
     .execute();
 }
 
-/** Makes an open job due at once. False if it does not exist or is done. */
+/** Makes an open job due at once; one that is due already keeps its place. False if it does not exist or is done. */
 export async function makeJobDue(db: Db, jobId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ due_at: at })
+    .set({ due_at: sql`least(due_at, ${at})` })
     .where('id', '=', jobId)
     .where('done_at', 'is', null)
     .executeTakeFirst();

@@ -3,8 +3,11 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-/** Before, on and after a payment's due date; or a new plan is offered, which can be accepted until `dueOn`. */
-export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
+/**
+ * Before, on and after a payment's due date; a new plan is offered, which can be accepted until `dueOn`; or a payment was
+ * promised by `dueOn`.
+ */
+export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan' | 'promised';
 
 /** A reminder of one instalment's due date, or of an offered plan. */
 export interface Reminder {
@@ -102,6 +105,20 @@ export async function addReminders(
     returning order_id
   `.execute(db);
   return rows.length;
+}
+
+/** Stores a reminder for a later time, or moves the one that is stored and was not sent. */
+export async function planReminder(
+  db: Db,
+  { orderId, instalment, kind, dueOn }: Reminder,
+  { at, sendAt }: { readonly at: Date; readonly sendAt: Date },
+): Promise<void> {
+  await sql`
+    insert into reminders (order_id, instalment, kind, due_on, made_at, try_at)
+    values (${orderId}, ${instalment}, ${kind}, ${dueOn}::date, ${at}, ${sendAt})
+    on conflict (order_id, instalment, kind, due_on) do update set try_at = excluded.try_at
+      where reminders.sent_at is null
+  `.execute(db);
 }
 
 /** A reminder with its recipient. */

@@ -1,5 +1,6 @@
 import { moneyFormatOf, reminderText } from '@cauce/copy/server';
 import { formatDateTime, formatMoney, localDateOf, marketOf } from '@cauce/lending';
+import { missingOfPromise } from '../collections/promises.ts';
 import { findOpenReschedule } from '../money/reschedule/reschedules.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
@@ -35,6 +36,7 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
     const said = { lender: settings.brand.name, amount: '', dueOn: reminder.dueOn };
     return reminderText('newPlan', said, languageFor(reminder.language, settings.brand.languages));
   }
+  if (reminder.kind === 'promised') return textOfPromise(reminder, work);
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const dues = await readDues(database, reminder.orderId, today);
   const one = dues?.instalments.find(({ number }) => number === reminder.instalment);
@@ -46,6 +48,18 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
   const amount = formatMoney(one.total, moneyFormatOf(market, settings.moneyForm, language));
   const figures = { lender: settings.brand.name, amount, dueOn: one.dueOn };
   return reminderText(reminder.kind, figures, language);
+}
+
+/** What is still missing of an open promise; null if it was kept or replaced, or a complaint pauses collection. */
+async function textOfPromise(reminder: TakenReminder, work: Work): Promise<string | null> {
+  const { settings, database } = work;
+  const missing = await missingOfPromise(database, reminder);
+  if (missing === null) return null;
+  const language = languageFor(reminder.language, settings.brand.languages);
+  const format = moneyFormatOf(marketOf(settings.country), settings.moneyForm, language);
+  const { dueOn } = reminder;
+  const amount = formatMoney(missing, format);
+  return reminderText('promised', { lender: settings.brand.name, amount, dueOn }, language);
 }
 
 async function sendNext(work: Work): Promise<'none' | 'sent' | 'dropped' | 'failed'> {

@@ -7,6 +7,9 @@ import { amount, day, id, instant } from './values.ts';
 export const MOST_RECORDS = 50;
 
 const by = v.string();
+/** When the borrower is reminded of their promise by SMS. */
+export const PROMISE_REMINDERS = ['never', 'dayBefore', 'sameDay'] as const;
+
 export const promiseRow = v.object({
   promiseId: v.string(),
   orderId: id,
@@ -17,6 +20,9 @@ export const promiseRow = v.object({
   madeAt: instant,
   by,
   state: v.picklist(['open', 'kept', 'broken', 'replaced']),
+  /** The name of the channel where they said they would pay; null if they did not say. */
+  payAt: v.nullable(v.string()),
+  remind: v.picklist(PROMISE_REMINDERS),
 });
 export const contactRow = v.object({
   contactId: v.string(),
@@ -59,6 +65,7 @@ export const readBorrowerRecords = defineConsoleEndpoint({
           'dueToday',
           'overdue',
           'newPlan',
+          'promised',
           'account',
           'phone',
         ]),
@@ -111,6 +118,8 @@ export const readBorrowerRecords = defineConsoleEndpoint({
         madeAt: '2026-03-02T18:00:00.000Z',
         by: 'Laura Ríos',
         state: 'open',
+        payAt: 'OXXO',
+        remind: 'dayBefore',
       },
     ],
     contacts: [],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { agentNote, contactRow, promiseRow } from './borrower-records.ts';
+import { PROMISE_REMINDERS, agentNote, contactRow, promiseRow } from './borrower-records.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import {
   CONTACT_OUTCOMES,
@@ -116,6 +116,8 @@ export const readCollectionCase = defineConsoleEndpoint({
     promiseUntil: day,
     contacts: contactState,
     promises: v.array(promiseRow),
+    /** Where the borrower can pay without the app. */
+    payChannels: v.array(v.object({ payCode: id, name: v.string() })),
     kept: v.object({ kept: v.number(), ended: v.number() }),
     log: v.array(contactRow),
     notes: v.array(agentNote),
@@ -147,6 +149,7 @@ export const readCollectionCase = defineConsoleEndpoint({
     promiseUntil: '2026-03-17',
     contacts: sampleContactState,
     promises: [],
+    payChannels: [{ payCode: 'oxxo', name: 'OXXO' }],
     kept: { kept: 0, ended: 0 },
     log: [],
     notes: [],
@@ -215,9 +218,23 @@ export const makePromise = defineConsoleEndpoint({
   summary: 'Records a borrower’s promise to pay an amount by a date; replaces an open one',
   permission: 'collections.work',
   audits: 'change',
-  request: v.strictObject({ orderId: id, amount: v.pipe(amount, v.minValue(1)), dueOn: day }),
+  request: v.strictObject({
+    orderId: id,
+    amount: v.pipe(amount, v.minValue(1)),
+    dueOn: day,
+    /** The channel where they will pay; null if they did not say. */
+    payAt: v.optional(v.nullable(id), null),
+    remind: v.optional(v.picklist(PROMISE_REMINDERS), 'never'),
+  }),
   reply: v.object({ promiseId: v.string() }),
-  refusals: ['orderNotFound', 'loanOwesNothing', 'promiseTooLate', 'promiseTooLarge'],
+  refusals: [
+    'orderNotFound',
+    'loanOwesNothing',
+    'promiseTooLate',
+    'promiseTooLarge',
+    'promiseChannelUnknown',
+    'promiseReminderTooLate',
+  ],
   sample: { promiseId: '4' },
 });
 

@@ -61,6 +61,8 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   contactOpen: 'The agent has a contact of this loan that waits for its outcome.',
   promiseTooLate: 'A promise reaches only so many days ahead.',
   promiseTooLarge: 'More was promised than is owed.',
+  promiseChannelUnknown: 'No such channel of this lender.',
+  promiseReminderTooLate: 'The day of the reminder has begun.',
   flagIsSet: 'The mark is as it was asked for already.',
   messageUnfilled: 'The message names a variable that there is none of.',
   viewNotFound: 'No such view that this agent may remove.',

@@ -58,6 +58,8 @@ export const CONSOLE_REFUSALS = [
   'contactOpen',
   'promiseTooLate',
   'promiseTooLarge',
+  'promiseChannelUnknown',
+  'promiseReminderTooLate',
   'flagIsSet',
   'messageUnfilled',
   'viewNotFound',

@@ -80,6 +80,11 @@ export const collections = {
   until: 'A más tardar',
   untilHint: (day: string) =>
     `Las promesas llegan hasta el ${day}. Para más tiempo, ofrece una extensión.`,
+  payAt: 'Dónde pagará',
+  payAtUnsaid: 'No lo dijo',
+  remind: 'Recordar',
+  reminders: { never: 'No', dayBefore: 'Un día antes', sameDay: 'El mismo día' },
+  remindNote: 'Un SMS con el importe y el día. No cuenta como contacto.',
   savePromise: 'Guardar promesa',
   replaces: 'Reemplaza la que está vigente.',
   promiseSaved: 'Promesa guardada.',

@@ -10,6 +10,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     landings: 'Promotional pages',
     moneyLimits: 'Money limits',
   },
+  groups: { borrower: 'What borrowers see', work: 'Work', money: 'Money' },
   yes: 'Yes',
   no: 'No',
   none: 'None',

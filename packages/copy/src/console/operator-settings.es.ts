@@ -8,6 +8,7 @@ export const operatorSettings = {
     landings: 'Páginas promocionales',
     moneyLimits: 'Límites de dinero',
   },
+  groups: { borrower: 'Lo que ve el cliente', work: 'Trabajo', money: 'Dinero' },
   yes: 'Sí',
   no: 'No',
   none: 'Ninguno',

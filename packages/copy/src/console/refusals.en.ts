@@ -91,6 +91,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   contactOpen: 'First record how the contact went that you left under way.',
   promiseTooLate: 'A promise has to be within the next 15 days.',
   promiseTooLarge: 'That is more than is owed.',
+  promiseChannelUnknown: 'One cannot pay there.',
+  promiseReminderTooLate: 'The day of the reminder has begun. Choose another, or none.',
   flagIsSet: 'The mark is like that already.',
   messageUnfilled: 'The message names a variable that does not exist.',
   viewNotFound: 'That view does not exist, or belongs to another agent.',

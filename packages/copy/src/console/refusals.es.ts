@@ -88,6 +88,8 @@ export const refusals = {
   contactOpen: 'Primero registra cómo fue el contacto que dejaste en curso.',
   promiseTooLate: 'La promesa tiene que ser para los próximos 15 días.',
   promiseTooLarge: 'Eso es más de lo que debe.',
+  promiseChannelUnknown: 'Ahí no se puede pagar.',
+  promiseReminderTooLate: 'El día del recordatorio ya empezó. Elige otro, o ninguno.',
   flagIsSet: 'La marca ya está así.',
   messageUnfilled: 'El mensaje nombra una variable que no existe.',
   viewNotFound: 'Esa vista no existe o es de otra persona.',

@@ -1,7 +1,10 @@
 import type { Language } from '../language.ts';
 
-/** Kinds of reminders: a payment some days before, on the day, once it is late; another plan that waits for an answer. */
-export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan';
+/**
+ * Kinds of reminders: a payment some days before, on the day, once it is late; another plan that waits for an answer; what
+ * they promised to pay.
+ */
+export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan' | 'promised';
 
 /** Formatted: the amount with its symbol, the date YYYY-MM-DD. */
 interface ReminderFigures {
@@ -24,6 +27,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       `${lender}: tu pago del ${dueOn} sigue pendiente. Hoy son ${amount}. En la app puedes pagarlo o pedir ayuda.`,
     newPlan: ({ lender, dueOn }) =>
       `${lender}: te ofrecemos un plan nuevo para tu préstamo. Entra a la app, compáralo con el tuyo y decide hasta el ${dueOn}. Nada cambia si no lo aceptas.`,
+    promised: ({ lender, amount, dueOn }) =>
+      `${lender}: acordamos tu pago de ${amount} para el ${dueOn}. En la app puedes pagarlo o pedir ayuda.`,
   },
   en: {
     dueSoon: ({ lender, amount, dueOn }) =>
@@ -34,6 +39,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       `${lender}: your payment of ${dueOn} is still open. Today it is ${amount}. In the app you can pay it or ask for help.`,
     newPlan: ({ lender, dueOn }) =>
       `${lender}: we offer you another plan for your loan. Open the app, compare it with yours and decide by ${dueOn}. Nothing changes unless you agree.`,
+    promised: ({ lender, amount, dueOn }) =>
+      `${lender}: we agreed on your payment of ${amount} by ${dueOn}. In the app you can pay it or ask for help.`,
   },
   zh: {
     dueSoon: ({ lender, amount, dueOn }) =>
@@ -44,6 +51,8 @@ const texts: Readonly<Record<Language, Texts>> = {
       `${lender}：您 ${dueOn} 的还款尚未完成，今日应还 ${amount}。您可在应用内还款或寻求帮助。`,
     newPlan: ({ lender, dueOn }) =>
       `${lender}：我们为您的贷款提供了新的还款计划，请在 ${dueOn} 前打开应用比较并决定。未经您同意，一切不变。`,
+    promised: ({ lender, amount, dueOn }) =>
+      `${lender}：您已约定在 ${dueOn} 前还款 ${amount}。您可在应用内还款或寻求帮助。`,
   },
 };
 

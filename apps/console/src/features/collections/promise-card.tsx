@@ -1,7 +1,8 @@
-import { makePromise, readVouchers } from '@cauce/contract/console';
+import { PROMISE_REMINDERS, makePromise, readVouchers } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { formatMoney, minor, readMoney } from '@cauce/lending/money';
-import { Button, Card, DetailRows, Note, Stack, showToast } from '@cauce/ui';
+import { addDays, isLocalDate } from '@cauce/lending';
+import { Button, Card, DetailRows, Note, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
 import { useAct } from '../../calls/use-act.ts';
@@ -17,12 +18,22 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 import css from './collection-case.module.css';
 
-/** The open promise, and a new one: amount and date. */
+type Reminder = (typeof PROMISE_REMINDERS)[number];
+
+/** A reminder goes out from the morning of its day: only on a day that is still to come. */
+function remindersFor(dueOn: string, today: string): readonly Reminder[] {
+  if (dueOn <= today || !isLocalDate(dueOn)) return ['never'];
+  return addDays(dueOn, -1) > today ? PROMISE_REMINDERS : ['never', 'sameDay'];
+}
+
+/** The open promise, and a new one: amount, date, where, and whether they are reminded. */
 export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const format = useMoneyFormat();
   const [text, setText] = useState(() => formatMoney(minor(one.dueNow), format));
   const [dueOn, setDueOn] = useState(one.today);
+  const [payAt, setPayAt] = useState('');
+  const [wished, setWished] = useState<Reminder>('never');
   const { run, isRunning } = useAct(makePromise);
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.promise);
   const open = one.promises.find(({ state }) => state === 'open');
@@ -32,11 +43,19 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
   const reference = vouchers.data?.vouchers.find(({ state }) => state === 'active');
   const read = readMoney(text, format);
   const amount = typeof read === 'number' && read > 0 ? read : null;
+  const possible = remindersFor(dueOn, one.today);
+  const remind = possible.includes(wished) ? wished : 'never';
   const isInTime = dueOn >= one.today && dueOn <= one.promiseUntil;
 
   async function save(): Promise<void> {
     if (amount === null || !isInTime) return;
-    const outcome = await run({ orderId: one.orderId, amount, dueOn });
+    const outcome = await run({
+      orderId: one.orderId,
+      amount,
+      dueOn,
+      payAt: payAt === '' ? null : payAt,
+      remind,
+    });
     if (!outcome.ok) return;
     showToast(words.promiseSaved, { kind: 'success' });
     await onDone();
@@ -59,6 +78,10 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
                   </>
                 ),
               },
+              ...(open.payAt === null ? [] : [{ label: words.payAt, value: open.payAt }]),
+              ...(open.remind === 'never'
+                ? []
+                : [{ label: words.remind, value: words.reminders[open.remind] }]),
               ...(reference === undefined
                 ? []
                 : [{ label: words.reference, value: <Reference of={reference} /> }]),
@@ -86,6 +109,26 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
               error={isInTime ? undefined : words.untilHint(one.promiseUntil)}
             />
           </div>
+          <div className={css.fields}>
+            <SelectField
+              size="s"
+              label={words.payAt}
+              value={payAt}
+              choices={[
+                { id: '', label: words.payAtUnsaid },
+                ...one.payChannels.map(({ payCode, name }) => ({ id: payCode, label: name })),
+              ]}
+              onChange={setPayAt}
+            />
+            <SelectField<Reminder>
+              size="s"
+              label={words.remind}
+              value={remind}
+              choices={possible.map((id) => ({ id, label: words.reminders[id] }))}
+              onChange={setWished}
+            />
+          </div>
+          {remind !== 'never' && <Note>{words.remindNote}</Note>}
           {open && <Note>{words.replaces}</Note>}
           <Button
             size="s"

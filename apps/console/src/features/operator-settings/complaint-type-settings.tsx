@@ -88,7 +88,12 @@ export function ComplaintTypeSettings() {
       tab="complaintTypes"
       reading={reading}
       listOf={({ types }) => types}
-      itemOf={({ id, titles, isActive }) => ({ id, name: titles[language], isOff: !isActive })}
+      itemOf={({ id, titles, version, isActive }) => ({
+        id,
+        name: titles[language],
+        version,
+        isOff: !isActive,
+      })}
       onArrange={(ids) => arranging.run({ ids })}
     >
       {(opened) => <ComplaintType {...opened} />}
@@ -99,7 +104,6 @@ export function ComplaintTypeSettings() {
 function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
   const { complaintTypes: of } = words;
-  const { language } = usePreferences();
   const draft = useKeptDraft(
     {
       version: listed?.version ?? 0,
@@ -137,7 +141,6 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
 
   return (
     <Editor
-      title={listed?.titles[language] ?? words.newOne}
       draft={draft}
       describe={(value) => describe(value, words, agents)}
       isFaulty={isFaulty}

@@ -9,6 +9,7 @@ import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { DescribedField } from '../../parts/versions/changes.tsx';
 import { Editor } from './editor.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readContactSettings>;
@@ -43,9 +44,11 @@ function faultOf(name: keyof Form, typed: string, words: Words): string | undefi
 export function ContactSettings() {
   const reading = useRead(readContactSettings, {}, { topic: 'settings' });
   return (
-    <ReadingBody reading={reading}>
-      {(data) => <Contacts data={data} refresh={reading.refresh} />}
-    </ReadingBody>
+    <SettingsFrame tab="contacts">
+      <ReadingBody reading={reading}>
+        {(data) => <Contacts data={data} refresh={reading.refresh} />}
+      </ReadingBody>
+    </SettingsFrame>
   );
 }
 
@@ -76,7 +79,6 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
 
   return (
     <Editor
-      title={words.tabs.contacts}
       draft={draft}
       describe={describe}
       isFaulty={NAMES.some((name) => fault(name) !== undefined)}

@@ -22,7 +22,6 @@ export type Saved = number | 'waiting' | null;
  * `save` returns the new version, null if it was refused, or that it waits for another person.
  */
 export function Editor<T>({
-  title,
   draft,
   describe,
   isFaulty,
@@ -34,7 +33,6 @@ export function Editor<T>({
   aside,
   children,
 }: {
-  title: ReactNode;
   draft: DraftState<T>;
   describe: (value: T) => readonly DescribedField[];
   isFaulty: boolean;
@@ -80,14 +78,13 @@ export function Editor<T>({
   return (
     <div className={aside === undefined ? undefined : css.withAside}>
       <form className={css.form} onSubmit={review} noValidate>
-        <div className={css.head}>
-          <h2 className={css.title}>{title}</h2>
-          {history !== null && aside === undefined && (
+        {history !== null && aside === undefined && (
+          <div className={css.head}>
             <Button size="s" variant="text" onClick={() => setShowsHistory(true)}>
               {words.history}
             </Button>
-          )}
-        </div>
+          </div>
+        )}
         {theirs !== null && (
           <section className={css.theirs} aria-live="polite">
             <NoticeBar tone="warn">{words.theirsTitle}</NoticeBar>

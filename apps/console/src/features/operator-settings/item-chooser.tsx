@@ -1,5 +1,4 @@
-import type { ConsoleCopy } from '@cauce/copy/console';
-import { showToast } from '@cauce/ui';
+import { Badge, showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,8 @@ import type { Reading } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ItemList } from './item-list.tsx';
 import type { Item } from './item-list.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import type { SettingsTab } from './search.ts';
 
 /** In the address instead of an id: an item that is not saved yet. No id looks like this. */
 const NEW_ITEM = '+';
@@ -22,7 +23,7 @@ export interface Opened<Data, One> {
 }
 
 /**
- * All items of a kind in a list with the open one beside it. The open one is in the address, so that it can be sent to a
+ * All items of a kind in the menu with the open one beside it. The open one is in the address, so that it can be sent to a
  * colleague.
  */
 export function ItemChooser<Data, One>({
@@ -31,14 +32,17 @@ export function ItemChooser<Data, One>({
   listOf,
   itemOf,
   onArrange,
+  above,
   children,
 }: {
-  tab: keyof ConsoleCopy['operatorSettings']['tabs'];
+  tab: SettingsTab;
   reading: Reading<Data>;
   listOf: (data: Data) => readonly One[];
   itemOf: (one: One) => Item;
   /** Absent if the order has no meaning. */
   onArrange?: (ids: string[]) => Promise<{ readonly ok: boolean }>;
+  /** What waits for an answer, above the open item. */
+  above?: ReactNode;
   children: (opened: Opened<Data, One>) => ReactNode;
 }) {
   const { operatorSettings: words } = useCopy();
@@ -53,31 +57,45 @@ export function ItemChooser<Data, One>({
     await reading.refresh();
   }
 
+  const data = reading.data;
+  const all = data === undefined ? [] : listOf(data);
+  const found = all.find((one) => itemOf(one).id === search);
+  const listed = found ?? (search === NEW_ITEM ? null : all[0]) ?? null;
+  const item = listed === null ? null : itemOf(listed);
+
+  async function follow(savedId: string | null): Promise<void> {
+    if (savedId === null || listed !== null) return void reading.refresh();
+    await reading.refresh();
+    return choose(savedId);
+  }
+
   return (
-    <ReadingBody reading={reading}>
-      {(data) => {
-        const all = listOf(data);
-        const found = all.find((one) => itemOf(one).id === search);
-        const listed = found ?? (search === NEW_ITEM ? null : all[0]) ?? null;
-        const id = listed === null ? '' : itemOf(listed).id;
-
-        async function follow(savedId: string | null): Promise<void> {
-          if (savedId === null || listed !== null) return void reading.refresh();
-          await reading.refresh();
-          return choose(savedId);
-        }
-
-        return (
+    <SettingsFrame
+      tab={tab}
+      opened={data === undefined ? undefined : (item?.name ?? words.newOne)}
+      state={
+        item !== null && (
+          <>
+            <Badge>{words.version(item.version)}</Badge>
+            {item.isOff && <Badge>{words.off}</Badge>}
+          </>
+        )
+      }
+      items={
+        data !== undefined && (
           <ItemList
             items={all.map(itemOf)}
-            chosen={id}
+            chosen={item?.id ?? ''}
             onChoose={choose}
-            {...(onArrange && { onArrange: (ids: string[]) => void arrange(ids) })}
-          >
-            <Fragment key={id}>{children({ data, listed, follow })}</Fragment>
-          </ItemList>
-        );
-      }}
-    </ReadingBody>
+            onArrange={onArrange && ((ids) => void arrange(ids))}
+          />
+        )
+      }
+    >
+      {above}
+      <ReadingBody reading={reading}>
+        {(data) => <Fragment key={item?.id ?? ''}>{children({ data, listed, follow })}</Fragment>}
+      </ReadingBody>
+    </SettingsFrame>
   );
 }

@@ -30,7 +30,7 @@ export function LandingSettings() {
       tab="landings"
       reading={reading}
       listOf={({ templates }) => templates}
-      itemOf={({ id, isActive }) => ({ id, name: id, isOff: !isActive })}
+      itemOf={({ id, version, isActive }) => ({ id, name: id, version, isOff: !isActive })}
     >
       {(opened) => <Landing {...opened} />}
     </ItemChooser>
@@ -62,7 +62,6 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
 
   return (
     <Editor
-      title={listed?.id ?? words.newOne}
       draft={draft}
       describe={(value) => describeLanding(value, words)}
       isFaulty={isFaultyLanding(draft.value, data.countries, words)}

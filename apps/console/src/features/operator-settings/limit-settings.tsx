@@ -21,6 +21,7 @@ import {
 import type { LimitForm } from '../../parts/versions/limit-form.ts';
 import { FieldGroup } from './field-group.tsx';
 import { SettingProposals } from './setting-proposals.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 import { useKeptDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readMoneyLimits>;
@@ -33,21 +34,23 @@ export function LimitSettings() {
   const described = (limits: MoneyLimits, roles: Data['roles']) =>
     describeLimits(limitFormOf(limits, roles, format), roles, copy);
   return (
-    <ReadingBody reading={reading}>
-      {(data) => (
-        <>
-          <SettingProposals
-            proposals={data.proposals}
-            endpoint={proposeMoneyLimits}
-            titleOf={() => words.tabs.moneyLimits}
-            before={() => described(data.limits, data.roles)}
-            after={({ value }) => described(limitsIn(value), data.roles)}
-            onDone={reading.refresh}
-          />
-          <Limits data={data} refresh={reading.refresh} />
-        </>
-      )}
-    </ReadingBody>
+    <SettingsFrame tab="moneyLimits">
+      <ReadingBody reading={reading}>
+        {(data) => (
+          <>
+            <SettingProposals
+              proposals={data.proposals}
+              endpoint={proposeMoneyLimits}
+              titleOf={() => words.tabs.moneyLimits}
+              before={() => described(data.limits, data.roles)}
+              after={({ value }) => described(limitsIn(value), data.roles)}
+              onDone={reading.refresh}
+            />
+            <Limits data={data} refresh={reading.refresh} />
+          </>
+        )}
+      </ReadingBody>
+    </SettingsFrame>
   );
 }
 
@@ -71,7 +74,6 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
 
   return (
     <Editor
-      title={words.tabs.moneyLimits}
       draft={draft}
       describe={(form) => describeLimits(form, roles, copy)}
       isFaulty={Object.values(draft.value).some((typed) => isWrong(typed, format))}

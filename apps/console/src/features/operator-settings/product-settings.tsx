@@ -31,28 +31,33 @@ export function ProductSettings() {
   const format = useMoneyFormat();
   const said = (offered: OfferedRules) => describeProduct(formOfProduct(offered, format), words);
   return (
-    <>
-      <SettingProposals
-        proposals={reading.data?.proposals ?? []}
-        endpoint={saveProductRules}
-        titleOf={({ value }) => offeredOf(value).rules.name}
-        before={({ id }) => {
-          const listed = reading.data?.products.find(({ rules }) => rules.id === id);
-          return listed === undefined ? [] : said(listed);
-        }}
-        after={({ value }) => said(offeredOf(value))}
-        onDone={reading.refresh}
-      />
-      <ItemChooser
-        tab="products"
-        reading={reading}
-        listOf={({ products }) => products}
-        itemOf={({ rules, isOffered }) => ({ id: rules.id, name: rules.name, isOff: !isOffered })}
-        onArrange={(ids) => arranging.run({ ids })}
-      >
-        {(opened) => <Product {...opened} />}
-      </ItemChooser>
-    </>
+    <ItemChooser
+      tab="products"
+      reading={reading}
+      listOf={({ products }) => products}
+      itemOf={({ rules, version, isOffered }) => ({
+        id: rules.id,
+        name: rules.name,
+        version,
+        isOff: !isOffered,
+      })}
+      onArrange={(ids) => arranging.run({ ids })}
+      above={
+        <SettingProposals
+          proposals={reading.data?.proposals ?? []}
+          endpoint={saveProductRules}
+          titleOf={({ value }) => offeredOf(value).rules.name}
+          before={({ id }) => {
+            const listed = reading.data?.products.find(({ rules }) => rules.id === id);
+            return listed === undefined ? [] : said(listed);
+          }}
+          after={({ value }) => said(offeredOf(value))}
+          onDone={reading.refresh}
+        />
+      }
+    >
+      {(opened) => <Product {...opened} />}
+    </ItemChooser>
   );
 }
 
@@ -87,7 +92,6 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
   const broken = product === null ? [] : checkProduct(product.rules, market);
   return (
     <Editor
-      title={listed?.rules.name ?? words.newOne}
       draft={draft}
       describe={(value) => describeProduct(value, words)}
       isFaulty={product === null || broken.length > 0}

@@ -70,7 +70,12 @@ export function ReplyTemplateSettings() {
       tab="replyTemplates"
       reading={reading}
       listOf={({ templates }) => templates}
-      itemOf={({ id, title, isActive }) => ({ id, name: title, isOff: !isActive })}
+      itemOf={({ id, title, version, isActive }) => ({
+        id,
+        name: title,
+        version,
+        isOff: !isActive,
+      })}
       onArrange={(ids) => arranging.run({ ids })}
     >
       {(opened) => <ReplyTemplate {...opened} />}
@@ -104,7 +109,6 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
 
   return (
     <Editor
-      title={listed?.title ?? words.newOne}
       draft={draft}
       describe={(value) => describe(value, types, copy, language)}
       isFaulty={titleFault !== undefined || textFault !== undefined}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const SETTINGS_TABS = [
+const SETTINGS_TABS = [
   'contacts',
   'products',
   'complaintTypes',

@@ -22,16 +22,21 @@ export function wireRow<Wire>(row: object): Wire {
 
 /** Promises to pay, newest first, of a loan or of a borrower. */
 export async function listPromises(
-  db: Db,
+  { db, ports }: Pick<PlainContext, 'db' | 'ports'>,
   where: RawBuilder<unknown>,
 ): Promise<Records['promises']> {
-  const { rows } = await sql<object>`
+  const { rows } = await sql<{ readonly payAt: string | null }>`
     select p.id::text as "promiseId", p.order_id as "orderId", p.amount, ${receivedFor} as received,
-      p.due_on::text as "dueOn", p.made_at as "madeAt", g.name as by, p.state
+      p.due_on::text as "dueOn", p.made_at as "madeAt", g.name as by, p.state,
+      p.pay_at as "payAt", p.remind
     from payment_promises p join agents g on g.id = p.agent_id
     where ${where} order by p.id desc limit ${sql.lit(MOST_RECORDS)}
   `.execute(db);
-  return rows.map(wireRow<Records['promises'][number]>);
+  const nameOf = (code: string): string =>
+    ports.payments.channels.find(({ payCode }) => payCode === code)?.name ?? code;
+  return rows.map((row) =>
+    wireRow<Records['promises'][number]>({ ...row, payAt: row.payAt && nameOf(row.payAt) }),
+  );
 }
 
 /** Contacts, newest first; messages have a list of their own. */

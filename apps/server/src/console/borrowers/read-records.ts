@@ -27,7 +27,7 @@ export const readBorrowerRecords: ConsoleHandler<typeof endpoint> = async (
   const now = new Date(ports.clock.now());
   const of = sql`p.borrower_id = ${borrowerId}`;
   return {
-    promises: await listPromises(db, of),
+    promises: await listPromises({ db, ports }, of),
     contacts: await listContacts(db, sql`${of} and p.way <> 'message'`),
     messages: await listMessages(db, borrowerId),
     consents: await rowsOf<Records['consents'][number]>(

@@ -7,17 +7,18 @@ import type {
   planNextStep as planEndpoint,
   startContact as startEndpoint,
 } from '@cauce/contract/console';
-import { addDays, localDate, marketOf, minor, unfilledIn } from '@cauce/lending';
+import { addDays, endOfDay, localDate, marketOf, minor, unfilledIn } from '@cauce/lending';
 import { sql } from 'kysely';
 import { messageBorrower as messageBorrowerRecord } from '../../collections/agent-messages.ts';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import { assignCase, pausedBy, planNext, setCollectionFlag } from '../../collections/cases.ts';
 import * as contacts from '../../collections/contacts.ts';
-import { LONGEST_PROMISE_DAYS, addPromise } from '../../collections/promises.ts';
+import { LONGEST_PROMISE_DAYS, addPromise, reminderDay } from '../../collections/promises.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
+import { planReminder } from '../../messages/reminders.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 
@@ -95,24 +96,44 @@ export const endContact: ConsoleHandler<typeof endEndpoint> = async (
 };
 
 export const makePromise: ConsoleHandler<typeof promiseEndpoint> = async (
-  { orderId, amount, dueOn },
+  { orderId, amount, dueOn, payAt = null, remind = 'never' },
   context,
 ) => {
-  const { db, agent, audit } = context;
+  const { db, agent, audit, ports, settings } = context;
   const { at, today } = deskDay(context);
-  const { order, balance } = await lockLoan(orderId, context);
+  const { order, balance, instalments } = await lockLoan(orderId, context);
   const { borrowerId } = order;
   if (balance === 0) throw new Refused('loanOwesNothing');
   if (amount > balance) throw new Refused('promiseTooLarge');
   const day = localDate(dueOn);
   if (day < today || day > addDays(today, LONGEST_PROMISE_DAYS))
     throw new Refused('promiseTooLate');
-  const promise = { orderId, borrowerId, agentId: agent.id, amount: minor(amount), dueOn: day, at };
+  if (payAt !== null && !ports.payments.channels.some(({ payCode }) => payCode === payAt))
+    throw new Refused('promiseChannelUnknown');
+  const promise = {
+    orderId,
+    borrowerId,
+    agentId: agent.id,
+    amount: minor(amount),
+    dueOn: day,
+    payAt,
+    remind,
+    at,
+  };
+  const remindOn = reminderDay(promise);
+  if (remindOn !== null && remindOn <= today) throw new Refused('promiseReminderTooLate');
   const promiseId = await addPromise(db, promise);
+  const open = instalments.find((one) => !one.isSettled);
+  if (remindOn !== null && open !== undefined) {
+    const reminder = { orderId, instalment: open.number, kind: 'promised', dueOn: day } as const;
+    const dayBefore = addDays(remindOn, -1);
+    const sendAt = new Date(endOfDay(dayBefore, marketOf(settings.country).timeZone));
+    await planReminder(db, reminder, { at, sendAt });
+  }
   audit({
     subject: ['order', orderId],
     borrowerId,
-    details: { promise: promiseId, amount, dueOn },
+    details: { promise: promiseId, amount, dueOn, payAt: payAt ?? '', remind },
   });
   return { promiseId };
 };

@@ -42,6 +42,11 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      delete from reminders where kind = 'promised';
+      alter table reminders drop constraint reminders_kind_check;
+      alter table reminders add constraint reminders_kind_check
+        check (kind in ('dueSoon', 'dueToday', 'overdue', 'newPlan'));
+      alter table payment_promises drop column pay_at, drop column remind;
       drop trigger borrower_notes_pinned_are_announced on borrower_notes;
       alter table borrower_notes drop column pinned_at;
       alter table money_requests drop column previewed, drop column previewed_after;

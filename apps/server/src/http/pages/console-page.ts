@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE_PATH } from '@cauce/contract/console';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
+import { registerAssets } from './assets.ts';
 import { compressPage } from './compress-page.ts';
 import { themeSource, withTheme } from './theme-styles.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -21,14 +21,9 @@ export async function registerConsolePage(app: FastifyInstance, settings: Settin
   const headers = consoleHeaders(settings);
   // A separate scope, because the borrower's pages decorate replies for their own files.
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
+    await registerAssets(scope, {
       root: join(consoleDir, 'assets'),
       prefix: `${CONSOLE_PATH}/assets/`,
-      decorateReply: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
     });
     for (const url of [CONSOLE_PATH, `${CONSOLE_PATH}/*`])
       scope.route({

@@ -59,7 +59,7 @@ export async function registerPages(
         return contactsGiven(settings.brand);
       }),
     );
-  await registerAssets(app, join(webDir, 'client'));
+  await registerAssets(app, { root: join(webDir, 'client/assets'), prefix: '/assets/' });
   registerOfflineShell(app, settings, join(webDir, 'client'), readConfig);
   await registerPromotionPage(app, { ...settings, webDir }, readConfig);
 

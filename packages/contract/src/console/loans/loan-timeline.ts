@@ -22,7 +22,7 @@ const ofLoan = [
   event('attemptEnded', { attemptId: id, isPaid: v.boolean(), amount }),
   event('reminded', {
     instalment: v.number(),
-    about: v.picklist(['dueSoon', 'dueToday', 'overdue', 'newPlan']),
+    about: v.picklist(['dueSoon', 'dueToday', 'overdue', 'newPlan', 'promised']),
   }),
   event('penaltiesStopped', { onDay: day, by: v.string() }),
   event('penaltiesResumed', { onDay: day, by: v.string() }),

@@ -98,6 +98,7 @@ export const borrower: ConsoleCopy['borrower'] = {
     dueToday: 'Reminder: due today',
     overdue: 'Reminder: overdue',
     newPlan: 'Notice: another plan',
+    promised: 'Reminder: their promise',
     account: 'Notice: account changed',
     phone: 'Notice: telephone changed',
   },

@@ -106,6 +106,7 @@ export const borrower = {
     dueToday: 'Recordatorio: vence hoy',
     overdue: 'Recordatorio: vencido',
     newPlan: 'Aviso: plan nuevo',
+    promised: 'Recordatorio: su promesa',
     account: 'Aviso: cambió la cuenta',
     phone: 'Aviso: cambió el teléfono',
   },

@@ -131,6 +131,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
       dueToday: (instalment) => `Reminder: payment ${instalment} is due today`,
       overdue: (instalment) => `Reminder: payment ${instalment} is overdue`,
       newPlan: () => 'Message: another plan to look at',
+      promised: () => 'Reminder: the promised day is near',
     },
     penaltiesStopped: (day, by) => `${by} stopped penalties from ${day}`,
     penaltiesResumed: (day, by) => `${by} resumed penalties from ${day}`,

@@ -131,6 +131,7 @@ export const loanDesk = {
       dueToday: (instalment: number) => `Aviso: el pago ${instalment} vence hoy`,
       overdue: (instalment: number) => `Aviso: el pago ${instalment} está vencido`,
       newPlan: () => 'Aviso: hay un plan nuevo por revisar',
+      promised: () => 'Aviso: se acerca el día que prometió',
     },
     penaltiesStopped: (day: string, by: string) =>
       `${by} detuvo las penalizaciones desde el ${day}`,
