@@ -257,8 +257,11 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(desk.getByText('Prometió pagar')).toBeVisible();
   await desk.getByLabel('Importe').fill('100,00');
+  await desk.getByLabel('Dónde pagará').selectOption({ label: 'OXXO' });
+  // A reminder goes out in the morning of its day, which has begun.
+  await expect(desk.getByLabel('Recordar').locator('option')).toHaveText(['No']);
   await desk.getByRole('button', { name: 'Guardar promesa' }).click();
-  await expect(desk.getByText('Promesa vigente')).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Promesa vigente' })).toContainText('OXXO');
   // Its row says so too.
   await expect(row).toContainText('Promesa vence hoy');
   await page.getByRole('tab', { name: /^Promesas/ }).click();

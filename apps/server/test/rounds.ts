@@ -10,11 +10,11 @@ export const rounds = (most: number): number =>
   isWhole ? most : Math.ceil(most / (process.env['TEST_DATABASE'] === 'postgresql' ? 10 : 20));
 
 /**
- * Rounds of a race of fifty calls: `RACE_ROUNDS` if set; otherwise `most` in the nightly run, half of that in other runs, and
+ * Rounds of a race of fifty calls: `RACE_ROUNDS` if set; otherwise `most` in the nightly run, a third of that in other runs, and
  * one of those on the embedded database.
  */
 export const raceRounds = (most: number): number =>
-  Number(process.env['RACE_ROUNDS'] ?? (isWhole ? most : isEmbedded ? 1 : Math.ceil(most / 2)));
+  Number(process.env['RACE_ROUNDS'] ?? (isWhole ? most : isEmbedded ? 1 : Math.ceil(most / 3)));
 
 /** Runs of a property over uploads or steps: `FUZZ_RUNS` if set, otherwise `everyDay`. */
 export const fuzzRuns = (everyDay: number): number => Number(process.env['FUZZ_RUNS'] ?? everyDay);

@@ -1,7 +1,6 @@
-import { PROMISE_REMINDERS, makePromise, readVouchers } from '@cauce/contract/console';
+import { makePromise, readVouchers } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { formatMoney, minor, readMoney } from '@cauce/lending/money';
-import { addDays, isLocalDate } from '@cauce/lending';
 import { Button, Card, DetailRows, Note, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
@@ -16,15 +15,9 @@ import { Instant } from '../../parts/values/instant.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
+import { remindersFor } from './reminders-for.ts';
+import type { PromiseReminder } from './reminders-for.ts';
 import css from './collection-case.module.css';
-
-type Reminder = (typeof PROMISE_REMINDERS)[number];
-
-/** A reminder goes out from the morning of its day: only on a day that is still to come. */
-function remindersFor(dueOn: string, today: string): readonly Reminder[] {
-  if (dueOn <= today || !isLocalDate(dueOn)) return ['never'];
-  return addDays(dueOn, -1) > today ? PROMISE_REMINDERS : ['never', 'sameDay'];
-}
 
 /** The open promise, and a new one: amount, date, where, and whether they are reminded. */
 export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
@@ -33,7 +26,7 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
   const [text, setText] = useState(() => formatMoney(minor(one.dueNow), format));
   const [dueOn, setDueOn] = useState(one.today);
   const [payAt, setPayAt] = useState('');
-  const [wished, setWished] = useState<Reminder>('never');
+  const [wished, setWished] = useState<PromiseReminder>('never');
   const { run, isRunning } = useAct(makePromise);
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.promise);
   const open = one.promises.find(({ state }) => state === 'open');
@@ -120,7 +113,7 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
               ]}
               onChange={setPayAt}
             />
-            <SelectField<Reminder>
+            <SelectField<PromiseReminder>
               size="s"
               label={words.remind}
               value={remind}

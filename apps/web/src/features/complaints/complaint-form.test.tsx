@@ -35,7 +35,8 @@ const write = async (text: string) => {
   await waitFor(() => expect(area().disabled).toBe(false));
   fireEvent.change(area(), { target: { value: text } });
 };
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar queja' }));
+const button = () => screen.getByRole('button', { name: 'Enviar queja' });
+const submit = () => fireEvent.click(button());
 const input = () => screen.queryByLabelText<HTMLInputElement>('Agregar');
 const pick = async (name: string) => {
   await waitFor(() => expect(input()?.disabled).toBe(false));
@@ -124,6 +125,8 @@ describe('the complaint form', () => {
     await write('Texto');
     submit();
     expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
+    // A busy button takes no press.
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
     submit();
     await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
     expect(sentTo(fileComplaint).map(({ fields }) => fields['orderNo'])).toEqual(['E174', '']);
