@@ -140,6 +140,13 @@ export const approvals: ConsoleCopy['approvals'] = {
   detail: 'Open proposal',
   noneTitle: 'Choose a proposal',
   noneText: 'It shows what would be done, what has happened since, and why.',
+  steps: {
+    label: 'How far it has come',
+    propose: 'Proposed',
+    approve: 'To be approved',
+    posted: 'Posted',
+    inForce: 'In force',
+  },
   ready: 'Ready to decide',
   moved: 'The books have moved',
   waitsForOther: 'Waits for another person',

@@ -146,6 +146,13 @@ export const approvals = {
   detail: 'Propuesta abierta',
   noneTitle: 'Elige una propuesta',
   noneText: 'Aquí verás qué se haría, qué pasó desde que se propuso y por qué.',
+  steps: {
+    label: 'Hasta dónde va',
+    propose: 'Propuesta',
+    approve: 'Por aprobar',
+    posted: 'Asentada',
+    inForce: 'En vigor',
+  },
   ready: 'Lista para decidir',
   moved: 'Los libros cambiaron',
   waitsForOther: 'Espera a otra persona',

@@ -184,3 +184,27 @@ it('shows what a change of limits changes, by role and side, and approves it the
   await act(async () => fireEvent.click(confirmed.getByRole('button', { name: 'Aprobar' })));
   expect(sentTo(answerSettingProposal)).toEqual([{ proposalId: '4', isApproved: true }]);
 });
+
+it.each([
+  ['open', null, ['Propuesta', 'Por aprobar', 'Asentada']],
+  ['approved', true, ['Propuesta', 'Aprobada']],
+  ['rejected', false, ['Propuesta', 'Rechazada']],
+])('says how far a proposal has come that is %s', async (_state, isApproved, expected) => {
+  const answer =
+    isApproved === null ? null : { isApproved, byName: 'Irene Campos', at: row.at, reason: '' };
+  await openConsole(
+    'approvals?row=request:3',
+    [
+      [listApprovals, () => says(listApprovals, { ...listApprovals.sample, rows: [] })],
+      [readApproval, () => says(readApproval, { ...known, row: { ...row, answer } })],
+      [previewMoneyAnswer, () => says(previewMoneyAnswer, previewMoneyAnswer.sample)],
+    ],
+    { role: 'admin' },
+  );
+  const steps = await screen.findByRole('list', { name: 'Hasta dónde va' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(expected);
+});

@@ -1,7 +1,7 @@
 import { answerMoneyRequest, readApproval } from '@cauce/contract/console';
 import type { ApprovalRow, ApprovalTab } from '@cauce/contract/console';
 import { formatMoney, minor } from '@cauce/lending';
-import { Badge, Button, Card, DetailRows, Note, Stack } from '@cauce/ui';
+import { Button, Card, DetailRows, Note, Stack } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../../calls/use-read.ts';
@@ -20,6 +20,7 @@ import { useAnswerPreview } from '../borrower-money/previewed-entries.tsx';
 import { Loaded } from '../loaded.tsx';
 import { APPROVAL_TOPICS, hasMoney } from './approval.ts';
 import type { Approval, MoneyApproval } from './approval.ts';
+import { ApprovalSteps } from './approval-steps.tsx';
 import { AnswerHere, isChange } from './answer-here.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
@@ -54,19 +55,15 @@ export function ApprovalCase({ approvalId, tab }: { approvalId: string; tab: App
   );
 }
 
-/** The head that every case has: what is proposed, how it was answered, and the way back. */
+/** The head that every case has: what is proposed, how far it has come, and the way back. */
 function useHead(row: ApprovalRow, tab: ApprovalTab) {
   const copy = useCopy();
-  const { approvals: words, moneyQueue } = copy;
+  const { moneyQueue } = copy;
   const format = useMoneyFormat();
   const amount = 'amount' in row ? ` ${formatMoney(minor(row.amount), format)}` : '';
   return {
     title: approvalTitle(row, copy) + amount,
-    state: row.answer && (
-      <Badge tone={row.answer.isApproved ? 'success' : 'neutral'}>
-        {row.answer.isApproved ? words.approved : words.rejected}
-      </Badge>
-    ),
+    acts: <ApprovalSteps row={row} />,
     back: (
       <Link to="/approvals" search={tab === 'waiting' ? {} : { tab }}>
         {moneyQueue.back}

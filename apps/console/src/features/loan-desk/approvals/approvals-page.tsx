@@ -8,6 +8,7 @@ import { Desk } from '../../../parts/case/desk.tsx';
 import { QueueEntry } from '../../../parts/case/queue-entry.tsx';
 import type { QueueEntryState } from '../../../parts/case/queue-entry.tsx';
 import { QueuePane } from '../../../parts/case/queue-pane.tsx';
+import { Due } from '../../../parts/values/due.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { Waited } from '../../../parts/values/waited.tsx';
@@ -89,7 +90,13 @@ function Entry({ row, now }: { row: ApprovalRow; now: number }) {
         </>
       }
       time={
-        row.answer === null ? <Waited since={row.at} now={now} /> : <Instant at={row.answer.at} />
+        row.answer !== null ? (
+          <Instant at={row.answer.at} />
+        ) : row.lapsesAt !== null ? (
+          <Due answerBy={row.lapsesAt} now={now} isSpelled />
+        ) : (
+          <Waited since={row.at} now={now} />
+        )
       }
       about={approvalSubject(row)}
       by={row.answer?.byName ?? row.byName}
