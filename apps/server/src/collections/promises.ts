@@ -1,5 +1,5 @@
 import type { PROMISE_REMINDERS } from '@cauce/contract/console';
-import { addDays, localDateOf, marketOf, minor } from '@cauce/lending';
+import { addDays, localDate, localDateOf, marketOf, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -61,20 +61,24 @@ export function reminderDay({
 }
 
 /**
- * What is still missing of the open promise of a day. Null if there is none of which a reminder was wished, nothing is
- * missing, or a complaint pauses the loan's collection.
+ * The open promise of which its borrower is to be reminded on a day, and what is still missing of it. Null if there is
+ * none, nothing is missing, or a complaint pauses the loan's collection.
  */
-export async function missingOfPromise(
+export async function promiseToRemindOf(
   db: Db,
-  { orderId, dueOn }: { readonly orderId: string; readonly dueOn: LocalDate },
-): Promise<Minor | null> {
-  const { rows } = await sql<{ missing: number }>`
-    select p.amount - ${receivedFor} as missing from payment_promises p
-    where p.order_id = ${orderId} and p.due_on = ${dueOn}::date and p.state = 'open' and p.remind <> 'never'
-      and ${pausedBy(sql`p.order_id`)} is null
+  { orderId, on }: { readonly orderId: string; readonly on: LocalDate },
+): Promise<{ readonly missing: Minor; readonly dueOn: LocalDate } | null> {
+  const { rows } = await sql<{ missing: number; dueOn: string; remind: NewPromise['remind'] }>`
+    select p.amount - ${receivedFor} as missing, p.due_on::text as "dueOn", p.remind
+    from payment_promises p
+    where p.order_id = ${orderId} and p.state = 'open' and ${pausedBy(sql`p.order_id`)} is null
   `.execute(db);
-  const missing = minor(rows[0]?.missing ?? 0);
-  return missing > 0 ? missing : null;
+  const [open] = rows;
+  if (open === undefined || open.missing <= 0) return null;
+  const dueOn = localDate(open.dueOn);
+  return reminderDay({ dueOn, remind: open.remind }) === on
+    ? { missing: minor(open.missing), dueOn }
+    : null;
 }
 
 /**

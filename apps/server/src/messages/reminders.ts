@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
 /**
- * Before, on and after a payment's due date; a new plan is offered, which can be accepted until `dueOn`; or a payment was
- * promised by `dueOn`.
+ * Before, on and after a payment's due date; a new plan is offered, which can be accepted until `dueOn`; or they asked to be
+ * reminded on `dueOn` of what they promised.
  */
 export type ReminderKind = 'dueSoon' | 'dueToday' | 'overdue' | 'newPlan' | 'promised';
 
-/** A reminder of one instalment's due date, or of an offered plan. */
+/** A reminder of one instalment's due date, of an offered plan, or of a promise (with the loan's first instalment). */
 export interface Reminder {
   readonly orderId: string;
   readonly instalment: number;
@@ -85,16 +85,17 @@ export async function listOpenPayments(
   }));
 }
 
-/** Stores reminders that do not exist yet, and returns how many. */
+/** Stores reminders that do not exist yet, to be sent from `sendAt` on, and returns how many. */
 export async function addReminders(
   db: Db,
   reminders: readonly Reminder[],
   at: Date,
+  sendAt = at,
 ): Promise<number> {
   // As arrays: a statement has at most 65,535 parameters, and a day may have more reminders than that.
   const { rows } = await sql`
     insert into reminders (order_id, instalment, kind, due_on, made_at, try_at)
-    select *, ${at}::timestamptz, ${at}::timestamptz
+    select *, ${at}::timestamptz, ${sendAt}::timestamptz
     from unnest(
       ${sql.val(reminders.map(({ orderId }) => orderId))}::text[],
       ${sql.val(reminders.map(({ instalment }) => instalment))}::int[],
@@ -105,20 +106,6 @@ export async function addReminders(
     returning order_id
   `.execute(db);
   return rows.length;
-}
-
-/** Stores a reminder for a later time, or moves the one that is stored and was not sent. */
-export async function planReminder(
-  db: Db,
-  { orderId, instalment, kind, dueOn }: Reminder,
-  { at, sendAt }: { readonly at: Date; readonly sendAt: Date },
-): Promise<void> {
-  await sql`
-    insert into reminders (order_id, instalment, kind, due_on, made_at, try_at)
-    values (${orderId}, ${instalment}, ${kind}, ${dueOn}::date, ${at}, ${sendAt})
-    on conflict (order_id, instalment, kind, due_on) do update set try_at = excluded.try_at
-      where reminders.sent_at is null
-  `.execute(db);
 }
 
 /** A reminder with its recipient. */

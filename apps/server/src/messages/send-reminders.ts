@@ -1,6 +1,6 @@
 import { moneyFormatOf, reminderText } from '@cauce/copy/server';
 import { formatDateTime, formatMoney, localDateOf, marketOf } from '@cauce/lending';
-import { missingOfPromise } from '../collections/promises.ts';
+import { promiseToRemindOf } from '../collections/promises.ts';
 import { findOpenReschedule } from '../money/reschedule/reschedules.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
@@ -53,11 +53,12 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
 /** What is still missing of an open promise; null if it was kept or replaced, or a complaint pauses collection. */
 async function textOfPromise(reminder: TakenReminder, work: Work): Promise<string | null> {
   const { settings, database } = work;
-  const missing = await missingOfPromise(database, reminder);
-  if (missing === null) return null;
+  const { orderId, dueOn: on } = reminder;
+  const promise = await promiseToRemindOf(database, { orderId, on });
+  if (promise === null) return null;
   const language = languageFor(reminder.language, settings.brand.languages);
   const format = moneyFormatOf(marketOf(settings.country), settings.moneyForm, language);
-  const { dueOn } = reminder;
+  const { missing, dueOn } = promise;
   const amount = formatMoney(missing, format);
   return reminderText('promised', { lender: settings.brand.name, amount, dueOn }, language);
 }

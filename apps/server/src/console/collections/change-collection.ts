@@ -18,7 +18,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
-import { planReminder } from '../../messages/reminders.ts';
+import { addReminders } from '../../messages/reminders.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 
@@ -123,12 +123,17 @@ export const makePromise: ConsoleHandler<typeof promiseEndpoint> = async (
   const remindOn = reminderDay(promise);
   if (remindOn !== null && remindOn <= today) throw new Refused('promiseReminderTooLate');
   const promiseId = await addPromise(db, promise);
-  const open = instalments.find((one) => !one.isSettled);
-  if (remindOn !== null && open !== undefined) {
-    const reminder = { orderId, instalment: open.number, kind: 'promised', dueOn: day } as const;
-    const dayBefore = addDays(remindOn, -1);
-    const sendAt = new Date(endOfDay(dayBefore, marketOf(settings.country).timeZone));
-    await planReminder(db, reminder, { at, sendAt });
+  const [first] = instalments;
+  if (remindOn !== null && first !== undefined) {
+    const reminder = {
+      orderId,
+      instalment: first.number,
+      kind: 'promised',
+      dueOn: remindOn,
+    } as const;
+    const { timeZone } = marketOf(settings.country);
+    const sendAt = new Date(endOfDay(addDays(remindOn, -1), timeZone));
+    await addReminders(db, [reminder], at, sendAt);
   }
   audit({
     subject: ['order', orderId],

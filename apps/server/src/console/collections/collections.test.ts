@@ -27,10 +27,10 @@ import { demoAgent, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
+import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { settlePromises } from '../../collections/promises.ts';
-import { applyPayment } from '../../money/receipts/apply-money.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -188,18 +188,7 @@ describe('a message', () => {
 });
 
 describe('a promise to pay', () => {
-  const pay = (amount: number, id: string) =>
-    lender.db.transaction().execute((tx) =>
-      applyPayment(tx, {
-        orderId,
-        amount: minor(amount),
-        valueOn: today(),
-        bookedAt: new Date(lender.clock.now()),
-        cause: { kind: 'demo', id },
-        purpose: 'instalment',
-        provider: 'test',
-      }),
-    );
+  const pay = (amount: number, id: string) => receiveMoney(lender, { orderId, amount, id });
 
   it('is within a fortnight and no more than is owed', async () => {
     const { balance, promiseUntil } = await done(readCollectionCase, { orderId });

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { sendReminders } from '../../messages/send-reminders.ts';
-import { applyPayment } from '../../money/receipts/apply-money.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,18 +23,7 @@ async function later(days: number): Promise<void> {
   await laura.signInAs('agent');
 }
 
-const pay = (amount: number, id: string) =>
-  lender.db.transaction().execute((tx) =>
-    applyPayment(tx, {
-      orderId,
-      amount: minor(amount),
-      valueOn: today(),
-      bookedAt: new Date(lender.clock.now()),
-      cause: { kind: 'demo', id },
-      purpose: 'instalment',
-      provider: 'test',
-    }),
-  );
+const pay = (amount: number, id: string) => receiveMoney(lender, { orderId, amount, id });
 
 /** Every SMS so far that says what was agreed. */
 async function agreed(): Promise<string[]> {
@@ -71,6 +60,17 @@ describe('a promise to pay', () => {
     expect(await agreed()).toHaveLength(1);
     const { messages } = await done(readBorrowerRecords, { borrowerId: '1001' });
     expect(messages.map(({ kind }) => kind)).toContain('promised');
+  });
+
+  it('reminds again where a promise that they were reminded of is replaced by one for the same day', async () => {
+    const dueOn = addDays(today(), 3);
+    const before = (await agreed()).length;
+    await done(makePromise, { orderId, amount: 2_000, dueOn, remind: 'dayBefore' });
+    await later(2);
+    expect(await agreed()).toHaveLength(before + 1);
+    await done(makePromise, { orderId, amount: 1_000, dueOn, remind: 'sameDay' });
+    await later(1);
+    expect(await agreed()).toHaveLength(before + 2);
   });
 
   it('reminds nobody of a promise that was replaced', async () => {

@@ -15,7 +15,7 @@ import { workOf } from '../../../test/work-of.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
-import { applyPayment } from '../../money/receipts/apply-money.ts';
+import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { readInPortions } from '../mount/read-in-portions.ts';
 import { countLoanList, dueDaysOf, listLoanPage, whereOf } from './loan-list.ts';
 import type { ListedLoan, LoanPlace } from './loan-list.ts';
@@ -26,17 +26,7 @@ const idsOf = async (input: ConsoleInputOf<typeof listLoans>) =>
   (await mateo.done(listLoans, input)).rows.map(({ orderId }) => orderId);
 const today = () => localDateOf(test.clock.now(), marketOf('MX').timeZone);
 const pay = (orderId: string, amount: number) =>
-  test.db.transaction().execute((tx) =>
-    applyPayment(tx, {
-      orderId,
-      amount,
-      valueOn: today(),
-      bookedAt: new Date(test.clock.now()),
-      cause: { kind: 'demo', id: `list-${orderId}-${amount}` },
-      purpose: 'instalment',
-      provider: 'test',
-    }),
-  );
+  receiveMoney(test, { orderId, amount, id: `list-${orderId}-${amount}` });
 
 describe('the list of loans', () => {
   it('has every loan once, with the figures of its own page', async () => {

@@ -1,5 +1,7 @@
 import type { ComplaintCase } from '@cauce/contract/console';
 import { useServerNow } from '../../../calls/use-server-now.ts';
+import { StateShape } from '../../../parts/values/state-shape.tsx';
+import type { State } from '../../../parts/values/state-shape.tsx';
 import { timeLeft, timeText } from '../../../parts/values/time-left.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
@@ -42,23 +44,18 @@ export function Deadlines({ of: { complaint, now: serverNow } }: { of: Complaint
 
 type Tone = 'late' | 'soon' | 'now' | 'plain';
 
-const RING = 'M7 1.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 0 0 0-11Zm0 1.5a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z';
-const HALF = `${RING}M7 3a4 4 0 0 0 0 8Z`;
-/** A triangle is late, a half disc runs, a ring is to come. */
-const SHAPES: Readonly<Record<Tone, string>> = {
-  late: 'M7 1.5 13 12.5H1Z',
-  soon: HALF,
-  now: HALF,
-  plain: RING,
-};
+const STATES = {
+  late: 'late',
+  soon: 'underWay',
+  now: 'underWay',
+  plain: 'toCome',
+} as const satisfies Record<Tone, State>;
 
 function Mark({ name, tone, value }: { name: string; tone: Tone; value: string }) {
   return (
     <div className={`${css.mark} ${css[tone]}`}>
       <dt>
-        <svg className={css.shape} viewBox="0 0 14 14" aria-hidden="true">
-          <path d={SHAPES[tone]} />
-        </svg>
+        <StateShape of={STATES[tone]} className={css.shape} />
         {name}
       </dt>
       <dd>{value}</dd>

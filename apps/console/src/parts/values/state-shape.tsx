@@ -1,0 +1,26 @@
+const RING = 'M7 1.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 0 0 0-11Zm0 1.5a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z';
+/** Drawn in 14 by 14, and told apart without their colours. */
+const SHAPES = {
+  /** A full disc with a tick. */
+  done: 'M7 1.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 0 0 0-11Zm-.8 8.2L3.9 7.4l.9-.9 1.4 1.4 3-3 .9.9Z',
+  /** A half disc. */
+  underWay: `${RING}M7 3a4 4 0 0 0 0 8Z`,
+  /** A ring. */
+  toCome: RING,
+  /** A triangle. */
+  late: 'M7 1.5 13 12.5H1Z',
+  /** A cross. */
+  refused:
+    'm3.2 2.1 3.8 3.8 3.8-3.8 1.1 1.1L8.1 7l3.8 3.8-1.1 1.1L7 8.1l-3.8 3.8-1.1-1.1L5.9 7 2.1 3.2Z',
+} as const;
+
+export type State = keyof typeof SHAPES;
+
+/** The shape of a state, in the colour of the text or the style's own, beside the word for it. */
+export function StateShape({ of, className }: { of: State; className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+      <path d={SHAPES[of]} fillRule="evenodd" />
+    </svg>
+  );
+}
