@@ -21,11 +21,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A screen's first load is a few files: what screens share is not cut by which of them use it.
           groups: [
             {
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-              priority: 2,
+              priority: 3,
+            },
+            { name: 'libraries', test: /node_modules[\\/]/, priority: 2 },
+            {
+              name: 'parts',
+              test: /apps[\\/]console[\\/]src[\\/](?!features[\\/])|packages[\\/](?!copy[\\/])/,
+              priority: 1,
             },
           ],
         },
