@@ -6,7 +6,6 @@ import type { TestSpecification } from 'vitest/node';
 const onServer = ['apps/server/src/**/*.test.ts'];
 /** Tests of the server that open no database. */
 const withoutDatabase = [
-  'apps/server/src/start-server.test.ts',
   'apps/server/src/console/agents/password*.test.ts',
   'apps/server/src/http/pages/**/*.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
@@ -21,14 +20,18 @@ const withoutDatabase = [
  * every run: connecting, migrating, reading columns, locking, and the database's own functions, which move all money. The rest
  * speaks to it through these; `npm run nightly` runs all of it there (CAUCE_WHOLE), and so does whoever names a file.
  */
+const startsEmbedded = 'apps/server/src/start-server.test.ts';
 const differsEmbedded = [
+  // What `npm start` does in a new folder.
+  startsEmbedded,
   // Connections, column parsers, migrations, partitions, the folder and its lock, the filled demo.
   'apps/server/src/database/**/*.test.ts',
   'apps/server/src/demo/**/*.test.ts',
   // The functions that move money, each by one of its callers: charge, event, receipt, return, voucher, credit.
-  'apps/server/src/money/{credit,ledger,receipts,vouchers}/**/*.test.ts',
+  'apps/server/src/money/{credit,receipts,vouchers}/**/*.test.ts',
+  'apps/server/src/money/ledger/{move-order,stopped-penalties}.test.ts',
   'apps/server/src/money/events/{event-orders,money-of-vouchers}.test.ts',
-  'apps/server/src/repayment/card-repayment/{commit-repayment,one-charge}.test.ts',
+  'apps/server/src/repayment/card-repayment/one-charge.test.ts',
   // Statements with row locks, and those that are made of many parts.
   'apps/server/src/borrowers/personal-data.test.ts',
   'apps/server/src/loans/coupons.test.ts',
@@ -41,8 +44,8 @@ const differsEmbedded = [
 /** Of the folders above, what is made of statements and rows alone: each of its tests opens databases, which is most of its time. */
 const sameEmbedded = [
   'apps/server/src/database/database-mode.test.ts',
-  // Statements that the ledger's other tests make too.
-  'apps/server/src/money/ledger/ledger-model.test.ts',
+  // The voucher's function is called by the other tests of vouchers.
+  'apps/server/src/money/vouchers/ensure-vouchers.test.ts',
 ];
 /** Tests of screens. */
 const withPage = ['{packages,apps}/**/*.test.tsx'];
@@ -61,7 +64,6 @@ const byThemselves = [
   'apps/web/test/**/*.test.ts',
   'apps/web/src/features/card-repayment/until-known.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
-  'apps/server/src/start-server.test.ts',
   'apps/server/src/telemetry/**/*.test.ts',
   'apps/server/test/end-with-process.test.ts',
   'scripts/checks/regular-expressions.test.ts',
@@ -178,6 +180,7 @@ export default defineConfig({
             ...withoutDatabase,
             ...apart,
             // What the embedded database alone needs.
+            startsEmbedded,
             'apps/server/src/database/pglite/durable-files.test.ts',
             'apps/server/src/database/pglite/folder-lock.test.ts',
           ],

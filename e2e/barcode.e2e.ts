@@ -2,17 +2,23 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { demoAddress } from './support/addresses.ts';
+import { isWhole } from './support/whole.ts';
 
 /* Reads a rendered voucher with a real decoder, as a till would: ZBar's `zbarimg` (Debian and Ubuntu: `zbar-tools`,
    Homebrew: `zbar`). Without it these tests fail and say so; a silently skipped check has checked nothing. */
 
 const PHONES = [
   { density: 1, width: 390 },
-  { density: 2, width: 390 },
-  { density: 2, width: 320 },
   { density: 2.625, width: 412 },
-  { density: 3, width: 360 },
-] as const;
+  { density: 2, width: 320 },
+  // Nightly: whole densities with more room than at 320 px.
+  ...(isWhole
+    ? [
+        { density: 2, width: 390 },
+        { density: 3, width: 360 },
+      ]
+    : []),
+];
 
 test.describe('a scanned barcode is the reference', () => {
   test.beforeAll(() => {

@@ -20,8 +20,8 @@ import { canStart, installPackages } from './install-packages.ts';
    against it. Arguments are passed to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`. Without arguments all stories
    run in 1.5 workers per core, each with a server of its own: a story mostly waits for its browser, and stories share a
    borrower. The servers' warnings are in `test-results/server-*.log`. The databases are on PostgreSQL, where a server needs
-   half the processor time of the embedded one; nightly (CAUCE_WHOLE) all are embedded. In every run `resilience`, the
-   static exports, fuzz and attack use the embedded one. */
+   half the processor time of the embedded one; nightly (CAUCE_WHOLE) all are embedded. In every run the static
+   exports, fuzz and attack use the embedded one. */
 
 const root = join(import.meta.dirname, '..');
 await buildIfStale(['web', 'console']);

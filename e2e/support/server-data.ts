@@ -32,8 +32,8 @@ export async function serverData(prefix: string, holds: MadeData): Promise<Serve
   };
 }
 
-/** Empty: a server creates its embedded database there, as `npm start` does. */
-export function emptyData(prefix: string): ServerData {
+/** An empty folder. */
+function emptyData(prefix: string): ServerData {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const clear = (): void => rmSync(folder, { recursive: true, force: true });
   const forget = endWithProcess(clear);

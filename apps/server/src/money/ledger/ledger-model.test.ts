@@ -10,7 +10,7 @@ import { checkBooks } from './books.ts';
 import { ledgerIsBalanced } from './ledger.ts';
 
 // `npm run nightly` has 10,000 runs of up to 60 commands in four lanes, because a life mostly waits for its database.
-const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(130));
+const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(80));
 const LANES = Number(process.env['MONEY_LANES'] ?? 1);
 // The first lane's seed; each lane has the next one. Two runs with one seed have the same lives.
 const SEED = Number(process.env['MONEY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
