@@ -274,6 +274,18 @@ test('every chart has its table and its file', async ({ page }) => {
   expect(file.suggestedFilename()).toBe('due.csv');
   await page.getByRole('button', { name: 'Últimos 90 días' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
+
+  // Days are typed part by part, or chosen in a calendar.
+  const from = page.getByRole('group', { name: 'Desde' });
+  await from.getByRole('spinbutton', { name: /día/ }).focus();
+  await page.keyboard.type('05032026');
+  await expect(from.getByRole('spinbutton')).toHaveText(['05', '03', '2026']);
+  await page.getByRole('group', { name: 'Hasta' }).getByRole('button').click();
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.getByRole('grid')).toBeVisible();
+  expect(await axeViolations(page, { without: ['region'] })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
 });
 
 for (const path of [

@@ -1,6 +1,7 @@
 import { Button, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { DayField } from '../../parts/fields/day-field.tsx';
 import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-filters.module.css';
@@ -78,18 +79,8 @@ export function AuditFilters({
           maxLength={80}
           autoComplete="off"
         />
-        <FilterField
-          label={words.from}
-          type="date"
-          value={draft.from}
-          onChange={(from) => change({ from })}
-        />
-        <FilterField
-          label={words.to}
-          type="date"
-          value={draft.to}
-          onChange={(to) => change({ to })}
-        />
+        <DayField label={words.from} value={draft.from} onChange={(from) => change({ from })} />
+        <DayField label={words.to} value={draft.to} onChange={(to) => change({ to })} />
         <Button type="submit" size="s">
           {words.look}
         </Button>

@@ -3,7 +3,7 @@ import { Button } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useRead } from '../../calls/use-read.ts';
-import { FilterField } from '../../parts/fields/filter-field.tsx';
+import { DayField } from '../../parts/fields/day-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './period-picker.module.css';
 import { isPeriod, lastDays } from './period.ts';
@@ -49,10 +49,9 @@ export function PeriodPicker({
           </Button>
         ))}
       </div>
-      <FilterField label={words.from} type="date" value={from} onChange={setFrom} />
-      <FilterField
+      <DayField label={words.from} value={from} onChange={setFrom} />
+      <DayField
         label={words.to}
-        type="date"
         value={to}
         onChange={setTo}
         error={wasTried && !isGood ? words.periodWrong(MOST_DUE_DAYS) : undefined}

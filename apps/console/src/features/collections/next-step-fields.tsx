@@ -1,6 +1,6 @@
 import { NEXT_STEPS } from '@cauce/contract/console';
 import { SelectField } from '@cauce/ui';
-import { FilterField } from '../../parts/fields/filter-field.tsx';
+import { DayField } from '../../parts/fields/day-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './collection-case.module.css';
 
@@ -32,12 +32,11 @@ export function NextStepFields({
         ]}
         onChange={(step) => onChange({ ...next, step })}
       />
-      <FilterField
+      <DayField
         label={words.on}
-        type="date"
         min={today}
         value={next.on}
-        disabled={next.step === ''}
+        isDisabled={next.step === ''}
         onChange={(on) => onChange({ ...next, on: on || today })}
       />
     </div>

@@ -7,7 +7,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
-import { FilterField } from '../../parts/fields/filter-field.tsx';
+import { DayField } from '../../parts/fields/day-field.tsx';
 import { KeyCap } from '../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../parts/keys/keys.ts';
 import { useFocusKey } from '../../parts/keys/use-focus-key.ts';
@@ -92,9 +92,8 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
               onChange={setText}
               error={amount === null ? words.amountWrong : undefined}
             />
-            <FilterField
+            <DayField
               label={words.until}
-              type="date"
               min={one.today}
               max={one.promiseUntil}
               value={dueOn}

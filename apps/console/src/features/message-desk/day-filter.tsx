@@ -1,7 +1,7 @@
 import { Button } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { FilterField } from '../../parts/fields/filter-field.tsx';
+import { DayField } from '../../parts/fields/day-field.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './message-desk.module.css';
 
@@ -18,7 +18,7 @@ export function DayFilter({ day, onFilter }: { day: string; onFilter: (day: stri
   return (
     <search>
       <form className={css.filter} onSubmit={send}>
-        <FilterField label={words.day} type="date" value={draft} onChange={setDraft} />
+        <DayField label={words.day} value={draft} onChange={setDraft} />
         <Button type="submit" size="s" variant="secondary">
           {words.look}
         </Button>

@@ -19,6 +19,7 @@ import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { AmountField } from '../../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../../parts/values/money-format.ts';
+import { DayField } from '../../../parts/fields/day-field.tsx';
 import { FilterField } from '../../../parts/fields/filter-field.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { filterText, written } from './filter-text.ts';
@@ -288,8 +289,17 @@ function Range({
   }
   return (
     <form className={css.range} onSubmit={send}>
-      <FilterField label={words.from} type={type} min={0} value={from} onChange={setFrom} />
-      <FilterField label={words.to} type={type} min={0} value={to} onChange={setTo} />
+      {type === 'date' ? (
+        <>
+          <DayField label={words.from} value={from} onChange={setFrom} />
+          <DayField label={words.to} value={to} onChange={setTo} />
+        </>
+      ) : (
+        <>
+          <FilterField label={words.from} type="number" min={0} value={from} onChange={setFrom} />
+          <FilterField label={words.to} type="number" min={0} value={to} onChange={setTo} />
+        </>
+      )}
       <Button size="s" type="submit">
         {words.apply}
       </Button>
