@@ -1,30 +1,14 @@
 // @vitest-environment happy-dom
-import {
-  readCohortChart,
-  readConfirmationFunnel,
-  readDueChart,
-  readPortfolio,
-  readProviderChart,
-  readRollRates,
-  readWork,
-} from '@cauce/contract/console';
+import { readPortfolio, readWork } from '@cauce/contract/console';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+import { rest, work } from '../../../../test/home-replies.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const work = [readWork, () => says(readWork, readWork.sample)] as const;
-const rest = [
-  [readDueChart, () => says(readDueChart, readDueChart.sample)],
-  [readCohortChart, () => says(readCohortChart, readCohortChart.sample)],
-  [readRollRates, () => says(readRollRates, readRollRates.sample)],
-  [readConfirmationFunnel, () => says(readConfirmationFunnel, readConfirmationFunnel.sample)],
-  [readProviderChart, () => says(readProviderChart, readProviderChart.sample)],
-] as const;
 
 it('has each figure lead to the list behind it', async () => {
   await openConsole(

@@ -37,6 +37,24 @@ export function VoucherBadge({ voucher: { state } }: { voucher: Voucher }) {
   return <Badge tone={VOUCHER_TONES[state]}>{words.voucherStates[state]}</Badge>;
 }
 
+function amountAndPurpose<Row extends Pick<Attempt | Voucher, 'amount' | 'purpose'>>(
+  words: ConsoleCopy['loanDesk'],
+): readonly Column<Row>[] {
+  return [
+    {
+      id: 'amount',
+      label: words.amount,
+      isNumber: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'purpose',
+      label: words.purpose,
+      cell: ({ purpose }) => words.purposes[purpose],
+    },
+  ];
+}
+
 /** A card or wallet payment; of a card only its mask. */
 export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<Attempt>[] {
   return [
@@ -50,17 +68,7 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
       label: words.status,
       cell: (attempt) => <AttemptBadge attempt={attempt} />,
     },
-    {
-      id: 'amount',
-      label: words.amount,
-      isNumber: true,
-      cell: ({ amount }) => <Money amount={amount} />,
-    },
-    {
-      id: 'purpose',
-      label: words.purpose,
-      cell: ({ purpose }) => words.purposes[purpose],
-    },
+    ...amountAndPurpose<Attempt>(words),
     {
       id: 'started',
       label: words.startedAt,
@@ -101,17 +109,7 @@ export function voucherColumns(words: ConsoleCopy['loanDesk']): readonly Column<
       label: words.status,
       cell: (voucher) => <VoucherBadge voucher={voucher} />,
     },
-    {
-      id: 'amount',
-      label: words.amount,
-      isNumber: true,
-      cell: ({ amount }) => <Money amount={amount} />,
-    },
-    {
-      id: 'purpose',
-      label: words.purpose,
-      cell: ({ purpose }) => words.purposes[purpose],
-    },
+    ...amountAndPurpose<Voucher>(words),
     { id: 'issued', label: words.issuedAt, cell: ({ issuedAt }) => at(issuedAt) },
     { id: 'opened', label: words.openedAt, cell: ({ openedAt }) => at(openedAt) },
     { id: 'expires', label: words.expiresAt, cell: ({ expiresAt }) => at(expiresAt) },
