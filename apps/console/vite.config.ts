@@ -12,10 +12,12 @@ function saysWithoutHtml(): Plugin {
     name: 'says-without-html',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]react-aria[\\/].*[\\/]LiveAnnouncer\.mjs$/ },
+      filter: {
+        id: /[\\/]react-aria[\\/]dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs$/,
+      },
       handler(code) {
         const changed = code.replaceAll(".innerHTML = ''", '.replaceChildren()');
-        isDone = !changed.includes('innerHTML') && changed !== code;
+        isDone = changed !== code && !changed.includes('innerHTML');
         return { code: changed, map: null };
       },
     },
