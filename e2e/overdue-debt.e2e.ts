@@ -12,10 +12,11 @@ import { payAtTill } from './support/pay-at-till.ts';
 import { serverData } from './support/server-data.ts';
 import type { ServerData } from './support/server-data.ts';
 
-/* What two people do about the debt of a loan that is months old, and what its borrower sees of it and pays afterwards. */
+/* What two people do about a debt that is months old or a payment without an answer, and what the borrower sees of it. */
 
 const WAIVED = 'V75';
 const CHARGED_OFF = 'C230';
+const UNANSWERED = 'U20';
 let data: ServerData;
 let server: StartedServer;
 
@@ -23,9 +24,13 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   data = await serverData('cauce-overdue-', 'demo');
   const script = join(import.meta.dirname, 'support/store-old-loans.ts');
-  execFileSync(process.execPath, [script, `${WAIVED}:75`, `${CHARGED_OFF}:230`], {
-    env: { ...process.env, CAUCE_MODE: 'demo', ...data.env },
-  });
+  execFileSync(
+    process.execPath,
+    [script, `${WAIVED}:75`, `${CHARGED_OFF}:230`, `${UNANSWERED}:20:silent`],
+    {
+      env: { ...process.env, CAUCE_MODE: 'demo', ...data.env },
+    },
+  );
   server = await startServer('scripts/start.ts', data.env);
 });
 test.afterAll(async () => {
@@ -143,4 +148,40 @@ test('a loan that was charged off is still owed, is paid at a till, and what com
   await expectBooked(desk, CHARGED_OFF, 'Recuperación', 'Recuperación de cartera castigada');
   await desk.getByRole('tab', { name: 'Resumen' }).click();
   await expect(rowOf(desk, 'Recuperado')).toContainText(/\d/);
+});
+
+test('a payment without an answer is no failure to its borrower, and two people decide how it ended', async ({
+  browser,
+}) => {
+  const { desk, phone } = await bothSides(browser);
+  await phone.goto(borrowerAddress('loanDetail', UNANSWERED));
+  const balance = await rowOf(phone, 'Saldo total').innerText();
+  await phone.goto(borrowerAddress('repayment', UNANSWERED));
+  await expect(phone.getByText('Tienes un pago en proceso. No pagues otra vez.')).toBeVisible();
+  await phone.getByRole('link', { name: 'Ver el estado del pago' }).tap();
+  await expect(phone.getByText('Aún no sabemos si tu pago se registró.')).toBeVisible();
+  await expect(phone.getByText(/rechaz|no se cobró|fall/)).toHaveCount(0);
+
+  await openAs(desk, 'mateo', 'undecided');
+  await desk.getByRole('link', { name: new RegExp(UNANSWERED) }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(desk.getByRole('heading', { name: /^¿Se cobraron/ })).toBeVisible();
+  expect(await axeViolations(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Proponer que se cobró' }).click();
+  await dialog.getByLabel('Motivo').fill('Está en el portal del proveedor');
+  await dialog.getByRole('button', { name: 'Proponer', exact: true }).click();
+  await expect(desk.getByText(/nadie aprueba lo que propuso/)).toBeVisible();
+
+  await openAs(desk, 'irene', 'undecided');
+  await desk.getByRole('link', { name: new RegExp(UNANSWERED) }).click();
+  await expect(desk.getByText('Está en el portal del proveedor', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Aprobar la propuesta' }).click();
+  await dialog.getByLabel('Motivo').fill('Lo vi también');
+  await dialog.getByRole('button', { name: 'Aprobar la propuesta' }).click();
+  await expect(dialog).toBeHidden();
+  await expectBooked(desk, UNANSWERED, 'Pago');
+
+  await phone.goto(borrowerAddress('loanDetail', UNANSWERED));
+  const left = await rowOf(phone, 'Saldo total').innerText();
+  expect(minorOf(left)).toBeLessThan(minorOf(balance));
 });
