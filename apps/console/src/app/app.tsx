@@ -2,7 +2,11 @@ import { ToastHost } from '@cauce/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import type { ConsoleLanguage } from '@cauce/copy/console';
 import { CopyProvider } from '../session/copy-provider.tsx';
+import { usePreferences } from '../session/preferences.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { PageErrors } from './page-errors.tsx';
 import { router } from './router.tsx';
@@ -13,12 +17,23 @@ export function App() {
     <PageErrors>
       <Suspense fallback={null}>
         <CopyProvider>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-          <ToastHost />
+          <Localised>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+            <ToastHost />
+          </Localised>
         </CopyProvider>
       </Suspense>
     </PageErrors>
   );
+}
+
+/** In English days are typed in the order in which tables show them. */
+const LOCALES = { es: 'es-MX', en: 'en-CA' } as const satisfies Record<ConsoleLanguage, string>;
+
+/** What React Aria says, and the order in which days are typed, in the agent's language. */
+function Localised({ children }: { children: ReactNode }) {
+  const { language } = usePreferences();
+  return <I18nProvider locale={LOCALES[language]}>{children}</I18nProvider>;
 }

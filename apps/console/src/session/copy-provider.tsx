@@ -1,16 +1,12 @@
 import type { ConsoleCopy, ConsoleLanguage } from '@cauce/copy/console';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import { usePreferences } from './preferences.ts';
 
 const load: Readonly<Record<ConsoleLanguage, () => Promise<ConsoleCopy>>> = {
   es: async () => (await import('@cauce/copy/console/es')).es,
   en: async () => (await import('@cauce/copy/console/en')).en,
 };
-
-/** Of what React Aria says and of how days are typed: in English in the order in which tables show them. */
-const LOCALES = { es: 'es-MX', en: 'en-CA' } as const satisfies Record<ConsoleLanguage, string>;
 
 const loaded = new Map<ConsoleLanguage, Promise<ConsoleCopy>>();
 
@@ -20,11 +16,7 @@ const CopyContext = createContext<ConsoleCopy | null>(null);
 export function CopyProvider({ children }: { children: ReactNode }) {
   const { language } = usePreferences();
   const copy = use(copyOf(language));
-  return (
-    <CopyContext value={copy}>
-      <I18nProvider locale={LOCALES[language]}>{children}</I18nProvider>
-    </CopyContext>
-  );
+  return <CopyContext value={copy}>{children}</CopyContext>;
 }
 
 /** The texts of the console in the agent's language. */

@@ -248,15 +248,15 @@ async function addSilentPayments(desk: Desk, current: readonly Loan[]): Promise<
 
 const UNMATCHED = [
   [88_920, TRANSFERS, '646180410048', 'no voucher has this reference', 2],
-  [59_280, CARDS, '982644102838', 'the voucher was paid before', 4],
+  [59_280, CARDS, '982644102838', 'a second charge of the attempt', 4],
   [120_000, TRANSFERS, 'pago julio', 'no voucher has this reference', 26],
-  [30_440, CARDS, '982644103118', 'another amount than the voucher’s', 30],
+  [30_440, CARDS, '982644103118', 'not the amount of the attempt', 30],
   [205_000, CARDS, 'ord_2tR1', 'no voucher has this reference', 49],
   [10_000, TRANSFERS, '', 'no voucher has this reference', 73],
   [434_410, CARDS, '771900200020', 'no voucher has this reference', 144],
   [96_330, TRANSFERS, '646180410051', 'no voucher has this reference', 150],
   [118_560, TRANSFERS, 'prestamo jorge', 'no voucher has this reference', 170],
-  [74_010, CARDS, '982644109912', 'the voucher was paid before', 190],
+  [74_010, CARDS, '982644109912', 'a second charge of the attempt', 190],
   [51_200, TRANSFERS, '646180410077', 'no voucher has this reference', 215],
   [138_000, CARDS, 'ord_9Kq2', 'no voucher has this reference', 240],
 ] as const;

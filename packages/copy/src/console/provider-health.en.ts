@@ -30,6 +30,7 @@ export const providerHealth: ConsoleCopy['providerHealth'] = {
     sandbox: 'Test provider',
     backOffice: 'Back office',
     conekta: 'Conekta',
+    stp: 'STP',
     wallet: 'Wallet',
     twilio: 'Twilio',
     identity: 'Identity provider',

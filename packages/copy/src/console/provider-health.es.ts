@@ -29,6 +29,7 @@ export const providerHealth = {
     sandbox: 'Proveedor de prueba',
     backOffice: 'Back office',
     conekta: 'Conekta',
+    stp: 'STP',
     wallet: 'Monedero',
     twilio: 'Twilio',
     identity: 'Proveedor de identidad',

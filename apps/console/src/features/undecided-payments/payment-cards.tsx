@@ -5,6 +5,7 @@ import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import css from './payment-cards.module.css';
@@ -69,6 +70,7 @@ export function LoanCard({ known: { row, loan, borrowerSees } }: { known: Undeci
 /** The provider's last answer, and its own name for the payment. */
 export function LastWord({ known: { row, evidence } }: { known: UndecidedCase }) {
   const { undecided: words } = useCopy();
+  const nameOf = useProviderName();
   const last = evidence.findLast(({ what }) => SAID_BY_PROVIDER.has(what));
   return (
     <Card title={words.lastWord}>
@@ -79,7 +81,7 @@ export function LastWord({ known: { row, evidence } }: { known: UndecidedCase })
       <DetailRows
         rows={[
           { label: words.way, value: words.methods[row.way] },
-          { label: words.provider, value: row.provider },
+          { label: words.provider, value: nameOf(row.provider) },
           { label: words.reference, value: row.providerReference || words.noReference },
           ...(last === undefined
             ? []
@@ -93,6 +95,7 @@ export function LastWord({ known: { row, evidence } }: { known: UndecidedCase })
 /** What speaks for one outcome or the other besides. */
 export function Signals({ known: { row, signals } }: { known: UndecidedCase }) {
   const { undecided: words } = useCopy();
+  const nameOf = useProviderName();
   const { sameCharges, report } = signals;
   return (
     <Card title={words.signals}>
@@ -103,7 +106,7 @@ export function Signals({ known: { row, signals } }: { known: UndecidedCase }) {
         />
         <Signal
           tone={report === 'listed' ? 'success' : 'warn'}
-          text={words.report[report](row.provider)}
+          text={words.report[report](nameOf(row.provider))}
         />
       </ul>
     </Card>

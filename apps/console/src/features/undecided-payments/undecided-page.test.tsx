@@ -61,7 +61,7 @@ describe('a payment that nobody has ended', () => {
   it('says what speaks for either outcome, and what the loan owes', async () => {
     await open(null);
     expect(await screen.findByText('No hay otro cobro igual en 30 días')).toBeTruthy();
-    expect(screen.getByText('El reporte de conekta de ese día aún no llega')).toBeTruthy();
+    expect(screen.getByText('El reporte de Conekta de ese día aún no llega')).toBeTruthy();
     const loan = within(screen.getByRole('region', { name: 'Cliente y préstamo' }));
     expect(loan.getByText('$2.667,60')).toBeTruthy();
     expect(loan.getByText('«Aún no sabemos si tu pago se registró.»')).toBeTruthy();

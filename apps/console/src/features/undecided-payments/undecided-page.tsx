@@ -9,6 +9,7 @@ import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { QueueEntry } from '../../parts/case/queue-entry.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { requestTitle } from '../../parts/values/request-title.ts';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import { Waited } from '../../parts/values/waited.tsx';
 import pane from '../../parts/case/work-pane.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -19,6 +20,7 @@ import { stateOf } from './undecided-row.ts';
 /** Payments whose outcome the provider has not reported, and requests for a second person; the open payment beside them. */
 export function UndecidedPage() {
   const { undecided: words, moneyQueue } = useCopy();
+  const nameOf = useProviderName();
   const { row: open } = useSearch({ from: '/inside/undecided' });
   const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
   const rows = pages.flatMap((page) => page.rows);
@@ -47,7 +49,7 @@ export function UndecidedPage() {
             title={<Money amount={one.amount} />}
             time={<Waited since={one.startedAt} now={now} />}
             about={`${one.borrowerName || one.borrowerId} · ${one.orderId}`}
-            by={`${words.methods[one.way]} · ${one.provider}`}
+            by={`${words.methods[one.way]} · ${nameOf(one.provider)}`}
             state={stateOf(one, words)}
           />
         </Link>

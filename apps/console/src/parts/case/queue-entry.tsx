@@ -1,10 +1,14 @@
 import { Icon } from '@cauce/ui';
 import type { ReactNode } from 'react';
+import { StateShape } from '../values/state-shape.tsx';
+import type { State } from '../values/state-shape.tsx';
 import css from './queue-entry.module.css';
 
 export interface QueueEntryState {
   readonly tone: 'neutral' | 'warn' | 'danger';
   readonly text: string;
+  /** Instead of the sign of an alert. */
+  readonly shape?: State;
 }
 
 /** What a row of a queue says of itself, within the link that opens it. */
@@ -21,7 +25,7 @@ export function QueueEntry({
   time: ReactNode;
   /** Whose it is. */
   about: string;
-  /** How it was paid, or who proposed it. */
+  /** How it was paid, or who proposed it; empty if its state says all. */
   by: string;
   state: QueueEntryState;
 }) {
@@ -35,7 +39,10 @@ export function QueueEntry({
       <span className={css.line}>
         <span className={css.about}>{by}</span>
         <span className={css.state} data-tone={state.tone}>
-          {state.tone !== 'neutral' && <Icon name="alert" size="xxs" />}
+          {state.shape !== undefined && <StateShape of={state.shape} className={css.shape} />}
+          {state.shape === undefined && state.tone !== 'neutral' && (
+            <Icon name="alert" size="xxs" />
+          )}
           {state.text}
         </span>
       </span>

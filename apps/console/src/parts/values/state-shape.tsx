@@ -9,6 +9,8 @@ const SHAPES = {
   toCome: RING,
   /** A triangle. */
   late: 'M7 1.5 13 12.5H1Z',
+  /** A diamond: two things that do not agree. */
+  contradicts: 'M7 .5 13.5 7 7 13.5.5 7Z',
   /** A cross. */
   refused:
     'm3.2 2.1 3.8 3.8 3.8-3.8 1.1 1.1L8.1 7l3.8 3.8-1.1 1.1L7 8.1l-3.8 3.8-1.1-1.1L5.9 7 2.1 3.2Z',

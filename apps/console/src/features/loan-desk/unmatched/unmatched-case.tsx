@@ -1,16 +1,18 @@
 import { askMoneyRequest, matchUnmatched, readUnmatched } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { formatMoney, minor } from '@cauce/lending';
-import { Badge, Button, Card, DetailRows, Stack, undoIcon } from '@cauce/ui';
+import { Badge, Button, Card, Stack, undoIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../../calls/use-read.ts';
 import { DecisionAct, DecisionCase } from '../../../parts/case/decision-case.tsx';
 import css from '../../../parts/case/decision-case.module.css';
 import { TextLink } from '../../../parts/screen/links.tsx';
+import { Facts } from '../../../parts/values/facts.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useMoneyFormat } from '../../../parts/values/money-format.ts';
+import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { AnswerRequest } from '../borrower-money/answer-request.tsx';
@@ -126,7 +128,7 @@ function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' })
     >
       <Card title={words.arrived}>
         <Stack gap={4}>
-          <Facts row={row} />
+          <Arrived row={row} />
           {request !== null && (
             <Request
               request={request}
@@ -156,17 +158,18 @@ function Dialog({ open, row, onClose }: { open: Open; row: UnmatchedRow; onClose
   return <ReturnDialog row={row} onClose={onClose} />;
 }
 
-function Facts({ row }: { row: UnmatchedRow }) {
+function Arrived({ row }: { row: UnmatchedRow }) {
   const { unmatched: words } = useCopy();
+  const nameOf = useProviderName();
   const { closed } = row;
   return (
-    <DetailRows
-      rows={[
+    <Facts
+      facts={[
         { label: words.amount, value: <Money amount={row.amount} /> },
         { label: words.reference, value: row.reference },
         { label: words.valueOn, value: row.valueOn },
         { label: words.received, value: <Instant at={row.receivedAt} /> },
-        { label: words.provider, value: row.provider },
+        { label: words.provider, value: nameOf(row.provider) },
         { label: words.paymentId, value: row.paymentId },
         { label: words.why, value: words.whys[row.why] },
         ...(closed === null

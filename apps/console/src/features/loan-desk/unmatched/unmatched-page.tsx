@@ -7,6 +7,7 @@ import { MoneyQueue } from '../../../parts/case/money-queue.tsx';
 import { QueueEntry } from '../../../parts/case/queue-entry.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { Waited } from '../../../parts/values/waited.tsx';
 import pane from '../../../parts/case/work-pane.module.css';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -65,6 +66,7 @@ export function UnmatchedPage() {
 
 function Entry({ row, now }: { row: UnmatchedRow; now: number }) {
   const { unmatched: words } = useCopy();
+  const nameOf = useProviderName();
   const { closed } = row;
   return (
     <QueueEntry
@@ -72,11 +74,11 @@ function Entry({ row, now }: { row: UnmatchedRow; now: number }) {
       time={
         closed === null ? <Waited since={row.receivedAt} now={now} /> : <Instant at={closed.at} />
       }
-      about={[row.provider, row.reference || row.paymentId].join(' · ')}
-      by={closed === null ? words.whys[row.why] : closed.by}
+      about={[nameOf(row.provider), row.reference || row.paymentId].join(' · ')}
+      by={closed === null ? '' : closed.by}
       state={
         closed === null
-          ? { tone: 'neutral', text: '' }
+          ? { tone: 'warn', shape: 'contradicts', text: words.whys[row.why] }
           : { tone: 'neutral', text: words.states[row.state] }
       }
     />
