@@ -1,8 +1,10 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, EmptyArt, EmptyState, Note } from '@cauce/ui';
+import { daysBetween, isLocalDate } from '@cauce/lending';
+import { EmptyArt, EmptyState, Note } from '@cauce/ui';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { StateWord } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Day } from '../day.tsx';
 import type { Order } from '../order.ts';
@@ -73,18 +75,51 @@ function columnsOf(
     money('charges', words.owedCharges, ({ owed }) => owed.interest + owed.commission + owed.iva),
     money('penalty', words.penalty, ({ owed }) => owed.penalty),
     money('total', words.owed, ({ total }) => total),
+    {
+      id: 'remark',
+      label: words.instalmentStates.remark,
+      cell: (row) => <Note>{remarkOf(row, words.instalmentStates)}</Note>,
+    },
   ];
 }
 
-/** How a payment stands: paid, late and by how many days, paid in part, the next one, or still to come. */
+/** How a payment stands: paid, late or paid in part, the next one, or still to come. */
 function State({ row, isNext }: { row: Row; isNext: boolean }) {
   const { instalmentStates: words } = useCopy().loanDesk;
   const { total, daysLate, paid } = row;
-  if (total === 0) return <Badge tone="success">{words.paid}</Badge>;
-  if (daysLate > 0)
+  const isLate = daysLate > 0;
+  if (total === 0)
     return (
-      <Badge tone="danger">{paid > 0 ? words.latePart(daysLate) : words.late(daysLate)}</Badge>
+      <StateWord of="done" tone="success">
+        {words.paid}
+      </StateWord>
     );
-  if (paid > 0) return <Badge tone="info">{words.part}</Badge>;
-  return isNext ? <Badge tone="info">{words.next}</Badge> : <Badge>{words.toCome}</Badge>;
+  if (paid > 0)
+    return (
+      <StateWord of="underWay" tone={isLate ? 'danger' : 'accent'}>
+        {words.part}
+      </StateWord>
+    );
+  if (isLate)
+    return (
+      <StateWord of="late" tone="danger">
+        {words.overdue}
+      </StateWord>
+    );
+  return (
+    <StateWord of="toCome" tone={isNext ? 'accent' : 'neutral'}>
+      {isNext ? words.next : words.toCome}
+    </StateWord>
+  );
+}
+
+/** What else there is to say of a payment: by how many days it is late, or was extended. */
+function remarkOf(
+  { total, daysLate, dueOn, agreedDueOn }: Row,
+  words: ConsoleCopy['loanDesk']['instalmentStates'],
+): string {
+  if (total > 0 && daysLate > 0) return words.late(daysLate);
+  if (!isLocalDate(dueOn) || !isLocalDate(agreedDueOn)) return '';
+  const extendedBy = daysBetween(agreedDueOn, dueOn);
+  return extendedBy > 0 ? words.extended(extendedBy) : '';
 }

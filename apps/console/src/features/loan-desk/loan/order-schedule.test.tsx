@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { readOrder } from '@cauce/contract/console';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says of each payment how it stands, and since when or by how many days', async () => {
+  const [paid] = readOrder.sample.schedule;
+  const owes = { ...paid, paid: 0, total: 80_000 };
+  const schedule = [
+    { ...paid, number: 1, agreedDueOn: '2026-01-06', dueOn: '2026-01-13' },
+    { ...owes, number: 2, paid: 30_000, total: 50_000, daysLate: 11 },
+    { ...owes, number: 3, daysLate: 1 },
+    { ...owes, number: 4, paid: 10_000, total: 70_000 },
+    { ...owes, number: 5, agreedDueOn: '2026-05-06', dueOn: '2026-05-13' },
+  ];
+  await openConsole(
+    'loans/order/D174?tab=schedule',
+    [[readOrder, () => says(readOrder, { ...readOrder.sample, schedule } as never)]],
+    { role: 'operator' },
+  );
+  const table = await screen.findByRole('region', { name: 'Calendario' });
+  const rows = within(table).getAllByRole('row').slice(1, -1);
+  const shown = rows.map((row) => {
+    const cells = [...row.children].map(({ textContent }) => textContent);
+    return [cells[3], cells.at(-1)];
+  });
+  expect(shown).toEqual([
+    ['Pagado', 'Aplazado 7 días'],
+    ['Pagado en parte', '11 días de atraso'],
+    ['Vencido', '1 día de atraso'],
+    ['Pagado en parte', ''],
+    ['Por vencer', 'Aplazado 7 días'],
+  ]);
+});
