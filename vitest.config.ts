@@ -15,14 +15,15 @@ const withoutDatabase = [
   'apps/server/src/telemetry/**/*.test.ts',
 ];
 
+/** What `npm start` does in a new folder. */
+const startsEmbedded = 'apps/server/src/start-server.test.ts';
+
 /*
  * Everything on a database runs on PostgreSQL, which lenders run. What the embedded one can do differently runs on it as well in
  * every run: connecting, migrating, reading columns, locking, and the database's own functions, which move all money. The rest
  * speaks to it through these; `npm run nightly` runs all of it there (CAUCE_WHOLE), and so does whoever names a file.
  */
-const startsEmbedded = 'apps/server/src/start-server.test.ts';
 const differsEmbedded = [
-  // What `npm start` does in a new folder.
   startsEmbedded,
   // Connections, column parsers, migrations, partitions, the folder and its lock, the filled demo.
   'apps/server/src/database/**/*.test.ts',

@@ -396,7 +396,7 @@ test.describe('a server that stops in the middle', () => {
     data.remove();
   });
 
-  // Nightly, also before: that a kill loses nothing is the chaos run's matter, here the screen's.
+  // Nightly, before as well. The chaos run proves that a kill loses nothing; this is about what the screen does.
   for (const isDone of isWhole ? [true, false] : [true])
     test(`${isDone ? 'after' : 'before'} it confirmed a loan has made one order when it is back`, async ({
       page,
