@@ -10,9 +10,9 @@ import type { ScreenState } from './support/states.ts';
 import { isWhole } from './support/whole.ts';
 
 /* Every screen and state, in every language and both themes: no axe violation, no sideways scrolling, every target large
-   enough. Each run checks each in Spanish, in alternating themes, and an eighth of them in English in the other theme:
-   there only the rules about colour matter, since the page was checked before. The nightly run checks all four
-   combinations. */
+   enough. Each run checks each screen and every second state in Spanish, in alternating themes, and an eighth of them in
+   English in the other theme: there only the rules about colour matter, since the page was checked before. The nightly run
+   checks all four combinations. */
 
 // For `watchFirstLoad`.
 test.use({ trace: 'off' });
@@ -62,7 +62,7 @@ test.afterEach(async () => {
   await browser.detach();
 });
 
-// Each run, every second of the states that a screen gets into, in the order in which they are listed screen by screen.
+// Every second state; nightly, all.
 const states = screenStates.filter((_, place) => isWhole || place % 2 === 0);
 const looked: readonly Looked[] = [...opened, ...states];
 for (const [place, screen] of looked.entries()) {

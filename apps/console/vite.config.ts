@@ -3,13 +3,13 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 /**
- * React Aria empties what it says to screen readers by writing `''` as HTML, which our policy refuses: typing into a day
- * would end the screen. It removes the elements instead.
+ * React Aria clears its announcements to screen readers with `innerHTML = ''`, which our policy (trusted types) refuses:
+ * typing into a day field would crash the screen. The build makes it remove the elements instead.
  */
-function saysWithoutHtml(): Plugin {
+function announceWithoutHtml(): Plugin {
   let isDone = false;
   return {
-    name: 'says-without-html',
+    name: 'announce-without-html',
     apply: 'build',
     transform: {
       filter: {
@@ -23,7 +23,9 @@ function saysWithoutHtml(): Plugin {
     },
     buildEnd(error) {
       if (!isDone && error === undefined)
-        throw new Error('React Aria’s LiveAnnouncer is written otherwise: read it again.');
+        throw new Error(
+          'React Aria’s LiveAnnouncer has changed: check how it clears announcements.',
+        );
     },
   };
 }
@@ -32,7 +34,7 @@ function saysWithoutHtml(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react(), saysWithoutHtml()],
+  plugins: [react(), announceWithoutHtml()],
   build: {
     // Agents use the lender's own, current browsers.
     target: ['chrome120', 'firefox121', 'safari17'],
@@ -48,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A screen's first load is a few files: what screens share is not cut by which of them use it.
+          // Few files for a first load: by default each set of screens that share something gets a file of its own.
           groups: [
             {
               name: 'react',

@@ -29,10 +29,10 @@ export function App() {
   );
 }
 
-/** In English days are typed in the order in which tables show them. */
+/** Canadian English writes days as YYYY-MM-DD, as our tables do. */
 const LOCALES = { es: 'es-MX', en: 'en-CA' } as const satisfies Record<ConsoleLanguage, string>;
 
-/** What React Aria says, and the order in which days are typed, in the agent's language. */
+/** React Aria's own texts and the order in which days are typed follow the agent's language, not the browser's. */
 function Localised({ children }: { children: ReactNode }) {
   const { language } = usePreferences();
   return <I18nProvider locale={LOCALES[language]}>{children}</I18nProvider>;

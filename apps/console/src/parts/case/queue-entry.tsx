@@ -7,7 +7,7 @@ import css from './queue-entry.module.css';
 export interface QueueEntryState {
   readonly tone: 'neutral' | 'warn' | 'danger';
   readonly text: string;
-  /** Instead of the sign of an alert. */
+  /** Replaces the alert icon. */
   readonly shape?: State;
 }
 

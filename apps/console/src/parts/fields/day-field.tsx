@@ -41,52 +41,50 @@ export function DayField({
 }) {
   const id = useId();
   return (
-    <div className={css.field}>
-      <DatePicker
-        className={css.field ?? ''}
-        value={dayOf(value)}
-        minValue={dayOf(min ?? '')}
-        maxValue={dayOf(max ?? '')}
-        isDisabled={isDisabled}
-        isInvalid={error !== undefined}
-        shouldForceLeadingZeros
-        {...(error === undefined ? {} : { 'aria-describedby': id })}
-        onChange={(day) => onChange(day?.toString() ?? '')}
-      >
-        <Label className={css.label ?? ''}>{label}</Label>
-        <Group className={css.box ?? ''}>
-          <DateInput className={css.input ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={css.part ?? ''} />}
-          </DateInput>
-          <Button className={css.open ?? ''}>
-            <Icon name={calendarIcon} size="s" />
-          </Button>
-        </Group>
-        <Popover className={floating.panel ?? ''} placement="bottom start">
-          <Dialog className={css.dialog ?? ''}>
-            <Calendar>
-              <header className={css.head}>
-                <Button slot="previous" className={css.step ?? ''}>
-                  <Icon name="back" size="s" />
-                </Button>
-                <Heading className={css.month ?? ''} />
-                <Button slot="next" className={css.step ?? ''}>
-                  <Icon name="right" size="s" />
-                </Button>
-              </header>
-              <CalendarGrid className={css.grid ?? ''}>
-                {(day) => <CalendarCell date={day} className={css.day ?? ''} />}
-              </CalendarGrid>
-            </Calendar>
-          </Dialog>
-        </Popover>
-      </DatePicker>
+    <DatePicker
+      className={css.field ?? ''}
+      value={dayOf(value)}
+      minValue={dayOf(min ?? '')}
+      maxValue={dayOf(max ?? '')}
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      shouldForceLeadingZeros
+      {...(error === undefined ? {} : { 'aria-describedby': id })}
+      onChange={(day) => onChange(day?.toString() ?? '')}
+    >
+      <Label className={css.label ?? ''}>{label}</Label>
+      <Group className={css.box ?? ''}>
+        <DateInput className={css.input ?? ''}>
+          {(segment) => <DateSegment segment={segment} className={css.part ?? ''} />}
+        </DateInput>
+        <Button className={css.open ?? ''}>
+          <Icon name={calendarIcon} size="s" />
+        </Button>
+      </Group>
+      <Popover className={floating.panel ?? ''} placement="bottom start">
+        <Dialog className={css.dialog ?? ''}>
+          <Calendar>
+            <header className={css.head}>
+              <Button slot="previous" className={css.step ?? ''}>
+                <Icon name="back" size="s" />
+              </Button>
+              <Heading className={css.month ?? ''} />
+              <Button slot="next" className={css.step ?? ''}>
+                <Icon name="right" size="s" />
+              </Button>
+            </header>
+            <CalendarGrid className={css.grid ?? ''}>
+              {(day) => <CalendarCell date={day} className={css.day ?? ''} />}
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
       {error !== undefined && (
         <p className={css.error} id={id} role="alert">
           {error}
         </p>
       )}
-    </div>
+    </DatePicker>
   );
 }
 

@@ -405,7 +405,7 @@ withBug('another plan makes income of what was suspended', async () => {
   expect(message).toMatch(/standing .*the model/);
 });
 
-// Each run tries every third bug, nightly all: the model that they are to be seen by runs every time.
+// Every third bug; nightly, all. The model that detects them is tested in every run.
 const isWhole = process.env['CAUCE_WHOLE'] === '1';
 test.each(bugs.filter((_, place) => isWhole || place % 3 === 0))('$name', ({ expectSeen }) =>
   expectSeen(),
