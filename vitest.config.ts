@@ -76,6 +76,7 @@ const apart = [
   'apps/server/src/database/postgres/connect-postgres.test.ts',
   'apps/server/src/promotion/promotion.test.ts',
   'apps/server/src/http/canaries.test.ts',
+  'apps/server/src/http/traces.test.ts',
 ];
 const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
