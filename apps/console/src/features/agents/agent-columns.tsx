@@ -2,6 +2,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Button } from '@cauce/ui';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
+import { StateWord } from '../../parts/values/state-word.tsx';
 import css from './agent-columns.module.css';
 import type { Agent } from './agent.ts';
 import { roleName } from './role-choice.tsx';
@@ -99,14 +100,19 @@ export function agentColumns(
 }
 
 function stateOf({ isActive, isSetUp, setupLink }: Agent, words: ConsoleCopy['agents']) {
-  if (!isActive) return <Badge>{words.inactive}</Badge>;
-  if (isSetUp) return <Badge tone="success">{words.active}</Badge>;
-  if (setupLink === null) return <Badge tone="warn">{words.waiting}</Badge>;
+  if (!isActive)
+    return (
+      <StateWord of="refused" tone="neutral">
+        {words.inactive}
+      </StateWord>
+    );
+  if (isSetUp) return <StateWord of="done">{words.active}</StateWord>;
+  if (setupLink === null) return <StateWord of="unanswered">{words.waiting}</StateWord>;
   const { state, expiresAt } = setupLink;
   const isStuck = state === 'notDelivered' || state === 'expired';
   return (
     <>
-      <Badge tone={isStuck ? 'danger' : 'warn'}>{words.linkStates[state]}</Badge>
+      <StateWord of={isStuck ? 'late' : 'unanswered'}>{words.linkStates[state]}</StateWord>
       {state !== 'expired' && (
         <span className={css.email}>
           {words.linkUntil} <Instant at={expiresAt} />

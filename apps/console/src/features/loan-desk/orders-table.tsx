@@ -1,6 +1,6 @@
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Cluster } from '@cauce/ui';
+import { Cluster } from '@cauce/ui';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { Money } from '../../parts/values/money.tsx';
@@ -9,7 +9,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { Day } from './day.tsx';
 import { orderLink } from './desk-links.ts';
 import css from './orders-table.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { LoanStatus, PenaltiesStopped } from '../../parts/values/loan-status.tsx';
 
 type Row = ConsoleOutputOf<typeof readBorrower>['orders'][number];
 
@@ -43,8 +43,8 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
       label: words.status,
       cell: ({ status, arePenaltiesStopped }) => (
         <Cluster>
-          <StatusBadge status={status} />
-          {arePenaltiesStopped && <Badge tone="warn">{words.stopped}</Badge>}
+          <LoanStatus status={status} />
+          {arePenaltiesStopped && <PenaltiesStopped />}
         </Cluster>
       ),
     },

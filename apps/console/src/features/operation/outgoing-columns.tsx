@@ -1,18 +1,19 @@
 import type { ConsoleOutputOf, listOutgoingEvents } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
-import type { Tone } from '@cauce/ui';
+import { Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { TextLink } from '../../parts/screen/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
+import { StateWord } from '../../parts/values/state-word.tsx';
+import type { DrawnState } from '../../parts/values/state-word.tsx';
 import css from './outgoing-columns.module.css';
 
 type Event = ConsoleOutputOf<typeof listOutgoingEvents>['rows'][number];
 
-const TONES: Readonly<Record<Event['state'], Tone>> = {
-  waiting: 'info',
-  failed: 'danger',
-  delivered: 'success',
+const STATES: Readonly<Record<Event['state'], DrawnState>> = {
+  waiting: { of: 'toCome' },
+  failed: { of: 'refused' },
+  delivered: { of: 'done' },
 };
 
 interface Sending {
@@ -48,7 +49,7 @@ export function outgoingColumns(
       label: words.state,
       cell: ({ state, error }) => (
         <span className={css.state}>
-          <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+          <StateWord {...STATES[state]}>{words.states[state]}</StateWord>
           {error !== '' && <span className={css.error}>{error}</span>}
         </span>
       ),

@@ -21,7 +21,7 @@ import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { ExplainDialog } from './explain-dialog.tsx';
-import { ResultBadge } from './result-badge.tsx';
+import { LineResult } from './line-result.tsx';
 
 type Shown = ConsoleOutputOf<typeof readSettlementLine>;
 
@@ -38,7 +38,7 @@ export function LinePanel({ lineId, onClose }: { lineId: string; onClose: () => 
         {(shown) => (
           <Stack gap={4}>
             <Cluster>
-              <ResultBadge line={shown.line} />
+              <LineResult line={shown.line} />
             </Cluster>
             <Facts shown={shown} />
             <Entries entries={shown.entries} />

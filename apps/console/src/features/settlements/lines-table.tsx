@@ -7,7 +7,7 @@ import { TextLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './lines-table.module.css';
-import { ResultBadge } from './result-badge.tsx';
+import { LineResult } from './line-result.tsx';
 
 const AMOUNT_MISSING = '—';
 
@@ -114,7 +114,7 @@ function columnsOf(
       label: words.result,
       cell: (line) => (
         <span className={css.whole}>
-          <ResultBadge line={line} />
+          <LineResult line={line} />
         </span>
       ),
     },

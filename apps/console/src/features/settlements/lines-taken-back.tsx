@@ -1,13 +1,14 @@
 import { listLinesTakenBack } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Note, Stack } from '@cauce/ui';
+import { Note, Stack } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { Money } from '../../parts/values/money.tsx';
+import { StateWord } from '../../parts/values/state-word.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './lines-table.module.css';
 
@@ -65,7 +66,11 @@ function columnsOf(words: ConsoleCopy['settlements']): readonly Column<Line>[] {
     {
       id: 'result',
       label: words.result,
-      cell: () => <Badge tone="neutral">{words.takenBack}</Badge>,
+      cell: () => (
+        <StateWord of="refused" tone="neutral">
+          {words.takenBack}
+        </StateWord>
+      ),
     },
   ];
 }

@@ -1,13 +1,14 @@
 import { importSettlement, listSettlementFiles } from '@cauce/contract/console';
 import type { SettlementFile } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Button, Cluster, Stack, Tabs, plusIcon } from '@cauce/ui';
+import { Button, Cluster, Stack, Tabs, plusIcon } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
+import { StateWord } from '../../parts/values/state-word.tsx';
 import { TextLink } from '../../parts/screen/links.tsx';
 import css from '../../parts/case/list-and-case.module.css';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
@@ -119,7 +120,11 @@ function columnsOf(words: ConsoleCopy['settlements']): readonly Column<Settlemen
           <TextLink to="/settlements/$fileId" params={{ fileId: id }}>
             {fileName}
           </TextLink>
-          {isTakenBack && <Badge tone="neutral">{words.takenBack}</Badge>}
+          {isTakenBack && (
+            <StateWord of="refused" tone="neutral">
+              {words.takenBack}
+            </StateWord>
+          )}
         </Cluster>
       ),
     },

@@ -7,7 +7,7 @@ import {
 } from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
 import { formatMoney, minor } from '@cauce/lending';
-import { Badge, Button, NoticeBar, refreshIcon, showToast, usersIcon } from '@cauce/ui';
+import { Button, NoticeBar, refreshIcon, showToast, usersIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
@@ -16,6 +16,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { DecisionAct, DecisionCase } from '../../parts/case/decision-case.tsx';
 import css from '../../parts/case/decision-case.module.css';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
+import { StateWord } from '../../parts/values/state-word.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -49,12 +50,16 @@ function Case({ known }: { known: Known }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { row } = known;
-  const { tone, text } = stateOf(row, words);
+  const { tone, shape, text } = stateOf(row, words);
   return (
     <DecisionCase
       of={['undecided', row.attemptId]}
       title={words.question(formatMoney(minor(row.amount), format))}
-      state={<Badge tone={tone}>{text}</Badge>}
+      state={
+        <StateWord of={shape} tone={tone}>
+          {text}
+        </StateWord>
+      }
       back={<Link to="/undecided">{moneyQueue.back}</Link>}
       acts={
         row.isOpen &&

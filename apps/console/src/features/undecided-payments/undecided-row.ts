@@ -9,8 +9,9 @@ export type UndecidedRow = UndecidedCase['row'];
 export function stateOf(
   { isContradicted, proposal }: UndecidedRow,
   words: ConsoleCopy['undecided'],
-): QueueEntryState {
-  if (isContradicted) return { tone: 'danger', text: words.contradicted };
-  if (proposal !== null) return { tone: 'warn', text: words.proposedAs[proposal.outcome] };
-  return { tone: 'neutral', text: words.unanswered };
+): Required<QueueEntryState> {
+  if (isContradicted) return { tone: 'danger', shape: 'contradicts', text: words.contradicted };
+  if (proposal !== null)
+    return { tone: 'warn', shape: 'underWay', text: words.proposedAs[proposal.outcome] };
+  return { tone: 'neutral', shape: 'unanswered', text: words.unanswered };
 }

@@ -1,12 +1,12 @@
 import { readOrder } from '@cauce/contract/console';
 import type { ComplaintCase } from '@cauce/contract/console';
-import { Badge, DetailRow, ProductHeader } from '@cauce/ui';
-import type { Tone } from '@cauce/ui';
+import { DetailRow, ProductHeader } from '@cauce/ui';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../parts/screen/avatar.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { BorrowerLink, ButtonLink } from '../../../parts/screen/links.tsx';
+import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
@@ -18,16 +18,6 @@ import { Merge } from './merge.tsx';
 import css from './side.module.css';
 
 type Loan = NonNullable<ComplaintCase['loan']>;
-
-const tones: Readonly<Record<Loan['status'], Tone>> = {
-  21: 'neutral',
-  110: 'danger',
-  151: 'info',
-  170: 'warn',
-  174: 'info',
-  180: 'danger',
-  200: 'success',
-};
 
 /** The data beside a complaint: its borrower, its loan, and earlier complaints. */
 export function Side({
@@ -91,7 +81,7 @@ function LoanPart({ loan, complaintId }: { loan: Loan; complaintId: string }) {
         name={loan.productName}
         text={words.orderNumber(loan.orderId)}
         logoSrc={loan.logo}
-        end={<Badge tone={tones[loan.status]}>{words.loanStates[loan.status]}</Badge>}
+        end={<LoanStatus status={loan.status} />}
       />
       <dl className={css.rows}>
         <DetailRow

@@ -1,21 +1,23 @@
 import { answerMoneyRequest, askMoneyRequest, recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
-import { Badge, Button, Note, Rule, Stack } from '@cauce/ui';
+import { Button, Note, Rule, Stack } from '@cauce/ui';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { StateWord } from '../../../parts/values/state-word.tsx';
+import type { DrawnState } from '../../../parts/values/state-word.tsx';
 import { requestTitle } from '../../../parts/values/request-title.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { complaintLink } from '../desk-links.ts';
 
-const TONES = {
-  asked: 'warn',
-  approved: 'info',
-  done: 'success',
-  failed: 'danger',
-  rejected: 'neutral',
-} as const;
+const STATES: Readonly<Record<MoneyRequestRow['state'], DrawnState>> = {
+  asked: { of: 'unanswered' },
+  approved: { of: 'underWay' },
+  done: { of: 'done' },
+  failed: { of: 'refused' },
+  rejected: { of: 'refused', tone: 'neutral' },
+};
 
 /** One request: proposer, approver, result; and the possible actions. */
 export function Request({
@@ -38,8 +40,8 @@ export function Request({
     <Stack gap={2}>
       <Rule />
       <div>
-        <Badge tone={TONES[state]}>{words.states[state]}</Badge> {requestTitle(request, words)}{' '}
-        <Money amount={amount} />
+        <StateWord {...STATES[state]}>{words.states[state]}</StateWord>{' '}
+        {requestTitle(request, words)} <Money amount={amount} />
         {way === null ? ` · ${orderId}` : ` · ${words.methods[way]}`}
       </div>
       <Note>

@@ -1,11 +1,13 @@
 import type { ConsoleOutputOf, readBorrower, readBorrowerRecords } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Cluster, Note } from '@cauce/ui';
+import { Cluster, Note } from '@cauce/ui';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { StateWord } from '../../../parts/values/state-word.tsx';
+import type { DrawnState } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Day } from '../day.tsx';
 import { dataRequestLink, orderLink } from '../desk-links.ts';
@@ -31,12 +33,14 @@ function Rows<Row>({
   );
 }
 
-const PROMISE_TONES = {
-  open: 'info',
-  kept: 'success',
-  broken: 'danger',
-  replaced: 'neutral',
-} as const;
+const PROMISES: Readonly<Record<Records['promises'][number]['state'], DrawnState>> = {
+  open: { of: 'underWay' },
+  kept: { of: 'done' },
+  broken: { of: 'refused' },
+  replaced: { of: 'refused', tone: 'neutral' },
+};
+const OPEN_SESSION: DrawnState = { of: 'done' };
+const ENDED_SESSION: DrawnState = { of: 'refused', tone: 'neutral' };
 
 /** Promises, and contacts. */
 export function Promises({ records }: { records: Records }) {
@@ -110,7 +114,7 @@ function promiseColumns(copy: ConsoleCopy): readonly Column<Records['promises'][
     {
       id: 'state',
       label: words.state,
-      cell: ({ state }) => <Badge tone={PROMISE_TONES[state]}>{words.promiseStates[state]}</Badge>,
+      cell: ({ state }) => <StateWord {...PROMISES[state]}>{words.promiseStates[state]}</StateWord>,
     },
     { id: 'due', label: words.dueOn, cell: ({ dueOn }) => <Day on={dueOn} /> },
     {
@@ -195,7 +199,9 @@ function sessionColumns(copy: ConsoleCopy): readonly Column<Records['sessions'][
       id: 'state',
       label: words.state,
       cell: ({ isOpen }) => (
-        <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? words.isOpen : words.isEnded}</Badge>
+        <StateWord {...(isOpen ? OPEN_SESSION : ENDED_SESSION)}>
+          {isOpen ? words.isOpen : words.isEnded}
+        </StateWord>
       ),
     },
   ];

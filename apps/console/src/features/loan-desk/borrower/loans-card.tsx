@@ -4,7 +4,7 @@ import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';
 import { RelatedRows } from '../related-rows.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import { SeeAll } from './see-all.tsx';
 
 const FEW = 4;
@@ -29,7 +29,7 @@ export function LoansCard({
             id,
             name: <TextLink {...orderLink(id)}>{id}</TextLink>,
             about: productName,
-            state: <StatusBadge status={status} />,
+            state: <LoanStatus status={status} />,
             amount: balance,
           }))}
         />

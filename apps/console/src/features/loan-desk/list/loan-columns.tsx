@@ -1,13 +1,15 @@
 import type { LoanRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge, Icon, VisuallyHidden, flagIcon } from '@cauce/ui';
+import { Icon, VisuallyHidden, flagIcon } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { LateBars } from '../../../parts/values/late-bars.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { StateShape } from '../../../parts/values/state-shape.tsx';
+import { StateWord } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { borrowerLink, orderLink } from '../desk-links.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import css from './loan-table.module.css';
 
 export const features = tableFeatures({ columnVisibilityFeature });
@@ -18,15 +20,15 @@ export const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'princ
 /** The width of each column, as a track of the grid that every row is. */
 export const TRACKS: Readonly<Record<string, string>> = {
   order: '78px',
-  borrower: 'minmax(84px, 5fr)',
+  borrower: 'minmax(84px, 6fr)',
   phone: '60px',
-  status: '92px',
-  late: '76px',
+  status: '86px',
+  late: '72px',
   due: '80px',
   dueNow: 'minmax(98px, 1fr)',
   balance: 'minmax(80px, 1fr)',
-  product: 'minmax(88px, 1fr)',
-  contact: 'minmax(104px, 2fr)',
+  product: 'minmax(96px, 1fr)',
+  contact: 'minmax(150px, 1.5fr)',
   agent: 'minmax(76px, 1.5fr)',
   principal: 'minmax(84px, 1fr)',
   ordered: '96px',
@@ -68,7 +70,7 @@ export function columnsOf(words: ConsoleCopy['loanList']) {
       id: 'status',
       cell: ({ row: { original } }) => (
         <>
-          <StatusBadge status={original.status} />
+          <LoanStatus status={original.status} />
           {original.arePenaltiesStopped && <Stopped />}
         </>
       ),
@@ -117,20 +119,37 @@ export function columnsOf(words: ConsoleCopy['loanList']) {
   ]);
 }
 
-/** A promise by its due day, or the last contact by its own. The shape says it without the hue. */
+/** A promise by its due day, or the last contact by its own. */
 function LastContact({ of }: { of: LoanRow['contact'] }) {
   const { loanList: words } = useCopy();
   if (of === null) return <>{words.noContact}</>;
-  const isPromise = of.kind === 'promise' || of.kind === 'brokenPromise';
-  return (
-    <span className={css.contact} data-kind={of.kind}>
-      {isPromise && <span className={css.shape} aria-hidden="true" />}
+  const text = (
+    <span className={css.words}>
       {words.contacts[of.kind]} <time dateTime={of.on}>{of.on.slice(5)}</time>
     </span>
   );
+  if (of.kind === 'promise')
+    return (
+      <StateWord of="underWay" tone="neutral">
+        {text}
+      </StateWord>
+    );
+  if (of.kind === 'brokenPromise')
+    return (
+      <StateWord of="refused" tone="warn">
+        {text}
+      </StateWord>
+    );
+  return text;
 }
 
+/** Its shape alone, since a status fills the column; the word is in its title and for screen readers. */
 function Stopped() {
   const { loanDesk: words } = useCopy();
-  return <Badge tone="warn">{words.stopped}</Badge>;
+  return (
+    <span className={css.stopped} title={words.stopped}>
+      <StateShape of="paused" />
+      <VisuallyHidden>{words.stopped}</VisuallyHidden>
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { exportStatement, readOrder } from '@cauce/contract/console';
-import { Badge, Tabs, showToast } from '@cauce/ui';
+import { Tabs, showToast } from '@cauce/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { savePdf } from '../../../calls/save-file.ts';
 import { useRead } from '../../../calls/use-read.ts';
@@ -23,7 +23,7 @@ import { PlaceInList, trailOf } from './place-in-list.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from '../order.ts';
 import { ORDER_TABS } from '../search/search.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { LoanStatus, PenaltiesStopped } from '../../../parts/values/loan-status.tsx';
 
 type Tab = (typeof ORDER_TABS)[number];
 
@@ -40,7 +40,7 @@ export function OrderPage() {
       <ScreenHead
         title={words.orderTitle(orderId)}
         trail={trailOf(orderId, words.title)}
-        state={order && <StatusBadge status={order.status} />}
+        state={order && <LoanStatus status={order.status} />}
         note={
           order && (
             <>
@@ -59,7 +59,7 @@ export function OrderPage() {
             {words.backToCase}
           </TextLink>
         )}
-        {order?.penalties.stoppedFrom && <Badge tone="warn">{words.stopped}</Badge>}
+        {order?.penalties.stoppedFrom && <PenaltiesStopped />}
         {order && (
           <DownloadButton
             label={words.statement}

@@ -1,40 +1,41 @@
 import type { ConsoleOutputOf, readAttempts, readVouchers } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Badge } from '@cauce/ui';
-import type { Tone } from '@cauce/ui';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { StateWord } from '../../../parts/values/state-word.tsx';
+import type { DrawnState } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './order-payments.module.css';
 
 type Attempt = ConsoleOutputOf<typeof readAttempts>['attempts'][number];
 type Voucher = ConsoleOutputOf<typeof readVouchers>['vouchers'][number];
 
-const ATTEMPT_TONES: Readonly<Record<Attempt['state'], Tone>> = {
-  pending: 'info',
-  unknown: 'warn',
-  succeeded: 'success',
-  failed: 'danger',
+const RETURNED: DrawnState = { of: 'contradicts', tone: 'warn' };
+const ATTEMPTS: Readonly<Record<Attempt['state'], DrawnState>> = {
+  pending: { of: 'underWay' },
+  unknown: { of: 'unanswered' },
+  succeeded: { of: 'done' },
+  failed: { of: 'refused' },
 };
-const VOUCHER_TONES: Readonly<Record<Voucher['state'], Tone>> = {
-  active: 'info',
-  superseded: 'neutral',
-  expired: 'neutral',
-  paid: 'success',
-  paidLate: 'success',
-  refunded: 'warn',
+const VOUCHERS: Readonly<Record<Voucher['state'], DrawnState>> = {
+  active: { of: 'toCome' },
+  superseded: { of: 'refused', tone: 'neutral' },
+  expired: { of: 'refused', tone: 'neutral' },
+  paid: { of: 'done' },
+  paidLate: { of: 'done' },
+  refunded: RETURNED,
 };
 
-export function AttemptBadge({ attempt: { state, isTakenBack } }: { attempt: Attempt }) {
+export function AttemptState({ attempt: { state, isTakenBack } }: { attempt: Attempt }) {
   const { loanDesk: words } = useCopy();
-  if (isTakenBack) return <Badge tone="warn">{words.takenBack}</Badge>;
-  return <Badge tone={ATTEMPT_TONES[state]}>{words.attemptStates[state]}</Badge>;
+  if (isTakenBack) return <StateWord {...RETURNED}>{words.takenBack}</StateWord>;
+  return <StateWord {...ATTEMPTS[state]}>{words.attemptStates[state]}</StateWord>;
 }
 
-export function VoucherBadge({ voucher: { state } }: { voucher: Voucher }) {
+export function VoucherState({ voucher: { state } }: { voucher: Voucher }) {
   const { loanDesk: words } = useCopy();
-  return <Badge tone={VOUCHER_TONES[state]}>{words.voucherStates[state]}</Badge>;
+  return <StateWord {...VOUCHERS[state]}>{words.voucherStates[state]}</StateWord>;
 }
 
 function amountAndPurpose<Row extends Pick<Attempt | Voucher, 'amount' | 'purpose'>>(
@@ -66,7 +67,7 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     {
       id: 'state',
       label: words.status,
-      cell: (attempt) => <AttemptBadge attempt={attempt} />,
+      cell: (attempt) => <AttemptState attempt={attempt} />,
     },
     ...amountAndPurpose<Attempt>(words),
     {
@@ -107,7 +108,7 @@ export function voucherColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     {
       id: 'state',
       label: words.status,
-      cell: (voucher) => <VoucherBadge voucher={voucher} />,
+      cell: (voucher) => <VoucherState voucher={voucher} />,
     },
     ...amountAndPurpose<Voucher>(words),
     { id: 'issued', label: words.issuedAt, cell: ({ issuedAt }) => at(issuedAt) },

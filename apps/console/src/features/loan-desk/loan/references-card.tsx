@@ -6,7 +6,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 import { orderLink } from '../desk-links.ts';
 import { RelatedRows } from '../related-rows.tsx';
-import { AttemptBadge, VoucherBadge } from './payment-columns.tsx';
+import { AttemptState, VoucherState } from './payment-columns.tsx';
 
 const FEW = 4;
 
@@ -28,7 +28,7 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
                   name: one.channel,
                   about: one.reference,
                   amount: one.amount,
-                  state: <VoucherBadge voucher={one} />,
+                  state: <VoucherState voucher={one} />,
                 })),
                 ...tries.map((one) => ({
                   id: one.id,
@@ -36,7 +36,7 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
                   name: `${words.methods[one.way]} ${one.cardMask ?? ''}`.trim(),
                   about: one.failure ?? one.providerReference ?? one.provider,
                   amount: one.amount,
-                  state: <AttemptBadge attempt={one} />,
+                  state: <AttemptState attempt={one} />,
                 })),
               ].toSorted((one, other) => other.at.localeCompare(one.at));
               if (rows.length === 0) return <Note>{words.noReferences}</Note>;

@@ -1,22 +1,25 @@
 import { listReschedules, proposeReschedule, withdrawReschedule } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { Badge, Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
+import { Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Instant } from '../../../parts/values/instant.tsx';
+import { StateWord } from '../../../parts/values/state-word.tsx';
+import type { DrawnState } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { BothPlans } from './both-plans.tsx';
 
 type Row = ConsoleOutputOf<typeof listReschedules>['rows'][number];
 
-const TONES = {
-  proposed: 'warn',
-  accepted: 'success',
-  declined: 'neutral',
-  withdrawn: 'neutral',
-  lapsed: 'neutral',
-} as const;
+const OVER: DrawnState = { of: 'refused', tone: 'neutral' };
+const STATES: Readonly<Record<Row['state'], DrawnState>> = {
+  proposed: { of: 'unanswered' },
+  accepted: { of: 'done' },
+  declined: OVER,
+  withdrawn: OVER,
+  lapsed: OVER,
+};
 
 /** Rescheduling proposals, each beside the plan that it replaces; nothing if there was none. */
 export function RescheduleCard({ orderId }: { orderId: string }) {
@@ -56,7 +59,7 @@ function Proposal({
   return (
     <Stack gap={2}>
       <div>
-        <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+        <StateWord {...STATES[state]}>{words.states[state]}</StateWord>
       </div>
       <Note>
         {byName} · <Instant at={at} />: {reason}

@@ -7,7 +7,7 @@ import { NothingHere } from '../../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { borrowerLink, orderLink } from '../desk-links.ts';
 import css from './search-page.module.css';
-import { StatusBadge } from '../status-badge.tsx';
+import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 
 type Found = ConsoleOutputOf<typeof searchLoans>;
 
@@ -57,7 +57,7 @@ function orderColumns(words: ConsoleCopy['loanDesk']): readonly Column<Found['or
       label: words.order,
       cell: ({ orderId }) => <TextLink {...orderLink(orderId)}>{orderId}</TextLink>,
     },
-    { id: 'status', label: words.status, cell: (one) => <StatusBadge {...one} /> },
+    { id: 'status', label: words.status, cell: (one) => <LoanStatus {...one} /> },
     {
       id: 'borrower',
       label: words.borrower,

@@ -6,7 +6,7 @@ import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import css from './candidates.module.css';
 import type { KnownMoney } from './unmatched-row.ts';
 
@@ -62,7 +62,7 @@ export function Candidates({
                       {one.borrowerName || one.borrowerId}
                       <span className={css.order}>
                         <TextLink {...orderLink(one.orderId)}>{one.orderId}</TextLink>{' '}
-                        <StatusBadge status={one.status} />
+                        <LoanStatus status={one.status} />
                       </span>
                     </span>
                   </span>
