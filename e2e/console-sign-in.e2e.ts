@@ -92,11 +92,11 @@ test('a borrower’s session opens nothing of the console', async ({ page }) => 
 test('a session that ends leaves the screen where it was', async ({ page }) => {
   await openConsole(page, 'irene', 'audit?act=signIn');
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
-  await page.getByLabel('Cliente').fill('1001');
+  await page.getByLabel('Buscar en la bitácora').fill('1001');
   await page.context().clearCookies();
   // Either the press shows that the session is over, or an automatic read has shown it already: then there is no button.
   await page
-    .getByRole('button', { name: 'Exportar CSV' })
+    .getByRole('button', { name: 'Exportar firmado' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   // The hidden list behind it may show the same text, with a support code.
@@ -107,8 +107,8 @@ test('a session that ends leaves the screen where it was', async ({ page }) => {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await typeCode(page, code);
   await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
-  await expect(page.getByLabel('Cliente')).toHaveValue('1001');
-  await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
+  await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('1001');
+  await expect(page).toHaveURL(/\/console\/audit\?act=signIn&text=1001$/);
 });
 
 test('signing out ends the session and leaves nothing on the page', async ({ page }) => {
@@ -188,10 +188,10 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
   await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
   // A session that ends while a screen is open can be renewed in another tab: what was typed stays.
-  await page.getByLabel('Cliente').fill('1001');
+  await page.getByLabel('Buscar en la bitácora').fill('1001');
   await page.context().clearCookies();
   await page
-    .getByRole('button', { name: 'Exportar CSV' })
+    .getByRole('button', { name: 'Exportar firmado' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   const opened = page.context().waitForEvent('page');
@@ -204,7 +204,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   // The list behind may have shown the same text: it reads again and appears.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
-  await expect(page.getByLabel('Cliente')).toHaveValue('1001');
+  await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('1001');
 });
 
 test('the page lets nobody frame it, and runs no text as script', async ({ page }) => {

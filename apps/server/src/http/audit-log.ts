@@ -63,6 +63,13 @@ export interface AuditFilter {
   readonly entryId?: number | undefined;
   /** Without reads of lists. */
   readonly hidesLists?: boolean;
+  /** Entries with any of these. */
+  readonly meant?: {
+    readonly agentIds: readonly string[];
+    readonly borrowerIds: readonly string[];
+    readonly subjectIds: readonly string[];
+    readonly acts: readonly string[];
+  };
 }
 
 export interface AuditRow {
@@ -75,6 +82,7 @@ export interface AuditRow {
   readonly subject_kind: string;
   readonly subject_id: string;
   readonly borrower_id: string | null;
+  readonly borrower_name: string | null;
   readonly request_id: string;
   readonly details: Record<string, unknown>;
 }
@@ -83,6 +91,7 @@ const entriesIn = (db: Db) =>
   db
     .selectFrom('audit_log')
     .leftJoin('agents', 'agents.id', 'audit_log.agent_id')
+    .leftJoin('borrowers', 'borrowers.id', 'audit_log.borrower_id')
     .select([
       'audit_log.id',
       'audit_log.at',
@@ -93,6 +102,7 @@ const entriesIn = (db: Db) =>
       'audit_log.subject_kind',
       'audit_log.subject_id',
       'audit_log.borrower_id',
+      'borrowers.full_name as borrower_name',
       'audit_log.request_id',
       'audit_log.details',
     ]);
@@ -103,19 +113,72 @@ export async function listAudit(
   filter: AuditFilter,
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<AuditRow[]> {
-  let query = entriesIn(db);
-  if (filter.agentId !== undefined) query = query.where('audit_log.agent_id', '=', filter.agentId);
-  if (filter.borrowerId !== undefined)
-    query = query.where('audit_log.borrower_id', '=', filter.borrowerId);
-  if (filter.act !== undefined) query = query.where('audit_log.act', '=', filter.act);
-  if (filter.subjectId !== undefined)
-    query = query.where('audit_log.subject_id', '=', filter.subjectId);
-  if (filter.from !== undefined) query = query.where('audit_log.at', '>=', filter.from);
-  if (filter.before !== undefined) query = query.where('audit_log.at', '<', filter.before);
-  if (filter.entryId !== undefined) query = query.where('audit_log.id', '=', filter.entryId);
-  if (filter.hidesLists === true) query = query.where('audit_log.subject_kind', '<>', 'list');
-  if (beforeId !== null) query = query.where('audit_log.id', '<', beforeId);
-  return query.orderBy('audit_log.id', 'desc').limit(limit).execute();
+  const ids = idsOf(db, filter, { beforeId, limit });
+  return entriesIn(db)
+    .where('audit_log.id', 'in', ids)
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of entries, counted up to `most`. */
+export async function countAudit(
+  db: Db,
+  filter: AuditFilter,
+  most: number,
+): Promise<{ readonly count: number; readonly isMore: boolean }> {
+  const ids = idsOf(db, filter, { beforeId: null, limit: most + 1 });
+  const { count } = await db
+    .selectFrom(ids.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Math.min(count, most), isMore: count > most };
+}
+
+/**
+ * The newest ids. Each meaning of a text is looked up by its own index and cut at the limit, so that a rare name takes no
+ * longer in a long log.
+ */
+function idsOf(
+  db: Db,
+  filter: AuditFilter,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+) {
+  const newest = () => filtered(db, filter, beforeId).orderBy('id', 'desc').limit(limit);
+  const { meant } = filter;
+  if (meant === undefined) return newest();
+  const columns = [
+    ['agent_id', meant.agentIds],
+    ['borrower_id', meant.borrowerIds],
+    ['act', meant.acts],
+  ] as const;
+  return columns
+    .filter(([, values]) => values.length > 0)
+    .map(([column, values]) => newest().where(column, 'in', [...values]))
+    .reduce(
+      (all, one) => all.union(db.selectFrom(one.as('meant')).select('meant.id')),
+      db
+        .selectFrom(
+          newest()
+            .where('subject_id', 'in', [...meant.subjectIds])
+            .as('meant'),
+        )
+        .select('meant.id'),
+    );
+}
+
+function filtered(db: Db, filter: AuditFilter, beforeId: number | null) {
+  const { agentId, borrowerId, act, subjectId, from, before, entryId, hidesLists } = filter;
+  let query = db.selectFrom('audit_log').select('audit_log.id');
+  if (agentId !== undefined) query = query.where('agent_id', '=', agentId);
+  if (borrowerId !== undefined) query = query.where('borrower_id', '=', borrowerId);
+  if (act !== undefined) query = query.where('act', '=', act);
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (before !== undefined) query = query.where('at', '<', before);
+  if (entryId !== undefined) query = query.where('id', '=', entryId);
+  if (hidesLists === true) query = query.where('subject_kind', '<>', 'list');
+  return beforeId === null ? query : query.where('id', '<', beforeId);
 }
 
 /** The first of certain acts about the same subject as an entry, after it. */

@@ -9,6 +9,7 @@ import { planReminders } from '../messages/plan-reminders.ts';
 import { removeClosedImages } from '../complaints/remove-closed-images.ts';
 import { removeUnfiledImages } from '../complaints/remove-unfiled-images.ts';
 import { removeOldMessages } from '../site/remove-old-messages.ts';
+import { sealAuditLog } from './seal-audit-log.ts';
 import { retryAfterMs } from '../jobs/retry-after.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -43,6 +44,8 @@ const parts: readonly Part[] = [
     }),
   },
   { name: 'oldMessages', run: async (work) => ({ oldMessages: await removeOldMessages(work) }) },
+  // Before the months, which drop what need not be kept any more.
+  { name: 'auditSeals', run: sealAuditLog },
   { name: 'months', run: maintainPartitions },
 ];
 

@@ -1,90 +1,173 @@
 import { Button, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { DayField } from '../../parts/fields/day-field.tsx';
+import { DayRange } from '../../parts/fields/day-range.tsx';
+import { FilterChip } from '../../parts/fields/filter-chip.tsx';
 import { FilterField } from '../../parts/fields/filter-field.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-filters.module.css';
+import type { AuditSearch } from './search.ts';
 
-export interface Filter {
-  readonly agentId: string;
-  readonly act: string;
-  readonly borrowerId: string;
-  readonly subjectId: string;
-  readonly from: string;
-  readonly to: string;
-}
+type Changes = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
-/** Filters by agent, action, borrower, subject and days. */
+/** A search box, and filters by day, agent, act and borrower; each change is in the address at once. */
 export function AuditFilters({
-  filter,
+  search,
   agents,
   acts,
-  onFilter,
+  onChange,
 }: {
-  filter: Filter;
+  search: AuditSearch;
   agents: readonly { readonly id: string; readonly name: string }[];
   acts: readonly string[];
-  onFilter: (filter: Filter) => void;
+  onChange: (changes: Changes) => void;
 }) {
   const { audit: words, acts: actWords } = useCopy();
-  const [draft, setDraft] = useState(filter);
-  const change = (changes: Partial<Filter>) => setDraft((before) => ({ ...before, ...changes }));
-  const isWrong = !/^[A-Za-z0-9_.-]{0,64}$/.test(draft.borrowerId.trim());
-  const isSubjectWrong = !/^[\w.:-]{0,80}$/.test(draft.subjectId.trim());
+  const { text = '', from = '', to = '', agentId, act, borrowerId, subjectId, lists } = search;
+  const nameOf = (id: string) => agents.find((one) => one.id === id)?.name ?? id;
+  return (
+    <div className={css.filters}>
+      <div className={css.search}>
+        <SearchBox
+          value={text}
+          label={words.search}
+          hint={words.searchHint}
+          clearLabel={words.clearSearch}
+          onSearch={(typed) => onChange({ text: typed || undefined })}
+        />
+      </div>
+      <FilterChip
+        name={words.days}
+        value={from === '' && to === '' ? null : words.between(from, to)}
+        removeLabel={words.remove(words.days)}
+        onRemove={() => onChange({ from: undefined, to: undefined })}
+      >
+        {(onApplied) => (
+          <DayRange
+            from={from}
+            to={to}
+            onApply={(first, last) => {
+              onChange({ from: first || undefined, to: last || undefined });
+              onApplied();
+            }}
+          />
+        )}
+      </FilterChip>
+      <ChoiceChip
+        name={words.agent}
+        chosen={agentId}
+        choices={agents.map(({ id, name }) => ({ id, label: name }))}
+        labelOf={nameOf}
+        onChoose={(id) => onChange({ agentId: id })}
+      />
+      <ChoiceChip
+        name={words.act}
+        chosen={act}
+        choices={acts
+          .map((id) => ({ id, label: actWords[id] ?? id }))
+          .toSorted((one, other) => one.label.localeCompare(other.label))}
+        labelOf={(id) => actWords[id] ?? id}
+        onChoose={(id) => onChange({ act: id })}
+      />
+      <FilterChip
+        name={words.borrower}
+        value={borrowerId ?? null}
+        removeLabel={words.remove(words.borrower)}
+        onRemove={() => onChange({ borrowerId: undefined })}
+      >
+        {(onApplied) => (
+          <BorrowerNumber
+            value={borrowerId ?? ''}
+            onApply={(id) => {
+              onChange({ borrowerId: id || undefined });
+              onApplied();
+            }}
+          />
+        )}
+      </FilterChip>
+      {subjectId !== undefined && (
+        <FilterChip
+          name={words.subject}
+          value={subjectId}
+          removeLabel={words.remove(words.subject)}
+          onRemove={() => onChange({ subjectId: undefined })}
+        >
+          {() => subjectId}
+        </FilterChip>
+      )}
+      <label className={css.hide}>
+        <input
+          type="checkbox"
+          checked={lists !== 'shown' && act === undefined}
+          disabled={act !== undefined}
+          onChange={({ target }) => onChange({ lists: target.checked ? undefined : 'shown' })}
+        />
+        {words.hideLists}
+      </label>
+    </div>
+  );
+}
 
+/** A filter by one of many: choosing applies it. */
+function ChoiceChip({
+  name,
+  chosen,
+  choices,
+  labelOf,
+  onChoose,
+}: {
+  name: string;
+  chosen: string | undefined;
+  choices: readonly { readonly id: string; readonly label: string }[];
+  labelOf: (id: string) => string;
+  onChoose: (id: string | undefined) => void;
+}) {
+  const { audit: words } = useCopy();
+  return (
+    <FilterChip
+      name={name}
+      value={chosen === undefined ? null : labelOf(chosen)}
+      removeLabel={words.remove(name)}
+      onRemove={() => onChoose(undefined)}
+    >
+      {(onApplied) => (
+        <SelectField
+          size="s"
+          label={name}
+          value={chosen ?? ''}
+          choices={[{ id: '', label: words.all }, ...choices]}
+          onChange={(id) => {
+            onChoose(id || undefined);
+            onApplied();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+function BorrowerNumber({ value, onApply }: { value: string; onApply: (id: string) => void }) {
+  const { audit: words, loanList } = useCopy();
+  const [draft, setDraft] = useState(value);
+  const isWrong = !/^[A-Za-z0-9_.-]{0,64}$/.test(draft.trim());
   function send(event: FormEvent): void {
     event.preventDefault();
-    if (isWrong || isSubjectWrong) return;
-    const { borrowerId, subjectId } = draft;
-    onFilter({ ...draft, borrowerId: borrowerId.trim(), subjectId: subjectId.trim() });
+    if (!isWrong) onApply(draft.trim());
   }
-
   return (
-    <search>
-      <form className={css.filters} onSubmit={send}>
-        <SelectField
-          size="s"
-          label={words.agent}
-          value={draft.agentId}
-          choices={[
-            { id: '', label: words.anyAgent },
-            ...agents.map(({ id, name }) => ({ id, label: name })),
-          ]}
-          onChange={(agentId) => change({ agentId })}
-        />
-        <SelectField
-          size="s"
-          label={words.act}
-          value={draft.act}
-          choices={[
-            { id: '', label: words.anyAct },
-            ...acts.map((id) => ({ id, label: actWords[id] ?? id })),
-          ]}
-          onChange={(act) => change({ act })}
-        />
-        <FilterField
-          label={words.borrower}
-          value={draft.borrowerId}
-          onChange={(borrowerId) => change({ borrowerId })}
-          error={isWrong ? words.borrowerWrong : undefined}
-          maxLength={64}
-          autoComplete="off"
-        />
-        <FilterField
-          label={words.subject}
-          value={draft.subjectId}
-          onChange={(subjectId) => change({ subjectId })}
-          error={isSubjectWrong ? words.subjectWrong : undefined}
-          maxLength={80}
-          autoComplete="off"
-        />
-        <DayField label={words.from} value={draft.from} onChange={(from) => change({ from })} />
-        <DayField label={words.to} value={draft.to} onChange={(to) => change({ to })} />
-        <Button type="submit" size="s">
-          {words.look}
-        </Button>
-      </form>
-    </search>
+    <form className={css.editor} onSubmit={send}>
+      <FilterField
+        label={words.borrowerNumber}
+        value={draft}
+        onChange={setDraft}
+        error={isWrong ? words.borrowerWrong : undefined}
+        maxLength={64}
+        autoComplete="off"
+      />
+      <Button size="s" type="submit">
+        {loanList.apply}
+      </Button>
+    </form>
   );
 }

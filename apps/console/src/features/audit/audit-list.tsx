@@ -7,9 +7,11 @@ import { Avatar } from '../../parts/screen/avatar.tsx';
 import { KeyHints } from '../../parts/keys/key-hints.tsx';
 import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
 import { byDay } from '../../parts/values/by-day.ts';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { areaOf } from './area.ts';
+import { actText, outcomeText } from './entry-text.ts';
 import css from './audit-list.module.css';
 import { useSubjectText } from './subject.tsx';
 import type { Entry } from './subject.tsx';
@@ -17,20 +19,33 @@ import type { Entry } from './subject.tsx';
 /** The entries of the log by day, each a link that opens it beside the list. */
 export function AuditList({
   entries,
+  agents,
   today,
   openId,
 }: {
   entries: readonly Entry[];
+  agents: readonly { readonly id: string; readonly name: string }[];
   /** By the server's clock, in the lender's time zone. */
   today: LocalDate;
   openId: string | undefined;
 }) {
-  const { audit: words, acts } = useCopy();
+  const copy = useCopy();
+  const { audit: words } = copy;
+  const money = useMoneyFormat();
   const { timeZone } = useSignedIn().lender;
   const navigate = useNavigate({ from: '/audit' });
   const list = useRef<HTMLElement>(null);
   const { onKeyDown } = useRowKeys(list);
   const subjectText = useSubjectText();
+  /** Whose it was, where the act does not say it: the borrower, or the agent that it was done to. */
+  const whose = ({ agent, borrowerName, subjectKind, subjectId }: Entry): string => {
+    const other =
+      subjectKind === 'agent' && subjectId !== agent?.id
+        ? agents.find(({ id }) => id === subjectId)?.name
+        : undefined;
+    const name = other ?? borrowerName;
+    return name === '' ? '' : ` · ${name}`;
+  };
   const dayName = (day: string) =>
     day === today ? words.today(day) : day === addDays(today, -1) ? words.yesterday(day) : day;
   return (
@@ -64,8 +79,9 @@ export function AuditList({
                   </time>
                   <Avatar name={entry.agent?.name ?? '—'} />
                   <span className={css.what}>
-                    <strong>{entry.agent?.name ?? words.nobody}</strong>{' '}
-                    {acts[entry.act] ?? entry.act}
+                    <strong>{entry.agent?.name ?? words.nobody}</strong> {actText(entry, copy)}
+                    <Outcome text={outcomeText(entry, copy, money)} />
+                    {whose(entry)}
                   </span>
                   <span className={css.subject}>{subjectText(entry)}</span>
                   <span className={css.area}>
@@ -81,5 +97,14 @@ export function AuditList({
         <KeyHints of={['move', 'open']} />
       </p>
     </section>
+  );
+}
+
+function Outcome({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      : <strong>{text}</strong>
+    </>
   );
 }

@@ -30,10 +30,41 @@ it('leaves out reads of lists, which are most entries, until they are asked for'
   await act(async () => fireEvent.click(hidden));
   // One kind of act is shown also where that is the read of a list.
   const [kind] = readAudit.sample.acts;
-  // Its choices come with the entries.
-  const choice = await screen.findByLabelText('Acción');
-  await vi.waitFor(() => expect(choice.querySelector(`[value=${kind}]`)).not.toBeNull());
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Acción' })));
+  const choice = await screen.findByLabelText('Acción', { selector: 'select' });
   await act(async () => fireEvent.change(choice, { target: { value: kind } }));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Buscar' })));
   await vi.waitFor(() => expect(sentTo(readAudit).at(-1)).toEqual({ act: kind }));
+});
+
+it('searches by text, and by the acts that the text means in the console’s language', async () => {
+  const { sentTo } = await open('audit');
+  const box = await screen.findByRole('textbox', { name: 'Buscar en la bitácora' });
+  await act(async () => fireEvent.change(box, { target: { value: 'inició' } }));
+  await vi.waitFor(() =>
+    expect(sentTo(readAudit).at(-1)).toEqual({
+      hidesLists: true,
+      text: 'inició',
+      textActs: ['signIn', 'resetAgent'],
+    }),
+  );
+});
+
+it('warns of entries that are no longer what was sealed', async () => {
+  const broken = { fromId: 10_001, throughId: 20_000 };
+  await openConsole(
+    'audit',
+    [
+      [
+        readAudit,
+        () =>
+          says(readAudit, {
+            ...readAudit.sample,
+            check: { at: '2026-03-02T12:00:00.000Z', entries: 30_000, broken },
+          }),
+      ],
+    ],
+    { role: 'admin' },
+  );
+  expect(await screen.findByText(/Las entradas 10.001 a 20.000 ya no son/)).not.toBeNull();
+  expect(screen.getByText(/La cadena no coincide/)).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { exportAudit, readAudit } from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
-import { showToast } from '@cauce/ui';
+import { NoticeBar, showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
@@ -10,35 +11,41 @@ import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
+import { useCount } from '../../parts/values/decimal.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import type { Filter } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import css from './audit-screen.module.css';
+import { Chain } from './chain.tsx';
 import { EntryPanel } from './entry-panel.tsx';
+import { meantActs } from './meant-acts.ts';
 import split from '../../parts/case/list-and-case.module.css';
 
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {
-  const { audit: words } = useCopy();
+  const { audit: words, acts } = useCopy();
   const { timeZone } = useSignedIn().lender;
+  const count = useCount();
   const search = useSearch({ from: '/inside/audit' });
   const navigate = useNavigate({ from: '/audit' });
-  const filter = filterOf(search);
-  const { entry: openId, lists, ...asked } = search;
+  const { entry: openId, lists, ...filter } = search;
+  const { text, act } = filter;
   // Who asks for one kind of act sees it, also where that is the read of a list.
-  const hidesLists = lists !== 'shown' && asked.act === undefined;
-  const input: typeof asked & { hidesLists?: true | undefined } = {
-    ...asked,
+  const hidesLists = lists !== 'shown' && act === undefined;
+  const input: ConsoleInputOf<typeof exportAudit> = {
+    ...filter,
+    ...(text !== undefined && { textActs: meantActs(text, acts) }),
     ...(hidesLists && { hidesLists: true }),
   };
   const { reading, pages, readOn, isReading } = usePages(readAudit, input, null);
   const entries = pages.flatMap((page) => page.entries);
+  const { agents = [], acts: actsOfLog = [], check, count: counted } = reading.data ?? {};
 
   return (
     <>
       <ScreenHead title={words.title} note={words.note}>
+        {check !== undefined && <Chain check={check} />}
         <DownloadButton
           label={words.export}
           endpoint={exportAudit}
@@ -51,27 +58,29 @@ export function AuditScreen() {
         />
       </ScreenHead>
       <ScreenBody>
-        <AuditFilters
-          key={JSON.stringify(filter)}
-          filter={filter}
-          agents={reading.data?.agents ?? []}
-          acts={reading.data?.acts ?? []}
-          onFilter={(next) => void navigate({ search: { ...next, lists }, replace: true })}
-        />
-        <label className={css.hide}>
-          <input
-            type="checkbox"
-            checked={hidesLists}
-            disabled={asked.act !== undefined}
-            onChange={({ target }) =>
+        {check?.broken && (
+          <NoticeBar tone="danger">
+            {words.broken(count(check.broken.fromId), count(check.broken.throughId))}
+          </NoticeBar>
+        )}
+        <div className={css.bar}>
+          <AuditFilters
+            search={search}
+            agents={agents}
+            acts={actsOfLog}
+            onChange={(changes) =>
               void navigate({
-                search: (before) => ({ ...before, lists: target.checked ? undefined : 'shown' }),
+                search: (before) => ({ ...before, ...changes, entry: undefined }),
                 replace: true,
               })
             }
           />
-          {words.hideLists}
-        </label>
+          {counted && (
+            <span className={css.count}>
+              {words.counted(counted.count, count(counted.count), counted.isMore)}
+            </span>
+          )}
+        </div>
         <ReadingBody reading={reading}>
           {({ now }) => (
             <div className={split.split} data-is-open={openId !== undefined}>
@@ -81,6 +90,7 @@ export function AuditScreen() {
                 ) : (
                   <AuditList
                     entries={entries}
+                    agents={agents}
                     today={localDateOf(Date.parse(now), timeZone)}
                     openId={openId}
                   />
@@ -102,9 +112,4 @@ export function AuditScreen() {
       </ScreenBody>
     </>
   );
-}
-
-function filterOf(input: { readonly [Name in keyof Filter]?: string | undefined }): Filter {
-  const { agentId = '', act = '', borrowerId = '', subjectId = '', from = '', to = '' } = input;
-  return { agentId, act, borrowerId, subjectId, from, to };
 }

@@ -1,15 +1,12 @@
 type Details = Readonly<Record<string, unknown>>;
 
-/** A detail of a log entry, as codes. */
+/** A detail of a log entry. */
 interface DetailRow {
   readonly name: string;
   /** The former value; null if the entry has none. */
   readonly before: string | null;
   readonly after: string;
 }
-
-const valueText = (value: unknown): string =>
-  Array.isArray(value) ? value.join(' ') : String(value);
 
 /** `fromRole` is the former `role`, `wasActive` the former `isActive`. */
 function afterOf(before: string): string | null {
@@ -19,7 +16,10 @@ function afterOf(before: string): string | null {
 }
 
 /** The details of a log entry, a former value beside the one that replaced it. Empty ones are left out. */
-export function detailRows(details: Details): readonly DetailRow[] {
+export function detailRows(
+  details: Details,
+  textOf: (name: string, value: unknown) => string,
+): readonly DetailRow[] {
   const befores = new Map<string, string>();
   for (const name of Object.keys(details)) {
     const after = afterOf(name);
@@ -27,13 +27,13 @@ export function detailRows(details: Details): readonly DetailRow[] {
   }
   const paired = new Set(befores.values());
   return Object.entries(details)
-    .filter(([name, value]) => !paired.has(name) && value !== null && valueText(value) !== '')
+    .filter(([name, value]) => !paired.has(name) && value !== null && textOf(name, value) !== '')
     .map(([name, value]) => {
       const before = befores.get(name);
       return {
         name,
-        before: before === undefined ? null : valueText(details[before]),
-        after: valueText(value),
+        before: before === undefined ? null : textOf(name, details[before]),
+        after: textOf(name, value),
       };
     });
 }

@@ -10,10 +10,12 @@ import type { Column } from '../../parts/tables/data-table.tsx';
 import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
 import story from '../../parts/case/story.module.css';
 import { Instant } from '../../parts/values/instant.tsx';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { detailRows } from './details-rows.ts';
 import css from './entry-panel.module.css';
-import { Subject } from './subject.tsx';
+import { valueText } from './entry-text.ts';
+import { Subject, useSubjectText } from './subject.tsx';
 import type { Entry } from './subject.tsx';
 
 /** One entry of the log beside the list. One that is not among the loaded entries is read by its id. */
@@ -35,9 +37,12 @@ export function EntryPanel({ entryId, known }: { entryId: string; known: Entry |
 }
 
 function Panel({ entry }: { entry: Entry }) {
-  const { audit: words, acts, shell } = useCopy();
+  const copy = useCopy();
+  const { audit: words, acts, shell } = copy;
+  const money = useMoneyFormat();
   const navigate = useNavigate({ from: '/audit' });
-  const rows = detailRows(entry.details);
+  const subjectText = useSubjectText();
+  const rows = detailRows(entry.details, (name, value) => valueText(name, value, copy, money));
   return (
     <Card
       title={acts[entry.act] ?? entry.act}
@@ -60,11 +65,18 @@ function Panel({ entry }: { entry: Entry }) {
           rows={[
             { label: words.agent, value: entry.agent?.name ?? words.nobody },
             { label: words.at, value: <Instant at={entry.at} /> },
-            { label: words.subject, value: <Subject entry={entry} /> },
+            { label: words.subject, value: <Subject entry={entry} text={subjectText(entry)} /> },
             {
               label: words.borrower,
               value:
-                entry.borrowerId === null ? '' : <BorrowerLink borrowerId={entry.borrowerId} />,
+                entry.borrowerId === null ? (
+                  ''
+                ) : (
+                  <BorrowerLink
+                    borrowerId={entry.borrowerId}
+                    name={entry.borrowerName || entry.borrowerId}
+                  />
+                ),
             },
           ]}
         />
@@ -135,7 +147,11 @@ function columnsOf(
   hasBefore: boolean,
 ): readonly Column<ReturnType<typeof detailRows>[number]>[] {
   return [
-    { id: 'name', label: words.details, cell: ({ name }) => <code>{name}</code> },
+    {
+      id: 'name',
+      label: words.details,
+      cell: ({ name }) => words.detailNames[name] ?? <code>{name}</code>,
+    },
     ...(hasBefore
       ? [
           {

@@ -11,6 +11,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { sealAuditLog } from '../../schedule/seal-audit-log.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import { mountsConsole } from '../mount/console-handler.ts';
 
@@ -175,6 +177,55 @@ describe('the log', () => {
     expect(await find({ subjectId: 'two words' })).toBe('invalidRequest');
     expect(await find({ from: '2026-02-31' })).toBe('invalidRequest');
     expect(await find({ after: 'abc' })).toBe('invalidRequest');
+  });
+
+  it('is searched by what a text may mean: an agent, a borrower, a subject or the words of an act', async () => {
+    const entry = {
+      agentId: 'mateo',
+      act: 'searchedAct',
+      subjectKind: 'order',
+      subjectId: 'T1',
+      borrowerId: null as string | null,
+      requestId: 'r',
+      addressHash: null,
+      details: {},
+      at: new Date('2026-02-12T18:00:00Z'),
+    };
+    const borrower = await test.db
+      .selectFrom('borrowers')
+      .select(['id', 'full_name'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const [firstName = ''] = borrower.full_name.split(' ');
+    await addAuditEntries(test.db, [
+      { ...entry, subjectId: 'T1' },
+      { ...entry, subjectId: 'T2', agentId: 'laura' },
+      { ...entry, subjectId: 'T3', borrowerId: borrower.id },
+      { ...entry, subjectId: 'T4', act: 'otherAct' },
+    ]);
+    const days = { from: '2026-02-12', to: '2026-02-12' };
+    const find = async (text: string, more: object = {}) => {
+      const { entries, count } = await admin.done(readAudit, { ...days, text, ...more });
+      expect(count).toEqual({ count: entries.length, isMore: false });
+      return entries.map(({ subjectId }) => subjectId);
+    };
+    expect(await find('t1')).toEqual(['T1']);
+    expect(await find('laura rios')).toEqual(['T2']);
+    expect(await find(firstName)).toEqual(['T3']);
+    expect(await find('otro', { textActs: ['otherAct'] })).toEqual(['T4']);
+    expect(await find('salas', { act: 'searchedAct' })).toEqual(['T3', 'T1']);
+    expect(await find('nobody at all')).toEqual([]);
+    const [named] = (await admin.done(readAudit, { ...days, text: 'T3' })).entries;
+    expect(named?.borrowerName).toBe(borrower.full_name);
+  });
+
+  it('says whether it is still what was sealed', async () => {
+    expect((await admin.done(readAudit, {})).check).toBeNull();
+    await sealAuditLog(workOf(test), () => false);
+    expect((await admin.done(readAudit, {})).check).toMatchObject({
+      at: new Date(test.clock.now()).toISOString(),
+      broken: null,
+    });
   });
 
   it('says that it was read and exported', async () => {

@@ -7,25 +7,30 @@ import type {
 import { consoleEndpoints } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
 import { listAgentRows } from '../agents/agents.ts';
-import { listAudit, listAuditActs, listFollowing } from '../../http/audit-log.ts';
+import { countAudit, listAudit, listAuditActs, listFollowing } from '../../http/audit-log.ts';
+import { readLastAuditCheck } from '../../http/audit-seals.ts';
 import type { AuditFilter, AuditRow } from '../../http/audit-log.ts';
+import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
+import { findBorrowersMeant } from '../loans/loan-search.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 50;
 const MOST_EXPORTED = 10_000;
+const MOST_COUNTED = 10_000;
+const MOST_MEANT = 200;
 
 type Input = ConsoleInputOf<typeof exportEndpoint>;
 
 /** A page of the log. Reading it is audited too. */
 export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
-  const { entryId } = input;
-  const filter = filterOf(input, context);
+  const { entryId, after } = input;
+  const filter = await filterOf(input, context);
   const wanted = entryId === undefined ? filter : { ...filter, entryId: Number(entryId) };
   const rows = await listAudit(db, wanted, {
-    beforeId: input.after === undefined ? null : idOf(input.after),
+    beforeId: after === undefined ? null : idOf(after),
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
@@ -38,8 +43,18 @@ export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, cont
     next: rows.length > PAGE && last !== undefined ? String(last.id) : null,
     acts: await listAuditActs(db),
     agents: agents.map(({ id, name }) => ({ id, name })),
+    count:
+      after === undefined && entryId === undefined
+        ? await countAudit(db, filter, MOST_COUNTED)
+        : null,
+    check: await readCheck(db),
   };
 };
+
+async function readCheck(db: Db) {
+  const check = await readLastAuditCheck(db);
+  return check && { ...check, at: check.at.toISOString() };
+}
 
 const toEntry = (row: AuditRow) => ({
   id: String(row.id),
@@ -52,6 +67,7 @@ const toEntry = (row: AuditRow) => ({
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
   borrowerId: row.borrower_id,
+  borrowerName: row.borrower_name ?? '',
   requestId: row.request_id,
   details: row.details,
 });
@@ -77,7 +93,7 @@ export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async
 /** The log as a file with the lender's signature, so that a changed or missing line is detected. */
 export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
-  const rows = await listAudit(db, filterOf(input, context), {
+  const rows = await listAudit(db, await filterOf(input, context), {
     beforeId: null,
     limit: MOST_EXPORTED + 1,
   });
@@ -123,7 +139,7 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
   };
 };
 
-function filterOf(input: Input, { settings }: PlainContext): AuditFilter {
+async function filterOf(input: Input, { db, ports, settings }: PlainContext): Promise<AuditFilter> {
   const { timeZone } = marketOf(settings.country);
   return {
     agentId: input.agentId,
@@ -133,6 +149,27 @@ function filterOf(input: Input, { settings }: PlainContext): AuditFilter {
     from: input.from === undefined ? undefined : afterDay(input.from, -1, timeZone),
     before: input.to === undefined ? undefined : afterDay(input.to, 0, timeZone),
     hidesLists: input.hidesLists === true,
+    ...(input.text !== undefined && {
+      meant: await meantBy(db, input.text, input.textActs ?? [], new Date(ports.clock.now())),
+    }),
+  };
+}
+
+const withoutAccents = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** What a text in the search box may mean. */
+async function meantBy(db: Db, text: string, acts: readonly string[], now: Date) {
+  const agents = await listAgentRows(db, now);
+  const borrowers = await findBorrowersMeant(db, text, { after: '', limit: MOST_MEANT });
+  const typed = withoutAccents(text);
+  return {
+    acts,
+    subjectIds: [text, text.toUpperCase()],
+    agentIds: agents
+      .filter(({ id, name }) => id === text || withoutAccents(name).includes(typed))
+      .map(({ id }) => id),
+    borrowerIds: borrowers.map(({ id }) => id),
   };
 }
 

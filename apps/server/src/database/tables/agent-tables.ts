@@ -70,6 +70,23 @@ interface AuditLogTable {
   details: Json<Record<string, unknown>>;
 }
 
+interface AuditSealsTable {
+  id: GeneratedAlways<number>;
+  from_id: number;
+  through_id: number;
+  oldest_at: Date;
+  entries: number;
+  hash: Buffer;
+  sealed_at: Date;
+}
+
+interface AuditChecksTable {
+  checked_on: string;
+  checked_at: Date;
+  entries: number;
+  broken_seal: number | null;
+}
+
 interface LiveChangesTable {
   id: GeneratedAlways<number>;
   topic: string;
@@ -150,6 +167,8 @@ export interface AgentTables {
   agent_devices: AgentDevicesTable;
   sign_in_pauses: SignInPausesTable;
   audit_log: AuditLogTable;
+  audit_seals: AuditSealsTable;
+  audit_checks: AuditChecksTable;
   live_changes: LiveChangesTable;
   saved_views: SavedViewsTable;
   open_cases: OpenCasesTable;

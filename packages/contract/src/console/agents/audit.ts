@@ -2,15 +2,23 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { countedId, cursor, day, id, instant, role, textFile } from '../values.ts';
 
-/** The filter: agent, borrower, act, subject, and days (both included, in the market's time zone). */
+const actName = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/));
+
+/** The filter: agent, borrower, act, subject, text, and days (both included, in the market's time zone). */
 const auditFilter = {
   agentId: v.optional(id),
   borrowerId: v.optional(id),
-  act: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/))),
+  act: v.optional(actName),
   /** The id of an order, an agent, a complaint or any other subject of an act. */
   subjectId: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/))),
   from: v.optional(day),
   to: v.optional(day),
+  /**
+   * What the search box says: the name of an agent, whatever names a borrower, or the id of what was done something about.
+   */
+  text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))),
+  /** Kinds of act that the text means in the words of whoever searches. */
+  textActs: v.optional(v.pipe(v.array(actName), v.maxLength(200))),
   /** Leaves out reads of lists, which say of nobody what was seen. */
   hidesLists: v.optional(v.literal(true)),
 } as const;
@@ -24,6 +32,7 @@ const auditEntry = v.object({
   subjectKind: v.string(),
   subjectId: v.string(),
   borrowerId: v.nullable(id),
+  borrowerName: v.string(),
   requestId: v.string(),
   details: v.record(v.string(), v.unknown()),
 });
@@ -49,6 +58,17 @@ export const readAudit = defineConsoleEndpoint({
     /** Every act in the log, for the filter. */
     acts: v.array(v.string()),
     agents: v.array(v.object({ id, name: v.string() })),
+    /** How many entries the filter finds, with the first page; beyond 10,000 only that there are more. */
+    count: v.nullable(v.object({ count: v.number(), isMore: v.boolean() })),
+    /** What the last comparison of the log with its seals found; null before the first. */
+    check: v.nullable(
+      v.object({
+        at: instant,
+        entries: v.number(),
+        /** Entries that are no longer what was sealed, by their ids. */
+        broken: v.nullable(v.object({ fromId: v.number(), throughId: v.number() })),
+      }),
+    ),
   }),
   refusals: [],
   sample: {
@@ -62,6 +82,7 @@ export const readAudit = defineConsoleEndpoint({
         subjectKind: 'agent',
         subjectId: 'a-9Xq2LrT0wZ4b',
         borrowerId: null,
+        borrowerName: '',
         requestId: '5b0d3f0e-3f0e-4b0d-8f0e-5b0d3f0e4b0d',
         details: {},
       },
@@ -69,6 +90,8 @@ export const readAudit = defineConsoleEndpoint({
     next: null,
     acts: ['signIn'],
     agents: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }],
+    count: { count: 1, isMore: false },
+    check: { at: '2026-03-02T12:00:00.000Z', entries: 20417, broken: null },
   },
 });
 

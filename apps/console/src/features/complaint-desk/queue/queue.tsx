@@ -15,7 +15,7 @@ import type { DeskPlace } from '../desk-address.ts';
 import { ShareOut } from './share-out.tsx';
 import { useSteadyScroll } from '../case/use-steady-scroll.ts';
 import { QueueRow } from './queue-row.tsx';
-import { QueueSearch } from './queue-search.tsx';
+import { SearchBox } from '../../../parts/fields/search-box.tsx';
 import { KeyHints } from '../../../parts/keys/key-hints.tsx';
 import { useRowKeys } from '../../../parts/keys/use-row-keys.ts';
 import pane from '../../../parts/case/work-pane.module.css';
@@ -66,7 +66,15 @@ export function Queue({ place }: { place: DeskPlace }) {
             )}
           </span>
         </div>
-        <QueueSearch place={place} />
+        <div className={css.search}>
+          <SearchBox
+            value={place.search}
+            label={words.search}
+            hint={words.searchHint}
+            clearLabel={words.clearSearch}
+            onSearch={(search) => goDesk({ ...place, search })}
+          />
+        </div>
         {hasRegulatorFiles && (
           <p className={css.files}>
             <TextLink to="/complaints/regulator-files">{regulatorFiles.title}</TextLink>

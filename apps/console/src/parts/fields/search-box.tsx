@@ -1,23 +1,31 @@
 import { Icon, IconButton, searchIcon } from '@cauce/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCopy } from '../../../session/copy-provider.tsx';
-import { useGoDesk } from '../desk-address.ts';
-import type { DeskPlace } from '../desk-address.ts';
-import css from './queue-search.module.css';
+import css from './search-box.module.css';
 
 const AFTER_TYPING_MS = 350;
 const FEWEST = 2;
 const MOST = 80;
 
-/** Searches while typing, after a short pause. */
-export function QueueSearch({ place }: { place: DeskPlace }) {
-  const { complaintDesk: words } = useCopy();
-  const goDesk = useGoDesk();
-  const [typed, setTyped] = useState(place.search);
+/** Searches while typing, after a short pause; a single character is not searched. */
+export function SearchBox({
+  value,
+  label,
+  hint,
+  clearLabel,
+  onSearch,
+}: {
+  /** What is searched now. */
+  value: string;
+  label: string;
+  hint: string;
+  clearLabel: string;
+  onSearch: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const search = useEffectEvent((text: string) => {
-    const search = text.trim().length < FEWEST ? '' : text.trim();
-    if (search !== place.search) goDesk({ ...place, search });
+    const trimmed = text.trim().length < FEWEST ? '' : text.trim();
+    if (trimmed !== value) onSearch(trimmed);
   });
   useEffect(() => {
     const timer = setTimeout(() => search(typed), AFTER_TYPING_MS);
@@ -41,8 +49,8 @@ export function QueueSearch({ place }: { place: DeskPlace }) {
           spellCheck={false}
           maxLength={MOST}
           value={typed}
-          placeholder={words.searchHint}
-          aria-label={words.search}
+          placeholder={hint}
+          aria-label={label}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') setTyped('');
@@ -52,7 +60,7 @@ export function QueueSearch({ place }: { place: DeskPlace }) {
           <IconButton
             icon="close"
             size="s"
-            label={words.clearSearch}
+            label={clearLabel}
             onClick={() => {
               setTyped('');
               input.current?.focus();

@@ -1,0 +1,46 @@
+import { es } from '@cauce/copy/console/es';
+import { MEXICAN } from '@cauce/lending';
+import { describe, expect, it } from 'vitest';
+import { actText, outcomeText, valueText } from './entry-text.ts';
+import { meantActs } from './meant-acts.ts';
+
+const outcomeOf = (act: string, details: Record<string, unknown>) =>
+  outcomeText({ act, details }, es, MEXICAN);
+
+describe('an entry of the audit log', () => {
+  it('reads as a sentence', () => {
+    expect(actText({ act: 'askMoneyRequest' }, es)).toBe('pidió un movimiento de dinero');
+    expect(actText({ act: 'removedLongAgo' }, es)).toBe('removedLongAgo');
+  });
+
+  it.each([
+    [
+      'askMoneyRequest',
+      { kind: 'waivePenalties', amount: 41_260 },
+      'Condonar penalizaciones $412.60',
+    ],
+    ['answerMoneyRequest', { isApproved: true }, 'aprobado'],
+    ['answerFileTakeBack', { answer: 'rejected' }, 'devuelto'],
+    ['signIn', { isRefused: true }, 'sin éxito'],
+    ['exportLoans', { count: 291 }, '291 renglones'],
+    // Of a read list it is only how many rows were on the page.
+    ['listLoans', { count: 50 }, ''],
+    ['previewBulk', { kind: 'flag', count: 4 }, ''],
+  ])('says what %s came to', (act, details, text) => {
+    expect(outcomeOf(act, details)).toBe(text);
+  });
+
+  it('has details in words, and codes that nobody has named as they are', () => {
+    const text = (name: string, value: unknown) => valueText(name, value, es, MEXICAN);
+    expect(text('amount', 41_260)).toBe('$412.60');
+    expect(text('kind', 'chargeOff')).toBe('Castigar el préstamo');
+    expect(text('kind', 'sepa')).toBe('sepa');
+    expect(text('isActive', false)).toBe('no');
+    expect(text('orders', ['D1', 'D2'])).toBe('D1 D2');
+  });
+});
+
+it('finds acts by their words, whatever the accents', () => {
+  expect(meantActs('pidio un mov', es.acts)).toEqual(['askMoneyRequest']);
+  expect(meantActs('no act has this', es.acts)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { localDateOf, marketOf } from '@cauce/lending';
+import {
+  addAuditSeal,
+  digestEntries,
+  digestNextEntries,
+  listAuditSeals,
+  storeAuditCheck,
+} from '../http/audit-seals.ts';
+import type { AuditSeal, SealedEntries } from '../http/audit-seals.ts';
+import type { Work } from '../jobs/work.ts';
+
+const ENTRIES = 10_000;
+const SEALS = 100;
+/** No request takes this long, so no entry with a smaller id is still to come. */
+const SETTLED_AFTER_MS = 3_600_000;
+
+/**
+ * Compares the audit log with its seals, and seals what was added since. A seal is a keyed hash of its entries and of the
+ * seal before it: who can write to the database but does not know the key cannot change, add or remove a sealed entry
+ * unnoticed. Months past their retention are dropped, and their seals are not compared.
+ *
+ * Throws if an entry is not what was sealed, so that the part of the day stays undone and its alert fires.
+ */
+export async function sealAuditLog(
+  { database, ports, settings }: Work,
+  isStopping: () => boolean,
+): Promise<{ readonly comparedEntries: number; readonly sealedEntries: number }> {
+  const now = new Date(ports.clock.now());
+  const day = localDateOf(now.getTime(), marketOf(settings.country).timeZone);
+  const keptFrom = Date.UTC(
+    now.getUTCFullYear(),
+    now.getUTCMonth() - settings.retention.auditMonths,
+    1,
+  );
+  const hashOf = (before: Buffer | null, entries: Pick<SealedEntries, 'entries' | 'digest'>) =>
+    ports.secrets.fingerprint(
+      'audit seal',
+      `${before?.toString('hex') ?? ''} ${entries.entries} ${entries.digest}`,
+    );
+
+  let last: Pick<AuditSeal, 'hash' | 'throughId'> | null = null;
+  let afterSeal = 0;
+  let comparedEntries = 0;
+  for (;;) {
+    const seals = await listAuditSeals(database, afterSeal, SEALS);
+    for (const seal of seals) {
+      if (isStopping()) return { comparedEntries, sealedEntries: 0 };
+      if (seal.oldestAt.getTime() >= keptFrom) {
+        const { entries, digest } = await digestEntries(database, seal);
+        comparedEntries += entries;
+        if (!hashOf(last?.hash ?? null, { entries, digest: digest ?? '' }).equals(seal.hash)) {
+          const check = { day, at: now, entries: comparedEntries, brokenSeal: seal.id };
+          await storeAuditCheck(database, check);
+          throw new Error(
+            `Entries ${seal.fromId} to ${seal.throughId} of the audit log are not what was sealed.`,
+          );
+        }
+      }
+      last = seal;
+      afterSeal = seal.id;
+    }
+    if (seals.length < SEALS) break;
+  }
+
+  const before = new Date(now.getTime() - SETTLED_AFTER_MS);
+  let sealedEntries = 0;
+  while (!isStopping()) {
+    const afterId: number = last?.throughId ?? 0;
+    const next = await digestNextEntries(database, { afterId, before, limit: ENTRIES });
+    if (next === undefined) break;
+    const hash = hashOf(last?.hash ?? null, next);
+    // Another process has sealed them: it goes on.
+    if (!(await addAuditSeal(database, next, hash, now))) break;
+    last = { hash, throughId: next.throughId };
+    sealedEntries += next.entries;
+  }
+  const entries = comparedEntries + sealedEntries;
+  await storeAuditCheck(database, { day, at: now, entries, brokenSeal: null });
+  return { comparedEntries, sealedEntries };
+}
