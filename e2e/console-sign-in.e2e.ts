@@ -92,7 +92,7 @@ test('a borrower’s session opens nothing of the console', async ({ page }) => 
 test('a session that ends leaves the screen where it was', async ({ page }) => {
   await openConsole(page, 'irene', 'audit?act=signIn');
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
-  await page.getByLabel('Buscar en la bitácora').fill('1001');
+  await page.getByLabel('Buscar en la bitácora').fill('irene');
   await page.context().clearCookies();
   // Either the press shows that the session is over, or an automatic read has shown it already: then there is no button.
   await page
@@ -107,8 +107,8 @@ test('a session that ends leaves the screen where it was', async ({ page }) => {
   await page.getByRole('button', { name: 'Continuar' }).click();
   await typeCode(page, code);
   await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
-  await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('1001');
-  await expect(page).toHaveURL(/\/console\/audit\?act=signIn&text=1001$/);
+  await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('irene');
+  await expect(page).toHaveURL(/\/console\/audit\?act=signIn&text=irene$/);
 });
 
 test('signing out ends the session and leaves nothing on the page', async ({ page }) => {
@@ -188,7 +188,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
   await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
   // A session that ends while a screen is open can be renewed in another tab: what was typed stays.
-  await page.getByLabel('Buscar en la bitácora').fill('1001');
+  await page.getByLabel('Buscar en la bitácora').fill('irene');
   await page.context().clearCookies();
   await page
     .getByRole('button', { name: 'Exportar firmado' })
@@ -204,7 +204,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   // The list behind may have shown the same text: it reads again and appears.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
-  await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('1001');
+  await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('irene');
 });
 
 test('the page lets nobody frame it, and runs no text as script', async ({ page }) => {
