@@ -20,6 +20,8 @@ import { proposeOutcome } from '../money/attempts/attempt-decisions.ts';
 import { readLoanToPay } from '../money/attempts/loan-to-pay.ts';
 import { reserveAmount } from '../money/attempts/open-attempts.ts';
 import { putEventBack, storeEvent } from '../money/events/webhook-events.ts';
+import { readDues } from '../money/ledger/dues.ts';
+import { addVoucher } from '../money/vouchers/vouchers.ts';
 import { bookUnmatched } from '../money/receipts/suspense.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -86,7 +88,7 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     await addCollections({ ...desk, team: TEAM, lead: IRENE }, late);
     await addComplaints(complaints(desk), late, current);
     await addSilentPayments(desk, current);
-    await addUnmatched(desk, current);
+    await addUnmatched(desk, late, current);
     await addRequests(requests(desk), late, current);
     await addProposals(desk);
     await addDataRequests(desk, loans);
@@ -226,7 +228,6 @@ async function addSilentPayments(desk: Desk, current: readonly Loan[]): Promise<
     if (reserved === null) continue;
     await noteSilence(db, id, askAgainAt);
     const later = (minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
-    await noteEvidence(db, id, { what: 'begun', detail: '', at });
     await noteEvidence(db, id, { what: 'silent', detail: 'timeout', at: later(1) });
     await noteEvidence(db, id, {
       what: 'neverHeard',
@@ -261,14 +262,41 @@ const UNMATCHED = [
   [138_000, CARDS, 'ord_9Kq2', 'no voucher has this reference', 240],
 ] as const;
 
+/** For one of these a digit of a loan's reference is wrong, and the amount is what that loan has to pay now. */
+const MISTYPED = [
+  { index: 0, place: 20, isLate: false, reference: '646180410948' },
+  { index: 7, place: 9, isLate: true, reference: '646180410057' },
+  { index: 10, place: 31, isLate: true, reference: '646180470077' },
+] as const;
+
 /** Money without an owner; for one of it somebody proposes a loan. */
-async function addUnmatched(desk: Desk, current: readonly Loan[]): Promise<void> {
-  const { db, market } = desk;
+async function addUnmatched(
+  desk: Desk,
+  late: readonly Loan[],
+  current: readonly Loan[],
+): Promise<void> {
+  const { db, market, today } = desk;
+  const amounts = new Map<number, number>();
+  for (const { index, place, isLate, reference } of MISTYPED) {
+    const loan = pick(isLate ? late : current, place);
+    const dues = await readDues(db, loan.orderId, today);
+    if (dues === null) throw new Error('A loan of the demo is gone.');
+    amounts.set(index, dues.dueNow);
+    await addReference(desk, loan, { id: `demo-near-${index}`, amount: dues.dueNow, reference });
+    // Somebody else was to pay the same.
+    const other = {
+      id: `demo-same-${index}`,
+      amount: dues.dueNow,
+      reference: `98264410${9100 + index}`,
+    };
+    await addReference(desk, pick(current, place + 40), other);
+  }
   let first: number | null = null;
-  for (const [index, [amount, provider, reference, reason, hours]] of UNMATCHED.entries()) {
+  for (const [index, [listed, provider, reference, reason, hours]] of UNMATCHED.entries()) {
     const bookedAt = ago(desk, hours * HOUR_MS);
     const valueOn = localDateOf(bookedAt.getTime(), market.timeZone);
     const eventId = `demo-unmatched-${index + 1}`;
+    const amount = amounts.get(index) ?? listed;
     const booked = await bookUnmatched(db, {
       provider,
       eventId,
@@ -280,13 +308,34 @@ async function addUnmatched(desk: Desk, current: readonly Loan[]): Promise<void>
     });
     first ??= booked?.id ?? null;
   }
-  if (first === null) return;
-  const { orderId, borrowerId } = pick(current, 20);
-  const [[amount]] = UNMATCHED;
+  const [{ place }] = MISTYPED;
+  const amount = amounts.get(0);
+  if (first === null || amount === undefined) return;
+  const { orderId, borrowerId } = pick(current, place);
   const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId: first } as const;
   const reason = 'La referencia tiene un dígito distinto.';
   const act = { by: MATEO, reason, at: ago(desk, HOUR_MS) };
   await addRequest(requests(desk), { ...wanted, purpose: 'instalment' }, act);
+}
+
+async function addReference(
+  desk: Desk,
+  { orderId, borrowerId }: Loan,
+  voucher: { readonly id: string; readonly amount: number; readonly reference: string },
+): Promise<void> {
+  await addVoucher(desk.db, {
+    ...voucher,
+    orderId,
+    borrowerId,
+    purpose: 'instalment',
+    channel: 'spei',
+    amount: minor(voucher.amount),
+    provider: TRANSFERS,
+    providerId: voucher.id,
+    issuedAt: ago(desk, 12 * DAY_MS),
+    expiresAt: ago(desk, -2 * DAY_MS),
+    terms: null,
+  });
 }
 
 /** Settings and access that wait for a second person. */

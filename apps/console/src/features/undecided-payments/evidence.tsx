@@ -1,14 +1,16 @@
 import { Card, Icon, Note, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
+import { formatMoney, minor } from '@cauce/lending';
 import { Instant } from '../../parts/values/instant.tsx';
+import { useMoneyFormat } from '../../parts/values/money-format.ts';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import story from '../../parts/case/story.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedCase } from './undecided-row.ts';
 
-type Look = readonly [icon: IconSource, tone: 'success' | 'accent' | 'danger' | 'warn' | 'neutral'];
+type Sign = readonly [icon: IconSource, tone: 'success' | 'accent' | 'danger' | 'warn' | 'neutral'];
 
-const LOOKS: Readonly<Record<string, Look>> = {
-  begun: [cardIcon, 'accent'],
+const SIGNS: Readonly<Record<string, Sign>> = {
   silent: ['alert', 'warn'],
   neverHeard: ['alert', 'warn'],
   needsCode: [lockIcon, 'neutral'],
@@ -21,31 +23,44 @@ const LOOKS: Readonly<Record<string, Look>> = {
   rejected: ['close', 'danger'],
   contradicted: ['alert', 'danger'],
 };
-const ASKED: Look = [refreshIcon, 'neutral'];
+const ASKED: Sign = [refreshIcon, 'neutral'];
 
-/** What was done and what the provider answered, in order; then proposals and answers, each with its reason. */
+/**
+ * The attempt and its reservation, which is made in the same statement; what the provider answered, in order; then proposals
+ * and answers, each with its reason.
+ */
 export function Evidence({ known }: { known: UndecidedCase }) {
   const { undecided: words } = useCopy();
+  const money = useMoneyFormat();
+  const nameOf = useProviderName();
   const { row, evidence, decisions, askAgainAt } = known;
   return (
     <>
       <Card title={words.evidence} titleEnd={words.attempt(row.attemptId)}>
         <ol className={story.story}>
+          <Event
+            sign={[cardIcon, 'neutral']}
+            what={words.asksToPay(formatMoney(minor(row.amount), money))}
+            at={row.startedAt}
+            more={`${words.methods[row.way]} · ${nameOf(row.provider)}`}
+          />
+          <Event
+            sign={[lockIcon, 'accent']}
+            what={words.reserved}
+            at={row.startedAt}
+            more={row.isOpen ? words.reservedUntil : words.reservedBefore}
+          />
           {evidence.map(({ what, detail, reason, firstAt, lastAt, times }) => {
-            const [icon, tone] = LOOKS[what] ?? ASKED;
             const outcomes: Readonly<Record<string, string>> = words.proposed;
             const more = [outcomes[detail] ?? detail, reason, times > 1 ? words.times(times) : ''];
             return (
-              <li key={firstAt + what + detail} className={story.event}>
-                <span className={story.sign} data-tone={tone}>
-                  <Icon name={icon} size="xxs" />
-                </span>
-                <span className={story.what}>{words.whats[what] ?? what}</span>
-                <span className={story.time}>
-                  <Instant at={lastAt} />
-                </span>
-                <span className={story.more}>{more.filter(Boolean).join(' · ')}</span>
-              </li>
+              <Event
+                key={firstAt + what + detail}
+                sign={SIGNS[what] ?? ASKED}
+                what={words.whats[what] ?? what}
+                at={lastAt}
+                more={more.filter(Boolean).join(' · ')}
+              />
             );
           })}
         </ol>
@@ -57,6 +72,31 @@ export function Evidence({ known }: { known: UndecidedCase }) {
       </Card>
       {decisions.length > 0 && <Decisions decisions={decisions} />}
     </>
+  );
+}
+
+function Event({
+  sign: [icon, tone],
+  what,
+  at,
+  more,
+}: {
+  sign: Sign;
+  what: string;
+  at: string;
+  more: string;
+}) {
+  return (
+    <li className={story.event}>
+      <span className={story.sign} data-tone={tone}>
+        <Icon name={icon} size="xxs" />
+      </span>
+      <span className={story.what}>{what}</span>
+      <span className={story.time}>
+        <Instant at={at} />
+      </span>
+      <span className={story.more}>{more}</span>
+    </li>
   );
 }
 

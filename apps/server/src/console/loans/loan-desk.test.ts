@@ -17,12 +17,13 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { listOrders, readLoan } from '@cauce/contract/server';
 import { moneyFormatOf } from '@cauce/copy/server';
-import { formatMoney, marketOf, minor } from '@cauce/lending';
+import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
+import { readDues } from '../../money/ledger/dues.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../../test/voucher-rows.ts';
 import { demoBorrowersOf } from '../../settings/demo-names.ts';
@@ -253,6 +254,20 @@ describe('an order', () => {
     expect(lines[1]).toContain('payout');
     expect(isCut).toBe(false);
     expect(await lastAudit()).toMatchObject({ act: 'exportLedger', subject_id: 'D174' });
+  });
+
+  it('says how far its penalties can still go, and what the next day adds to them', async () => {
+    const today = (await laura.done(readOrder, { orderId: 'D180' })).figures;
+    expect(today.penaltyTomorrow).toBeGreaterThan(0);
+    // Under Mexican law penalties are at most the obligation, so the limit is what is unpaid without them.
+    expect(today.penaltyLimit).toBe(today.dueNow - today.penalty);
+    const tomorrow = addDays(localDateOf(test.clock.now(), 'America/Mexico_City'), 1);
+    const then = await readDues(test.db, 'D180', tomorrow);
+    expect(then?.penalty).toBe(today.penalty + today.penaltyTomorrow);
+    expect((await laura.done(readOrder, { orderId: 'D200' })).figures).toMatchObject({
+      penaltyLimit: null,
+      penaltyTomorrow: 0,
+    });
   });
 
   it('gives the statement of its account as a PDF: what is owed, the schedule, every movement', async () => {

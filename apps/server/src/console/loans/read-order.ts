@@ -1,5 +1,17 @@
 import type { ConsoleOutputOf, readOrder as endpoint } from '@cauce/contract/console';
-import { bucketOf, daysPastDue, maskAccount, minor, orderCan, owedOf } from '@cauce/lending';
+import {
+  addDays,
+  applyRate,
+  bucketOf,
+  daysPastDue,
+  down,
+  maskAccount,
+  minor,
+  orderCan,
+  owedOf,
+  subtract,
+  sum,
+} from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { readAgentNames } from '../agents/agent-names.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
@@ -49,7 +61,10 @@ export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, co
       name: head.borrowerName,
       phoneMask: maskAccount(head.phone),
     },
-    figures: figuresOf(loan, dues, await sumReserved(db, orderId)),
+    figures: {
+      ...figuresOf(loan, dues, await sumReserved(db, orderId)),
+      ...penaltiesAhead(loan, dues, deskDay(context).today),
+    },
     schedule: scheduleOf(loan, dues, await readAgreedDays(db, orderId)),
     arrears: await arrearsOf(loan, context),
     penalties: await penaltiesOf(loan, context),
@@ -58,7 +73,29 @@ export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, co
   };
 };
 
-function figuresOf(loan: LoanRecord, dues: Dues, reserved: number): Reply['figures'] {
+/** How far penalties can still go, and what tomorrow adds to them. */
+function penaltiesAhead(
+  { booked }: LoanRecord,
+  { instalments, product, penalty }: Dues,
+  today: LocalDate,
+): Pick<Reply['figures'], 'penaltyLimit' | 'penaltyTomorrow'> {
+  const late = instalments.filter(({ daysLate }) => daysLate > 0);
+  const { limit } = product.penalty;
+  const unpaid = late.map(({ total, owed }) => subtract(total, owed.penalty));
+  return {
+    penaltyLimit:
+      limit === null || late.length === 0
+        ? null
+        : sum(unpaid.map((amount) => applyRate(amount, limit, down))),
+    penaltyTomorrow: subtract(duesOf(booked, addDays(today, 1)).penalty, penalty),
+  };
+}
+
+function figuresOf(
+  loan: LoanRecord,
+  dues: Dues,
+  reserved: number,
+): Omit<Reply['figures'], 'penaltyLimit' | 'penaltyTomorrow'> {
   const canBeExtended = orderCan.extend(loan.status, loan.canBeExtended);
   const extension = canBeExtended ? dues.extension : null;
   return {

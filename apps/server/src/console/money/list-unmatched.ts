@@ -2,7 +2,11 @@ import type {
   listUnmatched as listEndpoint,
   readUnmatched as readEndpoint,
 } from '@cauce/contract/console';
-import { readDues } from '../../money/ledger/dues.ts';
+import { localDate } from '@cauce/lending';
+import { causeText } from '../../money/ledger/causes.ts';
+import { duesOf } from '../../money/ledger/dues.ts';
+import { findBooks } from '../../money/ledger/loan-books.ts';
+import { foreseeReceipt } from '../../money/receipts/apply-money.ts';
 import { listCandidates } from './match-candidates.ts';
 import {
   findQueuedMoney,
@@ -22,6 +26,7 @@ import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { listMoneyRequests } from '../../money/requests/money-requests.ts';
 import { toMoneyRequestRow } from './money-requests.ts';
+import { standingOf } from './standing.ts';
 import { toUnmatchedRow } from './unmatched-row.ts';
 
 const PAGE = 30;
@@ -71,17 +76,47 @@ export const readUnmatched: ConsoleHandler<typeof readEndpoint> = async (
 };
 
 async function candidatesOf(money: QueuedMoney, context: PlainContext) {
-  const { today } = deskDay(context);
   const found = await listCandidates(context.db, money);
   return Promise.all(
-    found.map(async (one) => {
-      const dues = await readDues(context.db, one.orderId, today);
-      return {
-        ...one,
-        because: [...one.because],
-        balance: dues?.balance ?? 0,
-        dueNow: dues?.dueNow ?? 0,
-      };
-    }),
+    found.map(async (one) => ({
+      ...one,
+      because: [...one.because],
+      ...(await foreseen(money, one.orderId, context)),
+    })),
   );
+}
+
+/** What the loan owes today, what it would owe with this money as a payment, and the entries of that. */
+async function foreseen(money: QueuedMoney, orderId: string, context: PlainContext) {
+  const { at, today } = deskDay(context);
+  const loan = await findBooks(context.db, orderId);
+  if (loan === null) throw new Refused('orderNotFound');
+  const { dues, transactions } = await foreseeReceipt(
+    context.db,
+    loan,
+    {
+      orderId,
+      amount: money.amount,
+      provider: money.provider,
+      purpose: 'instalment',
+      valueOn: localDate(money.valueOn),
+      bookedAt: at,
+      cause: { kind: 'match', id: String(money.id) },
+    },
+    { from: 'suspense', onDate: today },
+  );
+  return {
+    before: standingOf(duesOf(loan, today)),
+    after: standingOf(dues),
+    entries: transactions.flatMap(({ cause, entries }) =>
+      entries.map((entry) => ({
+        source: causeText(cause),
+        account: entry.account,
+        provider: entry.provider ?? '',
+        orderId: entry.orderId ?? null,
+        instalment: entry.instalment ?? null,
+        amount: entry.amount,
+      })),
+    ),
+  };
 }

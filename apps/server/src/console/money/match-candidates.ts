@@ -11,6 +11,8 @@ export interface MatchCandidate {
   readonly borrowerId: string;
   readonly borrowerName: string;
   readonly because: readonly CandidateReason[];
+  /** The voucher's reference that the payment's is a typing error away from; null without one. */
+  readonly reference: string | null;
 }
 
 type CandidateReason = 'payment' | 'reference' | 'amount' | 'borrower';
@@ -41,31 +43,31 @@ export async function listCandidates(db: Db, money: QueuedMoney): Promise<MatchC
   const references = neighbours(money.reference);
   const { rows } = await sql<Omit<MatchCandidate, 'status'> & { status: number }>`
     with hits as (
-      select a.order_id, 'payment' as because, 1 as rank
+      select a.order_id, 'payment' as because, 1 as rank, null::text as reference
       from webhook_events w join attempts a on a.id = w.payload ->> 'attemptId'
       where w.provider = ${money.provider} and w.payload ->> 'paymentId' = ${money.paymentId}
       union all
-      select v.order_id, 'reference', 2 from vouchers v
+      select v.order_id, 'reference', 2, v.reference from vouchers v
       where v.provider = ${money.provider} and v.reference = any(${sql.val(references)}::text[])
       union all
-      (select v.order_id, 'amount', 3 from vouchers v
+      (select v.order_id, 'amount', 3, null from vouchers v
         where v.amount = ${money.amount}
           and v.issued_at between ${money.receivedAt}::timestamptz - make_interval(days => ${sql.lit(AMOUNT_SINCE_DAYS)})
             and ${money.receivedAt}::timestamptz
         order by v.issued_at desc limit 50)
     ), theirs as (
-      select o.id as order_id, 'borrower' as because, 4 as rank
+      select o.id as order_id, 'borrower' as because, 4 as rank, null::text as reference
       from orders o
       where o.status in (174, 180) and o.borrower_id in (
         select k.borrower_id from hits h join orders k on k.id = h.order_id where h.rank <= 2)
         and o.id not in (select h.order_id from hits h where h.rank <= 2)
     ), ranked as (
-      select order_id, array_agg(distinct because) as because, min(rank) as rank
+      select order_id, array_agg(distinct because) as because, min(rank) as rank, max(reference) as reference
       from (select * from hits union all select * from theirs) every_hit
       group by order_id
     )
     select o.id as "orderId", o.status, o.borrower_id as "borrowerId",
-      b.full_name as "borrowerName", r.because
+      b.full_name as "borrowerName", r.because, r.reference
     from ranked r
     join orders o on o.id = r.order_id
     join borrowers b on b.id = o.borrower_id

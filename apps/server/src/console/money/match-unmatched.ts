@@ -1,6 +1,5 @@
 import type {
   ConsoleInputOf,
-  LoanStanding,
   matchUnmatched as matchEndpoint,
   previewMatch as previewEndpoint,
   returnUnmatched as returnEndpoint,
@@ -9,7 +8,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../database/tables/tables.ts';
 import { findOrderHead } from '../loans/desk-orders.ts';
 import { lockDues, readDues } from '../../money/ledger/dues.ts';
-import type { Dues } from '../../money/ledger/dues.ts';
 import { matchMoney, refundUnmatched } from '../../money/receipts/suspense.ts';
 import { findQueuedMoney, saveCloseReason } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
@@ -21,6 +19,7 @@ import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import { refuseAlone, refuseOverLimit } from './money-limits.ts';
 import { timeOf } from './preview-money.ts';
+import { standingOf } from './standing.ts';
 import { undone } from './undone.ts';
 
 type Input = ConsoleInputOf<typeof previewEndpoint>;
@@ -127,15 +126,6 @@ async function openMoney(
   if (money.closed !== null) throw new Refused('moneyDealtWith');
   return money;
 }
-
-const standingOf = (dues: Dues): LoanStanding => ({
-  status: dues.order.status,
-  balance: dues.balance,
-  dueNow: dues.dueNow,
-  dueOn: dues.dueOn,
-  penalty: dues.penalty,
-  credit: dues.credit,
-});
 
 const subjectOf = ({ unmatchedId }: Pick<Input, 'unmatchedId'>) => ({
   subject: ['unmatchedMoney', unmatchedId] as const,

@@ -4,13 +4,14 @@ import {
   listUnmatched,
   matchUnmatched,
   previewMatch,
+  previewMoneyAnswer,
   readOrder,
   readTimeline,
   readUnmatched,
   returnUnmatched,
 } from '@cauce/contract/console';
 import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
-import { clabeCheckDigit, localDateOf } from '@cauce/lending';
+import { addDays, clabeCheckDigit, localDateOf } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -25,7 +26,11 @@ const [test, laura, mateo, irene] = consoleForFile(['agent', 'operator', 'admin'
 
 let receipts = 0;
 /** Money that arrives in the queue, as from an event with an unknown reference. */
-async function addMoney(amount: number, reference = '646180157000000004'): Promise<string> {
+async function addMoney(
+  amount: number,
+  reference = '646180157000000004',
+  daysAgo = 0,
+): Promise<string> {
   receipts += 1;
   const eventId = `rec_${receipts}`;
   const bookedAt = new Date(test.clock.now());
@@ -37,7 +42,7 @@ async function addMoney(amount: number, reference = '646180157000000004'): Promi
       amount,
       bookedAt,
       reason: 'no voucher has this reference',
-      valueOn: localDateOf(bookedAt.getTime(), 'America/Mexico_City'),
+      valueOn: addDays(localDateOf(bookedAt.getTime(), 'America/Mexico_City'), 0 - daysAgo),
     }),
   );
   return String(booked?.id);
@@ -118,7 +123,43 @@ describe('the queue', () => {
     const byAmount = await laura.done(readUnmatched, { unmatchedId: same });
     expect(byAmount.candidates).toMatchObject([{ orderId: 'D174', because: ['amount'] }]);
     const { balance } = await owedOf(test, 'D174');
-    expect(byAmount.candidates[0]?.balance).toBe(balance);
+    expect(byAmount.candidates[0]?.before.balance).toBe(balance);
+  });
+
+  it.each([
+    { name: 'a part of what is due', orderId: 'D174', amount: 30_011, daysAgo: 0 },
+    { name: 'more than the loan owes', orderId: 'D174', amount: 9_000_011, daysAgo: 0 },
+    { name: 'a part of what is late', orderId: 'D180', amount: 10_011, daysAgo: 0 },
+    {
+      name: 'money of days that the books have passed',
+      orderId: 'D180',
+      amount: 90_013,
+      daysAgo: 4,
+    },
+    { name: 'money for a repaid loan', orderId: 'D200', amount: 5_011, daysAgo: 0 },
+  ])('foresees exactly what matching $name would do, and writes nothing', async (one) => {
+    const { orderId, amount } = one;
+    const reference = `9300${String(amount).padStart(10, '0')}`;
+    const voucher = { id: `f-${amount}`, amount, reference, orderId, state: 'superseded' };
+    await addTestVoucher(test, voucher);
+    const unmatchedId = await addMoney(amount, reference, one.daysAgo);
+    const count = () =>
+      test.db
+        .selectFrom('ledger_transactions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    const { candidates } = await laura.done(readUnmatched, { unmatchedId });
+    expect(await count()).toEqual(before);
+    const candidate = candidates.find((found) => found.orderId === orderId);
+    const input = await agreed(unmatchedId, orderId);
+    expect(candidate?.before).toEqual(input.before);
+    expect(candidate?.after).toEqual(input.after);
+    const { requestId } = await mateo.done(matchUnmatched, input);
+    const { entries } = await irene.done(previewMoneyAnswer, { requestId });
+    const withoutSource = (rows: typeof entries) => rows.map(({ source: _source, ...row }) => row);
+    expect(withoutSource(candidate?.entries ?? [])).toEqual(withoutSource(entries));
+    await irene.done(answerMoneyRequest, { requestId, isApproved: false, reason });
   });
 
   it('knows the references that are one slip away', () => {

@@ -3,7 +3,6 @@ import type { Db } from '../../database/tables/tables.ts';
 
 /** What is known of an attempt, in order. */
 type EvidenceKind =
-  | 'begun'
   | 'reference'
   | 'silent'
   | 'neverHeard'

@@ -8,6 +8,8 @@ import { bookReceipt } from './book-receipt.ts';
 import type { Booking } from './book-receipt.ts';
 import { causeAfter } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
+import { duesOf } from '../ledger/dues.ts';
+import type { Dues } from '../ledger/dues.ts';
 import { movesOf } from '../ledger/follow-books.ts';
 import { toPost } from '../ledger/ledger.ts';
 import { entriesOf, followingTransactions } from '../ledger/earnings.ts';
@@ -127,6 +129,42 @@ function transactionsOf(
   return [...act, ...followingTransactions(loan, followed)];
 }
 
+/** What money does to a loan as read: the booking, its transactions and the moves of the order's status. */
+async function decide(db: Db, loan: BookedLoan, money: MoneyIn, from: MoneySource) {
+  const amount = minor(money.amount);
+  if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
+  const on = dayOf(money, loan);
+  const receipt: Receipt = { on, amount, wants: wishOf(money.purpose) };
+  let booking = await bookReceipt(db, loan, receipt, money.bookedAt);
+  const made = booking.settlement.extension;
+  if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
+    booking = await bookReceipt(db, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
+  const transactions = transactionsOf(money, loan, booking, from, on);
+  const moves = movesOf({ ...loan, books: booking.books }, money.bookedAt);
+  return { amount, on, booking, transactions, moves };
+}
+
+/**
+ * What a loan would owe on a day after money was applied to it, and the entries that applying it would write. Writes
+ * nothing, and holds only while the loan is as read.
+ */
+export async function foreseeReceipt(
+  db: Db,
+  loan: BookedLoan,
+  money: MoneyIn,
+  { from, onDate }: { readonly from: MoneySource; readonly onDate: LocalDate },
+): Promise<{ readonly dues: Dues; readonly transactions: readonly LedgerTransaction[] }> {
+  const { on, booking, transactions, moves } = await decide(db, loan, money, from);
+  const { reachedOn } = loan;
+  const after = {
+    ...loan,
+    books: booking.books,
+    status: moves.at(-1)?.to ?? loan.status,
+    reachedOn: reachedOn === null ? null : latest(on, reachedOn),
+  };
+  return { dues: duesOf(after, onDate), transactions };
+}
+
 /** A receipt ready for `book_receipt`, and its result. */
 interface DecidedReceipt {
   readonly booking: string;
@@ -140,17 +178,8 @@ export async function decideReceipt(
   money: MoneyIn,
   from: MoneySource,
 ): Promise<DecidedReceipt> {
-  const amount = minor(money.amount);
-  if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
-  const on = dayOf(money, loan);
-  const receipt: Receipt = { on, amount, wants: wishOf(money.purpose) };
-  let booking = await bookReceipt(db, loan, receipt, money.bookedAt);
-  const made = booking.settlement.extension;
-  if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
-    booking = await bookReceipt(db, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
-  const transactions = transactionsOf(money, loan, booking, from, on);
+  const { amount, booking, transactions, moves } = await decide(db, loan, money, from);
   const { extension, credit } = booking.settlement;
-  const moves = movesOf({ ...loan, books: booking.books }, money.bookedAt);
   return {
     booking: JSON.stringify({
       at: money.bookedAt,

@@ -60,6 +60,10 @@ export const readOrder = defineConsoleEndpoint({
       dueOn: v.nullable(day),
       daysLate: v.number(),
       penalty: amount,
+      /** The most that penalties on the payments that are late now can become; null without a limit, or if none is late. */
+      penaltyLimit: v.nullable(amount),
+      /** What another day without a payment costs. */
+      penaltyTomorrow: amount,
       credit: amount,
       /** Reserved by a payment in progress. */
       reserved: amount,
@@ -121,6 +125,8 @@ export const readOrder = defineConsoleEndpoint({
       dueOn: '2026-03-08',
       daysLate: 0,
       penalty: 0,
+      penaltyLimit: null,
+      penaltyTomorrow: 0,
       credit: 0,
       reserved: 0,
       paidCount: 1,

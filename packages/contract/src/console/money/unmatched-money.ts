@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { moneyRequestRow } from './money-requests.ts';
+import { moneyRequestRow, previewedEntry } from './money-requests.ts';
 import {
   amount,
   countedId,
@@ -83,15 +83,39 @@ export const listUnmatched = defineConsoleEndpoint({
   },
 });
 
+/** A loan before and after the money. */
+const standing = v.object({
+  status,
+  balance: amount,
+  dueNow: amount,
+  dueOn: v.nullable(day),
+  penalty: amount,
+  credit: amount,
+});
+export type LoanStanding = v.InferOutput<typeof standing>;
+const sampleBefore = {
+  status: 174,
+  balance: 240_000,
+  dueNow: 80_000,
+  dueOn: '2026-03-08',
+  penalty: 0,
+  credit: 0,
+} as const;
+const sampleAfter = { ...sampleBefore, balance: 160_000, dueOn: '2026-04-07' };
+
 const candidate = v.object({
   orderId: id,
   status,
   borrowerId: id,
   borrowerName: v.string(),
-  balance: amount,
-  dueNow: amount,
+  before: standing,
+  /** With the money as a payment as of its own day, and the entries that it would post. */
+  after: standing,
+  entries: v.array(previewedEntry),
   /** Why this order may be meant: an attempt or voucher of the payment, a reference one typing error away, the same amount. */
   because: v.array(v.picklist(['payment', 'reference', 'amount', 'borrower'])),
+  /** The voucher's reference that the payment's nearly is; null without one. */
+  reference: v.nullable(v.string()),
 });
 
 export const readUnmatched = defineConsoleEndpoint({
@@ -117,33 +141,32 @@ export const readUnmatched = defineConsoleEndpoint({
         status: 174,
         borrowerId: '1001',
         borrowerName: 'María Fernanda López',
-        balance: 240_000,
-        dueNow: 80_000,
+        before: sampleBefore,
+        after: sampleAfter,
+        entries: [
+          {
+            source: 'match:12',
+            account: 'suspense',
+            provider: 'sandbox',
+            orderId: 'D174',
+            instalment: null,
+            amount: 80_000,
+          },
+          {
+            source: 'match:12',
+            account: 'receivable.principal',
+            provider: '',
+            orderId: 'D174',
+            instalment: 1,
+            amount: -80_000,
+          },
+        ],
         because: ['amount'],
+        reference: null,
       },
     ],
   },
 });
-
-/** A loan before and after the money. */
-const standing = v.object({
-  status,
-  balance: amount,
-  dueNow: amount,
-  dueOn: v.nullable(day),
-  penalty: amount,
-  credit: amount,
-});
-export type LoanStanding = v.InferOutput<typeof standing>;
-const sampleBefore = {
-  status: 174,
-  balance: 240_000,
-  dueNow: 80_000,
-  dueOn: '2026-03-08',
-  penalty: 0,
-  credit: 0,
-} as const;
-const sampleAfter = { ...sampleBefore, balance: 160_000, dueOn: '2026-04-07' };
 
 const match = { unmatchedId: countedId, orderId: id, purpose } as const;
 

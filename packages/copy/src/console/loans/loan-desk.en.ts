@@ -73,6 +73,8 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   },
   today: 'Today',
   penalty: 'Penalties',
+  penaltyLimit: 'at most',
+  penaltyTomorrow: 'tomorrow another',
   reserved: 'Payment under way',
   paidCount: 'Payments settled',
   of: (done, all) => `${done} of ${all}`,

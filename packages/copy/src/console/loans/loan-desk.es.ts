@@ -72,6 +72,8 @@ export const loanDesk = {
   },
   today: 'Hoy',
   penalty: 'Penalizaciones',
+  penaltyLimit: 'tope',
+  penaltyTomorrow: 'mañana otros',
   reserved: 'Pago en proceso',
   paidCount: 'Pagos liquidados',
   of: (done: number, all: number) => `${done} de ${all}`,

@@ -71,8 +71,11 @@ export const undecided: ConsoleCopy['undecided'] = {
   },
   asksAgain: 'The provider is asked again by itself:',
   times: (count) => `${count} times`,
+  asksToPay: (amount) => `The borrower asked to pay ${amount}`,
+  reserved: 'Reserved against the debt',
+  reservedUntil: 'Nobody else can charge this until it is decided.',
+  reservedBefore: 'Until it ended.',
   whats: {
-    begun: 'It began',
     reference: 'The provider named it',
     silent: 'The provider did not answer',
     neverHeard: 'The provider does not find it',

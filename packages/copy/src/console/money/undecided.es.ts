@@ -65,8 +65,11 @@ export const undecided = {
   },
   asksAgain: 'Siguiente pregunta al proveedor, por sí sola:',
   times: (count: number) => `${count} veces`,
+  asksToPay: (amount: string) => `El cliente pidió pagar ${amount}`,
+  reserved: 'Reservado contra la deuda',
+  reservedUntil: 'Nadie más puede cobrar esto mientras se decide.',
+  reservedBefore: 'Hasta que terminó.',
   whats: {
-    begun: 'Empezó',
     reference: 'El proveedor le dio nombre',
     silent: 'El proveedor no contestó',
     neverHeard: 'El proveedor no lo encuentra',

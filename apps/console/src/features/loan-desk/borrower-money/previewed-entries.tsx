@@ -5,6 +5,7 @@ import { Loading } from '../../../calls/loading.tsx';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Reading } from '../../../calls/use-read.ts';
+import { EntriesTable } from '../../../parts/values/entries-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './previewed-entries.module.css';
@@ -43,7 +44,7 @@ export function PreviewedEntries({
   passed?: number | null;
 }) {
   const copy = useCopy();
-  const { moneyRequests: words, loanDesk } = copy;
+  const { moneyRequests: words } = copy;
   if (reading.failure !== null)
     return <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>;
   if (reading.data === undefined) return <Loading rows={4} />;
@@ -56,20 +57,8 @@ export function PreviewedEntries({
         </NoticeBar>
       )}
       <Note>{entries.length === 0 ? words.noEntries : words.entries}</Note>
+      {entries.length > 0 && <EntriesTable label={words.entries} entries={entries} />}
       <DetailRows>
-        {entries.map(({ account, instalment, provider, amount }, place) => (
-          <DetailRow
-            key={place}
-            label={[
-              loanDesk.accounts[account] ?? account,
-              instalment === null ? '' : loanDesk.instalmentOf(instalment),
-              provider,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            value={<Money amount={amount} />}
-          />
-        ))}
         {sentTo !== null && (
           <DetailRow label={words.accountTo} value={`${sentTo.bankName} ${sentTo.accountMask}`} />
         )}

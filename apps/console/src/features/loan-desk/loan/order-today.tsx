@@ -31,6 +31,7 @@ export function Today({ order: { figures, schedule } }: { order: Order }) {
         {
           name: words.penalty,
           value: <Money amount={figures.penalty} />,
+          note: <PenaltiesAhead figures={figures} />,
         },
         {
           name: words.extension,
@@ -49,6 +50,30 @@ export function Today({ order: { figures, schedule } }: { order: Order }) {
 /** Whether a payment that is still owed was paid in part. */
 const hasPart = (schedule: Order['schedule']): boolean =>
   schedule.some(({ total, paid }) => total > 0 && paid > 0);
+
+/** How far penalties can still go, and what another day costs. */
+function PenaltiesAhead({
+  figures: { penaltyLimit, penaltyTomorrow },
+}: {
+  figures: Order['figures'];
+}) {
+  const { loanDesk: words } = useCopy();
+  return (
+    <>
+      {penaltyLimit !== null && (
+        <>
+          {words.penaltyLimit} <Money amount={penaltyLimit} />
+        </>
+      )}
+      {penaltyLimit !== null && penaltyTomorrow > 0 && ' · '}
+      {penaltyTomorrow > 0 && (
+        <>
+          {words.penaltyTomorrow} <Money amount={penaltyTomorrow} />
+        </>
+      )}
+    </>
+  );
+}
 
 /** Money that is reserved for the loan by a payment in progress, or the borrower's credit, or what ends it today. */
 function Waiting({ figures: { reserved, credit, payoff } }: { figures: Order['figures'] }) {

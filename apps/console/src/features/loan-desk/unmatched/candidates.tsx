@@ -1,9 +1,10 @@
-import { Badge, Button, Card, Cluster, Note } from '@cauce/ui';
+import { Button, Card, Note, Stack } from '@cauce/ui';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { FilterField } from '../../../parts/fields/filter-field.tsx';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { StateWord } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';
 import { LoanStatus } from '../../../parts/values/loan-status.tsx';
@@ -14,11 +15,14 @@ type Candidate = KnownMoney['candidates'][number];
 
 /** The loans that money may be for, the likeliest first, each with the reason; any other by its number. */
 export function Candidates({
+  reference,
   candidates,
   chosen,
   onChoose,
   onOther,
 }: {
+  /** The one that came with the money. */
+  reference: string;
   candidates: readonly Candidate[];
   chosen: string | undefined;
   /** Null for whoever may only read. */
@@ -35,60 +39,109 @@ export function Candidates({
       {candidates.length === 0 ? (
         <Note>{words.noCandidates}</Note>
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.loan}</th>
-              <th scope="col">{words.likeness}</th>
-              <th scope="col">{words.dueNow}</th>
-              <th scope="col">{words.owes}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {candidates.map((one) => (
-              <tr key={one.orderId} data-is-chosen={onChoose !== null && one.orderId === chosen}>
-                <th scope="row">
-                  <span className={css.loan}>
-                    {onChoose !== null && (
-                      <input
-                        type="radio"
-                        name={name}
-                        aria-label={words.choose(one.orderId)}
-                        checked={one.orderId === chosen}
-                        onChange={() => onChoose(one.orderId)}
-                      />
-                    )}
-                    <span>
-                      {one.borrowerName || one.borrowerId}
-                      <span className={css.order}>
-                        <TextLink {...orderLink(one.orderId)}>{one.orderId}</TextLink>{' '}
-                        <LoanStatus status={one.status} />
+        <div className={css.likely}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.loan}</th>
+                <th scope="col">{words.likeness}</th>
+                <th scope="col">{words.dueNow}</th>
+                <th scope="col">{words.wouldBe}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {candidates.map((one) => (
+                <tr key={one.orderId} data-is-chosen={onChoose !== null && one.orderId === chosen}>
+                  <th scope="row">
+                    <span className={css.loan}>
+                      {onChoose !== null && (
+                        <input
+                          type="radio"
+                          name={name}
+                          aria-label={words.choose(one.orderId)}
+                          checked={one.orderId === chosen}
+                          onChange={() => onChoose(one.orderId)}
+                        />
+                      )}
+                      <span>
+                        {one.borrowerName || one.borrowerId}
+                        <span className={css.order}>
+                          <TextLink {...orderLink(one.orderId)}>{one.orderId}</TextLink>{' '}
+                          <LoanStatus status={one.status} />
+                        </span>
                       </span>
                     </span>
-                  </span>
-                </th>
-                <td>
-                  <Cluster>
-                    {one.because.map((why) => (
-                      <Badge key={why} tone="success" icon="check">
-                        {words.because[why]}
-                      </Badge>
-                    ))}
-                  </Cluster>
-                </td>
-                <td>
-                  <Money amount={one.dueNow} />
-                </td>
-                <td>
-                  <Money amount={one.balance} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  </th>
+                  <td>
+                    <Stack gap={2}>
+                      {one.because.map((why) => (
+                        <StateWord key={why} of="done">
+                          <span className={css.because}>
+                            {words.because[why]}
+                            {why === 'reference' && one.reference !== null && (
+                              <NearReference received={reference} own={one.reference} />
+                            )}
+                          </span>
+                        </StateWord>
+                      ))}
+                    </Stack>
+                  </td>
+                  <td>
+                    <Money amount={one.before.dueNow} />
+                  </td>
+                  <td>
+                    <WouldBe candidate={one} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {onChoose && <OtherOrder onOther={onOther} />}
     </Card>
+  );
+}
+
+/** What the loan would owe: what is overdue or due next, or that it is up to date or repaid; then its balance. */
+function WouldBe({ candidate: { before, after } }: { candidate: Candidate }) {
+  const { unmatched: words } = useCopy();
+  const credit = after.credit - before.credit;
+  // The same payment of the plan is still the next one, so it is paid in part.
+  const isPartly = after.dueOn !== null && after.dueOn === before.dueOn;
+  return (
+    <>
+      <strong>
+        {credit > 0 ? (
+          <>
+            <Money amount={credit} /> {words.inCredit}
+          </>
+        ) : after.balance === 0 ? (
+          words.repaid
+        ) : isPartly || after.status === 180 ? (
+          <Money amount={after.dueNow} />
+        ) : (
+          words.upToDate
+        )}
+      </strong>
+      {after.balance > 0 && (
+        <span className={css.balance}>
+          {words.owes} <Money amount={after.balance} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The voucher's own reference, with what differs from the one that came in. */
+function NearReference({ received, own }: { received: string; own: string }) {
+  return (
+    <>
+      {': '}
+      {Array.from(own, (digit, place) =>
+        digit === received[place] ? digit : <mark key={place}>{digit}</mark>,
+      )}
+    </>
   );
 }
 

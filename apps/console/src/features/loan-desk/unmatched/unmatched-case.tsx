@@ -8,6 +8,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { DecisionAct, DecisionCase } from '../../../parts/case/decision-case.tsx';
 import css from '../../../parts/case/decision-case.module.css';
 import { TextLink } from '../../../parts/screen/links.tsx';
+import { EntriesTable } from '../../../parts/values/entries-table.tsx';
 import { Facts } from '../../../parts/values/facts.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
@@ -57,6 +58,7 @@ function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' })
   const mayAsk = useMay(askMoneyRequest);
   const [open, setOpen] = useState<Open | null>(null);
   const [chosen = candidates[0]?.orderId, setChosen] = useState<string | undefined>();
+  const shown = candidates.find(({ orderId }) => orderId === chosen);
   const amount = formatMoney(minor(row.amount), format);
   const canDecide = request === null && row.state === 'open';
   const borrowerId = row.closed?.borrowerId ?? null;
@@ -139,11 +141,17 @@ function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' })
       </Card>
       {canDecide && (
         <Candidates
+          reference={row.reference}
           candidates={candidates}
           chosen={chosen}
           onChoose={mayMatch ? setChosen : null}
           onOther={(orderId) => setOpen({ act: 'match', orderId })}
         />
+      )}
+      {canDecide && shown !== undefined && (
+        <Card title={words.ifMatched(shown.orderId)} titleEnd={words.countsOn(row.valueOn)}>
+          <EntriesTable label={words.ifMatched(shown.orderId)} entries={shown.entries} />
+        </Card>
       )}
       {open !== null && <Dialog open={open} row={row} onClose={() => setOpen(null)} />}
     </DecisionCase>

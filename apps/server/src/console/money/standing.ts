@@ -1,0 +1,12 @@
+import type { LoanStanding } from '@cauce/contract/console';
+import type { Dues } from '../../money/ledger/dues.ts';
+
+/** What a match is judged by, before and after it. */
+export const standingOf = (dues: Dues): LoanStanding => ({
+  status: dues.order.status,
+  balance: dues.balance,
+  dueNow: dues.dueNow,
+  dueOn: dues.dueOn,
+  penalty: dues.penalty,
+  credit: dues.credit,
+});
