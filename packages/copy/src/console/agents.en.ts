@@ -9,6 +9,14 @@ export const agents: ConsoleCopy['agents'] = {
   role: 'Role',
   state: 'State',
   lastSignIn: 'Last sign-in',
+  load: 'Load',
+  loadOf: (complaints, loans) =>
+    [
+      complaints === 0 ? '' : complaints === 1 ? '1 complaint' : `${complaints} complaints`,
+      loans === 0 ? '' : loans === 1 ? '1 loan' : `${loans} loans`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   sessions: 'Sessions',
   actions: 'Actions',
   never: 'Never',

@@ -8,6 +8,14 @@ export const agents = {
   role: 'Rol',
   state: 'Estado',
   lastSignIn: 'Última entrada',
+  load: 'Carga',
+  loadOf: (complaints: number, loans: number) =>
+    [
+      complaints === 0 ? '' : complaints === 1 ? '1 queja' : `${complaints} quejas`,
+      loans === 0 ? '' : loans === 1 ? '1 préstamo' : `${loans} préstamos`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   sessions: 'Sesiones',
   actions: 'Acciones',
   never: 'Nunca',

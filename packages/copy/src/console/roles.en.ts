@@ -41,6 +41,14 @@ export const roles: ConsoleCopy['roles'] = {
   copyThis: 'New role from this one',
   basedOn: (preset: string) => `As ${preset}`,
   holders: 'Who has it',
+  month: (from) => `This month, since ${from}`,
+  monthNone: 'Nobody has proposed anything.',
+  monthKind: 'Act',
+  monthApproved: 'Approved',
+  monthOthers: (rejected, waiting) =>
+    [rejected === 0 ? '' : `${rejected} rejected`, waiting === 0 ? '' : `${waiting} waiting`]
+      .filter(Boolean)
+      .join(', '),
   opens: 'What it allows, as the audit log calls it',
   nothingAlone: 'Checked inside other acts.',
   moneyNote: 'Touches money: one person proposes to add it to a role, another approves.',

@@ -40,6 +40,17 @@ export const roles = {
   copyThis: 'Rol nuevo a partir de este',
   basedOn: (preset: string) => `Como ${preset}`,
   holders: 'Quién lo tiene',
+  month: (from: string) => `Este mes, desde ${from}`,
+  monthNone: 'Nadie ha propuesto nada.',
+  monthKind: 'Acto',
+  monthApproved: 'Aprobado',
+  monthOthers: (rejected: number, waiting: number) =>
+    [
+      rejected === 0 ? '' : rejected === 1 ? '1 rechazado' : `${rejected} rechazados`,
+      waiting === 0 ? '' : waiting === 1 ? '1 espera' : `${waiting} esperan`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   opens: 'Qué permite, como lo llama la bitácora',
   nothingAlone: 'Se comprueba dentro de otros actos.',
   moneyNote: 'Toca dinero: agregarlo a un rol lo propone una persona y lo aprueba otra.',

@@ -76,6 +76,12 @@ export function agentColumns(
         lastSignInAt === null ? words.never : <Instant at={lastSignInAt} />,
     },
     {
+      id: 'load',
+      label: words.load,
+      cell: ({ load: { complaints, loans } }) =>
+        complaints + loans === 0 ? '—' : words.loadOf(complaints, loans),
+    },
+    {
       id: 'sessions',
       label: words.sessions,
       isNumber: true,

@@ -17,6 +17,7 @@ import {
 } from './access-proposals.ts';
 import { deleteAgentDevices } from './agent-devices.ts';
 import { revokeAgentSessions } from './agent-sessions.ts';
+import { readLoads } from './agent-loads.ts';
 import { deleteSetup } from './agent-setups.ts';
 import {
   addAgent,
@@ -49,6 +50,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
   const at = new Date(ports.clock.now());
   const mailsLinks = ports.mail !== null && settings.oidc?.isOnly !== true;
   const rows = await listAgentRows(db, at);
+  const loadOf = await readLoads(db);
   audit({ subject: ['list', 'agents'], details: { count: rows.length } });
   return {
     agents: rows.map((row) => {
@@ -67,6 +69,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
         createdAt: row.created_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
         openSessions: row.open_sessions,
+        load: loadOf(row.id),
       };
     }),
     proposals: await listAccessProposals(db, me.id, at),

@@ -29,6 +29,7 @@ import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { readLoads } from '../agents/agent-loads.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { settlePromises } from '../../collections/promises.ts';
 
@@ -55,7 +56,9 @@ describe('the work list', () => {
     expect(await idsOf('unassigned')).toEqual([orderId]);
     expect(await idsOf('mine')).toEqual([]);
     const me = demoAgent('agent').id;
+    const { loans: before } = (await readLoads(lender.db))(me);
     await done(assignLoan, { orderId, agentId: me });
+    expect((await readLoads(lender.db))(me).loans).toBe(before + 1);
     expect(await idsOf('unassigned')).toEqual([]);
     expect(await idsOf('mine')).toEqual([orderId]);
     await done(planNextStep, { orderId, next: { step: 'call', on: addDays(today(), 1) } });

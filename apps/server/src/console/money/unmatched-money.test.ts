@@ -5,6 +5,7 @@ import {
   matchUnmatched,
   previewMatch,
   previewMoneyAnswer,
+  readMoneyMonth,
   readOrder,
   readTimeline,
   readUnmatched,
@@ -319,4 +320,30 @@ it('takes a transfer to an account of ours that nobody expects from the till to 
   const input = await agreed(row?.id ?? '', orderId);
   await matched(input);
   expect((await owedOf(test, orderId)).balance).toBe(input.before.balance - 12_345);
+});
+
+it('says what became of this month’s acts of money, by kind', async () => {
+  const rowOf = async () => {
+    const { from, rows } = await irene.done(readMoneyMonth, {});
+    expect(from).toBe('2026-03-01');
+    return (
+      rows.find(({ kind }) => kind === 'match') ?? {
+        approved: 0,
+        amount: 0,
+        rejected: 0,
+        waiting: 0,
+      }
+    );
+  };
+  const before = await rowOf();
+  await matched(await agreed(await addMoney(1_500), 'D174'));
+  const refused = await mateo.done(matchUnmatched, await agreed(await addMoney(2_500), 'D174'));
+  await irene.done(answerMoneyRequest, { ...refused, isApproved: false, reason });
+  await mateo.done(matchUnmatched, await agreed(await addMoney(3_500), 'D174'));
+  expect(await rowOf()).toMatchObject({
+    approved: before.approved + 1,
+    amount: before.amount + 1_500,
+    rejected: before.rejected + 1,
+    waiting: before.waiting + 1,
+  });
 });

@@ -28,6 +28,8 @@ const agentRow = v.object({
   createdAt: instant,
   lastSignInAt: v.nullable(instant),
   openSessions: v.number(),
+  /** Open complaints and running loans in collections that are assigned to them. */
+  load: v.object({ complaints: v.number(), loans: v.number() }),
 });
 
 /** An agent's complete access. */
@@ -82,6 +84,7 @@ export const listAgents = defineConsoleEndpoint({
         createdAt: '2026-03-02T18:00:00.000Z',
         lastSignInAt: '2026-03-02T18:05:00.000Z',
         openSessions: 1,
+        load: { complaints: 6, loans: 24 },
       },
     ],
     proposals: [

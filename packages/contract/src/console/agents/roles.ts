@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
+import { moneyRequestKind } from '../money/money-requests.ts';
 import { settingProposal, shownMoneyLimits } from '../money/money-limits.ts';
 import { version } from '../operator-values.ts';
 import { line } from '../../wire/typed-text.ts';
-import { id, nothing, permission, role, textFile } from '../values.ts';
+import { amount, day, id, nothing, permission, role, textFile } from '../values.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));
@@ -127,6 +128,38 @@ export const saveRole = defineConsoleEndpoint({
   reply: v.object({ roleId: id, isWaiting: v.boolean() }),
   refusals: REFUSALS,
   sample: { roleId: sampleRole.id, isWaiting: true },
+});
+
+/** A kind of request over money, or the decision on a payment without an answer. */
+const monthKind = v.union([moneyRequestKind, v.literal('decision')]);
+
+export const readMoneyMonth = defineConsoleEndpoint({
+  name: 'readMoneyMonth',
+  summary: 'Returns what two people did with money since the first of the month, by kind of act',
+  path: '/console/api/money-month',
+  permission: 'agents.manage',
+  audits: { noneBecause: 'Sums by kind of act; no data of a borrower.' },
+  request: nothing,
+  reply: v.object({
+    from: day,
+    rows: v.array(
+      v.object({
+        kind: monthKind,
+        /** Approved, with their sum. */
+        approved: v.number(),
+        amount,
+        rejected: v.number(),
+        waiting: v.number(),
+      }),
+    ),
+  }),
+  refusals: [],
+  sample: {
+    from: '2026-03-01',
+    rows: [
+      { kind: 'waivePenalties' as const, approved: 31, amount: 3_841_220, rejected: 4, waiting: 2 },
+    ],
+  },
 });
 
 export const exportRoles = defineConsoleEndpoint({

@@ -1,5 +1,10 @@
 import { PERMISSIONS, isMoneyPermission } from '@cauce/contract/console';
-import type { MoneySide, Permission } from '@cauce/contract/console';
+import type {
+  ConsoleOutputOf,
+  MoneySide,
+  Permission,
+  readMoneyMonth,
+} from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 
 type Group = keyof ConsoleCopy['roles']['groups'];
@@ -41,4 +46,15 @@ export const KIND_OF: Readonly<
   'money.approve': 'approves',
   'payments.approve': 'approves',
   'borrowers.reveal': 'withReason',
+};
+
+type MonthKind = ConsoleOutputOf<typeof readMoneyMonth>['rows'][number]['kind'];
+
+/** Which acts of the month a permission proposes or approves, for those over money that two people do. */
+export const MONTH_OF: Readonly<Partial<Record<Permission, (kind: MonthKind) => boolean>>> = {
+  'money.propose': (kind) => kind !== 'decision' && kind !== 'match',
+  'money.match': (kind) => kind === 'match',
+  'money.approve': (kind) => kind !== 'decision',
+  'payments.decide': (kind) => kind === 'decision',
+  'payments.approve': (kind) => kind === 'decision',
 };

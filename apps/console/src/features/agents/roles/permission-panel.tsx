@@ -1,11 +1,12 @@
-import { consoleEndpoints, isMoneyPermission } from '@cauce/contract/console';
+import { consoleEndpoints, isMoneyPermission, readMoneyMonth } from '@cauce/contract/console';
 import type { Permission } from '@cauce/contract/console';
 import { Note } from '@cauce/ui';
+import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
-import { SIDE_OF } from './matrix-rows.ts';
+import { MONTH_OF, SIDE_OF } from './matrix-rows.ts';
 import { Panel } from './panel.tsx';
 import type { RoleColumn } from './permission-matrix.tsx';
 import css from './panel.module.css';
@@ -61,6 +62,7 @@ export function PermissionPanel({
           </TextLink>
         )}
       </section>
+      <Month permission={permission} />
       <section>
         <h3>{words.opens}</h3>
         {opened.length === 0 ? (
@@ -74,6 +76,47 @@ export function PermissionPanel({
         )}
       </section>
     </Panel>
+  );
+}
+
+/** What was done with money by this permission since the first of the month; nothing for other permissions. */
+function Month({ permission }: { permission: Permission }) {
+  const { roles: words, moneyRequests } = useCopy();
+  const isOfMonth = MONTH_OF[permission];
+  const { data } = useRead(readMoneyMonth, isOfMonth === undefined ? null : {}, {
+    topic: 'payments',
+  });
+  if (isOfMonth === undefined || data === undefined) return null;
+  const rows = data.rows.filter(({ kind }) => isOfMonth(kind));
+  return (
+    <section>
+      <h3>{words.month(data.from)}</h3>
+      {rows.length === 0 ? (
+        <Note>{words.monthNone}</Note>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.monthKind}</th>
+              <th scope="col">{words.monthApproved}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ kind, approved, amount, rejected, waiting }) => (
+              <tr key={kind}>
+                <th scope="row">
+                  {kind === 'decision' ? moneyRequests.decision : moneyRequests.kinds[kind]}
+                  <span className={css.others}>{words.monthOthers(rejected, waiting)}</span>
+                </th>
+                <td>
+                  {approved} · <Money amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }
 
