@@ -190,7 +190,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await search.fill('5555 1001');
   await search.press('Enter');
   await page.getByRole('link', { name: 'María Fernanda López Hernández' }).click();
-  await expect(page).toHaveURL(/\/console\/loans\/borrower\/1001$/);
+  await expect(page).toHaveURL(/\/console\/borrowers\/1001$/);
   await expect(page.getByText('·· 1001')).toBeVisible();
   await page.getByRole('button', { name: 'Ver teléfono' }).click();
   await page.getByRole('menuitem', { name: 'Para llamarle' }).click();
@@ -235,6 +235,15 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.goBack();
   await expect(search).toHaveValue('5555 1001');
   expect(page.url()).toMatch(/\/console\/loans$/);
+  // All borrowers are a list too; what was searched is searched in it.
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  const found = page.getByRole('region', { name: 'Clientes' });
+  await expect(found.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
+  await expect(page.getByRole('tab', { name: 'Con deuda', selected: true })).toBeVisible();
+  await expect(found.getByRole('link', { name: 'María Fernanda López Hernández' })).toBeVisible();
+  await isClean(page);
 });
 
 test('an overdue loan is worked on: a contact within its limits, a promise, a next step', async ({

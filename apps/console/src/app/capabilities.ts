@@ -10,6 +10,7 @@ import {
   mailIcon,
   phoneIcon,
   refreshIcon,
+  rowsIcon,
   shieldIcon,
   swapIcon,
   userIcon,
@@ -79,7 +80,14 @@ const capabilities: readonly Capability[] = [
     letter: 's',
   },
   { path: 'messages', icon: mailIcon, permission: 'messages.read', group: 'work', letter: 'm' },
-  { path: 'loans', icon: usersIcon, permission: 'loans.read', group: 'portfolio', letter: 'p' },
+  { path: 'loans', icon: rowsIcon, permission: 'loans.read', group: 'portfolio', letter: 'p' },
+  {
+    path: 'borrowers',
+    icon: usersIcon,
+    permission: 'borrowers.read',
+    group: 'portfolio',
+    letter: 'l',
+  },
   {
     path: 'settlements',
     icon: swapIcon,

@@ -111,7 +111,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
                 textValue={name || borrowerId}
                 className={css.item ?? ''}
                 onAction={() =>
-                  go(navigate({ to: '/loans/borrower/$borrowerId', params: { borrowerId } }))
+                  go(navigate({ to: '/borrowers/$borrowerId', params: { borrowerId } }))
                 }
               >
                 <Icon name={userIcon} size="s" />

@@ -1,4 +1,10 @@
-import { Outlet, createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  Outlet,
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { agentsSearch } from '../features/agents/search.ts';
 import { auditSearch } from '../features/audit/search.ts';
 import { chartsSearch, homeSearch } from '../features/charts/search.ts';
@@ -7,6 +13,7 @@ import { complaintsSearch } from '../features/complaint-desk/search.ts';
 import { privacySearch } from '../features/data-request-desk/search.ts';
 import {
   borrowerSearch,
+  borrowersSearch,
   loansSearch,
   orderSearch,
   unmatchedSearch,
@@ -96,9 +103,26 @@ const loans = createRoute({
     'SearchPage',
   ),
 });
-const borrower = createRoute({
+const borrowers = createRoute({
+  getParentRoute: () => inside,
+  path: '/borrowers',
+  validateSearch: borrowersSearch,
+  component: lazyRouteComponent(
+    () => import('../features/loan-desk/borrowers/borrowers-page.tsx'),
+    'BorrowersPage',
+  ),
+});
+/** The address until borrowers had a list; colleagues have links to it. */
+const borrowerOfLoans = createRoute({
   getParentRoute: () => inside,
   path: '/loans/borrower/$borrowerId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/borrowers/$borrowerId', params, replace: true });
+  },
+});
+const borrower = createRoute({
+  getParentRoute: () => inside,
+  path: '/borrowers/$borrowerId',
   validateSearch: borrowerSearch,
   component: lazyRouteComponent(
     () => import('../features/loan-desk/borrower/borrower-page.tsx'),
@@ -241,6 +265,8 @@ export const routes = root.addChildren([
     regulatorFiles,
     collections,
     loans,
+    borrowers,
+    borrowerOfLoans,
     borrower,
     order,
     unmatched,

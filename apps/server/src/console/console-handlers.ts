@@ -11,6 +11,7 @@ import {
   resetAgent,
   sendSetupLink,
 } from './agents/manage-agents.ts';
+import { listBorrowers } from './borrowers/list-borrowers.ts';
 import { readMoneyMonth } from './money/money-month.ts';
 import { exportRoles, previewRole, readRoles, removeRole, saveRole } from './roles/manage-roles.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
@@ -196,6 +197,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listAgents, listAgents),
   mountsConsole(endpoints.createAgent, createAgent),
   mountsConsole(endpoints.changeAgent, changeAgent),
+  mountsConsole(endpoints.listBorrowers, listBorrowers),
   mountsConsole(endpoints.readRoles, readRoles),
   mountsConsole(endpoints.readMoneyMonth, readMoneyMonth),
   mountsConsole(endpoints.exportRoles, exportRoles),

@@ -2,6 +2,7 @@ import type { AnyConsoleEndpoint } from './console-endpoint.ts';
 import * as agents from './agents/agents.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './agents/audit.ts';
+import * as borrowerList from './borrower-list.ts';
 import * as borrowerRecords from './borrower-records.ts';
 import * as bulkActs from './loans/bulk-acts.ts';
 import * as bulkReplies from './complaints/bulk-replies.ts';
@@ -64,6 +65,7 @@ const files: readonly object[] = [
   providerHealth,
   savedViews,
   loanTimeline,
+  borrowerList,
   borrowerRecords,
   collections,
   bulkActs,

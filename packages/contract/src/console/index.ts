@@ -12,6 +12,7 @@ export * from './money/settlement-lines.ts';
 export * from './money/settlement-take-backs.ts';
 export { SETTLEMENT_EXPLANATIONS } from './money/settlement-values.ts';
 export type { SettlementLine } from './money/settlement-values.ts';
+export * from './borrower-list.ts';
 export * from './borrower-records.ts';
 export * from './loans/bulk-acts.ts';
 export * from './complaints/bulk-replies.ts';

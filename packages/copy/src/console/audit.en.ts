@@ -227,6 +227,7 @@ export const acts: ConsoleCopy['acts'] = {
   stopPenalties: 'Stopped penalties',
   previewResume: 'Looked at what resuming penalties means',
   resumePenalties: 'Resumed penalties',
+  listBorrowers: 'Saw a list of borrowers',
   listLoans: 'Saw a list of loans',
   exportLoans: 'Exported a list of loans',
   listSettlementFiles: 'Saw the imported settlement files',

@@ -230,6 +230,7 @@ export const acts: Readonly<Record<string, string>> = {
   stopPenalties: 'Detuvo penalizaciones',
   previewResume: 'Revisó qué pasa al reanudar penalizaciones',
   resumePenalties: 'Reanudó penalizaciones',
+  listBorrowers: 'Vio una lista de clientes',
   listLoans: 'Vio una lista de préstamos',
   exportLoans: 'Exportó una lista de préstamos',
   listSettlementFiles: 'Vio los archivos de conciliación',

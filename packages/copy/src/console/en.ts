@@ -4,6 +4,7 @@ import { acts, audit } from './audit.en.ts';
 import { approvals, home, operation, outgoing } from './home.en.ts';
 import { charts } from './charts.en.ts';
 import { borrower } from './loans/borrower.en.ts';
+import { borrowers } from './loans/borrowers.en.ts';
 import { collections } from './collections.en.ts';
 import { loanList } from './loans/loan-list.en.ts';
 import { complaintDesk } from './complaint-desk.en.ts';
@@ -41,6 +42,7 @@ export const en: ConsoleCopy = {
   audit,
   acts,
   borrower,
+  borrowers,
   collections,
   loanList,
   complaintDesk,

@@ -4,6 +4,7 @@ import { acts, audit } from './audit.es.ts';
 import { approvals, home, operation, outgoing } from './home.es.ts';
 import { charts } from './charts.es.ts';
 import { borrower } from './loans/borrower.es.ts';
+import { borrowers } from './loans/borrowers.es.ts';
 import { collections } from './collections.es.ts';
 import { loanList } from './loans/loan-list.es.ts';
 import { complaintDesk } from './complaint-desk.es.ts';
@@ -40,6 +41,7 @@ export const es = {
   audit,
   acts,
   borrower,
+  borrowers,
   collections,
   loanList,
   complaintDesk,

@@ -49,6 +49,7 @@ export const sections: ConsoleCopy['sections'] = {
   home: 'Home',
   complaints: 'Complaints',
   loans: 'Loans',
+  borrowers: 'Borrowers',
   collections: 'Collections',
   undecided: 'Undecided',
   approvals: 'Approvals',

@@ -52,6 +52,7 @@ export const sections = {
   home: 'Inicio',
   complaints: 'Quejas',
   loans: 'Préstamos',
+  borrowers: 'Clientes',
   collections: 'Cobranza',
   undecided: 'Por decidir',
   approvals: 'Aprobaciones',

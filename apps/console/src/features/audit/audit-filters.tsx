@@ -11,20 +11,25 @@ import type { AuditSearch } from './search.ts';
 
 type Changes = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
-/** A search box, and filters by day, agent, act and borrower; each change is in the address at once. */
+/** A search box, and filters by day, agent, act and borrower; each filter is in the address at once. */
 export function AuditFilters({
+  text,
   search,
   agents,
   acts,
+  onText,
   onChange,
 }: {
+  /** What is searched; empty for nothing. */
+  text: string;
   search: AuditSearch;
   agents: readonly { readonly id: string; readonly name: string }[];
   acts: readonly string[];
+  onText: (text: string) => void;
   onChange: (changes: Changes) => void;
 }) {
   const { audit: words, acts: actWords } = useCopy();
-  const { text = '', from = '', to = '', agentId, act, borrowerId, subjectId, lists } = search;
+  const { from = '', to = '', agentId, act, borrowerId, subjectId, lists } = search;
   const nameOf = (id: string) => agents.find((one) => one.id === id)?.name ?? id;
   return (
     <div className={css.filters}>
@@ -34,7 +39,7 @@ export function AuditFilters({
           label={words.search}
           hint={words.searchHint}
           clearLabel={words.clearSearch}
-          onSearch={(typed) => onChange({ text: typed || undefined })}
+          onSearch={onText}
         />
       </div>
       <FilterChip

@@ -3,6 +3,7 @@ import type { ConsoleInputOf } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { NoticeBar, showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
 import { usePages } from '../../calls/use-pages.ts';
@@ -30,12 +31,13 @@ export function AuditScreen() {
   const search = useSearch({ from: '/inside/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const { entry: openId, lists, ...filter } = search;
-  const { text, act } = filter;
+  const { act } = filter;
+  const [text, setText] = useState('');
   // Who asks for one kind of act sees it, also where that is the read of a list.
   const hidesLists = lists !== 'shown' && act === undefined;
   const input: ConsoleInputOf<typeof exportAudit> = {
     ...filter,
-    ...(text !== undefined && { textActs: meantActs(text, acts) }),
+    ...(text !== '' && { text, textActs: meantActs(text, acts) }),
     ...(hidesLists && { hidesLists: true }),
   };
   const { reading, pages, readOn, isReading } = usePages(readAudit, input, null);
@@ -65,6 +67,8 @@ export function AuditScreen() {
         )}
         <div className={css.bar}>
           <AuditFilters
+            text={text}
+            onText={setText}
             search={search}
             agents={agents}
             acts={actsOfLog}

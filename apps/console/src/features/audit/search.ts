@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 const filled = v.optional(v.string());
 
-/** The filter: text, agent, kind of act, subject, days; whether reads of lists, which are most of them, are shown too; and the entry that is open. */
+/**
+ * The filter: agent, kind of act, subject, days; whether reads of lists, which are most of them, are shown too; and the entry that is open. What the search box says is not in the address: it may be a borrower's name.
+ */
 export type AuditSearch = v.InferOutput<typeof auditSearch>;
 
 export const auditSearch = v.object({
   agentId: filled,
   act: filled,
-  /** What the search box says. */
-  text: filled,
   borrowerId: filled,
   subjectId: filled,
   from: filled,

@@ -69,7 +69,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
     [KEYS.cases.message]: canWrite ? () => setWriting(true) : undefined,
     [KEYS.cases.borrower]: () =>
       void navigate({
-        to: '/loans/borrower/$borrowerId',
+        to: '/borrowers/$borrowerId',
         params: { borrowerId: one.borrowerId },
       }),
   });

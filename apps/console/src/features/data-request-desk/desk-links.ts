@@ -7,4 +7,4 @@ export const requestLink = (tab: DataRequestTab | undefined, request?: string) =
 
 /** A borrower's page. */
 export const borrowerLink = (borrowerId: string) =>
-  linkOptions({ to: '/loans/borrower/$borrowerId', params: { borrowerId } });
+  linkOptions({ to: '/borrowers/$borrowerId', params: { borrowerId } });

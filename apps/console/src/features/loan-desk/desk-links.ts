@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 export const unmatchedLink = linkOptions({ to: '/undecided/unmatched' });
 export const searchLink = linkOptions({ to: '/loans' });
 export const borrowerLink = (borrowerId: string) =>
-  linkOptions({ to: '/loans/borrower/$borrowerId', params: { borrowerId } });
+  linkOptions({ to: '/borrowers/$borrowerId', params: { borrowerId } });
 export const orderLink = (orderId: string) =>
   linkOptions({ to: '/loans/order/$orderId', params: { orderId } });
 export const complaintLink = (id: string) =>

@@ -98,7 +98,7 @@ describe('a payment that nobody has ended', () => {
     expect(screen.queryByRole('button', { name: 'Proponer que se cobró' })).toBeNull();
     const links = await screen.findAllByRole('link', { name: 'María Fernanda López' });
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
-      new Set(['/console/loans/borrower/1001']),
+      new Set(['/console/borrowers/1001']),
     );
   });
 });

@@ -108,7 +108,7 @@ function RequestLink({ request, now }: { request: MoneyRequestRow; now: number }
     );
   return (
     <Link
-      to="/loans/borrower/$borrowerId"
+      to="/borrowers/$borrowerId"
       params={{ borrowerId: request.borrowerId }}
       className={pane.row}
     >

@@ -15,7 +15,7 @@ export const ButtonLink = createLink((props: ComponentProps<typeof ButtonAnchor<
 /** A borrower's name as a link to their page. */
 export function BorrowerLink({ borrowerId, name }: { borrowerId: string; name?: string }) {
   return (
-    <TextLink to="/loans/borrower/$borrowerId" params={{ borrowerId }}>
+    <TextLink to="/borrowers/$borrowerId" params={{ borrowerId }}>
       {name || borrowerId}
     </TextLink>
   );

@@ -17,7 +17,7 @@ import {
 } from './access-proposals.ts';
 import { deleteAgentDevices } from './agent-devices.ts';
 import { revokeAgentSessions } from './agent-sessions.ts';
-import { readLoads } from './agent-loads.ts';
+import { readLoads } from '../work/agent-loads.ts';
 import { deleteSetup } from './agent-setups.ts';
 import {
   addAgent,

@@ -31,7 +31,7 @@ const LEAST_ROLE = {
     noteOnComplaint closeComplaint reopenComplaint saveReplyDraft linkDataRequest
     listDataRequests readDataRequest askForMissing noteMended answerDataRequest
     applyDataRequest lapseDataRequest searchLoans readBorrower listBorrowerOrders
-    endSessions readContact readLedger exportLedger listLoans
+    endSessions readContact readLedger exportLedger listLoans listBorrowers
     countLoans readOrder readAttempts readVouchers readTimeline
     readStory listContactMessages readContactMessage dealWithContactMessage listMoneyRequests
     readBorrowerMoney listReschedules listViews saveView removeView

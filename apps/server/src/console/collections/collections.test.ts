@@ -29,7 +29,7 @@ import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { workOf } from '../../../test/work-of.ts';
-import { readLoads } from '../agents/agent-loads.ts';
+import { readLoads } from '../work/agent-loads.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { settlePromises } from '../../collections/promises.ts';
 

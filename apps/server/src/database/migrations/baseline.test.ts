@@ -42,6 +42,7 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      drop index borrowers_newest;
       drop table audit_checks, audit_seals;
       delete from reminders where kind = 'promised';
       alter table reminders drop constraint reminders_kind_check;

@@ -27,7 +27,7 @@ describe('a borrower’s credit', () => {
     const input = listMoneyRequests.sample.rows[0]!; // ! the sample has one
     const openAt = (rows: readonly (typeof input)[]) =>
       openConsole(
-        'loans/borrower/1001',
+        'borrowers/1001',
         [
           [readBorrower, () => says(readBorrower, readBorrower.sample)],
           [readBorrowerMoney, () => says(readBorrowerMoney, { ...money, rows: [...rows] })],
@@ -64,7 +64,7 @@ describe('a borrower’s credit', () => {
       next,
     });
     const { sentTo } = await openConsole(
-      'loans/borrower/1001',
+      'borrowers/1001',
       [
         [readBorrower, () => says(readBorrower, readBorrower.sample)],
         [

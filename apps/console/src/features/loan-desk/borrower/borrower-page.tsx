@@ -21,11 +21,11 @@ type Borrower = ConsoleOutputOf<typeof readBorrower>;
 
 /** A borrower on one page: identity, state, and everything else under tabs. */
 export function BorrowerPage() {
-  const { loanDesk, borrower: words } = useCopy();
+  const { loanDesk, borrowers, borrower: words } = useCopy();
   const dayOf = useDay();
-  const { borrowerId } = useParams({ from: '/inside/loans/borrower/$borrowerId' });
-  const search = useSearch({ from: '/inside/loans/borrower/$borrowerId' });
-  const navigate = useNavigate({ from: '/loans/borrower/$borrowerId' });
+  const { borrowerId } = useParams({ from: '/inside/borrowers/$borrowerId' });
+  const search = useSearch({ from: '/inside/borrowers/$borrowerId' });
+  const navigate = useNavigate({ from: '/borrowers/$borrowerId' });
   const topic = ['loans', 'collections', 'complaints', 'payments'] as const;
   const reading = useRead(readBorrower, { borrowerId }, { topic });
   const records = useRead(readBorrowerRecords, { borrowerId }, { topic: 'collections' });
@@ -36,8 +36,8 @@ export function BorrowerPage() {
       <ScreenHead
         title={head?.name || loanDesk.borrower}
         trail={[
-          <TextLink key="loans" to="/loans">
-            {loanDesk.title}
+          <TextLink key="borrowers" to="/borrowers">
+            {borrowers.title}
           </TextLink>,
         ]}
         state={

@@ -108,8 +108,8 @@ function OfLoan({
   children: (orderId: string) => ReactNode;
 }) {
   const { borrower: words } = useCopy();
-  const search = useSearch({ from: '/inside/loans/borrower/$borrowerId' });
-  const navigate = useNavigate({ from: '/loans/borrower/$borrowerId' });
+  const search = useSearch({ from: '/inside/borrowers/$borrowerId' });
+  const navigate = useNavigate({ from: '/borrowers/$borrowerId' });
   const first = borrower.orders.find(({ balance }) => balance > 0) ?? borrower.orders[0];
   const orderId = search.loan ?? first?.id;
   if (orderId === undefined) return <Note>{words.noLoans}</Note>;

@@ -20,8 +20,8 @@ import css from './borrower-story.module.css';
 export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
   const { borrower: words } = useCopy();
   const { timeZone } = useSignedIn().lender;
-  const search = useSearch({ from: '/inside/loans/borrower/$borrowerId' });
-  const navigate = useNavigate({ from: '/loans/borrower/$borrowerId' });
+  const search = useSearch({ from: '/inside/borrowers/$borrowerId' });
+  const navigate = useNavigate({ from: '/borrowers/$borrowerId' });
   const { part, loan: orderId } = search;
   const input: { borrowerId: string; part?: typeof part; orderId?: typeof orderId } = {
     borrowerId: borrower.id,
@@ -40,8 +40,8 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
           {([undefined, ...STORY_PARTS] as const).map((one) => (
             <Link
               key={one ?? 'all'}
-              from="/loans/borrower/$borrowerId"
-              to="/loans/borrower/$borrowerId"
+              from="/borrowers/$borrowerId"
+              to="/borrowers/$borrowerId"
               params={{ borrowerId: borrower.id }}
               search={{ ...search, part: one }}
               replace

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it('ends a borrower’s sessions after asking, and shows that none is open', async () => {
-  const { sentTo } = await openConsole('loans/borrower/1001?tab=sessions', [
+  const { sentTo } = await openConsole('borrowers/1001?tab=sessions', [
     [readBorrowerRecords, () => says(readBorrowerRecords, readBorrowerRecords.sample)],
     [
       readBorrower,

@@ -16,8 +16,8 @@ export function SeeAll({
   if (count <= shown) return null;
   return (
     <TextLink
-      from="/loans/borrower/$borrowerId"
-      to="/loans/borrower/$borrowerId"
+      from="/borrowers/$borrowerId"
+      to="/borrowers/$borrowerId"
       search={{ tab }}
       params={(same) => same}
     >

@@ -48,6 +48,11 @@ export const borrowerSearch = v.object({
   loan: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
 });
 
+/** All borrowers rather than those who owe something. What is searched is not in the address: it may be a name. */
+export const borrowersSearch = v.object({
+  show: v.fallback(v.optional(v.literal('all')), undefined),
+});
+
 /** Waiting or settled money, and the open payment. */
 export const unmatchedSearch = v.object({
   which: v.fallback(v.optional(v.picklist(['open', 'closed'])), undefined),
