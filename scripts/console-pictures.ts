@@ -28,6 +28,8 @@ const ALL: readonly Picture[] = [
   { file: 'loans', as: 'mateo', path: 'loans?late=8..30' },
   { file: 'loan', as: 'mateo', path: 'loans/order/20410121' },
   { file: 'borrower', as: 'irene', path: 'borrowers/1001' },
+  { file: 'borrowers', as: 'laura', path: 'borrowers' },
+  { file: 'unmatched', as: 'mateo', path: 'undecided/unmatched?row=8' },
   { file: 'collections', as: 'laura', path: 'collections?tab=promises', keys: ['j', 'Enter'] },
   { file: 'complaints', as: 'laura', path: 'complaints?tab=open', keys: ['j', 'j', 'Enter'] },
   { file: 'undecided', as: 'mateo', path: 'undecided', keys: ['j', 'j', 'j', 'Enter'] },
