@@ -17,6 +17,7 @@ import {
   listMoneyRequests,
   listSettlementFiles,
   listSettlementLines,
+  listBorrowers,
   listUndecided,
   listUnmatched,
   readAttempts,
@@ -154,6 +155,14 @@ export const DESK_CALLS: readonly (() => DeskCall)[] = [
     'search: a till’s reference',
     ask0(searchLoans, (round) => ({ text: String((round % 90) * 10 + 2).padStart(14, '9') })),
   ),
+  pages('borrowers: owing', listBorrowers, { which: 'owing' }),
+  pages('borrowers: all', listBorrowers, { which: 'all' }),
+  once(
+    'borrowers: a name',
+    ask0(listBorrowers, (round) => ({
+      text: ['maría lópez', 'oscar', 'nunez peña', 'ros'][round % 4] ?? '',
+    })),
+  ),
   once(
     'borrower: page',
     ask0(readBorrower, (round) => ({ borrowerId: borrowerOf(round) })),
@@ -193,6 +202,9 @@ export const DESK_CALLS: readonly (() => DeskCall)[] = [
     ask0(readComplaintCase, (round) => ({ complaintId: `case-${borrowerOf(round)}-3` })),
   ),
   pages('audit: all', readAudit, {}),
+  pages('audit: all but lists', readAudit, { hidesLists: true }),
+  pages('audit: a name', readAudit, { text: 'maría lópez' }),
+  pages('audit: a text that only one entry has', readAudit, { text: 'bench-7-3' }),
   pages('audit: one agent', readAudit, { agentId: 'irene' }),
   pages('audit: one act', readAudit, { act: 'readLedger' }),
   pages('audit: one borrower', readAudit, { borrowerId: 'bench-7' }),
