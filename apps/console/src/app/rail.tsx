@@ -34,7 +34,7 @@ export function Rail({
     { topic: ['complaints', 'payments', 'dataRequests', 'settings', 'agents'] },
   );
   return (
-    <header className={css.rail}>
+    <header className={css.rail} data-print="no">
       <Link
         to="/"
         activeOptions={{ exact: true }}

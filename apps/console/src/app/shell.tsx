@@ -12,6 +12,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { Rail } from './rail.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { ShortcutDialog } from './shortcuts.tsx';
+import { UnknownParameters } from './unknown-parameters.tsx';
 import css from './shell.module.css';
 
 /** The frame of the console: the rail, and the screen of the address. */
@@ -46,6 +47,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
       )}
       <main className={css.screen} id="screen" tabIndex={-1}>
         <OfflineNote />
+        <UnknownParameters />
         <Suspense fallback={<output aria-busy="true" aria-label={shell.loading} />}>
           {chosen ? <Outlet /> : all.length === 0 ? <EmptyRole /> : <NotFound />}
         </Suspense>

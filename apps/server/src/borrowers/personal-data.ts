@@ -31,6 +31,8 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   complaint_subtypes: 'type_id id title_es title_en position is_active',
   complaint_templates: 'id type_id language title body position is_active version',
   complaint_types: 'id title_es title_en position is_active answer_within_hours agent_ids version',
+  audit_checks: 'checked_on checked_at entries broken_seal',
+  audit_seals: 'id from_id through_id oldest_at entries hash sealed_at',
   custom_roles: 'id name preset granted revoked version removed_at',
   database_mode: 'is_only mode said_at',
   landing_templates: 'id version content is_active',

@@ -34,9 +34,7 @@ export function PullToRefresh({
   return (
     <div ref={container} className={classNames(css.room, isBusy && css.busy)}>
       <div className={css.sign}>
-        <output className={css.dots} aria-label={isBusy ? busyLabel : undefined}>
-          {isBusy && <BusyDots />}
-        </output>
+        <output aria-label={isBusy ? busyLabel : undefined}>{isBusy && <BusyDots />}</output>
         {!isBusy && <Icon name={refreshIcon} size="s" className={css.arrow} />}
       </div>
       <div className={css.page}>{children}</div>

@@ -34,13 +34,7 @@ export function AuditFilters({
   return (
     <div className={css.filters}>
       <div className={css.search}>
-        <SearchBox
-          value={text}
-          label={words.search}
-          hint={words.searchHint}
-          clearLabel={words.clearSearch}
-          onSearch={onText}
-        />
+        <SearchBox value={text} words={words} onSearch={onText} />
       </div>
       <FilterChip
         name={words.days}

@@ -27,6 +27,7 @@ it('leaves out reads of lists, which are most entries, until they are asked for'
   await act(async () => fireEvent.click(hidden));
   await vi.waitFor(() => expect(sentTo(readAudit).at(-1)).toEqual({}));
   expect(window.location.search).toContain('lists=shown');
+  expect(screen.queryByText(/no conoce/)).toBeNull();
   await act(async () => fireEvent.click(hidden));
   // One kind of act is shown also where that is the read of a list.
   const [kind] = readAudit.sample.acts;

@@ -9,16 +9,17 @@ const MOST = 80;
 /** Searches while typing, after a short pause; a single character is not searched. */
 export function SearchBox({
   value,
-  label,
-  hint,
-  clearLabel,
+  words,
   onSearch,
 }: {
   /** What is searched now. */
   value: string;
-  label: string;
-  hint: string;
-  clearLabel: string;
+  /** What it is called, what can be typed, and how it is emptied. */
+  words: {
+    readonly search: string;
+    readonly searchHint: string;
+    readonly clearSearch: string;
+  };
   onSearch: (text: string) => void;
 }) {
   const [typed, setTyped] = useState(value);
@@ -49,8 +50,8 @@ export function SearchBox({
           spellCheck={false}
           maxLength={MOST}
           value={typed}
-          placeholder={hint}
-          aria-label={label}
+          placeholder={words.searchHint}
+          aria-label={words.search}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') setTyped('');
@@ -60,7 +61,7 @@ export function SearchBox({
           <IconButton
             icon="close"
             size="s"
-            label={clearLabel}
+            label={words.clearSearch}
             onClick={() => {
               setTyped('');
               input.current?.focus();

@@ -19,7 +19,7 @@ export function KeyHints({ of }: { of: readonly Hint[] }) {
   const { hasLetterKeys } = usePreferences();
   if (!hasLetterKeys) return null;
   return (
-    <span className={css.hints} aria-hidden="true">
+    <span className={css.hints} aria-hidden="true" data-print="no">
       {of.map((hint) => (
         <span key={hint} className={css.hint}>
           {HINTS[hint].map((key) => (

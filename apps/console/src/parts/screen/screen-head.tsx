@@ -39,7 +39,7 @@ export function ScreenHead({
         </div>
         {note !== undefined && <p className={css.note}>{note}</p>}
       </div>
-      <div className={css.actions}>
+      <div className={css.actions} data-print="no">
         <LiveMark />
         <CopyAddress />
         {children}

@@ -111,7 +111,7 @@ const loanLink = (orderId: string, complaint: string) =>
 function Acts({ acts, complaintId }: { acts: ComplaintCase['acts']; complaintId: string }) {
   const { moneyRequests } = useCopy();
   return (
-    <ul className={css.others}>
+    <ul>
       {acts.map(({ requestId, kind, state, amount, orderId, byName, at }) => (
         <li key={requestId}>
           <Link className={css.other} {...loanLink(orderId, complaintId)}>
@@ -134,7 +134,7 @@ function Others({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
   const { language } = usePreferences();
   if (of.others.length === 0) return <p className={css.quiet}>{words.noOthers}</p>;
   return (
-    <ul className={css.others}>
+    <ul>
       {of.others.map((other) => (
         <li key={other.id}>
           <Link className={css.other} {...deskLink({ ...place, caseId: other.id })}>

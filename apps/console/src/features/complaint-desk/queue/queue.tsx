@@ -69,9 +69,7 @@ export function Queue({ place }: { place: DeskPlace }) {
         <div className={css.search}>
           <SearchBox
             value={place.search}
-            label={words.search}
-            hint={words.searchHint}
-            clearLabel={words.clearSearch}
+            words={words}
             onSearch={(search) => goDesk({ ...place, search })}
           />
         </div>

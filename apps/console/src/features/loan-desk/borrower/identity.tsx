@@ -106,7 +106,8 @@ function Detail({
   if (shown !== null)
     return (
       <span className={css.shown}>
-        {shown.value}
+        <span className={css.onScreen}>{shown.value}</span>
+        <span className={css.onPaper}>{mask}</span>
         <Button
           className={css.eye ?? ''}
           aria-label={words.hideDetail(words.details[field])}

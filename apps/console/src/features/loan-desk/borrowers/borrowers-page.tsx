@@ -63,13 +63,7 @@ export function BorrowersPage() {
       <ScreenHead title={words.title} note={words.note} />
       <ScreenBody>
         <div className={css.search}>
-          <SearchBox
-            value={text}
-            label={words.search}
-            hint={words.searchHint}
-            clearLabel={words.clearSearch}
-            onSearch={search}
-          />
+          <SearchBox value={text} words={words} onSearch={search} />
         </div>
         {text === '' ? (
           <Tabs

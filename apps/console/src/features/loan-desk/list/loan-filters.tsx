@@ -14,6 +14,7 @@ import { FILTER_NAMES } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
 import { RemoveAll } from './remove-all.tsx';
 import floating from '../../../parts/dialogs/floating.module.css';
+import chip from '../../../parts/fields/filter-chip.module.css';
 import css from './loan-filters.module.css';
 
 /**
@@ -66,30 +67,28 @@ function AddFilter({
   const [isOpen, setOpen] = useState(false);
   useKeys({ [KEYS.lists.filter]: () => setOpen(true) });
   return (
-    <span className={css.add}>
-      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <OpenButton className={css.open ?? ''}>
-          <Icon name={plusIcon} size="xs" />
-          {words.addFilter}
-          <KeyCap of={KEYS.lists.filter} />
-        </OpenButton>
-        <Popover className={floating.menu ?? ''} placement="bottom start">
-          <Menu
-            aria-label={words.addFilter}
-            onAction={(key) => {
-              const name = names.find((one) => one === key);
-              if (name !== undefined) onAdd(name);
-            }}
-          >
-            {names.map((name) => (
-              <MenuItem key={name} id={name} className={floating.item ?? ''}>
-                {words.filters[name]}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-    </span>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <OpenButton className={`${chip.open} ${css.add}`}>
+        <Icon name={plusIcon} size="xs" />
+        {words.addFilter}
+        <KeyCap of={KEYS.lists.filter} />
+      </OpenButton>
+      <Popover className={floating.menu ?? ''} placement="bottom start">
+        <Menu
+          aria-label={words.addFilter}
+          onAction={(key) => {
+            const name = names.find((one) => one === key);
+            if (name !== undefined) onAdd(name);
+          }}
+        >
+          {names.map((name) => (
+            <MenuItem key={name} id={name} className={floating.item ?? ''}>
+              {words.filters[name]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 

@@ -17,6 +17,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../../../session/preferences.ts';
 import type { Density } from '../../../session/preferences.ts';
 import floating from '../../../parts/dialogs/floating.module.css';
+import chip from '../../../parts/fields/filter-chip.module.css';
 import filters from './loan-filters.module.css';
 import css from './table-choices.module.css';
 
@@ -53,13 +54,13 @@ export function TableChoices() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <span className={filters.chip}>
+      <span className={chip.chip}>
         <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-          <Button className={filters.open ?? ''}>
+          <Button className={chip.open ?? ''}>
             {words.columns} {shown.length + 1} <KeyCap of={KEYS.lists.columns} />
           </Button>
           <Popover className={floating.panel ?? ''} placement="bottom end">
-            <Dialog className={filters.dialog ?? ''} aria-label={words.columns}>
+            <Dialog className={chip.dialog ?? ''} aria-label={words.columns}>
               <CheckboxGroup
                 aria-label={words.columns}
                 value={shown}

@@ -35,7 +35,9 @@ export function OrderSummary({ order, acts }: { order: Order; acts: readonly Loa
         <>
           {order.status === 170 && <PayoutCard order={order} />}
           <BorrowerCard order={order} />
-          <ActsCard order={order} acts={acts} />
+          <div data-print="no">
+            <ActsCard order={order} acts={acts} />
+          </div>
           <ArrearsCard order={order} />
           {isPaidOut && <ReferencesCard orderId={order.id} />}
           <RescheduleCard orderId={order.id} />

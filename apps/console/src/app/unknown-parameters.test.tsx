@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { readAudit } from '@cauce/contract/console';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) =>
+  openConsole(path, [[readAudit, () => says(readAudit, readAudit.sample)]], { role: 'admin' });
+
+it('names what an address asks for and the screen does not know', async () => {
+  await open('audit?agentId=irene&colour=red&size=4');
+  expect(await screen.findByText(/no conoce: colour, size/)).not.toBeNull();
+});
