@@ -73,8 +73,12 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
       where t.order_id is not null
       union all
       select t.order_id, 'payment', 4 from providers p
-      join unmatched_money u on u.provider = p.provider and u.event_id = ${typed}
-      join ledger_transactions t on t.id = u.matched_transaction_id
+      -- One look-up for each provider: joined freely, the planner reads the whole table.
+      cross join lateral (
+        select u.matched_transaction_id as id from unmatched_money u
+        where u.provider = p.provider and u.event_id = ${typed} offset 0
+      ) matched
+      join ledger_transactions t on t.id = matched.id
       where t.order_id is not null
       union all
       select t.order_id, 'payment', 4 from unmatched_money u
