@@ -145,5 +145,6 @@ export const agents: ConsoleCopy['agents'] = {
   thisOne: 'This one',
   endSession: 'End',
   sessionEnded: 'Session ended.',
+  sessionsOfAllText: 'Who is signed in now. End one that nobody knows, and reset that person.',
   noSessions: 'No open session.',
 };

@@ -143,5 +143,7 @@ export const agents = {
   thisOne: 'Esta',
   endSession: 'Cerrar',
   sessionEnded: 'Sesión cerrada.',
+  sessionsOfAllText:
+    'Quién está dentro ahora. Cierra la que nadie reconozca y reinicia a esa persona.',
   noSessions: 'Ninguna sesión abierta.',
 };

@@ -3,6 +3,7 @@ import type { ConsoleCopy } from './index.ts';
 export const roles: ConsoleCopy['roles'] = {
   people: 'People',
   permissions: 'Permissions',
+  sessions: 'Open sessions',
   permission: 'Permission',
   peopleOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   ownRole: 'own',

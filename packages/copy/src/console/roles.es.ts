@@ -2,6 +2,7 @@
 export const roles = {
   people: 'Personas',
   permissions: 'Permisos',
+  sessions: 'Sesiones abiertas',
   permission: 'Permiso',
   peopleOf: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
   ownRole: 'propio',

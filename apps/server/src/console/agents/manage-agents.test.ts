@@ -584,6 +584,19 @@ describe('the sessions of agents', () => {
     expect((await one.call(endAgentSession, input)).outcome.ok).toBe(true);
     expect((await other.call(whoAmI, {})).status).toBe(401);
     expect((await one.call(endAgentSession, input)).outcome).toMatchObject(refused);
+    for (const caller of [one, stranger])
+      expect((await caller.call(listAgentSessions, { ofAll: true })).outcome).toMatchObject({
+        refusal: 'agentNotFound',
+      });
+    const all = (await admin.done(listAgentSessions, { ofAll: true })).sessions;
+    expect(all.filter(({ isThis }) => isThis)).toMatchObject([{ agent: { name: 'Irene Campos' } }]);
+    expect(all.map(({ agent }) => agent.id)).toContain(agentId);
+    expect(all.map(({ seenAt }) => seenAt)).toEqual(
+      all
+        .map(({ seenAt }) => seenAt)
+        .toSorted()
+        .toReversed(),
+    );
     const left = await admin.call(listAgentSessions, { agentId });
     const last = left.outcome.ok ? left.outcome.data.sessions : [];
     for (const { sessionId } of last)

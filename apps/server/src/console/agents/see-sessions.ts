@@ -10,28 +10,32 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 /** An id of a session for people: a hash of the stored value, which is itself a hash of the token. */
 const nameOf: RawBuilder<string> = sql`left(encode(sha256(s.token_hash), 'hex'), 32)`;
 
-/** An agent's open sessions: one's own or, for an administrator, anybody's. */
+/** An agent's open sessions: one's own or, for an administrator, anybody's or everybody's. */
 export const listAgentSessions: ConsoleHandler<typeof listEndpoint> = async (
-  { agentId },
+  { agentId, ofAll = false },
   { db, agent, audit, ports },
 ) => {
   const whose = agentId ?? agent.id;
-  if (whose !== agent.id && !agent.permissions.has('agents.manage'))
+  if ((ofAll || whose !== agent.id) && !agent.permissions.has('agents.manage'))
     throw new Refused('agentNotFound');
   const { rows } = await sql<{
     sessionId: string;
+    agent: { readonly id: string; readonly name: string };
     openedAt: Date;
     seenAt: Date;
     endsAt: Date;
     isThis: boolean;
   }>`
-    select ${nameOf} as "sessionId", s.opened_at as "openedAt", s.seen_at as "seenAt",
+    select ${nameOf} as "sessionId", jsonb_build_object('id', a.id, 'name', a.name) as agent, s.opened_at as "openedAt", s.seen_at as "seenAt",
       s.expires_at as "endsAt", s.token_hash = ${agent.sessionHash} as "isThis"
-    from agent_sessions s
-    where s.agent_id = ${whose} and s.revoked_at is null and s.expires_at > ${new Date(ports.clock.now())}
+    from agent_sessions s join agents a on a.id = s.agent_id
+    where (${ofAll} or s.agent_id = ${whose}) and s.revoked_at is null and s.expires_at > ${new Date(ports.clock.now())}
     order by s.seen_at desc
   `.execute(db);
-  audit({ subject: ['agent', whose], details: { count: rows.length } });
+  audit({
+    subject: ofAll ? ['list', 'agentSessions'] : ['agent', whose],
+    details: { count: rows.length },
+  });
   return {
     sessions: rows.map(({ openedAt, seenAt, endsAt, ...session }) => ({
       ...session,

@@ -131,15 +131,21 @@ const sessionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 export const listAgentSessions = defineConsoleEndpoint({
   name: 'listAgentSessions',
-  summary: 'Lists the agent’s open sessions, or for an administrator anybody’s',
+  summary:
+    'Lists the agent’s open sessions, or for an administrator anybody’s or everybody’s, the last used first',
   path: '/console/api/agent-sessions',
   permission: 'signedIn',
   audits: 'view',
-  request: v.strictObject({ agentId: v.optional(id) }),
+  request: v.strictObject({
+    agentId: v.optional(id),
+    /** Those of all agents. */
+    ofAll: v.optional(v.literal(true)),
+  }),
   reply: v.object({
     sessions: v.array(
       v.object({
         sessionId,
+        agent: v.object({ id, name: v.string() }),
         openedAt: instant,
         seenAt: instant,
         endsAt: instant,
@@ -152,6 +158,7 @@ export const listAgentSessions = defineConsoleEndpoint({
     sessions: [
       {
         sessionId: '0f3c2b1a0f3c2b1a0f3c2b1a0f3c2b1a',
+        agent: { id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' },
         openedAt: '2026-03-02T15:00:00.000Z',
         seenAt: '2026-03-02T17:55:00.000Z',
         endsAt: '2026-03-03T01:00:00.000Z',
