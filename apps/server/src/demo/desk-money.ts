@@ -1,0 +1,167 @@
+import { localDateOf, minor } from '@cauce/lending';
+import { noteEvidence } from '../money/attempts/attempt-evidence.ts';
+import { noteSilence } from '../money/attempts/attempt-moves.ts';
+import { proposeOutcome } from '../money/attempts/attempt-decisions.ts';
+import { readLoanToPay } from '../money/attempts/loan-to-pay.ts';
+import { reserveAmount } from '../money/attempts/open-attempts.ts';
+import { readDues } from '../money/ledger/dues.ts';
+import { bookUnmatched } from '../money/receipts/suspense.ts';
+import { addVoucher } from '../money/vouchers/vouchers.ts';
+import {
+  CARDS,
+  DAY_MS,
+  HOUR_MS,
+  MATEO,
+  MINUTE_MS,
+  TRANSFERS,
+  ago,
+  pick,
+  requests,
+} from './desk.ts';
+import type { Desk, Loan } from './desk.ts';
+import { addRequest } from './desk-requests.ts';
+
+/* Money that somebody has to decide about: payments without an answer, and money without an owner. */
+
+const SILENT_FOR_MS = [70, 120, 180, 260, 300, 380, 540].map((minutes) => minutes * MINUTE_MS);
+
+/** Payments whose provider has not answered, one of which it has answered in two ways; two wait for a second person. */
+export async function addSilentPayments(desk: Desk, current: readonly Loan[]): Promise<void> {
+  const { db, today, nowMs } = desk;
+  for (const [index, ms] of SILENT_FOR_MS.entries()) {
+    const { orderId, borrowerId, balance } = pick(current, index);
+    const read = await readLoanToPay(db, { orderId, borrowerId });
+    if (read === null || read.open !== null) continue;
+    const id = `demo-silent-${index + 1}`;
+    const at = ago(desk, ms);
+    // Beyond the demo's life: its people decide.
+    const askAgainAt = new Date(nowMs + 30 * DAY_MS);
+    const reserved = await reserveAmount(
+      db,
+      {
+        id,
+        orderId,
+        borrowerId,
+        purpose: 'instalment',
+        way: 'wallet',
+        cardId: null,
+        amount: minor(Math.min(balance, 88_920 + index * 30_000)),
+        provider: index % 3 === 1 ? TRANSFERS : CARDS,
+        at,
+        countsOn: today,
+        askAgainAt,
+      },
+      { version: read.loan.version, token: null, claim: null },
+    );
+    if (reserved === null) continue;
+    await noteSilence(db, id, askAgainAt);
+    const later = (minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+    await noteEvidence(db, id, { what: 'silent', detail: 'timeout', at: later(1) });
+    await noteEvidence(db, id, {
+      what: 'neverHeard',
+      detail: '404 charge_not_found',
+      at: later(2),
+    });
+    if (index % 2 === 0)
+      await noteEvidence(db, id, { what: 'pending', detail: 'pending_bank', at: later(60) });
+    if (index >= SILENT_FOR_MS.length - 2)
+      await proposeOutcome(db, {
+        attemptId: id,
+        outcome: index % 2 === 0 ? 'charged' : 'notCharged',
+        reason: 'El proveedor lo confirmó por teléfono.',
+        by: MATEO,
+        at: ago(desk, 30 * MINUTE_MS),
+      });
+  }
+}
+
+const UNMATCHED = [
+  [88_920, TRANSFERS, '646180410048', 'no voucher has this reference', 2],
+  [59_280, CARDS, '982644102838', 'a second charge of the attempt', 4],
+  [120_000, TRANSFERS, 'pago julio', 'no voucher has this reference', 26],
+  [30_440, CARDS, '982644103118', 'not the amount of the attempt', 30],
+  [205_000, CARDS, 'ord_2tR1', 'no voucher has this reference', 49],
+  [10_000, TRANSFERS, '', 'no voucher has this reference', 73],
+  [434_410, CARDS, '771900200020', 'no voucher has this reference', 144],
+  [96_330, TRANSFERS, '646180410051', 'no voucher has this reference', 150],
+  [118_560, TRANSFERS, 'prestamo jorge', 'no voucher has this reference', 170],
+  [74_010, CARDS, '982644109912', 'a second charge of the attempt', 190],
+  [51_200, TRANSFERS, '646180410077', 'no voucher has this reference', 215],
+  [138_000, CARDS, 'ord_9Kq2', 'no voucher has this reference', 240],
+] as const;
+
+/** For one of these a digit of a loan's reference is wrong, and the amount is what that loan has to pay now. */
+const MISTYPED = [
+  { index: 0, place: 20, isLate: false, reference: '646180410948' },
+  { index: 7, place: 9, isLate: true, reference: '646180410057' },
+  { index: 10, place: 31, isLate: true, reference: '646180470077' },
+] as const;
+
+/** Money without an owner; for one of it somebody proposes a loan. */
+export async function addUnmatched(
+  desk: Desk,
+  late: readonly Loan[],
+  current: readonly Loan[],
+): Promise<void> {
+  const { db, market, today } = desk;
+  const amounts = new Map<number, number>();
+  for (const { index, place, isLate, reference } of MISTYPED) {
+    const loan = pick(isLate ? late : current, place);
+    const dues = await readDues(db, loan.orderId, today);
+    if (dues === null) throw new Error('A loan of the demo is gone.');
+    amounts.set(index, dues.dueNow);
+    await addReference(desk, loan, { id: `demo-near-${index}`, amount: dues.dueNow, reference });
+    // Somebody else was to pay the same.
+    const other = {
+      id: `demo-same-${index}`,
+      amount: dues.dueNow,
+      reference: `98264410${9100 + index}`,
+    };
+    await addReference(desk, pick(current, place + 40), other);
+  }
+  let first: number | null = null;
+  for (const [index, [listed, provider, reference, reason, hours]] of UNMATCHED.entries()) {
+    const bookedAt = ago(desk, hours * HOUR_MS);
+    const valueOn = localDateOf(bookedAt.getTime(), market.timeZone);
+    const eventId = `demo-unmatched-${index + 1}`;
+    const amount = amounts.get(index) ?? listed;
+    const booked = await bookUnmatched(db, {
+      provider,
+      eventId,
+      reference,
+      amount,
+      reason,
+      valueOn,
+      bookedAt,
+    });
+    first ??= booked?.id ?? null;
+  }
+  const [{ place }] = MISTYPED;
+  const amount = amounts.get(0);
+  if (first === null || amount === undefined) return;
+  const { orderId, borrowerId } = pick(current, place);
+  const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId: first } as const;
+  const reason = 'La referencia tiene un dígito distinto.';
+  const act = { by: MATEO, reason, at: ago(desk, HOUR_MS) };
+  await addRequest(requests(desk), { ...wanted, purpose: 'instalment' }, act);
+}
+
+async function addReference(
+  desk: Desk,
+  { orderId, borrowerId }: Loan,
+  voucher: { readonly id: string; readonly amount: number; readonly reference: string },
+): Promise<void> {
+  await addVoucher(desk.db, {
+    ...voucher,
+    orderId,
+    borrowerId,
+    purpose: 'instalment',
+    channel: 'spei',
+    amount: minor(voucher.amount),
+    provider: TRANSFERS,
+    providerId: voucher.id,
+    issuedAt: ago(desk, 12 * DAY_MS),
+    expiresAt: ago(desk, -2 * DAY_MS),
+    terms: null,
+  });
+}
