@@ -13,6 +13,8 @@ const open = (path: string) =>
   openConsole(path, [[readAudit, () => says(readAudit, readAudit.sample)]], { role: 'admin' });
 
 it('names what an address asks for and the screen does not know', async () => {
-  await open('audit?agentId=irene&colour=red&size=4');
+  const { sentTo } = await open('audit?agentId=irene&colour=red&size=4');
   expect(await screen.findByText(/no conoce: colour, size/)).not.toBeNull();
+  // Nor is it sent to a server that would refuse it.
+  expect(sentTo(readAudit)).toEqual([{ agentId: 'irene', hidesLists: true }]);
 });

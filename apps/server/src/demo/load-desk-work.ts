@@ -13,6 +13,7 @@ import type { StoredRole } from '../console/roles/custom-roles.ts';
 import { addSettingProposal } from '../console/settings/setting-proposals.ts';
 import { saveVersion } from '../database/operator-versions.ts';
 import type { Database } from '../database/tables/tables.ts';
+import { collectEventsSince } from '../events/collect-events.ts';
 import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
 import { putEventBack, storeEvent } from '../money/events/webhook-events.ts';
 import type { Clock } from '../providers/clock.ts';
@@ -65,6 +66,7 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     await addFailedWork(desk);
     await importSettlements({ db: tx, market, today, at: new Date(nowMs), by: MATEO });
     await addProviderTries(tx, nowMs);
+    await collectEventsSince(tx, ago(desk, DAY_MS));
     await audit.write(tx);
   });
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { demoAgent, withAgents } from '../../test/console-caller.ts';
 import { appForFile } from '../../test/app-for-file.ts';
+import { workOf } from '../../test/work-of.ts';
+import { collectEvents } from '../events/collect-events.ts';
 import { holdEvent } from '../money/events/webhook-events.ts';
 import { verifyBooks } from '../money/ledger/verify-books.ts';
 import { loadDeskWork } from './load-desk-work.ts';
@@ -123,4 +125,15 @@ test('something waits for somebody in every queue', async () => {
 
 test('no event of it is tried at once: each would be an error in the log of a first start', async () => {
   expect(await holdEvent(app.db, new Date(app.clock.now()))).toBeNull();
+});
+
+test('the lender’s systems are told of the last day', async () => {
+  expect(await collectEvents(workOf(app))).toBeGreaterThan(0);
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::int as count from outgoing_events group by kind
+  `.execute(app.db);
+  expect(rows.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['loan.confirmed', 'loan.paid_out', 'loan.overdue']),
+  );
+  expect(rows.reduce((all, { count }) => all + count, 0)).toBeLessThan(500);
 });

@@ -76,6 +76,17 @@ export async function collectEvents(work: Work): Promise<number> {
   });
 }
 
+/** Has the first search find what has happened since a time. Without it earlier events are not sent. */
+export async function collectEventsSince(tx: Db, since: Date): Promise<void> {
+  for (const source of SOURCES)
+    await sql`
+      insert into outgoing_event_places (source, searched_id, searched_at)
+      select ${source}::text, s.id, ${since}::timestamptz
+      from (${SETTLED[source]({ id: 0, at: since }, since)}) s
+      on conflict do nothing
+    `.execute(tx);
+}
+
 async function collectFrom(tx: Db, source: Source, now: Date): Promise<number> {
   const place = await holdPlace(tx, source);
   if (place === null) {

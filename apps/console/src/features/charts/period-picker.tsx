@@ -1,6 +1,6 @@
 import { MOST_DUE_DAYS, readScoreChart } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useRead } from '../../calls/use-read.ts';
 import { DayField } from '../../parts/fields/day-field.tsx';
@@ -32,10 +32,22 @@ export function PeriodPicker({
     setWasTried(true);
     if (isGood) onChoose({ from, to });
   }
+  // A press before today is known is kept until then.
+  const kept = useRef<number | null>(null);
+  const [waiting, setWaiting] = useState<number | null>(null);
   function choose(days: number): void {
     const chosen = lastDays(today, days);
+    kept.current = chosen === null ? days : null;
+    setWaiting(kept.current);
     if (chosen !== null) onChoose(chosen);
   }
+  const chooseKept = useEffectEvent((on: string) => {
+    const chosen = kept.current === null ? null : lastDays(on, kept.current);
+    if (chosen === null) return;
+    kept.current = null;
+    onChoose(chosen);
+  });
+  useEffect(() => chooseKept(today), [today]);
 
   return (
     <form className={css.picker} aria-label={words.period} onSubmit={show} noValidate>
@@ -44,7 +56,13 @@ export function PeriodPicker({
           {words.usual}
         </Button>
         {CHOICES.map((days) => (
-          <Button key={days} size="s" variant="secondary" onClick={() => choose(days)}>
+          <Button
+            key={days}
+            size="s"
+            variant="secondary"
+            isBusy={today === '' && waiting === days}
+            onClick={() => choose(days)}
+          >
             {words.lastDays(days)}
           </Button>
         ))}

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { readDueChart, readPortfolio, readProviderChart } from '@cauce/contract/console';
-import { cleanup, screen } from '@testing-library/react';
+import {
+  readDueChart,
+  readPortfolio,
+  readProviderChart,
+  readScoreChart,
+} from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, says } from '../../../../test/open-console.tsx';
 import { rest, work } from '../../../../test/home-replies.ts';
@@ -27,4 +32,30 @@ it('shows one product and the days of its charts, as the address says', async ()
   expect(sentTo(readProviderChart)).toContainEqual(days);
   const rolls = screen.getByRole('region', { name: /^Paso entre tramos/ });
   expect(rolls.textContent).toContain('De todos los productos.');
+});
+
+it('keeps a press on the last days until the server has said which day is today', async () => {
+  let answer = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const scores = [
+    readScoreChart,
+    async () => {
+      await late;
+      return says(readScoreChart, { ...readScoreChart.sample, today: '2026-03-02' });
+    },
+  ] as const;
+  await openConsole(
+    '?product=flex&from=2026-02-01&to=2026-02-28',
+    [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], scores, ...rest],
+    { role: 'operator' },
+  );
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: / a \d{4}-/ })));
+  await act(async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Últimos 7 días' })),
+  );
+  expect(window.location.search).toContain('from=2026-02-01');
+  await act(async () => answer());
+  await vi.waitFor(() => expect(window.location.search).toContain('from=2026-02-24&to=2026-03-02'));
 });
