@@ -10,8 +10,6 @@ export const router = createRouter({
   basepath: CONSOLE_PATH,
   parseSearch,
   stringifySearch,
-  // A screen gets what its schema knows, and sends nothing else to the server.
-  search: { strict: true },
   defaultErrorComponent: BrokenScreen,
   defaultNotFoundComponent: NotFound,
   // Another loan remounts the screen: nothing typed for one loan stays for another.

@@ -4,7 +4,7 @@ import { useCopy } from '../session/copy-provider.tsx';
 import { parseSearch } from '../session/search-text.ts';
 import css from './offline-note.module.css';
 
-/** What an address asked for when it was opened or returned to: the router drops what no screen knows. */
+/** What an address asked for when it was opened or returned to. */
 const askedNow = () => ({
   path: window.location.pathname,
   names: Object.keys(parseSearch(window.location.search)),

@@ -4,6 +4,7 @@ import { localDateOf } from '@cauce/lending';
 import { NoticeBar, showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { saveFile } from '../../calls/save-file.ts';
 import { usePages } from '../../calls/use-pages.ts';
@@ -21,6 +22,7 @@ import css from './audit-screen.module.css';
 import { Chain } from './chain.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { meantActs } from './meant-acts.ts';
+import { auditSearch } from './search.ts';
 import split from '../../parts/case/list-and-case.module.css';
 
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
@@ -28,7 +30,8 @@ export function AuditScreen() {
   const { audit: words, acts } = useCopy();
   const { timeZone } = useSignedIn().lender;
   const count = useCount();
-  const search = useSearch({ from: '/inside/audit' });
+  // The router keeps parameters that no schema knows, and the server refuses them.
+  const search = v.parse(auditSearch, useSearch({ from: '/inside/audit' }));
   const navigate = useNavigate({ from: '/audit' });
   const { entry: openId, lists, ...filter } = search;
   const { act } = filter;

@@ -7,6 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { Button, Card, Cluster, Note, SelectField, Stack, refreshIcon, showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { usePages } from '../../calls/use-pages.ts';
@@ -15,11 +16,13 @@ import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { outgoingColumns } from './outgoing-columns.tsx';
+import { operationSearch } from './search.ts';
 
 /** The events for the lender's own systems and their delivery; the filter by state and kind is in the address. */
 export function OutgoingEvents() {
   const { outgoing: words, operation, charts } = useCopy();
-  const filter = useSearch({ from: '/inside/operation' });
+  // The router keeps parameters that no schema knows, and the server refuses them.
+  const filter = v.parse(operationSearch, useSearch({ from: '/inside/operation' }));
   const navigate = useNavigate({ from: '/operation' });
   const list = usePages(listOutgoingEvents, filter, 'payments');
   const rows = list.pages.flatMap((page) => page.rows);

@@ -3,6 +3,7 @@ import type { ConsoleOutputOf, RegulatorFileCase } from '@cauce/contract/console
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Cluster, Note, NoticeBar, SelectField, Stack } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
@@ -18,6 +19,7 @@ import { useMay } from '../../session/session.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { faultsText } from './faults-text.ts';
 import { periodName } from './period-name.ts';
+import { regulatorFilesSearch } from './search.ts';
 import css from './regulator-files-screen.module.css';
 
 type Read = ConsoleOutputOf<typeof readRegulatorFile>;
@@ -25,7 +27,11 @@ type Read = ConsoleOutputOf<typeof readRegulatorFile>;
 /** One of the regulator's files for a period: its deadline, what its cases lack, and the file itself. */
 export function RegulatorFilesScreen() {
   const { regulatorFiles: words } = useCopy();
-  const search = useSearch({ from: '/inside/complaints/regulator-files' });
+  // The router keeps parameters that no schema knows, and the server refuses them.
+  const search = v.parse(
+    regulatorFilesSearch,
+    useSearch({ from: '/inside/complaints/regulator-files' }),
+  );
   const reading = useRead(readRegulatorFile, search, { topic: 'complaints' });
   const mayDownload = useMay(downloadRegulatorFile);
   const shown = reading.data;
