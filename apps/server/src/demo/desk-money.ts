@@ -90,7 +90,7 @@ const UNMATCHED = [
   [138_000, CARDS, 'ord_9Kq2', 'no voucher has this reference', 240],
 ] as const;
 
-/** For one of these a digit of a loan's reference is wrong, and the amount is what that loan has to pay now. */
+/** Payments with one wrong digit in a loan's reference, for the amount that the loan has to pay now. */
 const MISTYPED = [
   { index: 0, place: 20, isLate: false, reference: '646180410948' },
   { index: 7, place: 9, isLate: true, reference: '646180410057' },

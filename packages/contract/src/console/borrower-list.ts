@@ -15,7 +15,7 @@ const borrowerRow = v.object({
   openLoans: v.number(),
   dueNow: amount,
   balance: amount,
-  /** Of the loan that is the latest. */
+  /** Of the loan that is longest past due; zero if none is late. */
   daysLate: v.number(),
   openComplaints: v.number(),
 });
@@ -29,7 +29,7 @@ export const listBorrowers = defineConsoleEndpoint({
   permission: 'borrowers.read',
   audits: 'view',
   request: v.strictObject({
-    /** Absent with a text. */
+    /** Without a text: who owes something (the default), or all. */
     which: v.optional(v.picklist(['owing', 'all'])),
     text: v.optional(line(80)),
     after: v.optional(cursor),

@@ -51,6 +51,7 @@ export * from './agents/permissions.ts';
 export * from './complaints/regulator-files.ts';
 export * from './loans/reschedules.ts';
 export * from './approvals.ts';
+export * from './without-accents.ts';
 export * from './work.ts';
 export * from './money/undecided-payments.ts';
 export * from './money/unmatched-money.ts';

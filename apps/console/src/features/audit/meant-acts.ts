@@ -1,10 +1,9 @@
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+import { withoutAccents } from '@cauce/contract/console';
 
 /** The acts in whose words a text occurs, whatever its accents. */
 export function meantActs(text: string, acts: Readonly<Record<string, string>>): string[] {
-  const typed = plain(text);
+  const typed = withoutAccents(text);
   return Object.entries(acts)
-    .filter(([, words]) => plain(words).includes(typed))
+    .filter(([, words]) => withoutAccents(words).includes(typed))
     .map(([act]) => act);
 }

@@ -4,7 +4,7 @@ import type {
   readAudit as readEndpoint,
   readFollowingActs as followingEndpoint,
 } from '@cauce/contract/console';
-import { consoleEndpoints } from '@cauce/contract/console';
+import { consoleEndpoints, withoutAccents } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
 import { listAgentRows } from '../agents/agents.ts';
 import { countAudit, listAudit, listAuditActs, listFollowing } from '../../http/audit-log.ts';
@@ -154,9 +154,6 @@ async function filterOf(input: Input, { db, ports, settings }: PlainContext): Pr
     }),
   };
 }
-
-const withoutAccents = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** What a text in the search box may mean. */
 async function meantBy(db: Db, text: string, acts: readonly string[], now: Date) {

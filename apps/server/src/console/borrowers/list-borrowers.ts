@@ -42,7 +42,7 @@ interface Found {
   readonly next: string | null;
 }
 
-/** By the loan of each that is due first; a borrower's other loans add no row. */
+/** Borrowers who owe something, by their earliest unpaid due date; each once, whatever the number of their loans. */
 async function owing(db: Db, after: string | undefined): Promise<Found> {
   const place = readSortedCursor(after);
   if (place !== null && !isLocalDate(String(place.value)))

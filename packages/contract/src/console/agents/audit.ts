@@ -14,7 +14,7 @@ const auditFilter = {
   from: v.optional(day),
   to: v.optional(day),
   /**
-   * What the search box says: the name of an agent, whatever names a borrower, or the id of what was done something about.
+   * What the search box says: an agent's name; a borrower's name, number or telephone; or the id of an order, a complaint or any other subject.
    */
   text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))),
   /** Kinds of act that the text means in the words of whoever searches. */
