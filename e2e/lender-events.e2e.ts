@@ -28,7 +28,7 @@ test('an event that the lender’s systems do not take is seen with its reason, 
   await expect(async () => {
     await page.reload();
     // Seen within seconds or read again: the demo takes the event after some tries.
-    await expect(row).toContainText('No recibido', { timeout: 2_000 });
+    await expect(row).toContainText('No recibido', { timeout: 5_000 });
   }).toPass();
   await expect(row).toContainText('The sandbox answered 503');
   await row.getByText(/^Aviso \d/).click();
@@ -50,6 +50,6 @@ test('an event that the lender’s systems do not take is seen with its reason, 
   await expect(async () => {
     await page.reload();
     await again.click();
-    await expect(row.getByText('Recibido', { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(row.getByText('Recibido', { exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 });

@@ -121,8 +121,9 @@ const LARGE_AND_NARROW = [
   [320, 32],
 ] as const;
 
-// A template has one page for all that is checked of it: a new one compiles the app again.
-for (const [row, [name, template]] of Object.entries(templates).entries())
+// A template has one page for all that is checked of it: a new one compiles the app again. Pictures are in the last one too.
+for (const [row, [name, template]] of Object.entries(templates).entries()) {
+  if (!isWhole && name === 'a headline on two lines, with pictures') continue;
   test(`${name}: nothing moves, is larger than the annual cost, cut off or covered`, async ({
     page,
   }) => {
@@ -178,6 +179,7 @@ for (const [row, [name, template]] of Object.entries(templates).entries())
         }
       });
   });
+}
 
 test.describe('opened at the page after the registration', () => {
   test.use({ userAgent: IPHONE });
