@@ -16,8 +16,9 @@ import { readMoneyMonth } from './money/money-month.ts';
 import { exportRoles, previewRole, readRoles, removeRole, saveRole } from './roles/manage-roles.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
+import { readSignInWays } from './agents/sign-in-ways.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
-import { beginPasskeySignIn, finishPasskeySignIn } from './agents/passkey-sign-in.ts';
+import { beginPasskeySignIn, finishPasskeySignIn } from './passkeys/passkey-sign-in.ts';
 import { beginOidcSignIn, finishOidcSignIn } from './oidc/oidc-sign-in.ts';
 import {
   beginPasskey,
@@ -25,7 +26,7 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
-} from './agents/own-passkeys.ts';
+} from './passkeys/own-passkeys.ts';
 import { readColleagues, readSignInScreen, whoAmI } from './agents/who-am-i.ts';
 import { exportAudit, readAudit, readFollowingActs } from './audit/read-audit.ts';
 import { addNote, pinNote, readBorrowerRecords } from './borrowers/read-records.ts';
@@ -200,6 +201,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listBorrowers, listBorrowers),
   mountsConsole(endpoints.readRoles, readRoles),
   mountsConsole(endpoints.readMoneyMonth, readMoneyMonth),
+  mountsConsole(endpoints.readSignInWays, readSignInWays),
   mountsConsole(endpoints.exportRoles, exportRoles),
   mountsConsole(endpoints.previewRole, previewRole),
   mountsConsole(endpoints.saveRole, saveRole),

@@ -166,7 +166,7 @@ async function addProposals(desk: Desk): Promise<void> {
   });
   const value = {
     agent: limit(50_000, null, 200_000),
-    operator: limit(500_000, 500_000, 2_000_000),
+    operator: { ...limit(500_000, 500_000, 2_000_000), exportDay: 5_000 },
     admin: limit(2_000_000, 2_000_000, 5_000_000),
   };
   const saving = { by: MATEO, at: ago(desk, 3 * HOUR_MS) };

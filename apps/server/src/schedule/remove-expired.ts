@@ -19,7 +19,7 @@ import { deleteCaptchasBefore } from '../promotion/captcha/promotion-captchas.ts
 import { deleteSessionsEndedBefore } from '../http/sessions/sessions.ts';
 import { deletePausesBefore } from '../console/agents/sign-in-pauses.ts';
 import { deleteSmsCodesBefore } from '../messages/sms-codes.ts';
-import { deleteChallengesBefore } from '../console/agents/passkeys.ts';
+import { deleteChallengesBefore } from '../console/passkeys/passkeys.ts';
 import { deleteTotpStepsBefore } from '../console/agents/totp-steps.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -76,6 +76,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   proposerGone: 'The account of whoever proposed it is closed, or has not the permission any more.',
   proposeLimitPassed:
     'More than the role of whoever proposes it may propose for one borrower in a day.',
+  exportLimitPassed: 'The agent’s role exports no more rows of the list of loans today.',
   approveLimitPassed:
     'More than the role of whoever approves it may approve for one borrower in a day.',
   ownLimit: 'Nobody approves a higher limit for their own role.',

@@ -73,6 +73,7 @@ export const CONSOLE_REFUSALS = [
   'proposerGone',
   'proposeLimitPassed',
   'approveLimitPassed',
+  'exportLimitPassed',
   'ownLimit',
   'moneyRequestNotFound',
   'rescheduleOpen',

@@ -1,6 +1,7 @@
 export * from './agents/agent-role.ts';
 export * from './agents/agents.ts';
 export * from './agents/roles.ts';
+export * from './agents/sign-in-ways.ts';
 export * from './agents/audit.ts';
 export * from './charts.ts';
 export * from './portfolio.ts';

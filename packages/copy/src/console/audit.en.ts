@@ -196,6 +196,7 @@ export const acts: ConsoleCopy['acts'] = {
   flagLoan: 'Changed the collection mark',
   previewBulk: 'Reviewed an act on many loans',
   runBulk: 'Did an act on many loans',
+  readSignInWays: 'Saw how agents sign in',
   listAgentSessions: 'Saw an agent’s sessions',
   endAgentSession: 'Ended an agent’s session',
   listApprovals: 'Viewed proposals for another person',

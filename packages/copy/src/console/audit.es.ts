@@ -198,6 +198,7 @@ export const acts: Readonly<Record<string, string>> = {
   flagLoan: 'Cambió la marca de cobranza',
   previewBulk: 'Revisó un acto sobre muchos préstamos',
   runBulk: 'Hizo un acto sobre muchos préstamos',
+  readSignInWays: 'Vio cómo entran los agentes',
   listAgentSessions: 'Vio las sesiones de un agente',
   endAgentSession: 'Cerró la sesión de un agente',
   listApprovals: 'Vio lo que espera a otra persona',

@@ -261,6 +261,8 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     proposeDay: 'Proposes per day',
     approve: 'Approves per borrower and day',
     approveDay: 'Approves per day',
+    exportDay: 'Rows of loans it exports per day',
+    rowsUnclear: 'Write a whole number of rows, such as 1000.',
     asPreset: 'as its base',
     none: 'No limit',
     hint: 'Empty: no limit; for a role of your own, as its base. What one person does in a day counts together, for one borrower and for all of them.',

@@ -261,6 +261,8 @@ export const operatorSettings = {
     proposeDay: 'Propone al día',
     approve: 'Aprueba por cliente y día',
     approveDay: 'Aprueba al día',
+    exportDay: 'Filas de préstamos que exporta al día',
+    rowsUnclear: 'Escribe un número entero de filas, como 1000.',
     asPreset: 'como su base',
     none: 'Sin límite',
     hint: 'Vacío: sin límite; en un rol propio, como su base. Cuenta junto lo que una persona hace por un cliente en un día, y lo que hace en un día por todos.',

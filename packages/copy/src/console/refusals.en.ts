@@ -107,6 +107,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   proposerGone:
     'The proposer no longer has the permission. Reject it, and let someone else propose it.',
   proposeLimitPassed: 'It exceeds the proposer’s limit. Ask someone with a higher limit.',
+  exportLimitPassed:
+    'You have exported today as many rows as your role may. Tomorrow you can again.',
   approveLimitPassed:
     'It is more than your role may approve. Somebody with a higher limit approves it.',
   ownLimit:

@@ -104,6 +104,7 @@ export const refusals = {
   proposerGone: 'Quien lo propuso ya no puede hacerlo. Recházalo y que alguien más lo proponga.',
   proposeLimitPassed:
     'Pasa de lo que puede proponer el rol de quien lo propone. Pídelo a alguien con un límite mayor.',
+  exportLimitPassed: 'Hoy ya exportaste las filas que permite tu rol. Mañana puedes otra vez.',
   approveLimitPassed:
     'Pasa de lo que tu rol puede aprobar. Lo aprueba alguien con un límite mayor.',
   ownLimit: 'Nadie aprueba un límite mayor para su propio rol. Lo aprueba alguien de otro rol.',

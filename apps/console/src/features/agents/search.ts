@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@cauce/contract/console';
 import * as v from 'valibot';
 
-export const ACCESS_TABS = ['people', 'permissions', 'sessions'] as const;
+export const ACCESS_TABS = ['people', 'permissions', 'sessions', 'signIn'] as const;
 export type AccessTab = (typeof ACCESS_TABS)[number];
 
 /** The tab, and the chosen row (a permission) or column (a role) of the matrix. */

@@ -50,6 +50,19 @@ describe('the limits of money', () => {
     ]);
   });
 
+  it('have beside money the rows of loans that a role exports in a day', async () => {
+    const { sentTo } = await open();
+    const rows = 'Filas de préstamos que exporta al día';
+    fireEvent.change(await field('Agente', rows), { target: { value: 'mil' } });
+    expect(await screen.findByText('Escribe un número entero de filas, como 1000.')).toBeTruthy();
+    fireEvent.change(await field('Agente', rows), { target: { value: '1000' } });
+    await press(/^(Guardar|Proponer) \d+ cambio/);
+    await press('Proponer');
+    expect(sentTo(proposeMoneyLimits)).toMatchObject([
+      { limits: { agent: { propose: null, approve: null, exportDay: 1_000 } } },
+    ]);
+  });
+
   it('say at its field how an amount is written that cannot be read', async () => {
     const { sentTo } = await open();
     fireEvent.change(await field('Agente', 'Aprueba al día'), { target: { value: 'mil' } });

@@ -1,6 +1,6 @@
 import { AGENT_ROLES, proposeMoneyLimits, readMoneyLimits } from '@cauce/contract/console';
 import type { ConsoleOutputOf, MoneyLimits } from '@cauce/contract/console';
-import { Note } from '@cauce/ui';
+import { Field, Note } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -13,7 +13,8 @@ import {
   SIDES,
   describeLimits,
   idsOf,
-  isWrong,
+  isFaulty,
+  isWrongRows,
   limitFormOf,
   limitsIn,
   limitsOf,
@@ -76,7 +77,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
     <Editor
       draft={draft}
       describe={(form) => describeLimits(form, roles, copy)}
-      isFaulty={Object.values(draft.value).some((typed) => isWrong(typed, format))}
+      isFaulty={isFaulty(draft.value, format)}
       isSaving={isRunning}
       endpoint={proposeMoneyLimits}
       save={save}
@@ -109,6 +110,18 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
                     onChange={(text) => draft.change({ ...draft.value, [`${id}.${side}`]: text })}
                   />
                 ))}
+                <Field
+                  label={of.exportDay}
+                  value={draft.value[`${id}.exportDay`] ?? ''}
+                  placeholder={preset === undefined ? of.asPreset : of.none}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={7}
+                  error={
+                    isWrongRows(draft.value[`${id}.exportDay`] ?? '') ? of.rowsUnclear : undefined
+                  }
+                  onChange={(text) => draft.change({ ...draft.value, [`${id}.exportDay`]: text })}
+                />
               </FieldGroup>
             );
           })}

@@ -8,8 +8,12 @@ import type { DescribedField } from './changes.tsx';
 
 export const SIDES = ['propose', 'proposeDay', 'approve', 'approveDay'] as const;
 type Side = (typeof SIDES)[number];
-/** What is typed, by role (a preset, or the id of a role of the lender) and side; empty for no limit of its own. */
-export type LimitForm = Readonly<Record<`${string}.${Side}`, string>>;
+type Field = Side | 'exportDay';
+/**
+ * What is typed, by role (a preset, or the id of a role of the lender) and side, with the rows that it exports; empty for no
+ * limit of its own.
+ */
+export type LimitForm = Readonly<Record<`${string}.${Field}`, string>>;
 type Roles = readonly { readonly id: string; readonly name: string }[];
 
 export const idsOf = (roles: Roles): readonly string[] => [
@@ -21,12 +25,13 @@ export function limitFormOf(limits: MoneyLimits, roles: Roles, format: MoneyForm
   const { custom, ...presets } = limits;
   const all: Readonly<Record<string, MoneyLimits['agent']>> = { ...presets, ...custom };
   return Object.fromEntries(
-    idsOf(roles).flatMap((id) =>
-      SIDES.map((side) => {
+    idsOf(roles).flatMap((id) => [
+      ...SIDES.map((side) => {
         const most = all[id]?.[side] ?? null;
         return [`${id}.${side}`, most === null ? '' : formatMoney(minor(most), format)];
       }),
-    ),
+      [`${id}.exportDay`, String(all[id]?.exportDay ?? '')],
+    ]),
   );
 }
 
@@ -41,6 +46,7 @@ export function limitsOf(form: LimitForm, roles: Roles, format: MoneyFormat): Mo
     // Left out where there is none: a server of the previous version does not know them.
     ...daily('proposeDay', most(id, 'proposeDay')),
     ...daily('approveDay', most(id, 'approveDay')),
+    ...daily('exportDay', readRows(form[`${id}.exportDay`] ?? '')),
   });
   const own = roles.map(({ id }) => [id, of(id)] as const);
   const custom = own.filter(([, limits]) => Object.values(limits).some((one) => one !== null));
@@ -52,11 +58,24 @@ export function limitsOf(form: LimitForm, roles: Roles, format: MoneyFormat): Mo
   };
 }
 
-const daily = (name: 'proposeDay' | 'approveDay', limit: Minor | null) =>
+const daily = (name: 'proposeDay' | 'approveDay' | 'exportDay', limit: number | null) =>
   limit === null ? {} : { [name]: limit };
+
+/** A number of rows as typed; null if it is none. */
+const readRows = (typed: string): number | null =>
+  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
+
+export const isWrongRows = (typed: string): boolean =>
+  typed.trim() !== '' && readRows(typed) === null;
 
 export const isWrong = (typed: string, format: MoneyFormat): boolean =>
   typed.trim() !== '' && typeof readMoney(typed, format) !== 'number';
+
+/** Whether anything typed is neither empty nor an amount, or a number of rows. */
+export const isFaulty = (form: LimitForm, format: MoneyFormat): boolean =>
+  Object.entries(form).some(([field, typed]) =>
+    field.endsWith('.exportDay') ? isWrongRows(typed) : isWrong(typed, format),
+  );
 
 /** The limits in words: of each role, and each of its sides. */
 export function describeLimits(
@@ -72,7 +91,7 @@ export function describeLimits(
       : account.roles[preset];
   };
   return idsOf(roles).flatMap((id) =>
-    SIDES.map((side) => ({
+    ([...SIDES, 'exportDay'] as const).map((side) => ({
       label: words.of(nameOf(id), words[side]),
       text:
         form[`${id}.${side}`]?.trim() ||

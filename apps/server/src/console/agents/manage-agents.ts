@@ -38,7 +38,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { listPasskeysOf } from './passkeys.ts';
+import { listPasskeysOf } from '../passkeys/passkeys.ts';
 import { forgetIdentities, hasIdentity } from '../oidc/agent-identities.ts';
 import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { refuseBeyondOwn, refuseBeyondProposer } from './rights-beyond-own.ts';

@@ -1,4 +1,4 @@
-import { localDateOf, marketOf } from '@cauce/lending';
+import { addDays, endOfDay, localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { PlainContext } from '../mount/console-handler.ts';
 
@@ -9,4 +9,10 @@ export function deskDay({ ports, settings }: Pick<PlainContext, 'ports' | 'setti
 } {
   const nowMs = ports.clock.now();
   return { at: new Date(nowMs), today: localDateOf(nowMs, marketOf(settings.country).timeZone) };
+}
+
+/** When the market's day began. */
+export function dayBegan(context: Pick<PlainContext, 'ports' | 'settings'>): Date {
+  const { timeZone } = marketOf(context.settings.country);
+  return new Date(endOfDay(addDays(deskDay(context).today, -1), timeZone) + 1);
 }

@@ -1,9 +1,12 @@
+import { exportLimitOf } from '@cauce/contract/console';
 import type { exportLoans as endpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
-import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { Refused } from '../../http/refused.ts';
+import { findMoneyLimits } from '../money/money-limits.ts';
+import type { ConsoleContext, ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { readInPortions } from '../mount/read-in-portions.ts';
-import { deskDay } from './desk-day.ts';
+import { dayBegan, deskDay } from './desk-day.ts';
 import { toLoanRow } from './list-loans.ts';
 import { listLoanPage, whereOf } from './loan-list.ts';
 import type { ListedLoan, LoanPlace } from './loan-list.ts';
@@ -35,6 +38,9 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
 ) => {
   const { db, audit, settings } = context;
   const { today } = deskDay(context);
+  const left = await leftToExport(context);
+  if (left === 0) throw new Refused('exportLimitPassed');
+  const most = Math.min(MOST_EXPORTED, left ?? Infinity);
   const filtered = whereOf(filter, today, settings);
   const where =
     orderIds === undefined ? filtered : sql`${filtered} and l.order_id in (${sql.join(orderIds)})`;
@@ -47,9 +53,9 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
       const last = rows.length < PORTION ? undefined : rows.at(-1);
       return { rows, next: last === undefined ? null : { value: last.place, id: last.id } };
     },
-    MOST_EXPORTED + 1,
+    most + 1,
   );
-  const kept = found.slice(0, MOST_EXPORTED).map((one) => toLoanRow(one, today));
+  const kept = found.slice(0, most).map((one) => toLoanRow(one, today));
   audit({ subject: ['list', 'loans'], details: { count: kept.length } });
   const rows = kept.map((row) => [
     row.orderId,
@@ -71,6 +77,23 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
   ]);
   return {
     file: { fileName: `loans-${today}.csv`, text: csvOf(HEADER, rows) },
-    isCut: found.length > MOST_EXPORTED,
+    isCut: found.length > most,
+    leftToday: left === null ? null : left - kept.length,
   };
 };
+
+/**
+ * How many rows the agent may still export today by the audit log, which has each file with its rows; null without a
+ * limit. Files written at the same moment do not count each other.
+ */
+async function leftToExport(context: ConsoleContext<typeof endpoint>): Promise<number | null> {
+  const { db, agent } = context;
+  const { limits } = await findMoneyLimits(db);
+  const most = exportLimitOf(limits, agent);
+  if (most === null) return null;
+  const { rows } = await sql<{ exported: number }>`
+    select coalesce(sum((details->>'count')::int), 0)::int as exported from audit_log
+    where agent_id = ${agent.id} and act = 'exportLoans' and at >= ${dayBegan(context)}
+  `.execute(db);
+  return Math.max(0, most - (rows[0]?.exported ?? 0));
+}

@@ -2,6 +2,7 @@ import {
   answerMoneyRequest,
   answerSettingProposal,
   askMoneyRequest,
+  exportLoans,
   previewMoneyRequest,
   proposeMoneyLimits,
   readMoneyLimits,
@@ -244,5 +245,37 @@ describe('the limits', () => {
       ),
     );
     expect(both.filter((one) => one === 'proposeLimitPassed')).toHaveLength(1);
+  });
+});
+
+describe('a limit of rows that are exported in a day', () => {
+  const exported = async () => {
+    const answer = await said(mateo, exportLoans, {});
+    if (typeof answer === 'string') return answer;
+    const rows = answer.file.text.trim().split('\r\n').length - 1;
+    return { rows, isCut: answer.isCut, leftToday: answer.leftToday };
+  };
+
+  it('cuts the file that goes beyond it, refuses the next, and begins again the next day', async () => {
+    await set(limits({}));
+    const all = await exported();
+    if (typeof all === 'string') throw new Error(all);
+    expect(all).toMatchObject({ isCut: false, leftToday: null });
+    // What was exported today counts also if the limit came later.
+    await set(limits({ operator: { ...none, exportDay: all.rows * 2 + 1 } }));
+    expect(await exported()).toEqual({ rows: all.rows, isCut: false, leftToday: 1 });
+    expect(await exported()).toEqual({ rows: 1, isCut: true, leftToday: 0 });
+    expect(await exported()).toBe('exportLimitPassed');
+    expect(await said(irene, exportLoans, {})).toMatchObject({ leftToday: null });
+    app.clock.advance(24 * 3_600_000);
+    await mateo.signInAs('operator');
+    expect(await exported()).toMatchObject({ leftToday: all.rows + 1 });
+  });
+
+  it('is not approved by somebody for whose own role it is higher', async () => {
+    await set(limits({ operator: { ...none, exportDay: 10 } }));
+    const higher = limits({ operator: { ...none, exportDay: 11 } });
+    expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
+    expect(await agree(await propose(limits({}), irene), mateo)).toBe('ownLimit');
   });
 });

@@ -1,12 +1,11 @@
 import { dailyLimitOf, moneyLimitOf, moneyLimits, permissionsOf } from '@cauce/contract/console';
 import type { MoneyLimits, MoneySide, Permission } from '@cauce/contract/console';
-import { addDays, endOfDay, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { parse } from 'valibot';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { findAgent, rightsOf } from '../agents/agents.ts';
-import { deskDay } from '../loans/desk-day.ts';
+import { dayBegan } from '../loans/desk-day.ts';
 import type { Agent, PlainContext } from '../mount/console-handler.ts';
 
 type Clocked = Pick<PlainContext, 'ports' | 'settings'>;
@@ -72,9 +71,7 @@ export async function leftToday(
   context: Clocked,
 ): Promise<number | null> {
   const { limits } = await findMoneyLimits(db);
-  const { today } = deskDay(context);
-  const { timeZone } = marketOf(context.settings.country);
-  const began = new Date(endOfDay(addDays(today, -1), timeZone) + 1);
+  const began = dayBegan(context);
   const left = async (most: number | null, ofBorrower: string | null) =>
     most === null ? null : most - (await sumSince(db, side, actor.id, ofBorrower, began));
   const forOne = await left(moneyLimitOf(limits, actor, side), borrowerId);

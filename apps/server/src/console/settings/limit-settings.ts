@@ -1,4 +1,4 @@
-import { dailyLimitOf, moneyLimitOf, moneyLimits } from '@cauce/contract/console';
+import { dailyLimitOf, exportLimitOf, moneyLimitOf, moneyLimits } from '@cauce/contract/console';
 import type {
   MoneyLimits,
   proposeMoneyLimits as proposeEndpoint,
@@ -66,7 +66,8 @@ export async function applyMoneyLimits(
       isMore(limitOf(limits, approver, side), limitOf(before, approver, side)),
     ),
   );
-  if (isHigher) throw new Refused('ownLimit');
+  const exportsMore = isMore(exportLimitOf(limits, approver), exportLimitOf(before, approver));
+  if (isHigher || exportsMore) throw new Refused('ownLimit');
   const kept = { version: version + 1, value: limits, before };
   if (!(await saveVersion(tx, SUBJECT, kept, saving))) throw new Refused('changedMeanwhile');
   return { ...auditDetails(before, 'from'), ...auditDetails(limits) };
@@ -79,7 +80,7 @@ const isMore = (after: number | null, before: number | null): boolean =>
 function auditDetails(limits: MoneyLimits, prefix = ''): Readonly<Record<string, number>> {
   const { custom, ...presets } = limits;
   const pairs = Object.entries({ ...presets, ...custom }).flatMap(([role, of]) =>
-    (['propose', 'approve', 'proposeDay', 'approveDay'] as const).flatMap((side) => {
+    (['propose', 'approve', 'proposeDay', 'approveDay', 'exportDay'] as const).flatMap((side) => {
       const most = of[side] ?? null;
       return most === null ? [] : [[`${prefix}${role}.${side}`, most] as const];
     }),

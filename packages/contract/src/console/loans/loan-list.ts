@@ -151,7 +151,7 @@ export const countLoans = defineConsoleEndpoint({
 export const exportLoans = defineConsoleEndpoint({
   name: 'exportLoans',
   summary:
-    'Returns the loans that match a filter, or those chosen, as CSV, with masked numbers, at most 10,000 rows',
+    'Returns the loans that match a filter, or those chosen, as CSV, with masked numbers, at most 10,000 rows and what the agent’s role may export in a day',
   permission: 'loans.export',
   audits: 'view',
   isDownload: true,
@@ -161,7 +161,16 @@ export const exportLoans = defineConsoleEndpoint({
     orderIds: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_BULK))),
     sort: v.optional(v.picklist(LOAN_SORTS)),
   }),
-  reply: v.object({ file: textFile, isCut: v.boolean() }),
-  refusals: [],
-  sample: { file: { fileName: 'loans-2026-02-18.csv', text: '' }, isCut: false },
+  reply: v.object({
+    file: textFile,
+    isCut: v.boolean(),
+    /** Rows that the agent may still export today; null or absent without a limit. */
+    leftToday: v.optional(v.nullable(v.number())),
+  }),
+  refusals: ['exportLimitPassed'],
+  sample: {
+    file: { fileName: 'loans-2026-02-18.csv', text: '' },
+    isCut: false,
+    leftToday: 640,
+  },
 });

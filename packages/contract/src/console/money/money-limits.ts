@@ -14,6 +14,8 @@ const ofRole = v.strictObject({
   /** The same over all borrowers together; absent in limits from before there were any. */
   proposeDay: v.optional(most),
   approveDay: v.optional(most),
+  /** Rows of the list of loans that one person exports in a day; absent as null: without a limit. */
+  exportDay: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
 });
 
 /**
@@ -59,6 +61,15 @@ export function dailyLimitOf(
   const name = `${side}Day` as const;
   const own = customRole === null ? undefined : limits.custom?.[customRole];
   return own?.[name] ?? limits[role][name] ?? null;
+}
+
+/** How many rows of the list of loans somebody exports in a day; null without a limit. */
+export function exportLimitOf(
+  limits: MoneyLimits,
+  { role, customRole }: { readonly role: AgentRole; readonly customRole: string | null },
+): number | null {
+  const own = customRole === null ? undefined : limits.custom?.[customRole];
+  return own?.exportDay ?? limits[role].exportDay ?? null;
 }
 
 /** A proposed change of a setting that touches money, which awaits another person. */

@@ -208,6 +208,8 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   noEntries: 'No entries: not paid out yet.',
   export: 'Export CSV',
   exported: 'Exported.',
+  exportedLeft: (rows: string) => `Exported. You can export ${rows} more rows today.`,
+  exportedUpToLimit: 'Exported up to what your role may in a day: rows are missing.',
   exportCut: 'Exported the newest only: it was too much for one file.',
   attempts: 'Card and wallet',
   noAttempts: 'No card or wallet payments.',

@@ -211,6 +211,8 @@ export const loanDesk = {
   noEntries: 'Sin asientos: todavía no se deposita.',
   export: 'Exportar CSV',
   exported: 'Exportado.',
+  exportedLeft: (rows: string) => `Exportado. Hoy puedes exportar ${rows} filas más.`,
+  exportedUpToLimit: 'Exportado hasta lo que permite tu rol al día: faltan filas.',
   exportCut: 'Exportado solo lo más reciente: era demasiado para un archivo.',
   attempts: 'Tarjeta y monedero',
   noAttempts: 'Sin pagos con tarjeta ni monedero.',

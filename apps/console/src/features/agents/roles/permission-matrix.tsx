@@ -1,5 +1,6 @@
 import type { Permission } from '@cauce/contract/console';
 import { VisuallyHidden } from '@cauce/ui';
+import { useCount } from '../../../parts/values/decimal.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
@@ -17,6 +18,8 @@ export interface RoleColumn {
   readonly limitOf: (permission: Permission) => number | null;
   /** The same for a day over all borrowers. */
   readonly dailyLimitOf: (permission: Permission) => number | null;
+  /** Rows of the list of loans that one person of it exports in a day; null without a limit. */
+  readonly exportDay: number | null;
   /** The column is being changed. */
   readonly isEdited: boolean;
 }
@@ -127,6 +130,7 @@ function Box({
 
 function State({ column, permission }: { column: RoleColumn; permission: Permission }) {
   const { roles: words } = useCopy();
+  const countOf = useCount();
   if (!column.held.has(permission))
     return (
       <span className={css.none}>
@@ -136,6 +140,13 @@ function State({ column, permission }: { column: RoleColumn; permission: Permiss
     );
   const kind = KIND_OF[permission];
   const limit = column.limitOf(permission);
+  if (permission === 'loans.export')
+    return (
+      <span className={css.state}>
+        <StateMark is="can" />
+        {column.exportDay === null ? words.noRowLimit : words.rowsADay(countOf(column.exportDay))}
+      </span>
+    );
   return (
     <span className={css.state}>
       <StateMark is={kind === 'proposes' ? 'proposes' : 'can'} />

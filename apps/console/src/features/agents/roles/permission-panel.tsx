@@ -3,6 +3,7 @@ import type { Permission } from '@cauce/contract/console';
 import { Note } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
+import { useCount } from '../../../parts/values/decimal.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
@@ -29,6 +30,12 @@ export function PermissionPanel({
     .flatMap(({ name }) => names[name] ?? []);
   const holders = columns.filter(({ held }) => held.has(permission));
   const hasLimit = SIDE_OF[permission] !== undefined;
+  const isExport = permission === 'loans.export';
+  const countOf = useCount();
+  const noteOf = ({ note, exportDay }: RoleColumn) => {
+    if (!isExport) return note;
+    return exportDay === null ? words.noLimit : countOf(exportDay);
+  };
   return (
     <Panel title={agents.permissionNames[permission]} onClose={onClose}>
       {isMoneyPermission(permission) && <Note>{words.moneyNote}</Note>}
@@ -38,7 +45,9 @@ export function PermissionPanel({
           <thead>
             <tr>
               <th scope="col">{words.role}</th>
-              <th scope="col">{hasLimit ? words.limits : words.people}</th>
+              <th scope="col">
+                {hasLimit ? words.limits : isExport ? words.rowsDay : words.people}
+              </th>
               {hasLimit && <th scope="col">{words.limitsDay}</th>}
             </tr>
           </thead>
@@ -46,7 +55,7 @@ export function PermissionPanel({
             {holders.map((column) => (
               <tr key={column.id}>
                 <th scope="row">{column.name}</th>
-                <td>{hasLimit ? <Most limit={column.limitOf(permission)} /> : column.note}</td>
+                <td>{hasLimit ? <Most limit={column.limitOf(permission)} /> : noteOf(column)}</td>
                 {hasLimit && (
                   <td>
                     <Most limit={column.dailyLimitOf(permission)} />
@@ -56,7 +65,7 @@ export function PermissionPanel({
             ))}
           </tbody>
         </table>
-        {hasLimit && own.includes('settings.read') && (
+        {(hasLimit || isExport) && own.includes('settings.read') && (
           <TextLink to="/settings" search={{ tab: 'moneyLimits' }}>
             {words.changeLimits}
           </TextLink>

@@ -1,6 +1,7 @@
 import {
   AGENT_ROLES,
   dailyLimitOf,
+  exportLimitOf,
   exportRoles,
   moneyLimitOf,
   permissionsOf,
@@ -212,6 +213,11 @@ function columnsOf(data: RolesData, draft: RoleDraft | null, copy: ConsoleCopy):
       const side = SIDE_OF[permission];
       return side === undefined ? null : limitOf(limits, holder, side);
     };
-    return { ...column, limitOf: by(moneyLimitOf), dailyLimitOf: by(dailyLimitOf) };
+    return {
+      ...column,
+      limitOf: by(moneyLimitOf),
+      dailyLimitOf: by(dailyLimitOf),
+      exportDay: exportLimitOf(limits, holder),
+    };
   });
 }

@@ -1,12 +1,16 @@
 import type { ConsoleEndpoint } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
 import { showToast } from '@cauce/ui';
 import { saveFile } from '../../../calls/save-file.ts';
+import { useCount } from '../../../parts/values/decimal.ts';
 import { DownloadButton } from '../../../parts/tables/download-button.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
 interface Exported {
   readonly file: { readonly fileName: string; readonly text: string };
   readonly isCut: boolean;
+  /** Rows that the agent may still export today; null or absent without a limit. */
+  readonly leftToday?: number | null | undefined;
 }
 
 /** Has the server write a file and offers it for download. */
@@ -21,15 +25,22 @@ export function ExportButton<Input, Output extends Exported>({
   label?: string | undefined;
 }) {
   const { loanDesk: words } = useCopy();
+  const countOf = useCount();
   return (
     <DownloadButton
       label={label ?? words.export}
       endpoint={endpoint}
       input={input}
-      onWritten={({ file, isCut }) => {
+      onWritten={({ file, isCut, leftToday = null }) => {
         saveFile(file);
-        showToast(isCut ? words.exportCut : words.exported, { kind: 'success' });
+        const left = leftToday === null ? null : countOf(leftToday);
+        showToast(saidOf(isCut, left, words), { kind: 'success' });
       }}
     />
   );
+}
+
+function saidOf(isCut: boolean, left: string | null, words: ConsoleCopy['loanDesk']): string {
+  if (isCut) return left === '0' ? words.exportedUpToLimit : words.exportCut;
+  return left === null ? words.exported : words.exportedLeft(left);
 }

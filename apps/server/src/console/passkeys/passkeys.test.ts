@@ -21,15 +21,15 @@ import { softwareAuthenticator } from '../../../test/stand-ins/software-authenti
 import type { Signing } from '../../../test/stand-ins/software-authenticator.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
-import { DEMO_PASSWORD } from './demo-agents.ts';
+import { DEMO_PASSWORD } from '../agents/demo-agents.ts';
 import type { ConsoleContext } from '../mount/console-handler.ts';
-import { revokeAgentSessions } from './agent-sessions.ts';
-import { lockAgent, setCredentials } from './agents.ts';
-import type { AgentRow } from './agents.ts';
+import { revokeAgentSessions } from '../agents/agent-sessions.ts';
+import { lockAgent, setCredentials } from '../agents/agents.ts';
+import type { AgentRow } from '../agents/agents.ts';
 import { finishPasskey as finishHere } from './own-passkeys.ts';
 import { passkeySiteOf } from './passkey-proof.ts';
 import { addChallenge, addPasskey } from './passkeys.ts';
-import { proveByPassword, useProof } from './prove-agent.ts';
+import { proveByPassword, useProof } from '../agents/prove-agent.ts';
 
 const HOST = 'console.example';
 const AT_HOME = { headers: { host: HOST } };

@@ -5,10 +5,10 @@ import type {
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { lockAgent } from './agents.ts';
-import { beginAttempt } from './attempts.ts';
+import { lockAgent } from '../agents/agents.ts';
+import { beginAttempt } from '../agents/attempts.ts';
 import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
-import { openAgentSession } from './open-agent-session.ts';
+import { openAgentSession } from '../agents/open-agent-session.ts';
 import { challengeOf, passkeySiteOf, provenCounter, webAuthn } from './passkey-proof.ts';
 import {
   addChallenge,

@@ -7,9 +7,9 @@ import type {
 } from '@cauce/contract/console';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { findAgentSession, revokeAgentSessions } from './agent-sessions.ts';
-import { lockAgent, rightsOf } from './agents.ts';
-import { beginAttempt } from './attempts.ts';
+import { findAgentSession, revokeAgentSessions } from '../agents/agent-sessions.ts';
+import { lockAgent, rightsOf } from '../agents/agents.ts';
+import { beginAttempt } from '../agents/attempts.ts';
 import {
   ALGORITHMS,
   challengeOf,
@@ -26,8 +26,8 @@ import {
   setPasskeyName,
   useChallenge,
 } from './passkeys.ts';
-import { proveByPassword, useProof } from './prove-agent.ts';
-import { refuseBeyondOwn } from './rights-beyond-own.ts';
+import { proveByPassword, useProof } from '../agents/prove-agent.ts';
+import { refuseBeyondOwn } from '../agents/rights-beyond-own.ts';
 
 const MOST_PASSKEYS = 10;
 

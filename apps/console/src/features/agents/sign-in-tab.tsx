@@ -1,0 +1,149 @@
+import { readSignInWays } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleCopy } from '@cauce/copy/console';
+import { Note, Stack } from '@cauce/ui';
+import { ReadingBody } from '../../calls/reading-body.tsx';
+import { useRead } from '../../calls/use-read.ts';
+import { ScreenBody } from '../../parts/screen/screen-body.tsx';
+import { ScreenHead } from '../../parts/screen/screen-head.tsx';
+import { DataTable } from '../../parts/tables/data-table.tsx';
+import type { Column } from '../../parts/tables/data-table.tsx';
+import { Facts } from '../../parts/values/facts.tsx';
+import { Instant } from '../../parts/values/instant.tsx';
+import { StateWord } from '../../parts/values/state-word.tsx';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { AccessTabs } from './access-tabs.tsx';
+import css from './agent-columns.module.css';
+
+type Data = ConsoleOutputOf<typeof readSignInWays>;
+type Words = ConsoleCopy['roles']['signInWays'];
+
+/** How people sign in: which ways are open and used, what the identity provider must assert, and who has what. */
+export function SignInTab() {
+  const { agents, roles } = useCopy();
+  const words = roles.signInWays;
+  const reading = useRead(readSignInWays, {}, { topic: 'agents' });
+  return (
+    <>
+      <ScreenHead title={agents.title} />
+      <ScreenBody>
+        <AccessTabs selected="signIn">
+          <ReadingBody reading={reading}>
+            {(data) => (
+              <Stack gap={4}>
+                <DataTable
+                  label={words.title}
+                  columns={wayColumns(words)}
+                  rows={data.ways}
+                  keyOf={({ way }) => way}
+                />
+                {data.provider && (
+                  <section aria-label={words.provider}>
+                    <Facts facts={providerFacts(data.provider, words)} />
+                  </section>
+                )}
+                <section aria-label={words.sessions}>
+                  <Facts
+                    facts={[
+                      { label: words.idle, value: lastingOf(data.session.idleSeconds, words) },
+                      { label: words.life, value: lastingOf(data.session.lifeSeconds, words) },
+                    ]}
+                  />
+                </section>
+                <Note>{words.setBy}</Note>
+                <DataTable
+                  label={words.persons}
+                  columns={personColumns(words)}
+                  rows={data.people}
+                  keyOf={({ id }) => id}
+                />
+              </Stack>
+            )}
+          </ReadingBody>
+        </AccessTabs>
+      </ScreenBody>
+    </>
+  );
+}
+
+function wayColumns(words: Words): readonly Column<Data['ways'][number]>[] {
+  return [
+    { id: 'way', label: words.way, cell: ({ way }) => words.names[way] },
+    {
+      id: 'state',
+      label: words.state,
+      cell: ({ way, isOpen }) =>
+        isOpen ? (
+          <StateWord of="done">{words.open}</StateWord>
+        ) : (
+          <StateWord of="refused" tone="neutral">
+            {way === 'oidc' ? words.unset : words.closed}
+          </StateWord>
+        ),
+    },
+    { id: 'people', label: words.people, isNumber: true, cell: ({ people }) => people },
+    { id: 'signIns', label: words.signIns, isNumber: true, cell: ({ signIns }) => signIns },
+    { id: 'refused', label: words.refused, isNumber: true, cell: ({ refused }) => refused },
+  ];
+}
+
+function personColumns(words: Words): readonly Column<Data['people'][number]>[] {
+  const has = (isTrue: boolean) => (isTrue ? words.has : words.hasNot);
+  return [
+    {
+      id: 'name',
+      label: words.name,
+      cell: ({ name }) => <span className={css.name}>{name}</span>,
+    },
+    {
+      id: 'password',
+      label: words.names.password,
+      cell: ({ hasPassword }) => has(hasPassword),
+    },
+    {
+      id: 'passkeys',
+      label: words.names.passkey,
+      isNumber: true,
+      cell: ({ passkeys }) => (passkeys === 0 ? words.hasNot : passkeys),
+    },
+    { id: 'oidc', label: words.names.oidc, cell: ({ hasIdentity }) => has(hasIdentity) },
+    {
+      id: 'last',
+      label: words.last,
+      cell: ({ last }) =>
+        last === null ? (
+          words.none
+        ) : (
+          <>
+            <Instant at={last.at} />
+            <span className={css.email}>{words.names[last.way]}</span>
+          </>
+        ),
+    },
+  ];
+}
+
+function providerFacts(
+  { label, issuer, mailDomains, claim, secondFactor, asksAnew }: NonNullable<Data['provider']>,
+  words: Words,
+) {
+  const { by, values } = secondFactor;
+  return [
+    { label: words.provider, value: label },
+    { label: words.issuer, value: issuer },
+    { label: words.domains, value: mailDomains.join(', ') || words.anyDomain },
+    { label: words.claim, value: claim ?? words.noClaim },
+    {
+      label: words.second,
+      value: by === 'provider' ? words.secondBy.provider : words.secondBy[by](values.join(', ')),
+    },
+    { label: words.asksAnew, value: asksAnew ? words.yes : words.no },
+  ];
+}
+
+/** A length of time in whole hours, or in minutes. */
+function lastingOf(seconds: number, words: Words): string {
+  return seconds % 3_600 === 0
+    ? words.hours(seconds / 3_600)
+    : words.minutes(Math.round(seconds / 60));
+}

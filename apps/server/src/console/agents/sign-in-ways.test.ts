@@ -1,0 +1,55 @@
+import { readSignInWays, signIn } from '@cauce/contract/console';
+import { expect, it } from 'vitest';
+import { consoleForFile } from '../../../test/app-for-file.ts';
+import { consoleCaller, demoAgent, said, signedIn } from '../../../test/console-caller.ts';
+import { addPasskey } from '../passkeys/passkeys.ts';
+
+const [app, irene, mateo] = consoleForFile(['admin', 'operator']);
+
+it('tells which ways to sign in are open and used, and what each agent has', async () => {
+  const { id: laura, email } = demoAgent('agent');
+  const before = await irene.done(readSignInWays, {});
+  await signedIn(app, 'agent', '192.0.2.7');
+  const wrong = { email, password: 'wrong wrong wrong', code: '000000' };
+  expect(await said(consoleCaller(app, '192.0.2.8'), signIn, wrong)).toBe('signInRefused');
+  await addPasskey(app.db, {
+    id: 'key-1',
+    agentId: laura,
+    name: 'Teléfono',
+    publicKey: Buffer.from('key'),
+    counter: 0,
+    site: 'cauce.example',
+    madeAt: new Date(app.clock.now()),
+  });
+  const { ways, provider, session, people } = await irene.done(readSignInWays, {});
+  const of = (all: typeof ways, way: string) => all.find((one) => one.way === way);
+  const earlier = of(before.ways, 'password');
+  expect(of(ways, 'password')).toEqual({
+    way: 'password',
+    isOpen: true,
+    people: people.length,
+    signIns: (earlier?.signIns ?? 0) + 1,
+    refused: (earlier?.refused ?? 0) + 1,
+  });
+  expect(of(ways, 'passkey')).toMatchObject({ isOpen: true, people: 1, signIns: 0 });
+  expect(of(ways, 'oidc')).toMatchObject({ isOpen: false, people: 0 });
+  expect(provider).toBeNull();
+  expect(session).toEqual(app.settings.agentSessions);
+  expect(people.find(({ id }) => id === laura)).toMatchObject({
+    hasPassword: true,
+    passkeys: 1,
+    hasIdentity: false,
+    last: { way: 'password' },
+  });
+
+  // Only sign-ins of the last 30 days are counted, and the latest one of 90.
+  app.clock.advance(91 * 86_400_000);
+  await irene.signInAs('admin');
+  const later = await irene.done(readSignInWays, {});
+  expect(of(later.ways, 'password')).toMatchObject({ signIns: 1, refused: 0 });
+  expect(later.people.find(({ id }) => id === laura)?.last).toBeNull();
+});
+
+it('is for those who manage agents', async () => {
+  expect(await said(mateo, readSignInWays, {})).not.toHaveProperty('people');
+});
