@@ -228,7 +228,7 @@ test.describe('a session that has ended', () => {
     isOver = false;
     await page.goto(confirmAddress);
     await expectOneMore(page, before);
-    expect(keys).toHaveLength(8);
+    expect(keys).toHaveLength(5);
     expect(new Set(keys).size).toBe(1);
   });
 
