@@ -367,7 +367,7 @@ const layers: readonly Layer[] = [
       'copy',
       'ui',
     ],
-    packages: ['react', '@tanstack/', 'react-aria-components'],
+    packages: ['react', 'valibot', '@tanstack/', 'react-aria-components'],
   },
   {
     name: 'console-features',
@@ -395,7 +395,13 @@ const layers: readonly Layer[] = [
     name: 'console-parts',
     where: /^apps\/console\/src\/parts\//,
     mayImport: ['console-calls', 'console-session', 'contract', 'copy', 'lending', 'ui'],
-    packages: ['react', '@tanstack/', 'react-aria-components', '@internationalized/date'],
+    packages: [
+      'react',
+      'valibot',
+      '@tanstack/',
+      'react-aria-components',
+      '@internationalized/date',
+    ],
   },
   {
     name: 'console-session',

@@ -1,30 +1,53 @@
 import { NoticeBar } from '@cauce/ui';
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { useCopy } from '../session/copy-provider.tsx';
-import { parseSearch } from '../session/search-text.ts';
+import { openedWith, parseSearch } from '../session/search-text.ts';
 import css from './offline-note.module.css';
 
 /**
- * Names what an address asks for and its screen does not know. What is shown would otherwise pass for what a colleague has
- * sent.
+ * Names what an address asks for and its screen does not know, or does not understand the value of. What is shown would
+ * otherwise pass for what a colleague has sent.
  */
 export function UnknownParameters() {
   const { shell } = useCopy();
   const router = useRouter();
-  const searchStr = useLocation({ select: (location) => location.searchStr });
+  const { pathname, searchStr } = useLocation({
+    select: ({ publicHref, searchStr }) => ({
+      pathname: new URL(publicHref, globalThis.location.origin).pathname,
+      searchStr,
+    }),
+  });
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   if (routeId === undefined) return null;
   const schema: unknown = router.routesById[routeId].options.validateSearch;
   const known = isSchema(schema) ? schema.entries : {};
-  const unknown = Object.keys(parseSearch(searchStr)).filter((name) => !(name in known));
+  const now = parseSearch(searchStr);
+  const unknown = Object.keys(now).filter((name) => !(name in known));
+  const unclear = Object.entries(pathname === openedWith.pathname ? openedWith.search : {}).flatMap(
+    ([name, value]) => {
+      const entry = known[name];
+      const isRead =
+        entry === undefined || name in now || v.safeParse(entry, value).output !== undefined;
+      return isRead ? [] : [name];
+    },
+  );
+  const said = [
+    unknown.length > 0 && shell.unknownParameters(unknown.join(', ')),
+    unclear.length > 0 && shell.unclearParameters(unclear.join(', ')),
+  ].filter((text) => text !== false);
   return (
-    <output className={unknown.length === 0 ? undefined : css.note}>
-      {unknown.length > 0 && (
-        <NoticeBar tone="warn">{shell.unknownParameters(unknown.join(', '))}</NoticeBar>
-      )}
+    <output className={said.length === 0 ? undefined : css.note}>
+      {said.map((text) => (
+        <NoticeBar key={text} tone="warn">
+          {text}
+        </NoticeBar>
+      ))}
     </output>
   );
 }
 
-const isSchema = (value: unknown): value is { readonly entries: object } =>
+const isSchema = (
+  value: unknown,
+): value is { readonly entries: Readonly<Record<string, v.GenericSchema>> } =>
   typeof value === 'object' && value !== null && 'entries' in value;

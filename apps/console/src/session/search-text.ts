@@ -14,3 +14,12 @@ export function stringifySearch(values: Readonly<Record<string, unknown>>): stri
   const text = new URLSearchParams(said).toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
+
+/**
+ * The address that the page was opened with. It is read before the router starts, which takes out of the address what a
+ * screen's schema does not understand.
+ */
+export const openedWith = {
+  pathname: globalThis.location.pathname,
+  search: parseSearch(globalThis.location.search),
+};

@@ -96,7 +96,9 @@ async function addColleagues(desk: Desk): Promise<boolean> {
     if (!(await addAgent(db, { id, email, name, ...standing }, at))) return false;
     if (number === NEWCOMER) return true;
     await setCredentials(db, id, { passwordHash, totpSecret: randomBytes(32) });
-    await noteSignIn(db, id, ago(desk, (1 + number * 2) * HOUR_MS));
+    const signedIn = ago(desk, (1 + number * 2) * HOUR_MS);
+    await noteSignIn(db, id, signedIn);
+    noteSignIns(desk, id, signedIn);
     return true;
   };
   if (!(await add(0, presetStanding('admin')))) return false;
@@ -142,6 +144,17 @@ async function addColleagues(desk: Desk): Promise<boolean> {
   for (const number of [6, 7]) await add(number, presetStanding('agent'));
   await add(8, presetStanding('operator'));
   return true;
+}
+
+/** Sign-ins of an agent on ten days until the latest, of which one began with a wrong code. */
+function noteSignIns({ note }: Desk, agentId: string, latest: Date): void {
+  for (let day = 9; day >= 0; day -= 1) {
+    const at = new Date(latest.getTime() - day * DAY_MS);
+    const said = { act: 'signIn', agentId, borrowerId: null, subject: ['agent', agentId] } as const;
+    if (day === 4)
+      note({ ...said, at: new Date(at.getTime() - 60_000), details: { isRefused: true } });
+    note({ ...said, at });
+  }
 }
 
 /** Loans of the portfolio, the latest in payment first; of each borrower one. */

@@ -43,6 +43,7 @@ export const agents: ConsoleCopy['agents'] = {
   noLinkText: (name, email) =>
     `${name} signs in by the identity provider, as ${email}. No link is needed.`,
   change: (name) => `Change access of ${name}`,
+  changeShort: 'Change',
   changeTitle: 'Change access',
   access: 'Access',
   accessYes: 'May sign in',
@@ -131,7 +132,9 @@ export const agents: ConsoleCopy['agents'] = {
     'agents.manage': 'Manage agents, access and sessions',
     'audit.read': 'Read and export the audit log',
   },
-  reset: (name) => `Reset ${name}`,
+  more: 'More',
+  moreOf: (name) => `More about ${name}`,
+  resetAct: 'Reset password and codes',
   resetTitle: 'Reset password and codes?',
   resetText: (name) =>
     `Password, codes and passkeys of ${name} stop working, and their sessions end now.`,

@@ -42,6 +42,7 @@ export const agents = {
   noLinkText: (name: string, email: string) =>
     `${name} entra con el proveedor de identidad, con ${email}. No hace falta enlace.`,
   change: (name: string) => `Cambiar acceso de ${name}`,
+  changeShort: 'Cambiar',
   changeTitle: 'Cambiar acceso',
   access: 'Acceso',
   accessYes: 'Puede entrar',
@@ -129,7 +130,9 @@ export const agents = {
     'agents.manage': 'Administrar agentes, accesos y sesiones',
     'audit.read': 'Leer y exportar la bitácora',
   },
-  reset: (name: string) => `Reiniciar a ${name}`,
+  more: 'Más',
+  moreOf: (name: string) => `Más sobre ${name}`,
+  resetAct: 'Reiniciar contraseña y códigos',
   resetTitle: '¿Reiniciar contraseña y códigos?',
   resetText: (name: string) =>
     `La contraseña, los códigos y las llaves de ${name} dejan de servir, y sus sesiones se cierran ahora.`,

@@ -7,7 +7,6 @@ export const passkeys: ConsoleCopy['passkeys'] = {
   titleOf: (name) => `Passkeys of ${name}`,
   text: 'They sign in by the fingerprint, face or PIN of a device. Your password and code go on working.',
   textOfOther: 'They sign in without password or code. Remove those of a lost device.',
-  short: 'Passkeys',
   none: 'No passkey.',
   name: 'Name',
   nameHint: 'To know the device by, such as “Laptop”.',

@@ -6,7 +6,6 @@ export const passkeys = {
   titleOf: (name: string) => `Llaves de acceso de ${name}`,
   text: 'Sirven para entrar con la huella, el rostro o el PIN de un dispositivo. Tu contraseña y tu código siguen sirviendo.',
   textOfOther: 'Sirven para entrar sin contraseña ni código. Quita las de un dispositivo perdido.',
-  short: 'Llaves',
   none: 'Ninguna llave de acceso.',
   name: 'Nombre',
   nameHint: 'Para reconocer el dispositivo, por ejemplo «Portátil».',

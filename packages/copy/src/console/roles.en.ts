@@ -42,7 +42,7 @@ export const roles: ConsoleCopy['roles'] = {
     has: 'yes',
     hasNot: '—',
     last: 'Last sign-in',
-    none: 'None in 90 days',
+    none: 'Never',
   },
   permission: 'Permission',
   peopleOf: (count: number) => (count === 1 ? '1 person' : `${count} people`),

@@ -45,7 +45,7 @@ export const roles = {
     has: 'sí',
     hasNot: '—',
     last: 'Última entrada',
-    none: 'Ninguna en 90 días',
+    none: 'Nunca',
   },
   permission: 'Permiso',
   peopleOf: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),

@@ -42,6 +42,8 @@ export const shell: ConsoleCopy['shell'] = {
   notFoundText: 'The address has changed, or your role does not include it.',
   emptyTitle: 'There is nothing here for your role',
   emptyText: 'Ask an administrator to check your role.',
+  unclearParameters: (names) =>
+    `The address has a value that this screen does not understand: ${names}. It is shown without it.`,
   unknownParameters: (names) =>
     `The address asks for what this screen does not know: ${names}. It is shown without that.`,
   offline: 'You are offline. What you see may be out of date.',

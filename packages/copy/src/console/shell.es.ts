@@ -44,6 +44,8 @@ export const shell = {
   notFoundText: 'La dirección cambió o tu rol no la incluye.',
   emptyTitle: 'Aquí no hay nada para tu rol',
   emptyText: 'Pide a un administrador que revise tu rol.',
+  unclearParameters: (names: string) =>
+    `La dirección trae un valor que esta pantalla no entiende: ${names}. Se muestra sin él.`,
   unknownParameters: (names: string) =>
     `La dirección pide algo que esta pantalla no conoce: ${names}. Se muestra sin eso.`,
   offline: 'Sin conexión. Lo que ves puede no estar al día.',

@@ -1,5 +1,6 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Button } from '@cauce/ui';
+import { RowMenu } from '../../parts/dialogs/row-menu.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { StateWord } from '../../parts/values/state-word.tsx';
@@ -133,23 +134,27 @@ function actionsOf(
   { agents: words, passkeys }: ConsoleCopy,
   onOpen: (open: Open) => void,
 ) {
-  const action = (kind: Exclude<Open['kind'], 'create'>, spoken: string, label: string) => (
-    <Button
-      size="s"
-      variant="secondary"
-      aria-label={spoken}
-      onClick={() => onOpen({ kind, agent })}
-    >
-      {label}
-    </Button>
-  );
+  const more = [
+    { id: 'sessions' as const, name: words.seeSessions, isOpen: agent.openSessions > 0 },
+    { id: 'passkeys' as const, name: passkeys.title, isOpen: agent.isSetUp },
+    { id: 'reset' as const, name: words.resetAct, isOpen: agent.isSetUp && agent.isActive },
+  ];
   return (
     <>
-      {action('change', words.change(agent.name), words.changeTitle)}
-      {agent.openSessions > 0 &&
-        action('sessions', words.sessionsOf(agent.name), words.seeSessions)}
-      {agent.isSetUp && action('passkeys', passkeys.titleOf(agent.name), passkeys.short)}
-      {agent.isSetUp && agent.isActive && action('reset', words.reset(agent.name), words.resetDo)}
+      <Button
+        size="s"
+        variant="secondary"
+        aria-label={words.change(agent.name)}
+        onClick={() => onOpen({ kind: 'change', agent })}
+      >
+        {words.changeShort}
+      </Button>
+      <RowMenu
+        label={words.more}
+        spoken={words.moreOf(agent.name)}
+        acts={more.filter(({ isOpen }) => isOpen)}
+        onAct={(kind) => onOpen({ kind, agent })}
+      />
     </>
   );
 }

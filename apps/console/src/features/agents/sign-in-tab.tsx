@@ -103,20 +103,19 @@ function personColumns(words: Words): readonly Column<Data['people'][number]>[] 
     {
       id: 'passkeys',
       label: words.names.passkey,
-      isNumber: true,
       cell: ({ passkeys }) => (passkeys === 0 ? words.hasNot : passkeys),
     },
     { id: 'oidc', label: words.names.oidc, cell: ({ hasIdentity }) => has(hasIdentity) },
     {
       id: 'last',
       label: words.last,
-      cell: ({ last }) =>
-        last === null ? (
+      cell: ({ lastAt, lastWay }) =>
+        lastAt === null ? (
           words.none
         ) : (
           <>
-            <Instant at={last.at} />
-            <span className={css.email}>{words.names[last.way]}</span>
+            <Instant at={lastAt} />
+            {lastWay && <span className={css.email}>{words.names[lastWay]}</span>}
           </>
         ),
     },

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-
-const day = v.fallback(v.optional(v.string()), undefined);
+import { searchDay } from '../../parts/values/search-day.ts';
 
 /** Of what the home's figures are: a product, and the days of its charts. */
 export const homeSearch = v.object({
   product: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
-  from: day,
-  to: day,
+  from: searchDay,
+  to: searchDay,
 });
 
 /** The days of all charts. */
-export const chartsSearch = v.object({ from: v.optional(v.string()), to: v.optional(v.string()) });
+export const chartsSearch = v.object({ from: searchDay, to: searchDay });

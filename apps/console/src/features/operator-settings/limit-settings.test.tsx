@@ -52,7 +52,7 @@ describe('the limits of money', () => {
 
   it('have beside money the rows of loans that a role exports in a day', async () => {
     const { sentTo } = await open();
-    const rows = 'Filas de préstamos que exporta al día';
+    const rows = 'Filas que exporta al día';
     fireEvent.change(await field('Agente', rows), { target: { value: 'mil' } });
     expect(await screen.findByText('Escribe un número entero de filas, como 1000.')).toBeTruthy();
     fireEvent.change(await field('Agente', rows), { target: { value: '1000' } });

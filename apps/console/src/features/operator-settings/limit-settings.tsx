@@ -116,9 +116,11 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
                   placeholder={preset === undefined ? of.asPreset : of.none}
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={7}
+                  maxLength={9}
                   error={
-                    isWrongRows(draft.value[`${id}.exportDay`] ?? '') ? of.rowsUnclear : undefined
+                    isWrongRows(draft.value[`${id}.exportDay`] ?? '', format)
+                      ? of.rowsUnclear
+                      : undefined
                   }
                   onChange={(text) => draft.change({ ...draft.value, [`${id}.exportDay`]: text })}
                 />

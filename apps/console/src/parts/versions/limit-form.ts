@@ -3,7 +3,7 @@ import type { MoneyLimits } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { minor } from '@cauce/lending';
 import type { Minor, MoneyFormat } from '@cauce/lending';
-import { formatMoney, readMoney } from '@cauce/lending/money';
+import { formatMoney, groupDigits, readMoney } from '@cauce/lending/money';
 import type { DescribedField } from './changes.tsx';
 
 export const SIDES = ['propose', 'proposeDay', 'approve', 'approveDay'] as const;
@@ -30,7 +30,7 @@ export function limitFormOf(limits: MoneyLimits, roles: Roles, format: MoneyForm
         const most = all[id]?.[side] ?? null;
         return [`${id}.${side}`, most === null ? '' : formatMoney(minor(most), format)];
       }),
-      [`${id}.exportDay`, String(all[id]?.exportDay ?? '')],
+      [`${id}.exportDay`, groupedRows(all[id]?.exportDay ?? null, format)],
     ]),
   );
 }
@@ -46,7 +46,7 @@ export function limitsOf(form: LimitForm, roles: Roles, format: MoneyFormat): Mo
     // Left out where there is none: a server of the previous version does not know them.
     ...daily('proposeDay', most(id, 'proposeDay')),
     ...daily('approveDay', most(id, 'approveDay')),
-    ...daily('exportDay', readRows(form[`${id}.exportDay`] ?? '')),
+    ...daily('exportDay', readRows(form[`${id}.exportDay`] ?? '', format)),
   });
   const own = roles.map(({ id }) => [id, of(id)] as const);
   const custom = own.filter(([, limits]) => Object.values(limits).some((one) => one !== null));
@@ -61,12 +61,17 @@ export function limitsOf(form: LimitForm, roles: Roles, format: MoneyFormat): Mo
 const daily = (name: 'proposeDay' | 'approveDay' | 'exportDay', limit: number | null) =>
   limit === null ? {} : { [name]: limit };
 
-/** A number of rows as typed; null if it is none. */
-const readRows = (typed: string): number | null =>
-  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
+const groupedRows = (rows: number | null, format: MoneyFormat): string =>
+  rows === null ? '' : groupDigits(String(rows), format);
 
-export const isWrongRows = (typed: string): boolean =>
-  typed.trim() !== '' && readRows(typed) === null;
+/** A number of rows as typed, with or without group marks; null if it is none. */
+function readRows(typed: string, format: MoneyFormat): number | null {
+  const digits = typed.trim().replaceAll(format.group, '');
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
+}
+
+export const isWrongRows = (typed: string, format: MoneyFormat): boolean =>
+  typed.trim() !== '' && readRows(typed, format) === null;
 
 export const isWrong = (typed: string, format: MoneyFormat): boolean =>
   typed.trim() !== '' && typeof readMoney(typed, format) !== 'number';
@@ -74,7 +79,7 @@ export const isWrong = (typed: string, format: MoneyFormat): boolean =>
 /** Whether anything typed is neither empty nor an amount, or a number of rows. */
 export const isFaulty = (form: LimitForm, format: MoneyFormat): boolean =>
   Object.entries(form).some(([field, typed]) =>
-    field.endsWith('.exportDay') ? isWrongRows(typed) : isWrong(typed, format),
+    field.endsWith('.exportDay') ? isWrongRows(typed, format) : isWrong(typed, format),
   );
 
 /** The limits in words: of each role, and each of its sides. */

@@ -39,7 +39,8 @@ it('tells which ways to sign in are open and used, and what each agent has', asy
     hasPassword: true,
     passkeys: 1,
     hasIdentity: false,
-    last: { way: 'password' },
+    lastWay: 'password',
+    lastAt: new Date(app.clock.now()).toISOString(),
   });
 
   // Only sign-ins of the last 30 days are counted, and the latest one of 90.
@@ -47,7 +48,7 @@ it('tells which ways to sign in are open and used, and what each agent has', asy
   await irene.signInAs('admin');
   const later = await irene.done(readSignInWays, {});
   expect(of(later.ways, 'password')).toMatchObject({ signIns: 1, refused: 0 });
-  expect(later.people.find(({ id }) => id === laura)?.last).toBeNull();
+  expect(later.people.find(({ id }) => id === laura)?.lastWay).toBeNull();
 });
 
 it('is for those who manage agents', async () => {

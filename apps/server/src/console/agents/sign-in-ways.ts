@@ -53,27 +53,22 @@ export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, co
     session: { ...agentSessions },
     people: people.map(({ lastAct, lastAt, ...person }) => ({
       ...person,
-      last:
-        lastAct === null || lastAt === null
-          ? null
-          : {
-              way: WAYS.find((way) => ACTS[way] === lastAct) ?? 'password',
-              at: lastAt.toISOString(),
-            },
+      lastAt: lastAt?.toISOString() ?? null,
+      lastWay: WAYS.find((way) => ACTS[way] === lastAct) ?? null,
     })),
   };
 };
 
-/** Active agents with what they can sign in by, and their latest sign-in since a time. */
+/** Active agents with what they can sign in by, and how they last did since a time. */
 async function listPeople(db: Db, issuer: string | null, since: Date): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
     select a.id, a.name, a.password_hash is not null as "hasPassword",
       (select count(*)::int from agent_passkeys p where p.agent_id = a.id) as passkeys,
       exists (select from agent_identities i where i.agent_id = a.id and i.issuer = ${issuer}) as "hasIdentity",
-      l.act as "lastAct", l.at as "lastAt"
+      a.last_sign_in_at as "lastAt", l.act as "lastAct"
     from agents a
     left join lateral (
-      select act, at from audit_log
+      select act from audit_log
       where agent_id = a.id and act in (${ALL_ACTS}) and at >= ${since} and details->>'isRefused' is null
       order by id desc limit 1
     ) l on true

@@ -54,8 +54,9 @@ export const readSignInWays = defineConsoleEndpoint({
         passkeys: v.number(),
         /** Bound to the identity provider by a sign-in there. */
         hasIdentity: v.boolean(),
-        /** The latest sign-in of 90 days. */
-        last: v.nullable(v.object({ way, at: instant })),
+        lastAt: v.nullable(instant),
+        /** Of the latest sign-in of 90 days; null without one. */
+        lastWay: v.nullable(way),
       }),
     ),
   }),
@@ -75,7 +76,8 @@ export const readSignInWays = defineConsoleEndpoint({
         hasPassword: true,
         passkeys: 1,
         hasIdentity: false,
-        last: { way: 'passkey', at: '2026-03-02T18:05:00.000Z' },
+        lastAt: '2026-03-02T18:05:00.000Z',
+        lastWay: 'passkey',
       },
     ],
   },

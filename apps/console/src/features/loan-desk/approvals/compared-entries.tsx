@@ -49,14 +49,14 @@ const comparedColumns = ({ approvals: words, loanDesk }: ConsoleCopy): Column<Co
   {
     id: 'account',
     label: words.account,
-    cell: ({ account, provider }) =>
-      [loanDesk.accounts[account] ?? account, provider].filter(Boolean).join(', '),
-  },
-  {
-    id: 'instalment',
-    label: words.instalment,
-    isNumber: true,
-    cell: ({ instalment }) => instalment ?? '',
+    cell: ({ account, provider, instalment }) =>
+      [
+        loanDesk.accounts[account] ?? account,
+        provider,
+        instalment !== null && loanDesk.instalmentOf(instalment),
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     id: 'proposed',

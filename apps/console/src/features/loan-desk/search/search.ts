@@ -1,6 +1,6 @@
 import { LOAN_SORTS, STORY_PARTS } from '@cauce/contract/console';
-import { isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
+import { searchDay } from '../../../parts/values/search-day.ts';
 import { endsOf } from '../list/loan-filter.ts';
 
 export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
@@ -61,8 +61,7 @@ export const unmatchedSearch = v.object({
 
 const said = (shape: RegExp) =>
   v.fallback(v.optional(v.pipe(v.string(), v.regex(shape))), undefined);
-const isDayOrOpen = (text: string) =>
-  text === '' || (/^(?:19|20|21)/.test(text) && isLocalDate(text));
+const isDayOrOpen = (text: string) => text === '' || v.parse(searchDay, text) === text;
 const days = v.fallback(
   v.optional(
     v.pipe(

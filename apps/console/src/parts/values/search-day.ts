@@ -1,0 +1,8 @@
+import { isLocalDate } from '@cauce/lending';
+import * as v from 'valibot';
+
+/** A day in an address; one that is none is left out. */
+export const searchDay = v.fallback(
+  v.optional(v.pipe(v.string(), v.regex(/^(?:19|20|21)/), v.check(isLocalDate))),
+  undefined,
+);
