@@ -46,7 +46,7 @@ test('an event that the lender’s systems do not take is seen with its reason, 
 
   await page.getByLabel('Estado').selectOption('');
   await expect(page).toHaveURL(/operation\?kind=complaint\.filed$/);
-  const again = row.getByRole('button', { name: /^Enviar otra vez el aviso/ });
+  const again = row.getByRole('button', { name: /^Reenviar el aviso/ });
   await expect(async () => {
     await page.reload();
     await again.click();

@@ -232,8 +232,8 @@ export const outgoing: ConsoleCopy['outgoing'] = {
   happened: 'Happened',
   data: 'Content',
   eventOf: (id) => `Event ${id}`,
-  sendAgain: 'Send again',
-  sendAgainOf: (id) => `Send event ${id} again`,
+  sendAgain: 'Resend',
+  sendAgainOf: (id) => `Resend event ${id}`,
   sendFailed: (count) =>
     count === 1 ? 'Retry the failed event' : `Retry all ${count} failed events`,
   sendFailedOf: (kind) => `Retry failed events: ${kind}`,

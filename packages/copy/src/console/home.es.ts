@@ -239,8 +239,8 @@ export const outgoing = {
   happened: 'Ocurrió',
   data: 'Contenido',
   eventOf: (id: string) => `Aviso ${id}`,
-  sendAgain: 'Enviar otra vez',
-  sendAgainOf: (id: string) => `Enviar otra vez el aviso ${id}`,
+  sendAgain: 'Reenviar',
+  sendAgainOf: (id: string) => `Reenviar el aviso ${id}`,
   sendFailed: (count: number) =>
     count === 1 ? 'Reintentar el no recibido' : `Reintentar los ${count} no recibidos`,
   sendFailedOf: (kind: string) => `Reintentar los no recibidos: ${kind}`,

@@ -73,12 +73,14 @@ export function agentColumns(
     {
       id: 'last',
       label: words.lastSignIn,
+      isWideOnly: true,
       cell: ({ lastSignInAt }) =>
         lastSignInAt === null ? words.never : <Instant at={lastSignInAt} />,
     },
     {
       id: 'load',
       label: words.load,
+      isWideOnly: true,
       cell: ({ load: { complaints, loans } }) =>
         complaints + loans === 0 ? '—' : words.loadOf(complaints, loans),
     },
@@ -86,6 +88,7 @@ export function agentColumns(
       id: 'sessions',
       label: words.sessions,
       isNumber: true,
+      isWideOnly: true,
       cell: ({ openSessions }) => openSessions,
     },
     {

@@ -13,7 +13,6 @@ import { AccessTabs } from './access-tabs.tsx';
 import { AccessProposals } from './access-proposals.tsx';
 import { agentColumns } from './agent-columns.tsx';
 import type { Open } from './agent-columns.tsx';
-import css from './agent-columns.module.css';
 import { ChangeAgent } from './change-agent.tsx';
 import { CreateAgent } from './create-agent.tsx';
 import { PasskeysDialog } from './passkeys-dialog.tsx';
@@ -50,19 +49,17 @@ export function PeopleTab() {
               <Stack gap={3}>
                 <SecondPerson permission="agents.manage" />
                 <AccessProposals proposals={proposals} roles={roles} onDone={reading.refresh} />
-                <div className={css.people}>
-                  <DataTable
-                    label={words.title}
-                    columns={agentColumns(copy, me.id, {
-                      roles,
-                      mailsLinks,
-                      onOpen: setOpen,
-                      onSent: setLink,
-                    })}
-                    rows={agents}
-                    keyOf={({ id }) => id}
-                  />
-                </div>
+                <DataTable
+                  label={words.title}
+                  columns={agentColumns(copy, me.id, {
+                    roles,
+                    mailsLinks,
+                    onOpen: setOpen,
+                    onSent: setLink,
+                  })}
+                  rows={agents}
+                  keyOf={({ id }) => id}
+                />
               </Stack>
             )}
           </ReadingBody>

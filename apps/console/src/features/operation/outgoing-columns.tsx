@@ -54,10 +54,17 @@ export function outgoingColumns(
         </span>
       ),
     },
-    { id: 'tries', label: operation.tries, isNumber: true, cell: ({ tries }) => tries },
+    {
+      id: 'tries',
+      label: operation.tries,
+      isNumber: true,
+      isWideOnly: true,
+      cell: ({ tries }) => tries,
+    },
     {
       id: 'next',
       label: operation.next,
+      isWideOnly: true,
       cell: ({ dueAt }) =>
         dueAt === null ? words.noNext : dueAt <= now ? operation.now : <Instant at={dueAt} />,
     },

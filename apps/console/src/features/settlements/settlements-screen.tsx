@@ -131,6 +131,7 @@ function columnsOf(words: ConsoleCopy['settlements']): readonly Column<Settlemen
     {
       id: 'kind',
       label: words.kind,
+      isWideOnly: true,
       cell: ({ kind }) => words.fileKinds[kind],
     },
     { id: 'source', label: words.source, cell: ({ source }) => source },
@@ -143,6 +144,7 @@ function columnsOf(words: ConsoleCopy['settlements']): readonly Column<Settlemen
     {
       id: 'repeated',
       label: words.repeated,
+      isWideOnly: true,
       isNumber: true,
       cell: ({ repeatedCount }) => repeatedCount,
     },
@@ -152,7 +154,7 @@ function columnsOf(words: ConsoleCopy['settlements']): readonly Column<Settlemen
       isNumber: true,
       cell: ({ badCount }) => badCount,
     },
-    { id: 'by', label: words.by, cell: ({ byName }) => byName },
+    { id: 'by', label: words.by, isWideOnly: true, cell: ({ byName }) => byName },
     {
       id: 'at',
       label: words.importedAt,

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly cell: (row: Row, isHidden: boolean) => ReactNode;
   /** Money and counts are right-aligned, in tabular figures. */
   readonly isNumber?: true;
+  /** Left out in a narrow window: what is also said elsewhere, or seldom looked for. */
+  readonly isWideOnly?: true;
   /** The cell of the total below all rows; in the first column, the total's label. */
   readonly total?: ReactNode;
 }
@@ -38,7 +40,7 @@ export function DataTable<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={column.isNumber && css.number}>
+              <th key={column.id} scope="col" className={classOf(column)}>
                 {column.label}
               </th>
             ))}
@@ -53,7 +55,7 @@ export function DataTable<Row>({
                     {column.cell(row, isHidden)}
                   </th>
                 ) : (
-                  <td key={column.id} className={column.isNumber && css.number}>
+                  <td key={column.id} className={classOf(column)}>
                     {column.cell(row, isHidden)}
                   </td>
                 ),
@@ -70,7 +72,7 @@ export function DataTable<Row>({
                     {column.total}
                   </th>
                 ) : (
-                  <td key={column.id} className={column.isNumber && css.number}>
+                  <td key={column.id} className={classOf(column)}>
                     {column.total}
                   </td>
                 ),
@@ -80,5 +82,11 @@ export function DataTable<Row>({
         )}
       </table>
     </section>
+  );
+}
+
+function classOf<Row>({ isNumber, isWideOnly }: Column<Row>): string | undefined {
+  return (
+    [isNumber && css.number, isWideOnly && css.wideOnly].filter(Boolean).join(' ') || undefined
   );
 }

@@ -141,6 +141,6 @@ function columnsOf(words: ConsoleCopy['borrowers']): readonly Column<BorrowerRow
       isNumber: true,
       cell: ({ openComplaints }) => (openComplaints === 0 ? '—' : openComplaints),
     },
-    { id: 'since', label: words.since, cell: ({ since }) => since },
+    { id: 'since', label: words.since, isWideOnly: true, cell: ({ since }) => since },
   ];
 }
