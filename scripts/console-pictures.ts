@@ -2,7 +2,8 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { cookiesOf } from '../bench/signed-in-agent.ts';
 import { startServer } from '../bench/started-server.ts';
 import { buildIfStale } from './build.ts';
@@ -10,7 +11,8 @@ import { findBrowser } from './find-browser.ts';
 
 /* `npm run pictures`: photographs the console's screens for docs/console.md, with the lender of `DEMO=large`, which it
    starts on a new embedded database. With names only those: `npm run pictures -- loan home`. Takes about two minutes.
-   Look at each picture before you commit it. */
+   Look at each picture before you commit it. `-- --every FOLDER` photographs every screen for whoever reviews the console:
+   at 1440 × 900, 1280 × 800 and on a tablet, light and dark, in Spanish and English. Takes about fifteen minutes. */
 
 type Agent = 'laura' | 'mateo' | 'irene';
 
@@ -21,6 +23,16 @@ interface Picture {
   readonly path: string;
   /** Pressed one after the other once the screen is there. */
   readonly keys?: readonly string[];
+  /** Not in the docs. */
+  readonly isExtra?: true;
+}
+
+/** How a screen is photographed. */
+interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+  readonly language: 'es-MX' | 'en-GB';
 }
 
 const ALL: readonly Picture[] = [
@@ -39,16 +51,57 @@ const ALL: readonly Picture[] = [
   { file: 'permissions', as: 'irene', path: 'agents?tab=permissions' },
   { file: 'audit', as: 'irene', path: 'audit', keys: ['j', 'Enter'] },
   { file: 'palette', as: 'mateo', path: 'loans', keys: ['Control+k', ...'20410121'.split('')] },
+  { file: 'keys', as: 'mateo', path: 'loans', keys: ['?'], isExtra: true },
+  { file: 'loan-ledger', as: 'mateo', path: 'loans/order/20410121?tab=ledger', isExtra: true },
+  { file: 'loan-payments', as: 'mateo', path: 'loans/order/20410121?tab=payments', isExtra: true },
+  { file: 'loan-plan', as: 'mateo', path: 'loans/order/20410121?tab=schedule', isExtra: true },
+  { file: 'settlement-explain', as: 'mateo', path: 'settlements?view=toExplain', isExtra: true },
+  { file: 'settlement-import', as: 'mateo', path: 'settlements?view=add', isExtra: true },
+  { file: 'regulator-files', as: 'mateo', path: 'complaints/regulator-files', isExtra: true },
+  { file: 'data-requests', as: 'irene', path: 'privacy', isExtra: true },
+  { file: 'messages', as: 'laura', path: 'messages', isExtra: true },
+  { file: 'charts', as: 'mateo', path: 'charts', isExtra: true },
+  { file: 'operation', as: 'mateo', path: 'operation', isExtra: true },
+  { file: 'settings-contact', as: 'irene', path: 'settings', isExtra: true },
+  { file: 'settings-reasons', as: 'irene', path: 'settings?tab=complaintTypes', isExtra: true },
+  { file: 'settings-pages', as: 'irene', path: 'settings?tab=landings', isExtra: true },
+  { file: 'settings-answers', as: 'irene', path: 'settings?tab=replyTemplates', isExtra: true },
+  { file: 'settlement-file', as: 'mateo', path: 'settlements/2', isExtra: true },
+  { file: 'settings-limits', as: 'irene', path: 'settings?tab=moneyLimits', isExtra: true },
+  { file: 'agents', as: 'irene', path: 'agents', isExtra: true },
+  { file: 'sessions', as: 'irene', path: 'agents?tab=sessions', isExtra: true },
+  { file: 'sign-in-ways', as: 'irene', path: 'agents?tab=signIn', isExtra: true },
 ];
 
-const names = process.argv.slice(2);
-const PICTURES = ALL.filter(({ file }) => names.length === 0 || names.includes(file));
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { every: { type: 'string' } },
+});
+const named = ALL.filter(({ file }) => names.length === 0 || names.includes(file));
+const PICTURES =
+  values.every === undefined ? named.filter(({ isExtra }) => !isExtra || names.length > 0) : named;
+
+const DOCS: Look = { width: 1440, height: 900, theme: 'light', language: 'es-MX' };
+const LOOKS: readonly Look[] =
+  values.every === undefined
+    ? [DOCS]
+    : (
+        [
+          [1440, 900],
+          [1280, 800],
+          [834, 1112],
+        ] as const
+      ).flatMap(([width, height]) =>
+        (['light', 'dark'] as const).flatMap((theme) =>
+          (['es-MX', 'en-GB'] as const).map((language) => ({ width, height, theme, language })),
+        ),
+      );
 
 /** Longer than the palette waits for more letters. */
 const SETTLED_MS = 1_500;
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'docs/pictures/console');
+const folder = values.every ?? join(root, 'docs/pictures/console');
 mkdirSync(folder, { recursive: true });
 await buildIfStale(['web', 'console']);
 const data = mkdtempSync(join(tmpdir(), 'cauce-pictures-'));
@@ -58,7 +111,8 @@ try {
   const sessions = new Map<Agent, string[]>();
   for (const { as } of PICTURES)
     if (!sessions.has(as)) sessions.set(as, await cookiesOf(as, server.url));
-  for (const picture of PICTURES) await take(browser, picture, sessions.get(picture.as) ?? []);
+  for (const picture of PICTURES)
+    for (const look of LOOKS) await take(browser, picture, look, sessions.get(picture.as) ?? []);
 } finally {
   await browser.close();
   await server.stop();
@@ -68,12 +122,13 @@ try {
 async function take(
   from: Browser,
   { file, path, keys = [] }: Picture,
+  { width, height, theme, language }: Look,
   cookies: readonly string[],
 ): Promise<void> {
   const context = await from.newContext({
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
-    locale: 'es-MX',
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language,
     reducedMotion: 'reduce',
   });
   await context.addCookies(
@@ -92,7 +147,9 @@ async function take(
   // What was pressed is answered, and nothing is left that loads.
   await page.waitForTimeout(SETTLED_MS);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  await page.screenshot({ path: join(folder, `${file}.png`) });
-  console.log(`docs/pictures/console/${file}.png`);
+  const how = values.every === undefined ? '' : `-${width}-${theme}-${language.slice(0, 2)}`;
+  const name = join(folder, `${file}${how}.png`);
+  await page.screenshot({ path: name });
+  console.log(relative(root, name));
   await context.close();
 }
