@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useState, useSyncExternalStore } from 'react';
-import { createExpiry } from './expiry.ts';
-import type { Expiry } from './expiry.ts';
+import { createExpiry } from './stored/expiry.ts';
+import type { Expiry } from './stored/expiry.ts';
 import type { Seeds } from './first-call.ts';
 import { createReadingCache } from './reading-cache.ts';
 import type { ReadingCache } from './reading-cache.ts';

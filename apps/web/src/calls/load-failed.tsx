@@ -15,7 +15,7 @@ import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
 import { usePath } from '../session/address.tsx';
 import { ScreenLink } from '../session/screen-link.tsx';
-import { isDefinite } from './intent.ts';
+import { isDefinite } from './stored/intent.ts';
 
 /** A failed read of `useCall`. */
 interface FailedReading {

@@ -6,7 +6,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, providersAt, recordingSend } from '../../test/providers.tsx';
 import { loadCopy } from '../copy/load-copy.ts';
-import { createIntent } from './intent.ts';
+import { createIntent } from './stored/intent.ts';
 import type { SendRequest, SendResponse } from './send.ts';
 import { useAct } from './use-act.ts';
 

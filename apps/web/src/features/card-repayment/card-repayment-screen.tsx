@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCalls } from '../../calls/calls-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';

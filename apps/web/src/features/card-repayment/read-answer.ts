@@ -1,6 +1,6 @@
 import { refusals } from '@cauce/contract';
 import type { Failure, Outcome } from '@cauce/contract';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 
 /**
  * What the answer to a commit, a resend or a confirmation means for the payment. `inProcess` and `unknown` are no failures.

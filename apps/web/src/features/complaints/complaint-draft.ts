@@ -1,7 +1,7 @@
 import { COMPLAINT_LIMITS, withinComplaintLimit } from '@cauce/lending';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createDeviceStore } from '../../calls/device-store.ts';
-import { createStoredDrafts } from '../../calls/stored-drafts.ts';
+import { createDeviceStore } from '../../calls/stored/device-store.ts';
+import { createStoredDrafts } from '../../calls/stored/stored-drafts.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
 /** A picture of a complaint. `url` is its address once uploaded; `id` is the idempotency key of its upload. */

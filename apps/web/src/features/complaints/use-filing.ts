@@ -1,10 +1,10 @@
 import { fileComplaint } from '@cauce/contract';
 import type { Failure, InputOf, OutputOf } from '@cauce/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { createDeviceStore } from '../../calls/device-store.ts';
-import { isDefinite } from '../../calls/intent.ts';
-import { createStoredIntents } from '../../calls/stored-intents.ts';
-import type { StoredIntent } from '../../calls/stored-intents.ts';
+import { createDeviceStore } from '../../calls/stored/device-store.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
+import { createStoredIntents } from '../../calls/stored/stored-intents.ts';
+import type { StoredIntent } from '../../calls/stored/stored-intents.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useSession } from '../../session/session-provider.tsx';
 

@@ -3,7 +3,7 @@ import { COMPLAINT_LIMITS } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
 import type { PickedImage } from '@cauce/ui';
 import { useState } from 'react';
-import { newIntentKey } from '../../calls/intent.ts';
+import { newIntentKey } from '../../calls/stored/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { ComplaintDraft, DraftImage } from './complaint-draft.ts';

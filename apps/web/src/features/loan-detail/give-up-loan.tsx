@@ -2,7 +2,7 @@ import { giveUpLoan } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
 import { Button, Card, Dialog, LinkRow, NoticeBar, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { giveUpLoanTexts } from '../../copy/give-up-loan-texts.ts';

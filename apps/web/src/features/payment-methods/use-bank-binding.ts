@@ -2,7 +2,7 @@ import { bindBankAccount } from '@cauce/contract';
 import type { InputOf, OutputOf } from '@cauce/contract';
 import type { PayoutAccount } from '@cauce/lending';
 import { useRef, useState } from 'react';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';

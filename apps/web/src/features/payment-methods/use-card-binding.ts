@@ -1,6 +1,6 @@
 import { bindCard, startCardBinding } from '@cauce/contract';
 import { useRef, useState } from 'react';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 import { tokeniseCard } from '../../calls/tokenise-card.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useReconnected } from '../../calls/use-reconnected.ts';

@@ -1,7 +1,7 @@
 import { makeVoucher } from '@cauce/contract';
 import type { Failure, Outcome } from '@cauce/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 import { readWithRetry } from '../../calls/read-with-retry.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useIsSlow } from '../../calls/use-is-slow.ts';

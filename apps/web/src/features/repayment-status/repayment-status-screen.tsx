@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { useCalls } from '../../calls/calls-provider.tsx';
 import { ContinueInWallet } from '../../calls/continue-in-wallet.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { usePoll } from '../../calls/use-poll.ts';

@@ -16,7 +16,7 @@ import {
 } from '@cauce/ui';
 import { useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { isDefinite } from '../../calls/intent.ts';
+import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';

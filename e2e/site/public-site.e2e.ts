@@ -1,6 +1,6 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { holdTime, isTakenOver } from './support/confirming.ts';
+import { holdTime, isTakenOver } from '../support/confirming.ts';
 
 const HOSTILE = '?userId=1001&sessionId=demo-1001&orderId=D174';
 const documents = Object.values(screens).filter(({ access }) => access === 'site');

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { registrationAddress, trackVisit } from '@cauce/contract';
 import { LIVE_PATH } from '@cauce/contract/console';
 import type { Browser, Page } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { axeViolations } from './support/axe-violations.ts';
-import { openConsole } from './support/console-session.ts';
-import { watchToasts } from './support/toasts.ts';
-import type { Toasts } from './support/toasts.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { openConsole } from '../support/console-session.ts';
+import { watchToasts } from '../support/toasts.ts';
+import type { Toasts } from '../support/toasts.ts';
 
 /* An operator changes settings, and they apply to borrowers at once; existing agreements stay as they were. */
 

@@ -3,10 +3,10 @@ import { endpoints } from '@cauce/contract/server';
 import { CONSOLE_HEADER, consoleEndpoints, endSessions } from '@cauce/contract/console';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { openConsole } from './support/console-session.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
-import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
-import { isWhole } from './support/whole.ts';
+import { openConsole } from '../support/console-session.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
+import { WITNESS_PATH, startWitness } from '../stand-ins/witness.ts';
+import { isWhole } from '../support/whole.ts';
 
 /* A page of another site, open in the browser of a signed-in agent: nothing that it can send changes anything. One of the
    two sites is on another port of the lender's own host, where a browser adds the cookie. */

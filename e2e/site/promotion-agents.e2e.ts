@@ -1,7 +1,7 @@
 import { PROMOTION_PATH } from '@cauce/contract';
 import { readLandingConfig, trackClick, trackVisit } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
-import { newPhone } from '../apps/server/test/new-phone.ts';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
 import type { Page } from '@playwright/test';
 import {
   ANDROID,
@@ -12,8 +12,8 @@ import {
   register,
   registerAnew,
   smsOf,
-} from './support/promotion-visitor.ts';
-import { watchToasts } from './support/toasts.ts';
+} from '../support/promotion-visitor.ts';
+import { watchToasts } from '../support/toasts.ts';
 
 /* What each kind of browser is offered and counted as, against the real server. */
 

@@ -1,13 +1,13 @@
 import { CAPTCHA_PATH, OUTBOX_PATH, PROMOTION_PATH, screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { brand as first } from '../brands/cauce.brand.ts';
-import { brand } from '../brands/vaiga.brand.ts';
-import { isTakenOver } from './support/confirming.ts';
-import { otherLender } from './support/other-lender.ts';
-import { newPhone } from '../apps/server/test/new-phone.ts';
-import { watchToasts } from './support/toasts.ts';
-import { isWhole } from './support/whole.ts';
+import { brand as first } from '../../brands/cauce.brand.ts';
+import { brand } from '../../brands/vaiga.brand.ts';
+import { isTakenOver } from '../support/confirming.ts';
+import { otherLender } from '../support/other-lender.ts';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
+import { watchToasts } from '../support/toasts.ts';
+import { isWhole } from '../support/whole.ts';
 
 // What a lender of another country shows in public (docs/decisions/022, 025): no word of the first one's name, law, money
 // or tax, and none of its colours, in pages, their heads, or structured data.

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoAddress } from './support/addresses.ts';
-import { axeViolations } from './support/axe-violations.ts';
-import { choose } from './support/choose.ts';
-import { openConsole } from './support/console-session.ts';
-import { watchToasts } from './support/toasts.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { choose } from '../support/choose.ts';
+import { openConsole } from '../support/console-session.ts';
+import { watchToasts } from '../support/toasts.ts';
 
 /* Two agents and a borrower, each in a browser of their own. */
 

@@ -7,7 +7,7 @@ import {
   trackVisit,
 } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
-import { newPhone } from '../apps/server/test/new-phone.ts';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
 import type { Page } from '@playwright/test';
 import {
   ANDROID,
@@ -26,10 +26,10 @@ import {
   registerAnew,
   smsOf,
   typeCode,
-} from './support/promotion-visitor.ts';
-import { watchToasts } from './support/toasts.ts';
-import type { Toasts } from './support/toasts.ts';
-import { axeViolations } from './support/axe-violations.ts';
+} from '../support/promotion-visitor.ts';
+import { watchToasts } from '../support/toasts.ts';
+import type { Toasts } from '../support/toasts.ts';
+import { axeViolations } from '../support/axe-violations.ts';
 
 /* The promotional pages against the real server: a visitor registers, or is told why not. */
 

@@ -1,9 +1,9 @@
 import { fileComplaint } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { freshBorrower } from './shells/fresh-borrower.ts';
-import { axeViolations } from './support/axe-violations.ts';
-import { openConsole } from './support/console-session.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { openConsole } from '../support/console-session.ts';
 
 // A desktop window.
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'valibot';
-import { profileSchema, runContract } from '../packages/contract-kit/src/index.ts';
-import type { Finding, Target } from '../packages/contract-kit/src/index.ts';
+import { profileSchema, runContract } from '../../packages/contract-kit/src/index.ts';
+import type { Finding, Target } from '../../packages/contract-kit/src/index.ts';
 
 /* Our own server passes the contract kit (docs/integrate-back-end.md). */
 
 const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
-const file = new URL('../packages/contract-kit/demo-profile.json', import.meta.url);
+const file = new URL('../../packages/contract-kit/demo-profile.json', import.meta.url);
 const profile = parse(profileSchema, JSON.parse(readFileSync(file, 'utf8')));
 const NEEDS_CODE = '4000002500003155';
 

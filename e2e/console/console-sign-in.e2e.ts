@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { axeViolations } from './support/axe-violations.ts';
-import { demoAgent, keepSession, openConsole } from './support/console-session.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { demoAgent, keepSession, openConsole } from '../support/console-session.ts';
 
 // A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });

@@ -4,13 +4,13 @@ import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { startServer } from '../bench/started-server.ts';
-import type { StartedServer } from '../bench/started-server.ts';
-import { axeViolations } from './support/axe-violations.ts';
-import { openConsole } from './support/console-session.ts';
-import { payAtTill } from './support/pay-at-till.ts';
-import { serverData } from './support/server-data.ts';
-import type { ServerData } from './support/server-data.ts';
+import { startServer } from '../../bench/started-server.ts';
+import type { StartedServer } from '../../bench/started-server.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { openConsole } from '../support/console-session.ts';
+import { payAtTill } from '../support/pay-at-till.ts';
+import { serverData } from '../support/server-data.ts';
+import type { ServerData } from '../support/server-data.ts';
 
 /* What two people do about a debt that is months old or a payment without an answer, and what the borrower sees of it. */
 
@@ -23,7 +23,7 @@ let server: StartedServer;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   data = await serverData('cauce-overdue-', 'demo');
-  const script = join(import.meta.dirname, 'support/store-old-loans.ts');
+  const script = join(import.meta.dirname, '../support/store-old-loans.ts');
   execFileSync(
     process.execPath,
     [script, `${WAIVED}:75`, `${CHARGED_OFF}:230`, `${UNANSWERED}:20:silent`],

@@ -2,8 +2,8 @@ import { PROMOTION_PATH, PROMOTION_ROUTES } from '@cauce/contract';
 import { readLandingConfig, writeSuccess } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { CAMPAIGN, IPHONE } from './support/promotion-visitor.ts';
-import { isWhole } from './support/whole.ts';
+import { CAMPAIGN, IPHONE } from '../support/promotion-visitor.ts';
+import { isWhole } from '../support/whole.ts';
 
 /* What a promotional page shows before its template is loaded, and that the layout does not shift
    (docs/decisions/026-promotional-frames.md). Each template and each page is checked with every size, and the annual cost of

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { axeViolations } from './support/axe-violations.ts';
+import { axeViolations } from '../support/axe-violations.ts';
 import { href } from '@cauce/contract';
 import { addMonths, clabeCheckDigit, contactAllowance, localDateOf, mexico } from '@cauce/lending';
-import { openConsole } from './support/console-session.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
+import { openConsole } from '../support/console-session.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
 
 // A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });

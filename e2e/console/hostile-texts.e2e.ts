@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startServer } from '../bench/started-server.ts';
-import type { StartedServer } from '../bench/started-server.ts';
-import { openConsole } from './support/console-session.ts';
-import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
-import { serverData } from './support/server-data.ts';
-import type { ServerData } from './support/server-data.ts';
-import { isWhole } from './support/whole.ts';
+import { startServer } from '../../bench/started-server.ts';
+import type { StartedServer } from '../../bench/started-server.ts';
+import { openConsole } from '../support/console-session.ts';
+import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
+import { serverData } from '../support/server-data.ts';
+import type { ServerData } from '../support/server-data.ts';
+import { isWhole } from '../support/whole.ts';
 
 /* Malicious texts are shown as text: in every stored field of a complaint, in both apps. */
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   data = await serverData('cauce-hostile-', 'demo');
   const env = { ...process.env, CAUCE_MODE: 'demo', ...data.env };
-  execFileSync(process.execPath, [join(import.meta.dirname, 'support/store-hostile-texts.ts')], {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../support/store-hostile-texts.ts')], {
     env,
   });
   server = await startServer('scripts/start.ts', data.env);

@@ -1,8 +1,8 @@
 import { CAPTCHA_PATH } from '@cauce/contract';
 import { readWorkCaptcha, writeSuccess } from '@cauce/contract/server';
 import { expect, test } from '@playwright/test';
-import { newPhone } from '../apps/server/test/new-phone.ts';
-import { launchOptions } from '../playwright.config.ts';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
+import { launchOptions } from '../../playwright.config.ts';
 import {
   ANDROID,
   askForCode,
@@ -11,9 +11,9 @@ import {
   phoneOf,
   register,
   typeCode,
-} from './support/promotion-visitor.ts';
-import { watchToasts } from './support/toasts.ts';
-import type { Toasts } from './support/toasts.ts';
+} from '../support/promotion-visitor.ts';
+import { watchToasts } from '../support/toasts.ts';
+import type { Toasts } from '../support/toasts.ts';
 
 /* The proof of work in place of the captcha's picture. It needs a browser that compiles for speed. */
 

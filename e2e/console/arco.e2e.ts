@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { openConsole } from './support/console-session.ts';
-import { newPhone } from '../apps/server/test/new-phone.ts';
-import { registerAnew } from './support/promotion-visitor.ts';
-import { watchToasts } from './support/toasts.ts';
+import { openConsole } from '../support/console-session.ts';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
+import { registerAnew } from '../support/promotion-visitor.ts';
+import { watchToasts } from '../support/toasts.ts';
 
 /* A request about one's own data, from filing it to the agent and its result. */
 
