@@ -17,7 +17,7 @@ import { findBrowser } from './find-browser.ts';
 import { canStart, installPackages } from './install-packages.ts';
 
 /* The browser tests: builds the app, starts the real server on a fresh database and a free port, and runs Playwright
-   against it. Arguments are passed to Playwright: `npm run e2e -- e2e/loan-detail.e2e.ts`. Without arguments all stories
+   against it. Arguments are passed to Playwright: `npm run e2e -- e2e/app/loan-journey.e2e.ts`. Without arguments all stories
    run in 1.5 workers per core, each with a server of its own: a story mostly waits for its browser, and stories share a
    borrower. The servers' warnings are in `test-results/server-*.log`. The databases are on PostgreSQL, where a server needs
    half the processor time of the embedded one; nightly (CAUCE_WHOLE) all are embedded. In every run the static

@@ -175,7 +175,7 @@ it('tells nothing of what anybody sends or keeps: not the log, not the figures, 
   const agent = await signedIn(test, 'admin');
   const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await sendToTheConsole({ cookie });
-  // The database fails and quotes its input. Failing providers: canaries-of-providers.test.ts; pages: e2e/canaries.e2e.ts.
+  // The database fails and quotes its input. Failing providers: canaries-of-providers.test.ts; pages: e2e/app/canaries.e2e.ts.
   await sql`alter table orders rename to orders_of_canaries`.execute(test.db);
   await sql`alter table borrowers add constraint canary check (full_name <> ${sql.lit(CANARIES.name)}) not valid`.execute(
     test.db,

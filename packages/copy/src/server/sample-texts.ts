@@ -1,6 +1,6 @@
 /**
  * English texts of the contract's samples for lenders without Spanish, by the Spanish text. A missing text stays as it is;
- * the second brand's browser test finds it (e2e/second-brand.e2e.ts).
+ * the second brand's browser test finds it (e2e/app/second-brand.e2e.ts).
  */
 export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Monto del préstamo': 'Loan amount',

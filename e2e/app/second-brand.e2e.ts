@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { CONTRACT_PDF_PATH, OUTBOX_PATH } from '@cauce/contract';
 import { endpoints } from '@cauce/contract/server';
-import { pdfText } from '../apps/server/test/pdf-text.ts';
-import { everyScreen } from './support/addresses.ts';
-import { OTHER_SESSION, otherLender } from './support/other-lender.ts';
+import { pdfText } from '../../apps/server/test/pdf-text.ts';
+import { everyScreen } from '../support/addresses.ts';
+import { OTHER_SESSION, otherLender } from '../support/other-lender.ts';
 
 // A lender of another country, in other colours and one language (docs/decisions/022-brand-file.md): no page, answer, PDF,
 // SMS, icon or manifest contains a word of the first one.

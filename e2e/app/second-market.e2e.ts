@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import { PDFDocument } from 'pdf-lib';
-import { pdfText } from '../apps/server/test/pdf-text.ts';
-import { brand } from '../brands/vaiga.brand.ts';
-import { everyScreen } from './support/addresses.ts';
-import { choose } from './support/choose.ts';
-import { isTakenOver } from './support/confirming.ts';
-import { OTHER_SESSION, otherLender } from './support/other-lender.ts';
-import { isWhole } from './support/whole.ts';
+import { pdfText } from '../../apps/server/test/pdf-text.ts';
+import { brand } from '../../brands/vaiga.brand.ts';
+import { everyScreen } from '../support/addresses.ts';
+import { choose } from '../support/choose.ts';
+import { isTakenOver } from '../support/confirming.ts';
+import { OTHER_SESSION, otherLender } from '../support/other-lender.ts';
+import { isWhole } from '../support/whole.ts';
 
 // A market has its own ways to pay, to register accounts and to print (docs/decisions/024-payment-channels-by-market.md): a
 // borrower in India sees no word of Mexico.

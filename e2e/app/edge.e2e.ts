@@ -6,8 +6,8 @@ import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import type { SecureVersion } from 'node:tls';
 import { expect, test } from '@playwright/test';
-import { nginxMissing, startEdge } from './stand-ins/nginx.ts';
-import type { RunningEdge } from './stand-ins/nginx.ts';
+import { nginxMissing, startEdge } from '../stand-ins/nginx.ts';
+import type { RunningEdge } from '../stand-ins/nginx.ts';
 
 /* `deploy/edge.conf`: the reverse proxy in front of the server. */
 

@@ -1,7 +1,7 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { aliasAddress, demoAddress } from './support/addresses.ts';
-import { isTakenOver } from './support/confirming.ts';
+import { aliasAddress, demoAddress } from '../support/addresses.ts';
+import { isTakenOver } from '../support/confirming.ts';
 
 // accessibility.e2e.ts covers the calls that each screen makes when it opens.
 

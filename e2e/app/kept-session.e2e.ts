@@ -1,9 +1,9 @@
 import { bindBankAccount, href } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { codeOf } from './support/promotion-visitor.ts';
-import { CLABE, freshBorrower } from './shells/fresh-borrower.ts';
-import { watchToasts } from './support/toasts.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { codeOf } from '../support/promotion-visitor.ts';
+import { CLABE, freshBorrower } from '../shells/fresh-borrower.ts';
+import { watchToasts } from '../support/toasts.ts';
 
 /* The tab's stored session is enough: an address typed by hand and the return from a wallet carry none. Also: what an
    address is worth to somebody who should not have it. */

@@ -2,8 +2,8 @@ import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { isTakenOver } from './support/confirming.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { isTakenOver } from '../support/confirming.ts';
 
 /* While an answer is slow, the skeleton must have the layout of the screen: content appears where its blanks were. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { aliasAddress, demoAddress } from './support/addresses.ts';
+import { aliasAddress, demoAddress } from '../support/addresses.ts';
 
 const SESSION = 'demo-1001';
 const loan = { orderId: 'D174', productId: 'flex' };

@@ -1,9 +1,9 @@
 import { href } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { choose } from './support/choose.ts';
-import { confirmAddress, isTakenOver, submitOf } from './support/confirming.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { choose } from '../support/choose.ts';
+import { confirmAddress, isTakenOver, submitOf } from '../support/confirming.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
 
 /* A web view that was never updated (scripts/checks/oldest-browsers.ts): newer features are removed from this one. */
 

@@ -1,10 +1,10 @@
 import { readLoan } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import { freePort } from '../apps/server/test/free-port.ts';
-import { startServer } from '../bench/started-server.ts';
-import type { StartedServer } from '../bench/started-server.ts';
-import { demoAddress } from './support/addresses.ts';
+import { freePort } from '../../apps/server/test/free-port.ts';
+import { startServer } from '../../bench/started-server.ts';
+import type { StartedServer } from '../../bench/started-server.ts';
+import { demoAddress } from '../support/addresses.ts';
 import {
   confirmAddress,
   expectOneMore,
@@ -15,11 +15,11 @@ import {
   readOrders,
   submitOf,
   watchPushes,
-} from './support/confirming.ts';
-import { serverData } from './support/server-data.ts';
-import type { ServerData } from './support/server-data.ts';
-import { isWhole } from './support/whole.ts';
-import { installAndroidShell } from './shells/android-shell.ts';
+} from '../support/confirming.ts';
+import { serverData } from '../support/server-data.ts';
+import type { ServerData } from '../support/server-data.ts';
+import { isWhole } from '../support/whole.ts';
+import { installAndroidShell } from '../shells/android-shell.ts';
 
 /* What a borrower sees when the network, a captive portal, a deployment or a server fails; and in every case one press is
    one order. */

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { newPhone } from '../apps/server/test/new-phone.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
-import type { FreshBorrower } from './shells/fresh-borrower.ts';
-import { specifiedClient } from './specified/client.ts';
-import type { SpecifiedClient } from './specified/client.ts';
-import { departuresFrom } from './specified/shape.ts';
-import type { Shape } from './specified/shape.ts';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
+import type { FreshBorrower } from '../shells/fresh-borrower.ts';
+import { specifiedClient } from './client.ts';
+import type { SpecifiedClient } from './client.ts';
+import { departuresFrom } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 /* Every call of both tables, sent to our server by a client that knows only the tables. It needs no browser. */
 

@@ -1,8 +1,8 @@
 import { commitRepayment, href, screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { holdTime, isTakenOver } from './support/confirming.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
+import { holdTime, isTakenOver } from '../support/confirming.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
 
 /* A slow network: the page is rendered and used seconds before its scripts are loaded (web: early-input). */
 

@@ -2,12 +2,12 @@ import { CONSOLE_HEADER, readComplaintCase, replyToComplaint } from '@cauce/cont
 import { expect, test } from '@playwright/test';
 import type { Browser, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { axeViolations } from './support/axe-violations.ts';
-import { aliasAddress, demoAddress } from './support/addresses.ts';
-import { choose } from './support/choose.ts';
-import { holdTime, isTakenOver } from './support/confirming.ts';
-import { openConsole } from './support/console-session.ts';
-import { watchToasts } from './support/toasts.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { aliasAddress, demoAddress } from '../support/addresses.ts';
+import { choose } from '../support/choose.ts';
+import { holdTime, isTakenOver } from '../support/confirming.ts';
+import { openConsole } from '../support/console-session.ts';
+import { watchToasts } from '../support/toasts.ts';
 
 /* A borrower complains: loan, reason, pictures; nothing that was written is lost, and nothing is filed twice. */
 

@@ -1,10 +1,10 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { demoAddress, everyScreen } from './support/addresses.ts';
-import { WITNESS_PATH, startWitness } from './stand-ins/witness.ts';
-import type { Seen } from './stand-ins/witness.ts';
-import { isWhole } from './support/whole.ts';
+import { demoAddress, everyScreen } from '../support/addresses.ts';
+import { WITNESS_PATH, startWitness } from '../stand-ins/witness.ts';
+import type { Seen } from '../stand-ins/witness.ts';
+import { isWhole } from '../support/whole.ts';
 
 /* No address that a page requests, our own or another's, receives the session in the page's address as a referrer. The
    content security policy is removed: it would block most of these requests, and here each must arrive without it. */

@@ -2,9 +2,9 @@ import { href, readLoan, readRepaymentStatus, startWalletRepayment } from '@cauc
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { choose } from './support/choose.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
-import type { FreshBorrower } from './shells/fresh-borrower.ts';
+import { choose } from '../support/choose.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
+import type { FreshBorrower } from '../shells/fresh-borrower.ts';
 
 /* A card payment and what the same page shows after it: it never says «paid» for what was not charged. */
 

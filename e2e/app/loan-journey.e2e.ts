@@ -1,12 +1,12 @@
 import { href, readLoan, readRepayment } from '@cauce/contract';
 import { daysBetween, localDate } from '@cauce/lending';
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { choose } from './support/choose.ts';
-import { isTakenOver } from './support/confirming.ts';
-import { payAtTill } from './support/pay-at-till.ts';
-import { installAndroidShell } from './shells/android-shell.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { choose } from '../support/choose.ts';
+import { isTakenOver } from '../support/confirming.ts';
+import { payAtTill } from '../support/pay-at-till.ts';
+import { installAndroidShell } from '../shells/android-shell.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
 
 /* The main journey: from the test page to a confirmed loan, its detail, and the rating, by touch. */
 

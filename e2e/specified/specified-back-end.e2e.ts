@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { exportFiles } from './support/exported-files.ts';
-import type { ExportedFiles } from './support/exported-files.ts';
-import { hostileAddressStories } from './specified/hostile-address-stories.ts';
-import { complaintStories } from './specified/complaint-stories.ts';
-import { loanStories } from './specified/loan-stories.ts';
-import { promotionStories } from './specified/promotion-stories.ts';
-import { repaymentStories } from './specified/repayment-stories.ts';
-import { serverData } from './support/server-data.ts';
-import type { ServerData } from './support/server-data.ts';
-import type { Setting } from './specified/setting.ts';
-import { showOtherOrigins, startBackEnd } from './stand-ins/back-end.ts';
-import type { BackEnd } from './stand-ins/back-end.ts';
-import { startFileHost } from './stand-ins/file-host.ts';
-import { FILES_ORIGIN, PAGES_ORIGIN } from './stand-ins/specified/lender.ts';
-import { watchToasts } from './support/toasts.ts';
-import type { Toasts } from './support/toasts.ts';
+import { exportFiles } from '../support/exported-files.ts';
+import type { ExportedFiles } from '../support/exported-files.ts';
+import { hostileAddressStories } from './hostile-address-stories.ts';
+import { complaintStories } from './complaint-stories.ts';
+import { loanStories } from './loan-stories.ts';
+import { promotionStories } from './promotion-stories.ts';
+import { repaymentStories } from './repayment-stories.ts';
+import { serverData } from '../support/server-data.ts';
+import type { ServerData } from '../support/server-data.ts';
+import type { Setting } from './setting.ts';
+import { showOtherOrigins, startBackEnd } from '../stand-ins/back-end.ts';
+import type { BackEnd } from '../stand-ins/back-end.ts';
+import { startFileHost } from '../stand-ins/file-host.ts';
+import { FILES_ORIGIN, PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
+import { watchToasts } from '../support/toasts.ts';
+import type { Toasts } from '../support/toasts.ts';
 
 /* The whole app before a back end that has exactly the fields of the two tables and rejects anything else. Our server is
    not running. The stories of each capability are in `specified/`, so that the files are exported once for all of them. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { PROMOTION_PATH, href, makeVoucher, readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { exportFiles } from './support/exported-files.ts';
-import type { ExportedFiles } from './support/exported-files.ts';
-import { SESSION, startBackEnd } from './stand-ins/back-end.ts';
-import type { BackEnd } from './stand-ins/back-end.ts';
-import { startFileHost } from './stand-ins/file-host.ts';
-import { FILES_ORIGIN } from './stand-ins/specified/lender.ts';
-import { nginxMissing, startNginx } from './stand-ins/nginx.ts';
+import { exportFiles } from '../support/exported-files.ts';
+import type { ExportedFiles } from '../support/exported-files.ts';
+import { SESSION, startBackEnd } from '../stand-ins/back-end.ts';
+import type { BackEnd } from '../stand-ins/back-end.ts';
+import { startFileHost } from '../stand-ins/file-host.ts';
+import { FILES_ORIGIN } from '../stand-ins/specified/lender.ts';
+import { nginxMissing, startNginx } from '../stand-ins/nginx.ts';
 
 /* The web as files before another back end (docs/static-hosting.md): our server takes no part. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { isTakenOver } from './support/confirming.ts';
-import { open } from './support/promotion-visitor.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { isTakenOver } from '../support/confirming.ts';
+import { open } from '../support/promotion-visitor.ts';
 
 /* The low window of a cheap phone: important buttons and notices are visible. */
 

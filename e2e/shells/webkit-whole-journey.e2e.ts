@@ -11,11 +11,11 @@ import {
 } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { newPhone } from '../apps/server/test/new-phone.ts';
-import { REGISTER } from './support/promotion-visitor.ts';
-import { takenOver } from './shells/drivers.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
-import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';
+import { newPhone } from '../../apps/server/test/new-phone.ts';
+import { REGISTER } from '../support/promotion-visitor.ts';
+import { takenOver } from './drivers.ts';
+import { freshBorrower } from './fresh-borrower.ts';
+import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
 /* A visitor registers, borrows, complains, rates and repays to the end, in a real WebKit inside an iOS shell. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { takenOver } from './shells/drivers.ts';
-import { installWebkitShell, WebkitShell } from './shells/webkit-shell.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { takenOver } from './drivers.ts';
+import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
 /* The journey in a real WebKit with the message handlers of an iOS shell. Skipped with the reason if there is none. */
 

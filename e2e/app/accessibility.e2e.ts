@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { axeViolations } from './support/axe-violations.ts';
-import { demoAddress, everyScreen } from './support/addresses.ts';
-import { isTakenOver } from './support/confirming.ts';
-import { watchFirstLoad } from './support/first-load.ts';
-import type { FirstLoad } from './support/first-load.ts';
-import { screenStates, siteStates } from './support/states.ts';
-import type { ScreenState } from './support/states.ts';
-import { isWhole } from './support/whole.ts';
+import { axeViolations } from '../support/axe-violations.ts';
+import { demoAddress, everyScreen } from '../support/addresses.ts';
+import { isTakenOver } from '../support/confirming.ts';
+import { watchFirstLoad } from '../support/first-load.ts';
+import type { FirstLoad } from '../support/first-load.ts';
+import { screenStates, siteStates } from '../support/states.ts';
+import type { ScreenState } from '../support/states.ts';
+import { isWhole } from '../support/whole.ts';
 
 /* Every screen and state, in every language and both themes: no axe violation, no sideways scrolling, every target large
    enough. Each run checks each screen and every third state in Spanish, in alternating themes, and an eighth of them in

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { CANARIES, canariesIn, canaryText } from '../apps/server/test/canaries.ts';
-import { startTraceReceiver } from '../apps/server/test/stand-ins/trace-receiver.ts';
-import { startServer } from '../bench/started-server.ts';
-import { serverData } from './support/server-data.ts';
-import type { ServerData } from './support/server-data.ts';
+import { CANARIES, canariesIn, canaryText } from '../../apps/server/test/canaries.ts';
+import { startTraceReceiver } from '../../apps/server/test/stand-ins/trace-receiver.ts';
+import { startServer } from '../../bench/started-server.ts';
+import { serverData } from '../support/server-data.ts';
+import type { ServerData } from '../support/server-data.ts';
 
 // No page leaks what a visitor types, or what an address contains, into the log, the metrics or the traces.
 

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { demoAddress } from './support/addresses.ts';
-import { isWhole } from './support/whole.ts';
+import { demoAddress } from '../support/addresses.ts';
+import { isWhole } from '../support/whole.ts';
 
 /* Reads a rendered voucher with a real decoder, as a till would: ZBar's `zbarimg` (Debian and Ubuntu: `zbar-tools`,
    Homebrew: `zbar`). Without it these tests fail and say so; a silently skipped check has checked nothing. */

@@ -7,12 +7,12 @@ import {
   screens,
 } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { pdfText } from '../apps/server/test/pdf-text.ts';
-import { brand } from '../brands/liwaya.brand.ts';
-import { everyScreen } from './support/addresses.ts';
-import { choose } from './support/choose.ts';
-import { LIWAYA, otherLender } from './support/other-lender.ts';
-import { isWhole } from './support/whole.ts';
+import { pdfText } from '../../apps/server/test/pdf-text.ts';
+import { brand } from '../../brands/liwaya.brand.ts';
+import { everyScreen } from '../support/addresses.ts';
+import { choose } from '../support/choose.ts';
+import { LIWAYA, otherLender } from '../support/other-lender.ts';
+import { isWhole } from '../support/whole.ts';
 
 // A lender of the Philippines: pesos with their own symbol, a monthly rate, its own channels, and no word of the two
 // others.

@@ -1,10 +1,10 @@
 import { href, readLoan } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { choose } from './support/choose.ts';
-import { payAtTill } from './support/pay-at-till.ts';
-import { freshBorrower } from './shells/fresh-borrower.ts';
-import type { FreshBorrower } from './shells/fresh-borrower.ts';
+import { choose } from '../support/choose.ts';
+import { payAtTill } from '../support/pay-at-till.ts';
+import { freshBorrower } from '../shells/fresh-borrower.ts';
+import type { FreshBorrower } from '../shells/fresh-borrower.ts';
 
 /* Paying before it is due: the whole loan today, and an amount of the borrower's choice, each with its effect shown first. */
 
