@@ -1,12 +1,12 @@
 import type { ConsoleOutputOf, listOutgoingEvents } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { TextLink } from '../../parts/screen/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { StateWord } from '../../parts/values/state-word.tsx';
 import type { DrawnState } from '../../parts/values/state-word.tsx';
 import css from './outgoing-columns.module.css';
+import { retryColumn } from './work-columns.tsx';
 
 type Event = ConsoleOutputOf<typeof listOutgoingEvents>['rows'][number];
 
@@ -78,24 +78,13 @@ export function outgoingColumns(
         </details>
       ),
     },
-    {
-      id: 'act',
+    retryColumn({
       label: operation.act,
-      cell: ({ id, state }) => (
-        <Button
-          size="s"
-          variant="secondary"
-          icon={refreshIcon}
-          isBusy={isBusy}
-          disabledReason={locked}
-          onClick={() => onSend(id)}
-        >
-          <span aria-hidden="true">
-            {state === 'delivered' ? words.sendAgain : operation.retry}
-          </span>
-          <VisuallyHidden>{words.sendAgainOf(id)}</VisuallyHidden>
-        </Button>
-      ),
-    },
+      isBusy,
+      locked,
+      textOf: ({ state }) => (state === 'delivered' ? words.sendAgain : operation.retry),
+      spokenOf: ({ id }) => words.sendAgainOf(id),
+      onPress: ({ id }) => onSend(id),
+    }),
   ];
 }

@@ -61,14 +61,41 @@ export function eventColumns(
 const nextOf = (at: string, now: string, words: Words) =>
   at <= now ? words.now : <Instant at={at} />;
 
-function actOf<Row>(
+const actOf = <Row,>(
   words: Words,
   { isBusy, locked, onRetry }: Retrying<Row>,
   nameOf: (row: Row) => string,
-): Column<Row> {
+): Column<Row> =>
+  retryColumn({
+    label: words.act,
+    isBusy,
+    locked,
+    textOf: () => words.retry,
+    spokenOf: (row) => words.retryOf(nameOf(row)),
+    onPress: onRetry,
+  });
+
+/** The column with a button that does the work of a row again. */
+export function retryColumn<Row>({
+  label,
+  isBusy,
+  locked,
+  textOf,
+  spokenOf,
+  onPress,
+}: {
+  label: string;
+  isBusy: boolean;
+  /** Why it is not allowed. */
+  locked: string | undefined;
+  textOf: (row: Row) => string;
+  /** The same with the name of the row. */
+  spokenOf: (row: Row) => string;
+  onPress: (row: Row) => void;
+}): Column<Row> {
   return {
     id: 'act',
-    label: words.act,
+    label,
     cell: (row) => (
       <Button
         size="s"
@@ -76,10 +103,10 @@ function actOf<Row>(
         icon={refreshIcon}
         isBusy={isBusy}
         disabledReason={locked}
-        onClick={() => onRetry(row)}
+        onClick={() => onPress(row)}
       >
-        <span aria-hidden="true">{words.retry}</span>
-        <VisuallyHidden>{words.retryOf(nameOf(row))}</VisuallyHidden>
+        <span aria-hidden="true">{textOf(row)}</span>
+        <VisuallyHidden>{spokenOf(row)}</VisuallyHidden>
       </Button>
     ),
   };

@@ -1,15 +1,14 @@
 import { previewBulkReply, runBulkReply } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters, withinComplaintLimit } from '@cauce/lending';
-import { Button, Icon, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
+import { Icon, SelectField, Stack, showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { CountedArea } from '../../../parts/fields/counted-area.tsx';
-import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './bulk-reply.module.css';
+import { SeveralDialog } from './several-dialog.tsx';
 
 type Preview = ConsoleOutputOf<typeof previewBulkReply>;
 type Language = Preview['cases'][number]['language'];
@@ -35,7 +34,7 @@ export function BulkReply({
   onDone: (left: readonly string[]) => Promise<void>;
   onClose: () => void;
 }) {
-  const { shell, complaintDesk } = useCopy();
+  const { complaintDesk } = useCopy();
   const words = complaintDesk.bulk;
   // The selection when it was opened.
   const [ids] = useState(() => [...complaintIds]);
@@ -70,57 +69,40 @@ export function BulkReply({
   }
 
   return (
-    <OpenDialog
-      title={words.title}
-      text={left === null ? words.text : words.left(left.size)}
+    <SeveralDialog
+      words={words}
+      reading={reading}
+      shown={shown}
+      count={able.length}
+      leftCount={left && left.size}
+      isBusy={isRunning}
+      isCurrent={isCurrent}
+      onGo={() => void send()}
       onClose={onClose}
-      actions={
-        left === null ? (
-          <Button
-            isBlock
-            isBusy={isRunning}
-            disabled={able.length === 0 || !isCurrent}
-            onClick={() => void send()}
-          >
-            {words.go(able.length)}
-          </Button>
-        ) : (
-          <Button isBlock variant="secondary" onClick={onClose}>
-            {shell.close}
-          </Button>
-        )
-      }
     >
-      {shown === null ? (
-        <ReadingBody reading={reading} rows={4}>
-          {() => null}
-        </ReadingBody>
-      ) : (
-        <Stack gap={4}>
-          {reading.failure !== null && <NoticeBar tone="warn">{complaintDesk.stale}</NoticeBar>}
+      {({ cases, templates }) => (
+        <>
           {left === null &&
-            languagesOf(shown).map((language) => (
+            languagesOf(cases).map((language) => (
               <Writing
                 key={language}
                 language={language}
-                templates={shown.templates.filter((one) => one.language === language)}
+                templates={templates.filter((one) => one.language === language)}
                 text={texts[language]}
                 onChange={(text) => setTexts({ ...texts, [language]: text })}
               />
             ))}
           <Answers
-            cases={
-              left === null ? shown.cases : shown.cases.filter((one) => left.has(one.complaintId))
-            }
+            cases={left === null ? cases : cases.filter((one) => left.has(one.complaintId))}
             whyOf={(one) => left?.get(one.complaintId) ?? one.why}
           />
-        </Stack>
+        </>
       )}
-    </OpenDialog>
+    </SeveralDialog>
   );
 }
 
-const languagesOf = ({ cases }: Preview): Language[] => [
+const languagesOf = (cases: Preview['cases']): Language[] => [
   ...new Set(cases.map(({ language }) => language)),
 ];
 

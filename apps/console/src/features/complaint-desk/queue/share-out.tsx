@@ -1,16 +1,15 @@
 import { MOST_SHARED_OUT, previewShareOut, runShareOut } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { Button, Checkbox, Icon, Note, NoticeBar, Stack, showToast } from '@cauce/ui';
+import { Checkbox, Icon, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
 import { Due } from '../../../parts/values/due.tsx';
-import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import answers from './bulk-reply.module.css';
+import { SeveralDialog } from './several-dialog.tsx';
 import css from './share-out.module.css';
 
 type Preview = ConsoleOutputOf<typeof previewShareOut>;
@@ -28,7 +27,7 @@ export function ShareOut({
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
-  const { shell, complaintDesk } = useCopy();
+  const { complaintDesk } = useCopy();
   const words = complaintDesk.share;
   // Null means everybody, until somebody is deselected.
   const [agentIds, setAgentIds] = useState<readonly string[] | null>(null);
@@ -53,48 +52,35 @@ export function ShareOut({
     else setLeft(new Map(refused.map(({ complaintId, why }) => [complaintId, why])));
   }
 
-  const act =
-    left === null ? (
-      <Button
-        isBlock
-        isBusy={isRunning}
-        disabled={given.length === 0 || reading.data === undefined}
-        onClick={() => void share()}
-      >
-        {words.go(given.length)}
-      </Button>
-    ) : (
-      <Button isBlock variant="secondary" onClick={onClose}>
-        {shell.close}
-      </Button>
-    );
   return (
-    <OpenDialog
-      title={words.title}
-      text={left === null ? words.text : words.left(left.size)}
+    <SeveralDialog
+      words={words}
+      reading={reading}
+      shown={shown}
+      count={given.length}
+      leftCount={left && left.size}
+      isBusy={isRunning}
+      isCurrent={reading.data !== undefined}
+      onGo={() => void share()}
       onClose={onClose}
-      actions={act}
     >
-      {shown === null ? (
-        <ReadingBody reading={reading} rows={4}>
-          {() => null}
-        </ReadingBody>
-      ) : (
-        <Stack gap={4}>
-          {reading.failure !== null && <NoticeBar tone="warn">{complaintDesk.stale}</NoticeBar>}
-          {left === null && <Takers of={shown} onChange={setAgentIds} />}
-          {shown.isCut && <Note>{words.cut(MOST_SHARED_OUT)}</Note>}
-          {shown.cases.length === 0 && <Note>{words.none}</Note>}
+      {(preview) => (
+        <>
+          {left === null && <Takers of={preview} onChange={setAgentIds} />}
+          {preview.isCut && <Note>{words.cut(MOST_SHARED_OUT)}</Note>}
+          {preview.cases.length === 0 && <Note>{words.none}</Note>}
           <Cases
             now={now}
             cases={
-              left === null ? shown.cases : shown.cases.filter((one) => left.has(one.complaintId))
+              left === null
+                ? preview.cases
+                : preview.cases.filter((one) => left.has(one.complaintId))
             }
             whyOf={(one) => left?.get(one.complaintId) ?? one.why}
           />
-        </Stack>
+        </>
       )}
-    </OpenDialog>
+    </SeveralDialog>
   );
 }
 
