@@ -112,7 +112,13 @@ const capabilities: readonly Capability[] = [
     waits: ['operation'],
     letter: 'o',
   },
-  { path: 'audit', icon: listIcon, permission: 'audit.read', group: 'admin', letter: 't' },
+  {
+    path: 'audit',
+    icon: listIcon,
+    permission: ['audit.read', 'audit.readTeam'],
+    group: 'admin',
+    letter: 't',
+  },
 ];
 
 /** The address of a section; the home has that of the console itself. */

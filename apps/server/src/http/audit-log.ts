@@ -54,6 +54,8 @@ function refuseFreeText({ act, details }: AuditEntry): void {
 
 export interface AuditFilter {
   readonly agentId?: string | undefined;
+  /** Only what these agents did. */
+  readonly byAgents?: readonly string[] | undefined;
   readonly borrowerId?: string | undefined;
   readonly act?: string | undefined;
   readonly subjectId?: string | undefined;
@@ -168,9 +170,11 @@ function idsOf(
 }
 
 function filtered(db: Db, filter: AuditFilter, beforeId: number | null) {
-  const { agentId, borrowerId, act, subjectId, from, before, entryId, hidesLists } = filter;
+  const { agentId, byAgents, borrowerId, act, subjectId, from, before, entryId, hidesLists } =
+    filter;
   let query = db.selectFrom('audit_log').select('audit_log.id');
   if (agentId !== undefined) query = query.where('agent_id', '=', agentId);
+  if (byAgents !== undefined) query = query.where('agent_id', 'in', [...byAgents]);
   if (borrowerId !== undefined) query = query.where('borrower_id', '=', borrowerId);
   if (act !== undefined) query = query.where('act', '=', act);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
@@ -185,13 +189,23 @@ function filtered(db: Db, filter: AuditFilter, beforeId: number | null) {
 export async function listFollowing(
   db: Db,
   entryId: number,
-  acts: readonly string[],
-  limit: number,
+  {
+    acts,
+    byAgents,
+    limit,
+  }: {
+    readonly acts: readonly string[];
+    readonly byAgents: readonly string[] | undefined;
+    readonly limit: number;
+  },
 ): Promise<AuditRow[]> {
+  const isSeen =
+    byAgents === undefined ? sql<boolean>`true` : sql<boolean>`agent_id = any(${[...byAgents]})`;
   const entry = await db
     .selectFrom('audit_log')
     .select(['subject_kind', 'subject_id'])
     .where('id', '=', entryId)
+    .where(isSeen)
     .executeTakeFirst();
   // A list is read, and nothing follows that.
   if (entry === undefined || entry.subject_kind === 'list') return [];
@@ -200,6 +214,7 @@ export async function listFollowing(
     .where('audit_log.subject_kind', '=', entry.subject_kind)
     .where('audit_log.id', '>', entryId)
     .where('audit_log.act', 'in', [...acts])
+    .where(isSeen)
     .orderBy('audit_log.id')
     .limit(limit)
     .execute();

@@ -130,6 +130,7 @@ export const agents: ConsoleCopy['agents'] = {
     'operation.retry': 'Try jobs and events again',
     'views.removeAll': 'Remove shared views of others',
     'agents.manage': 'Manage agents, access and sessions',
+    'audit.readTeam': 'Read the audit log of their team',
     'audit.read': 'Read and export the audit log',
   },
   more: 'More',

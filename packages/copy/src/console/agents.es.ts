@@ -128,6 +128,7 @@ export const agents = {
     'operation.retry': 'Reintentar trabajos y eventos',
     'views.removeAll': 'Quitar vistas compartidas de otros',
     'agents.manage': 'Administrar agentes, accesos y sesiones',
+    'audit.readTeam': 'Leer la bitácora de su equipo',
     'audit.read': 'Leer y exportar la bitácora',
   },
   more: 'Más',

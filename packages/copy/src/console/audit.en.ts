@@ -2,6 +2,7 @@ import type { ConsoleCopy } from './index.ts';
 
 export const audit: ConsoleCopy['audit'] = {
   title: 'Audit log',
+  noteOfTeam: 'What you did, and what those with a lesser role did. Nothing is ever removed.',
   note: 'Every view of personal data and every change. Nothing is ever removed.',
   agent: 'Agent',
   act: 'Act',

@@ -1,6 +1,7 @@
 /** The audit log, for administrators. */
 export const audit = {
   title: 'Bitácora',
+  noteOfTeam: 'Lo que hiciste tú y lo que hizo quien tiene un rol menor. Nada se borra.',
   note: 'Cada consulta de datos personales y cada cambio. Nada se borra.',
   agent: 'Agente',
   act: 'Acción',

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (path: string) =>
+const open = (path: string, role: 'operator' | 'admin' = 'admin') =>
   openConsole(
     path,
     [
       [readAudit, () => says(readAudit, readAudit.sample)],
       [readFollowingActs, () => says(readFollowingActs, readFollowingActs.sample)],
     ],
-    { role: 'admin' },
+    { role },
   );
 
 it('leaves out reads of lists, which are most entries, until they are asked for', async () => {
@@ -68,4 +68,13 @@ it('warns of entries that are no longer what was sealed', async () => {
   );
   expect(await screen.findByText(/Las entradas 10.001 a 20.000 ya no son/)).not.toBeNull();
   expect(screen.getByText(/La cadena no coincide/)).not.toBeNull();
+});
+
+it('says to an operator whose entries these are, and offers no export', async () => {
+  await open('audit', 'operator');
+  expect(await screen.findByText(/lo que hizo quien tiene un rol menor/)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Exportar firmado' })).toBeNull();
+  cleanup();
+  await open('audit');
+  expect(await screen.findByRole('button', { name: 'Exportar firmado' })).not.toBeNull();
 });

@@ -28,7 +28,9 @@ import split from '../../parts/case/list-and-case.module.css';
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {
   const { audit: words, acts } = useCopy();
-  const { timeZone } = useSignedIn().lender;
+  const { lender, permissions } = useSignedIn();
+  const { timeZone } = lender;
+  const seesAll = permissions.includes('audit.read');
   const count = useCount();
   // The router keeps parameters that no schema knows, and the server refuses them.
   const search = v.parse(auditSearch, useSearch({ from: '/inside/audit' }));
@@ -49,18 +51,20 @@ export function AuditScreen() {
 
   return (
     <>
-      <ScreenHead title={words.title} note={words.note}>
+      <ScreenHead title={words.title} note={seesAll ? words.note : words.noteOfTeam}>
         {check !== undefined && <Chain check={check} />}
-        <DownloadButton
-          label={words.export}
-          endpoint={exportAudit}
-          input={input}
-          onWritten={({ file, signature, isCut }) => {
-            saveFile(file);
-            saveFile(signature, 'application/json');
-            showToast(isCut ? words.exportCut : words.exported, { kind: 'success' });
-          }}
-        />
+        {seesAll && (
+          <DownloadButton
+            label={words.export}
+            endpoint={exportAudit}
+            input={input}
+            onWritten={({ file, signature, isCut }) => {
+              saveFile(file);
+              saveFile(signature, 'application/json');
+              showToast(isCut ? words.exportCut : words.exported, { kind: 'success' });
+            }}
+          />
+        )}
       </ScreenHead>
       <ScreenBody>
         {check?.broken && (

@@ -47,9 +47,9 @@ const LEAST_ROLE = {
     readConfirmationFunnel readProviderChart readProductSettings saveProductRules orderProducts
     previewReschedule proposeReschedule withdrawReschedule proposeOutcome answerProposal
     closeAttempt askAgain previewMatch matchUnmatched returnUnmatched readVersions
-    listFailedWork retryJob retryEvent`,
+    listFailedWork retryJob retryEvent readAudit`,
   admin: `
-    listAgents createAgent resetAgent changeAgent readAudit
+    listAgents createAgent resetAgent changeAgent
     exportAudit exportBorrower previewErasure eraseBorrower answerAccessProposal`,
 } as const;
 const leastRoleOf = (name: string): DemoRole | undefined =>

@@ -4,14 +4,14 @@ import type {
   readAudit as readEndpoint,
   readFollowingActs as followingEndpoint,
 } from '@cauce/contract/console';
-import { consoleEndpoints, withoutAccents } from '@cauce/contract/console';
+import { consoleEndpoints, isRoleAtLeast, withoutAccents } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
 import { listAgentRows } from '../agents/agents.ts';
 import { countAudit, listAudit, listAuditActs, listFollowing } from '../../http/audit-log.ts';
 import { readLastAuditCheck } from '../../http/audit-seals.ts';
 import type { AuditFilter, AuditRow } from '../../http/audit-log.ts';
 import type { Db } from '../../database/tables/tables.ts';
-import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import type { ConsoleContext, ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { findBorrowersMeant } from '../loans/loan-search.ts';
 import { Refused } from '../../http/refused.ts';
@@ -34,7 +34,7 @@ export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, cont
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
-  const agents = await listAgentRows(db, new Date(ports.clock.now()));
+  const agents = await seenAgents(context);
   audit({ ...subjectOf(input), details: { ...codesOf(input), count: page.length } });
   const last = page.at(-1);
   return {
@@ -83,9 +83,11 @@ const CHANGES = consoleEndpoints
 /** What was done about an entry's subject after it. */
 export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async (
   { entryId },
-  { db, audit },
+  context,
 ) => {
-  const rows = await listFollowing(db, Number(entryId), CHANGES, 5);
+  const { db, audit } = context;
+  const byAgents = await teamOf(context);
+  const rows = await listFollowing(db, Number(entryId), { acts: CHANGES, byAgents, limit: 5 });
   audit({ subject: ['list', 'audit'], details: { entry: entryId, count: rows.length } });
   return { entries: rows.map(toEntry) };
 };
@@ -139,10 +141,27 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
   };
 };
 
-async function filterOf(input: Input, { db, ports, settings }: PlainContext): Promise<AuditFilter> {
+type Reading = Pick<ConsoleContext<typeof readEndpoint>, 'db' | 'ports' | 'settings' | 'agent'>;
+
+/** Whose entries an agent may see: everybody's, or their own and those of agents with a lesser preset. */
+async function seenAgents({ db, ports, agent }: Reading) {
+  const all = await listAgentRows(db, new Date(ports.clock.now()));
+  if (agent.permissions.has('audit.read')) return all;
+  return all.filter(({ id, role }) => id === agent.id || !isRoleAtLeast(role, agent.role));
+}
+
+/** The ids of these agents; undefined for everybody, and for what nobody in particular did. */
+async function teamOf(context: Reading): Promise<readonly string[] | undefined> {
+  if (context.agent.permissions.has('audit.read')) return undefined;
+  return (await seenAgents(context)).map(({ id }) => id);
+}
+
+async function filterOf(input: Input, context: Reading): Promise<AuditFilter> {
+  const { db, ports, settings } = context;
   const { timeZone } = marketOf(settings.country);
   return {
     agentId: input.agentId,
+    byAgents: await teamOf(context),
     borrowerId: input.borrowerId,
     act: input.act,
     subjectId: input.subjectId,

@@ -39,9 +39,10 @@ const auditEntry = v.object({
 
 export const readAudit = defineConsoleEndpoint({
   name: 'readAudit',
-  summary: 'Lists the audit log, newest first, in pages',
+  summary:
+    'Lists the audit log, newest first, in pages: all of it, or what the agent and those with a lesser preset did',
   path: '/console/api/audit',
-  permission: 'audit.read',
+  permission: ['audit.read', 'audit.readTeam'],
   audits: 'view',
   request: v.strictObject({
     ...auditFilter,
@@ -57,6 +58,7 @@ export const readAudit = defineConsoleEndpoint({
     next: v.nullable(cursor),
     /** Every act in the log, for the filter. */
     acts: v.array(v.string()),
+    /** Whose entries the reader may see. */
     agents: v.array(v.object({ id, name: v.string() })),
     /** How many entries the filter finds, with the first page; beyond 10,000 only that there are more. */
     count: v.nullable(v.object({ count: v.number(), isMore: v.boolean() })),
@@ -100,7 +102,7 @@ export const readFollowingActs = defineConsoleEndpoint({
   summary:
     'Returns what was done about the subject of an entry of the audit log after it, without reads: the first five, oldest first',
   path: '/console/api/following-acts',
-  permission: 'audit.read',
+  permission: ['audit.read', 'audit.readTeam'],
   audits: 'view',
   request: v.strictObject({ entryId: countedId }),
   reply: v.object({ entries: v.array(auditEntry) }),

@@ -46,6 +46,7 @@ const LEAST_PRESET = {
   'operation.retry': 'operator',
   'views.removeAll': 'admin',
   'agents.manage': 'admin',
+  'audit.readTeam': 'operator',
   'audit.read': 'admin',
 } as const satisfies Record<string, AgentRole>;
 
