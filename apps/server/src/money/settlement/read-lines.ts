@@ -28,7 +28,7 @@ const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** The results of this many lines are computed in one statement: each is looked up in the books. */
-const LINES_AT_ONCE = 2_000;
+const LINES_AT_ONCE = 500;
 
 /**
  * Lines with their current results, among the next `atOnce` lines after one: of one file in its own order, of all files
