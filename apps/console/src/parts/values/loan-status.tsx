@@ -18,7 +18,12 @@ const SHAPES: Readonly<Record<Status, State>> = {
 /** A loan's status, in the words that its borrower reads. */
 export function LoanStatus({ status }: { status: Status }) {
   const { loanDesk: words } = useCopy();
-  return <StateWord of={SHAPES[status]}>{words.statuses[status]}</StateWord>;
+  const word = words.statuses[status];
+  return (
+    <StateWord of={SHAPES[status]} title={word}>
+      {word}
+    </StateWord>
+  );
 }
 
 export function PenaltiesStopped() {

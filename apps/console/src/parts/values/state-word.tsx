@@ -26,12 +26,17 @@ export interface DrawnState {
 export function StateWord({
   of,
   tone = TONES[of],
+  title,
   children,
-}: DrawnState & { children: ReactNode }) {
+}: DrawnState & {
+  /** The whole word, for a narrow column. */
+  title?: string;
+  children: ReactNode;
+}) {
   return (
-    <span className={css.state} data-tone={tone}>
+    <span className={css.state} data-tone={tone} title={title}>
       <StateShape of={of} className={css.shape} />
-      {children}
+      <span className={css.word}>{children}</span>
     </span>
   );
 }
