@@ -21,7 +21,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   status: 'Status',
   loans: 'Loans',
   statuses: {
-    21: 'In review',
+    21: 'Under review',
     110: 'Declined',
     151: 'Approved',
     170: 'Payout failed',

@@ -22,7 +22,7 @@ export const TRACKS: Readonly<Record<string, string>> = {
   order: '78px',
   borrower: 'minmax(84px, 6fr)',
   phone: '60px',
-  status: '108px',
+  status: '116px',
   late: '72px',
   due: '80px',
   dueNow: 'minmax(98px, 1fr)',
