@@ -8,6 +8,7 @@ import {
   listAgents,
   openSetup,
   readSignInScreen,
+  readSignInWays,
   resetAgent,
   sendSetupLink,
   signIn,
@@ -469,4 +470,34 @@ it('forgets browsers that never came back', async () => {
   await removeExpired(test.db, test.clock, test.settings);
   const { rows } = await sql`select 1 from oidc_sign_ins`.execute(test.db);
   expect(rows).toEqual([]);
+});
+
+it('is told to administrators with what it must assert, who came by it, and which ways it closes', async () => {
+  expect(await enter(laura)).toMatchObject({ me: { id: LAURA } });
+  const irene = browser();
+  await irene.signInAs('admin');
+  Object.assign(oidc, {
+    mailDomains: ['lender.mx'],
+    claim: { name: 'groups', value: 'console' },
+    secondFactor: { by: 'amr', values: ['otp', 'hwk'] },
+    isOnly: true,
+  });
+  const { ways, provider: shown, people } = await irene.done(readSignInWays, {});
+  expect(shown).toEqual({
+    issuer: provider.issuer,
+    label: 'Lender ID',
+    mailDomains: ['lender.mx'],
+    claim: 'groups=console',
+    secondFactor: { by: 'amr', values: ['otp', 'hwk'] },
+    asksAnew: true,
+  });
+  expect(ways).toMatchObject([
+    { way: 'password', isOpen: false, people: 0 },
+    { way: 'passkey', isOpen: false, people: 0 },
+    { way: 'oidc', isOpen: true, people: 1 },
+  ]);
+  expect(people.find(({ id }) => id === LAURA)).toMatchObject({
+    hasIdentity: true,
+    lastWay: 'oidc',
+  });
 });
