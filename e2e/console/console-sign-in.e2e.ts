@@ -217,7 +217,9 @@ test('the page lets nobody frame it, and runs no text as script', async ({ page 
   expect(answer?.headers()['cache-control']).toBe('no-store');
 });
 
-test('sign-in and audit log have no fault that axe finds, in either theme', async ({ page }) => {
+test('sign-in, audit log and agents have no fault that axe finds, in either theme', async ({
+  page,
+}) => {
   const expectNoFault = async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await axeViolations(page), 'light').toEqual([]);
@@ -241,4 +243,17 @@ test('sign-in and audit log have no fault that axe finds, in either theme', asyn
   await expectNoFault();
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await expectNoFault();
+  await page.goto('/console/agents');
+  await page
+    .getByRole('button', { name: /^Más sobre/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Llaves de acceso' })).toBeVisible();
+  await expectNoFault();
+  await page.keyboard.press('Escape');
+  for (const tab of ['Permisos', 'Cómo se entra']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectNoFault();
+  }
 });

@@ -32,13 +32,13 @@ export function UnknownParameters() {
       return isRead ? [] : [name];
     },
   );
-  const said = [
+  const notices = [
     unknown.length > 0 && shell.unknownParameters(unknown.join(', ')),
     unclear.length > 0 && shell.unclearParameters(unclear.join(', ')),
   ].filter((text) => text !== false);
   return (
-    <output className={said.length === 0 ? undefined : css.note}>
-      {said.map((text) => (
+    <output className={notices.length === 0 ? undefined : css.note}>
+      {notices.map((text) => (
         <NoticeBar key={text} tone="warn">
           {text}
         </NoticeBar>

@@ -25,7 +25,7 @@ import { addRequest } from './desk-requests.ts';
 
 const SILENT_FOR_MS = [70, 120, 180, 260, 300, 380, 540].map((minutes) => minutes * MINUTE_MS);
 
-/** Payments whose provider has not answered, one of which it has answered in two ways; two wait for a second person. */
+/** Payments without a provider's answer, one with two answers that contradict; two wait for a second person. */
 export async function addSilentPayments(desk: Desk, current: readonly Loan[]): Promise<void> {
   const { db, today, nowMs } = desk;
   for (const [index, ms] of SILENT_FOR_MS.entries()) {
@@ -97,7 +97,7 @@ const MISTYPED = [
   { index: 10, place: 31, isLate: true, reference: '646180470077' },
 ] as const;
 
-/** Money without an owner; for one of it somebody proposes a loan. */
+/** Money without an owner; for one payment somebody has proposed a loan. */
 export async function addUnmatched(
   desk: Desk,
   late: readonly Loan[],

@@ -76,7 +76,7 @@ export async function collectEvents(work: Work): Promise<number> {
   });
 }
 
-/** Has the first search find what has happened since a time. Without it earlier events are not sent. */
+/** Makes the first search for events begin at a time. Without it, events before the first search are not sent. */
 export async function collectEventsSince(tx: Db, since: Date): Promise<void> {
   for (const source of SOURCES)
     await sql`

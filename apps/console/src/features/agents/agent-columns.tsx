@@ -1,6 +1,6 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Button } from '@cauce/ui';
-import { RowMenu } from '../../parts/dialogs/row-menu.tsx';
+import { RowMenu } from '../../parts/dialogs/acts-menu.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { StateWord } from '../../parts/values/state-word.tsx';

@@ -41,29 +41,80 @@ export function ActsMenu<Id extends string>({
         {label} <KeyCap of={KEYS.cases.acts} />
         <Icon name="chevron-down" size="s" />
       </Button>
-      <Popover placement="bottom end" className={css.popover ?? ''}>
-        <Menu
-          className={css.menu ?? ''}
-          items={acts}
-          disabledKeys={acts.flatMap(({ id, lockedBecause }) => (lockedBecause ? [id] : []))}
-          onAction={(key) => {
-            const act = acts.find(({ id }) => id === key);
-            if (act) onAct(act.id);
-          }}
-        >
-          {(act) => (
-            <MenuItem textValue={act.name} className={css.item ?? ''}>
-              <Icon name={act.icon} size="s" />
-              <span className={css.words}>
-                <span className={css.name}>{act.name}</span>
-                <span className={css.hint}>{act.lockedBecause ?? act.hint}</span>
-              </span>
-              <ActMark act={act} />
-            </MenuItem>
-          )}
-        </Menu>
-      </Popover>
+      <ActsPopover acts={acts} onAct={onAct}>
+        {(act) => (
+          <>
+            <Icon name={act.icon} size="s" />
+            <span className={css.words}>
+              <span className={css.name}>{act.name}</span>
+              <span className={css.hint}>{act.lockedBecause ?? act.hint}</span>
+            </span>
+            <ActMark act={act} />
+          </>
+        )}
+      </ActsPopover>
     </MenuTrigger>
+  );
+}
+
+/** What else can be begun about a row of a table, behind one button; nothing if that is nothing. */
+export function RowMenu<Id extends string>({
+  label,
+  spoken,
+  acts,
+  onAct,
+}: {
+  label: string;
+  /** The same with the name of the row. */
+  spoken: string;
+  acts: readonly Pick<Act<Id>, 'id' | 'name'>[];
+  onAct: (id: Id) => void;
+}) {
+  if (acts.length === 0) return null;
+  return (
+    <MenuTrigger>
+      <Button
+        className={buttonClass({ size: 's', variant: 'secondary' }) ?? ''}
+        aria-label={spoken}
+      >
+        {label}
+        <Icon name="chevron-down" size="s" />
+      </Button>
+      <ActsPopover acts={acts} onAct={onAct}>
+        {({ name }) => <span className={css.name}>{name}</span>}
+      </ActsPopover>
+    </MenuTrigger>
+  );
+}
+
+/** The list below a menu's button. */
+function ActsPopover<A extends Pick<Act, 'id' | 'name' | 'lockedBecause'>>({
+  acts,
+  onAct,
+  children,
+}: {
+  acts: readonly A[];
+  onAct: (id: A['id']) => void;
+  children: (act: A) => ReactNode;
+}) {
+  return (
+    <Popover placement="bottom end" className={css.popover ?? ''}>
+      <Menu
+        className={css.menu ?? ''}
+        items={acts}
+        disabledKeys={acts.flatMap(({ id, lockedBecause }) => (lockedBecause ? [id] : []))}
+        onAction={(key) => {
+          const act = acts.find(({ id }) => id === key);
+          if (act) onAct(act.id);
+        }}
+      >
+        {(act) => (
+          <MenuItem textValue={act.name} className={css.item ?? ''}>
+            {children(act)}
+          </MenuItem>
+        )}
+      </Menu>
+    </Popover>
   );
 }
 

@@ -76,7 +76,7 @@ export const isWrongRows = (typed: string, format: MoneyFormat): boolean =>
 export const isWrong = (typed: string, format: MoneyFormat): boolean =>
   typed.trim() !== '' && typeof readMoney(typed, format) !== 'number';
 
-/** Whether anything typed is neither empty nor an amount, or a number of rows. */
+/** Whether a field has something else than an amount, or a number of rows; empty is right. */
 export const isFaulty = (form: LimitForm, format: MoneyFormat): boolean =>
   Object.entries(form).some(([field, typed]) =>
     field.endsWith('.exportDay') ? isWrongRows(typed, format) : isWrong(typed, format),

@@ -27,14 +27,14 @@ type Input = ConsoleInputOf<typeof exportEndpoint>;
 export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
   const { entryId, after } = input;
-  const filter = await filterOf(input, context);
+  const agents = await seenAgents(context);
+  const filter = await filterOf(input, context, agents);
   const wanted = entryId === undefined ? filter : { ...filter, entryId: Number(entryId) };
   const rows = await listAudit(db, wanted, {
-    beforeId: after === undefined ? null : idOf(after),
+    beforeId: after === undefined ? null : placeOf(after),
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
-  const agents = await seenAgents(context);
   audit({ ...subjectOf(input), details: { ...codesOf(input), count: page.length } });
   const last = page.at(-1);
   return {
@@ -86,7 +86,7 @@ export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async
   context,
 ) => {
   const { db, audit } = context;
-  const byAgents = await teamOf(context);
+  const byAgents = idsOf(await seenAgents(context), context);
   const rows = await listFollowing(db, Number(entryId), { acts: CHANGES, byAgents, limit: 5 });
   audit({ subject: ['list', 'audit'], details: { entry: entryId, count: rows.length } });
   return { entries: rows.map(toEntry) };
@@ -95,7 +95,7 @@ export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async
 /** The log as a file with the lender's signature, so that a changed or missing line is detected. */
 export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
-  const rows = await listAudit(db, await filterOf(input, context), {
+  const rows = await listAudit(db, await filterOf(input, context, await seenAgents(context)), {
     beforeId: null,
     limit: MOST_EXPORTED + 1,
   });
@@ -143,25 +143,26 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
 
 type Reading = Pick<ConsoleContext<typeof readEndpoint>, 'db' | 'ports' | 'settings' | 'agent'>;
 
+type Agents = Awaited<ReturnType<typeof listAgentRows>>;
+
 /** Whose entries an agent may see: everybody's, or their own and those of agents with a lesser preset. */
-async function seenAgents({ db, ports, agent }: Reading) {
+async function seenAgents({ db, ports, agent }: Reading): Promise<Agents> {
   const all = await listAgentRows(db, new Date(ports.clock.now()));
   if (agent.permissions.has('audit.read')) return all;
   return all.filter(({ id, role }) => id === agent.id || !isRoleAtLeast(role, agent.role));
 }
 
-/** The ids of these agents; undefined for everybody, and for what nobody in particular did. */
-async function teamOf(context: Reading): Promise<readonly string[] | undefined> {
-  if (context.agent.permissions.has('audit.read')) return undefined;
-  return (await seenAgents(context)).map(({ id }) => id);
+/** The ids of these agents; undefined for who may read everything, including entries of no agent. */
+function idsOf(seen: Agents, { agent }: Reading): readonly string[] | undefined {
+  return agent.permissions.has('audit.read') ? undefined : seen.map(({ id }) => id);
 }
 
-async function filterOf(input: Input, context: Reading): Promise<AuditFilter> {
-  const { db, ports, settings } = context;
+async function filterOf(input: Input, context: Reading, seen: Agents): Promise<AuditFilter> {
+  const { db, settings } = context;
   const { timeZone } = marketOf(settings.country);
   return {
     agentId: input.agentId,
-    byAgents: await teamOf(context),
+    byAgents: idsOf(seen, context),
     borrowerId: input.borrowerId,
     act: input.act,
     subjectId: input.subjectId,
@@ -169,14 +170,13 @@ async function filterOf(input: Input, context: Reading): Promise<AuditFilter> {
     before: input.to === undefined ? undefined : afterDay(input.to, 0, timeZone),
     hidesLists: input.hidesLists === true,
     ...(input.text !== undefined && {
-      meant: await meantBy(db, input.text, input.textActs ?? [], new Date(ports.clock.now())),
+      meant: await meantBy(db, input.text, input.textActs ?? [], seen),
     }),
   };
 }
 
 /** What a text in the search box may mean. */
-async function meantBy(db: Db, text: string, acts: readonly string[], now: Date) {
-  const agents = await listAgentRows(db, now);
+async function meantBy(db: Db, text: string, acts: readonly string[], agents: Agents) {
   const borrowers = await findBorrowersMeant(db, text, { after: '', limit: MOST_MEANT });
   const typed = withoutAccents(text);
   return {
@@ -210,7 +210,7 @@ function codesOf({ agentId, act, subjectId, from, to }: Input): Record<string, s
   };
 }
 
-function idOf(cursor: string): number {
+function placeOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw new Refused('invalidRequest', 'No such page.');
   return Number(cursor);
 }

@@ -14,7 +14,7 @@ const ofRole = v.strictObject({
   /** The same over all borrowers together; absent in limits from before there were any. */
   proposeDay: v.optional(most),
   approveDay: v.optional(most),
-  /** Rows of the list of loans that one person exports in a day; absent as null: without a limit. */
+  /** Rows of the list of loans that one person exports in a day; null or absent without a limit. */
   exportDay: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
 });
 

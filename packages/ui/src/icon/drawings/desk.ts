@@ -1,6 +1,6 @@
 import type { IconDrawing } from '../icon.tsx';
 
-/* Drawn at the desk only: no page of a borrower loads them. */
+/* Icons of the console only: no page of a borrower loads them. */
 
 export const chartIcon: IconDrawing = { path: 'M5 19.5V12M12 19.5V5M19 19.5v-10' };
 

@@ -32,7 +32,7 @@ export function PermissionPanel({
   const hasLimit = SIDE_OF[permission] !== undefined;
   const isExport = permission === 'loans.export';
   const countOf = useCount();
-  const noteOf = ({ note, exportDay }: RoleColumn) => {
+  const rowsOrPeople = ({ note, exportDay }: RoleColumn) => {
     if (!isExport) return note;
     return exportDay === null ? words.noLimit : countOf(exportDay);
   };
@@ -55,7 +55,9 @@ export function PermissionPanel({
             {holders.map((column) => (
               <tr key={column.id}>
                 <th scope="row">{column.name}</th>
-                <td>{hasLimit ? <Most limit={column.limitOf(permission)} /> : noteOf(column)}</td>
+                <td>
+                  {hasLimit ? <Most limit={column.limitOf(permission)} /> : rowsOrPeople(column)}
+                </td>
                 {hasLimit && (
                   <td>
                     <Most limit={column.dailyLimitOf(permission)} />
