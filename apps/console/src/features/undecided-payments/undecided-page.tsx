@@ -76,7 +76,7 @@ function Requests({ now }: { now: number }) {
   if (rows.length === 0) return null;
   return (
     <section aria-label={words.requests}>
-      <h3 className={css.group}>{words.requests}</h3>
+      <h2 className={css.group}>{words.requests}</h2>
       <ul>
         {rows.map((one) => (
           <li key={one.requestId}>

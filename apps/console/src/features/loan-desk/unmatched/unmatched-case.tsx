@@ -150,7 +150,7 @@ function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' })
       )}
       {canDecide && shown !== undefined && (
         <Card title={words.ifMatched(shown.orderId)} titleEnd={words.countsOn(row.valueOn)}>
-          <EntriesTable label={words.ifMatched(shown.orderId)} entries={shown.entries} />
+          <EntriesTable label={moneyRequests.entries} entries={shown.entries} />
         </Card>
       )}
       {open !== null && <Dialog open={open} row={row} onClose={() => setOpen(null)} />}
