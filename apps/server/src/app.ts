@@ -69,12 +69,15 @@ export interface AppOptions {
 
 // A slow sender is cut off within 15 s, checked every second. The longest body is 64 KiB. An upload has as long as its
 // client waits, and its own size limit. `headersTimeout` must stay below the other two, or Node swaps them. A call that
-// acts is answered within ten seconds, whatever it waits for.
+// acts is answered within ten seconds, whatever it waits for. A connection without a request stays open for longer than
+// proxies keep theirs (nginx and most balancers: 60 s): a request sent into one that we just closed gets 502, and no
+// proxy may repeat a payment.
 const HTTP_TIMES = {
   requestTimeout: 15_000,
   uploadTimeout: 65_000,
   headersTimeout: 8_000,
   answerTimeout: 10_000,
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
 };
 
@@ -133,12 +136,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function newFastify({ settings, http, logSink }: AppOptions): FastifyInstance {
-  const { uploadTimeout, headersTimeout, connectionsCheckingInterval } = { ...HTTP_TIMES, ...http };
+  const { uploadTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval } = {
+    ...HTTP_TIMES,
+    ...http,
+  };
   return fastify({
     bodyLimit: 65_536,
     // Node has one limit for all requests; `cutOffSlowBodies` enforces the shorter one of everything but uploads.
     requestTimeout: uploadTimeout,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout,
     http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 128 },
     exposeHeadRoutes: false,

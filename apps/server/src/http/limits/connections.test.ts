@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { attachComplaintImage } from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -49,6 +50,15 @@ it('hangs up on slow headers and slow bodies, and serves others meanwhile', asyn
   await expect.poll(() => ready().catch(() => 0)).toBe(200);
   // Without our limits this would take five minutes and time out.
   await Promise.all(slow);
+});
+
+it('keeps an idle connection for longer than the proxy of deploy/ does', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}/health/live`);
+  const kept = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
+  const edge = await readFile(new URL('../../../../../deploy/edge.conf', import.meta.url), 'utf8');
+  const proxy = Number(/upstream cauce \{[^}]*keepalive_timeout (\d+)s;/.exec(edge)?.[1]);
+  expect(proxy).toBeGreaterThan(0);
+  expect(kept).toBeGreaterThan(proxy);
 });
 
 it('finishes the request in flight when it closes, and takes no new one', async () => {
