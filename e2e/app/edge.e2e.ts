@@ -6,6 +6,7 @@ import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import type { SecureVersion } from 'node:tls';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import { nginxMissing, startEdge } from '../stand-ins/nginx.ts';
 import type { RunningEdge } from '../stand-ins/nginx.ts';
 
@@ -18,6 +19,7 @@ const MOST_OF_AN_ADDRESS = 200;
 
 let edge: RunningEdge;
 let server: Server;
+let origin: string;
 /** Answers that wait until released. */
 let waiting: (() => void)[] = [];
 
@@ -34,10 +36,8 @@ test.beforeAll(async () => {
     waiting.push(() => reply.end('late'));
     return reply;
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  edge = await startEdge(`http://127.0.0.1:${port}`);
+  origin = await listening(server);
+  edge = await startEdge(origin);
 });
 test.afterAll(async () => {
   await edge.close();
@@ -49,6 +49,12 @@ test.afterEach(() => {
   waiting = [];
 });
 
+async function listening(started: Server): Promise<string> {
+  await once(started.listen(0, '127.0.0.1'), 'listening');
+  const address = started.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
 interface Answer {
   readonly status: number;
   readonly text: string;
@@ -57,11 +63,21 @@ interface Answer {
 /** Sends a request over TLS that trusts only the edge's certificate. */
 function ask(
   path: string,
-  { agent, headers = {} }: { agent?: Agent; headers?: Record<string, string> } = {},
+  {
+    agent,
+    headers = {},
+    method = 'GET',
+    at = edge,
+  }: {
+    agent?: Agent;
+    headers?: Record<string, string>;
+    method?: 'GET' | 'POST';
+    at?: RunningEdge;
+  } = {},
 ): Promise<Answer> {
   return new Promise((done, fail) => {
-    const ca = readFileSync(edge.authority);
-    request(edge.origin + path, { ca, headers, ...(agent && { agent }) }, (reply) => {
+    const ca = readFileSync(at.authority);
+    request(at.origin + path, { ca, headers, method, ...(agent && { agent }) }, (reply) => {
       let text = '';
       reply.setEncoding('utf8');
       reply.on('data', (part: string) => {
@@ -138,3 +154,34 @@ test('logs no session, also of a call that failed', async () => {
   await expect.poll(() => edge.log()).toContain('GET /cut 502');
   expect(edge.log()).not.toContain('s-secret');
 });
+
+// nginx asks the first server first, and avoids one that failed for ten seconds: hence an edge for each request.
+for (const [method, status] of [
+  ['GET', 200],
+  ['POST', 502],
+] as const) {
+  test(`goes to another server with a ${method} when the first is away`, async () => {
+    const at = await startEdge(`http://127.0.0.1:${await freePort()}`, origin);
+    try {
+      expect((await ask('/echo', { method, at })).status).toBe(200);
+    } finally {
+      await at.close();
+    }
+  });
+
+  test(`${status === 200 ? 'repeats' : 'does not repeat'} a ${method} that a server broke off`, async () => {
+    const taken: unknown[] = [];
+    const breaking = createServer((input) => {
+      taken.push(input.method);
+      input.destroy();
+    });
+    const at = await startEdge(await listening(breaking), origin);
+    try {
+      expect((await ask('/echo', { method, at })).status).toBe(status);
+      expect(taken).toEqual([method]);
+    } finally {
+      await at.close();
+      breaking.close();
+    }
+  });
+}

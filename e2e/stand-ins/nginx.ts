@@ -40,8 +40,8 @@ export async function startNginx(dir: string, backEnd: string): Promise<RunningN
   return { ...running, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Starts `deploy/edge.conf` on free ports, with a certificate of its own. */
-export async function startEdge(backEnd: string): Promise<RunningEdge> {
+/** Starts `deploy/edge.conf` on free ports before these servers, with a certificate of its own. */
+export async function startEdge(...backEnds: readonly string[]): Promise<RunningEdge> {
   const [port, plainPort] = [await freePort(), await freePort()];
   let authority = '';
   const running = await start('edge.conf', port, (folder) => {
@@ -50,7 +50,7 @@ export async function startEdge(backEnd: string): Promise<RunningEdge> {
     return [
       ['/etc/cauce/tls/fullchain.pem', cert],
       ['/etc/cauce/tls/key.pem', key],
-      ['server 127.0.0.1:8080;', `server ${new URL(backEnd).host};`],
+      ['server 127.0.0.1:8080;', backEnds.map((one) => `server ${new URL(one).host};`).join(' ')],
       ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
       ['/tmp/cauce-edge.pid', 'pid'],
