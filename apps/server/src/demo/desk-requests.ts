@@ -4,7 +4,8 @@ import type { Db } from '../database/tables/tables.ts';
 import { bookUnmatched } from '../money/receipts/suspense.ts';
 import { canBeChargedOff } from '../money/requests/charge-off.ts';
 import { findMostOf, findReached } from '../money/requests/forgive-debt.ts';
-import { addMoneyRequest, answerMoneyRequest } from '../money/requests/money-requests.ts';
+import { addMoneyRequest } from '../money/requests/money-requests.ts';
+import { answerMoneyRequest } from '../money/requests/perform-request.ts';
 import type { AgentsAct, Wanted } from '../money/requests/money-requests.ts';
 import { keepPreview } from '../money/requests/previewed-request.ts';
 

@@ -16,7 +16,6 @@ import { readCredit } from '../../money/credit/lock-credit.ts';
 import { listDecided } from '../../money/requests/acts-to-take-back.ts';
 import {
   addMoneyRequest,
-  answerMoneyRequest as answerRequest,
   findMoneyRequest,
   listMoneyRequests as listRequests,
   listOpenRequests,
@@ -25,6 +24,7 @@ import {
 } from '../../money/requests/money-requests.ts';
 import { keepPreview } from '../../money/requests/previewed-request.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
+import { answerMoneyRequest as answerRequest } from '../../money/requests/perform-request.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { holdActor, refuseOverLimit, refuseProposer } from './money-limits.ts';

@@ -20,12 +20,8 @@ import {
   listReturnedMoney,
   orderOfCredit,
 } from '../../money/requests/money-requests.ts';
-import type {
-  MoneyRequest,
-  RequestRefusal,
-  TakenBackAct,
-  Wanted,
-} from '../../money/requests/money-requests.ts';
+import type { MoneyRequest, TakenBackAct, Wanted } from '../../money/requests/money-requests.ts';
+import type { RequestRefusal } from '../../money/requests/perform-request.ts';
 import type {
   Agent,
   ConsoleHandler,

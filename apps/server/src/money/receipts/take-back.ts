@@ -26,12 +26,7 @@ export async function takeBack(
 ): Promise<EventResult> {
   const { provider, paymentId } = event;
   const valueOn = valueDateOf({ paidAt: time.at }, time);
-  const unmatched = await tx
-    .selectFrom('unmatched_money')
-    .select(['id', 'amount', 'matched_at', 'matched_transaction_id'])
-    .where('provider', '=', provider)
-    .where('event_id', '=', paymentId)
-    .executeTakeFirst();
+  const unmatched = await findUnmatched(tx, event);
   if (unmatched !== undefined && unmatched.amount !== event.amount)
     return outcome('held', 'a part was taken back');
   if (unmatched?.matched_at === null) {
@@ -57,6 +52,16 @@ export async function takeBack(
   if (refund.kind !== 'booked') return outcome('ignored', 'known');
   await announceChange(tx, 'loans');
   return outcome('applied', 'taken back');
+}
+
+/** The payment as it stands among unmatched money, also once it was matched. */
+function findUnmatched(tx: Db, { provider, paymentId }: InboxEvent) {
+  return tx
+    .selectFrom('unmatched_money')
+    .select(['id', 'amount', 'matched_at', 'matched_transaction_id'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .executeTakeFirst();
 }
 
 interface FoundPayment extends ReturnedPayment {
@@ -140,13 +145,8 @@ export async function takeRestored(
   time: EventTime,
 ): Promise<EventResult> {
   const { provider, paymentId } = event;
-  const matched = await tx
-    .selectFrom('unmatched_money')
-    .select('matched_transaction_id')
-    .where('provider', '=', provider)
-    .where('event_id', '=', paymentId)
-    .executeTakeFirst();
-  const payment = await findPayment(tx, paymentCause, matched?.matched_transaction_id ?? null);
+  const unmatched = await findUnmatched(tx, event);
+  const payment = await findPayment(tx, paymentCause, unmatched?.matched_transaction_id ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (!payment.isPaidOut) return outcome('held', 'won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);

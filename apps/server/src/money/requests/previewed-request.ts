@@ -6,8 +6,10 @@ import { sumReceivables } from '../ledger/order-ledger.ts';
 import { listMovesAfter } from '../reschedule/reschedules.ts';
 import type { LoanMove } from '../reschedule/reschedules.ts';
 import { bookPaidBack } from './credit-payback.ts';
-import { findMoneyRequest, performRequest } from './money-requests.ts';
-import type { MoneyRequest, RequestTime, Undone } from './money-requests.ts';
+import { findMoneyRequest } from './money-requests.ts';
+import type { MoneyRequest } from './money-requests.ts';
+import { performRequest } from './perform-request.ts';
+import type { RequestTime, Undone } from './perform-request.ts';
 
 /** One entry of the ledger as it would be booked. */
 interface PreviewedEntry {
