@@ -298,6 +298,10 @@ for (const path of [
   'charts',
   'approvals',
   'operation',
+  'borrowers',
+  'messages',
+  'privacy',
+  'complaints/regulator-files',
 ])
   test(`${path} is accessible in light and dark, and fits a telephone`, async ({ page }) => {
     await openAs(page, path);
