@@ -22,6 +22,7 @@ import { registerPromotionPage } from './promotion-page.ts';
 import { loadRenderer } from './renderer.ts';
 import { registerSiteMap } from './site-map.ts';
 import { registerSitePages } from './site-pages.ts';
+import { warmUp } from './warm-up.ts';
 
 const METHODS = ['GET', 'HEAD'] as const;
 
@@ -100,8 +101,14 @@ export async function registerPages(
       .send(body);
   };
 
-  for (const path of addresses(isSiteBuilt))
-    app.route({ method: [...METHODS], url: path, handler: answer });
+  const paths = addresses(isSiteBuilt);
+  // Not where servers start again and again, as in tests.
+  if (settings.mode === 'production')
+    app.addHook(
+      'onListen',
+      () => void readConfig().then((config) => warmUp(render, config, paths)),
+    );
+  for (const path of paths) app.route({ method: [...METHODS], url: path, handler: answer });
   // For any other address, a person gets a screen and a program gets the API's refusal.
   app.route({
     method: [...METHODS],
