@@ -57,6 +57,19 @@ describe('a sheet', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it.each([
+    [false, 'after the frame that shows the press'],
+    [true, 'at once while blocking, so that no second press gets through'],
+  ])('opens (isBlocking=%s) %s', async (isBlocking) => {
+    render(<Screen isBlocking={isBlocking} />);
+    // As in a browser, where nobody waits for all that React has still to do.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    screen.getByText('Abrir').click();
+    await Promise.resolve();
+    expect(isShut()).toBe(!isBlocking);
+    await vi.waitFor(sheet);
+  });
+
   it('does not close by a press on its content', () => {
     openSheet();
     fireEvent.click(screen.getByRole('button', { name: 'Aplazar' }));

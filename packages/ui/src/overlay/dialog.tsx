@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import css from './dialog.module.css';
 import { Modal } from './modal.tsx';
+import { useIsShown } from './use-is-shown.ts';
 
 type DialogContent = {
   title: ReactNode;
@@ -42,7 +43,7 @@ export function Dialog({
     return () => clearTimeout(timer);
   }, [isOpen, closesAfterMs]);
 
-  if (!isOpen) return null;
+  if (!useIsShown(isOpen, isBlocking)) return null;
   return (
     <Modal place="middle" labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
       <div className={css.dialog}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Modal } from './modal.tsx';
+import { useIsShown } from './use-is-shown.ts';
 import css from './sheet.module.css';
 
 /**
@@ -24,7 +25,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const titleId = useId();
-  if (!isOpen) return null;
+  if (!useIsShown(isOpen, isBlocking)) return null;
   return (
     <Modal place="bottom" labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
       <div className={css.sheet}>

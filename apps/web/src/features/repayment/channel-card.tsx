@@ -1,6 +1,6 @@
 import { isScannable } from '@cauce/lending';
 import { Card, ChannelRow, CopyCode, IconButton, Stack, barcodeIcon } from '@cauce/ui';
-import { createContext, startTransition, use } from 'react';
+import { createContext, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { voucherParameters } from './due.ts';
@@ -40,8 +40,7 @@ export function ChannelCard({ channel, payable }: { channel: Channel; payable: P
                   icon={barcodeIcon}
                   label={copy.showBarcode(name)}
                   aria-haspopup="dialog"
-                  // The sheet lays out the whole page, so it opens after the frame that shows the press.
-                  onClick={() => startTransition(() => showBarcode(channel))}
+                  onClick={() => showBarcode(channel)}
                 />
               ) : undefined
             }
