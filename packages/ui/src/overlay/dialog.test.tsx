@@ -70,6 +70,26 @@ describe('a sheet', () => {
     await vi.waitFor(sheet);
   });
 
+  it('opens after that frame too where it is only there while open', async () => {
+    function Mounting() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Abrir
+          </button>
+          {isOpen && <Dialog isOpen title="Código" onClose={() => undefined} />}
+        </>
+      );
+    }
+    render(<Mounting />);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    screen.getByText('Abrir').click();
+    await Promise.resolve();
+    expect(isShut()).toBe(true);
+    await vi.waitFor(() => screen.getByRole('dialog', { name: 'Código' }));
+  });
+
   it('does not close by a press on its content', () => {
     openSheet();
     fireEvent.click(screen.getByRole('button', { name: 'Aplazar' }));

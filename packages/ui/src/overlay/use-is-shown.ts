@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
  * that blocks opens at once, and each closes at once.
  */
 export function useIsShown(isOpen: boolean, isBlocking: boolean): boolean {
-  const [isSeen, setSeen] = useState(isOpen);
+  const [isSeen, setSeen] = useState(false);
   useEffect(() => startTransition(() => setSeen(isOpen)), [isOpen]);
   return isOpen && (isSeen || isBlocking);
 }
