@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import css from './dialog.module.css';
 import { Modal } from './modal.tsx';
-import { useIsShown } from './use-is-shown.ts';
 
 type DialogContent = {
   title: ReactNode;
@@ -43,7 +42,7 @@ export function Dialog({
     return () => clearTimeout(timer);
   }, [isOpen, closesAfterMs]);
 
-  if (!useIsShown(isOpen, isBlocking)) return null;
+  if (!isOpen) return null;
   return (
     <Modal place="middle" labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
       <div className={css.dialog}>

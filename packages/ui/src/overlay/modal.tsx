@@ -1,30 +1,33 @@
-import { useLayoutEffect, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { makePageInert } from './make-page-inert.ts';
 import css from './modal.module.css';
 import { enterModal } from './open-modals.ts';
 
+interface ModalProps {
+  readonly labelledBy: string;
+  /** Over a scrim, and where on it. Without a place, `className` lays out the whole window. */
+  readonly place?: 'middle' | 'bottom';
+  readonly className?: string | undefined;
+  readonly isBlocking: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
 /**
  * The native dialog behind `Sheet` and `Dialog`: it covers the window as its own scrim, closes on Escape, the back gesture
  * and a press on the scrim unless `isBlocking`, and returns focus to its opener. It is open while mounted.
+ *
+ * Opening lays out the whole page, so it opens after the frame that shows the press; at once if it is blocking.
  */
-export function Modal({
-  labelledBy,
-  place,
-  className,
-  isBlocking,
-  onClose,
-  children,
-}: {
-  labelledBy: string;
-  /** Over a scrim, and where on it. Without a place, `className` lays out the whole window. */
-  place?: 'middle' | 'bottom';
-  className?: string | undefined;
-  isBlocking: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function Modal(props: ModalProps) {
+  const [isPressShown, setPressShown] = useState(false);
+  useEffect(() => startTransition(() => setPressShown(true)), []);
+  return isPressShown || props.isBlocking ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({ labelledBy, place, className, isBlocking, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {

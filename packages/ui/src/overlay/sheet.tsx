@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Modal } from './modal.tsx';
-import { useIsShown } from './use-is-shown.ts';
 import css from './sheet.module.css';
 
 /**
@@ -25,7 +24,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const titleId = useId();
-  if (!useIsShown(isOpen, isBlocking)) return null;
+  if (!isOpen) return null;
   return (
     <Modal place="bottom" labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
       <div className={css.sheet}>
