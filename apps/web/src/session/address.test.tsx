@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import type { MouseEvent } from 'react';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterFrame } from './after-frame.ts';
 import { AddressProvider, navigate, PathLink, stepsBack, usePath, useSearch } from './address.tsx';
 
 function Shown() {
   return `${usePath()} ${useSearch()}`;
 }
+
+/** Waits until a press on a link would have led to its screen. */
+const nextScreen = () => new Promise<void>((resolve) => afterFrame(() => setTimeout(resolve)));
 
 beforeEach(() => window.history.replaceState(null, '', '/loan/detail?orderId=D1'));
 afterEach(cleanup);
@@ -40,20 +44,41 @@ describe('the address', () => {
 });
 
 describe('a link', () => {
-  it('goes without leaving the page', () => {
+  it('goes without leaving the page, after the frame that shows the press', async () => {
     render(<PathLink href="/products?userId=1">Products</PathLink>);
     expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
-    expect(window.location.pathname + window.location.search).toBe('/products?userId=1');
+    expect(window.location.pathname).toBe('/loan/detail');
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/products?userId=1'),
+    );
   });
 
-  it('leaves a tap with a modifier key to the browser', () => {
+  it('goes at once in a hidden page, which has no frames', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    render(<PathLink href="/products">Products</PathLink>);
+    fireEvent.click(screen.getByRole('link'));
+    expect(window.location.pathname).toBe('/products');
+    hidden.mockRestore();
+  });
+
+  it('pressed twice needs one step back', async () => {
+    render(<PathLink href="/products?userId=1">Products</PathLink>);
+    fireEvent.click(screen.getByRole('link'));
+    fireEvent.click(screen.getByRole('link'));
+    await waitFor(() => expect(window.location.pathname).toBe('/products'));
+    await nextScreen();
+    expect(stepsBack()).toBe(1);
+  });
+
+  it('leaves a tap with a modifier key to the browser', async () => {
     render(<PathLink href="/products">Products</PathLink>);
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(screen.getByRole('link'), { ctrlKey: true });
+    await nextScreen();
     expect(window.location.pathname).toBe('/loan/detail');
   });
 
-  it('lets its own listener hold it back', () => {
+  it('lets its own listener hold it back', async () => {
     const hold = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
     render(
       <PathLink href="/products" onClick={hold}>
@@ -61,6 +86,7 @@ describe('a link', () => {
       </PathLink>,
     );
     fireEvent.click(screen.getByRole('link'));
+    await nextScreen();
     expect(hold).toHaveBeenCalledOnce();
     expect(window.location.pathname).toBe('/loan/detail');
   });

@@ -7,6 +7,7 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react';
+import { afterFrame } from './after-frame.ts';
 
 /** The page's path and query, as written. */
 export interface Address {
@@ -54,9 +55,13 @@ export function stepsBack(): number {
   return typeof state.steps === 'number' ? state.steps : 0;
 }
 
-/** Goes to a path of ours without loading a page. `replace` replaces the current history entry. */
+/**
+ * Goes to a path of ours without loading a page. `replace` replaces the current history entry; so does going to where the
+ * page already is: a link that was pressed twice needs one press on «back».
+ */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}) {
-  if (replace) window.history.replaceState({ steps: stepsBack() }, '', to);
+  const isHere = new URL(to, window.location.href).href === window.location.href;
+  if (replace || isHere) window.history.replaceState({ steps: stepsBack() }, '', to);
   else window.history.pushState({ steps: stepsBack() + 1 }, '', to);
   for (const listener of listeners) listener();
 }
@@ -67,14 +72,17 @@ export interface PathLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a path of ours. A tap with a modifier key is left to the browser, which opens a tab. */
+/**
+ * A link to a path of ours. The screen it leads to is rendered after the frame that shows the press. A tap with a modifier
+ * key is left to the browser, which opens a tab.
+ */
 export function PathLink({ href, replace = false, onClick, children, ...rest }: PathLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isOurs = event.button === 0 && !event.defaultPrevented;
     if (!isOurs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(href, { replace });
+    afterFrame(() => navigate(href, { replace }));
   };
   return (
     <a {...rest} href={href} onClick={follow}>

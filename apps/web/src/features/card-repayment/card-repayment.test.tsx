@@ -311,6 +311,7 @@ describe('a commit', () => {
     expect(screen.getAllByText(STILL_OPEN)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'Ver el estado del pago' }));
+    await wait(50);
     expect(window.location.pathname).toBe('/repay/status');
   });
 
@@ -521,6 +522,7 @@ describe('the SMS step', () => {
     await confirmWith('407123');
     expect(window.location.pathname).toBe('/repay/card');
     fireEvent.click(screen.getByRole('link', { name: 'Ver el estado del pago' }));
+    await wait(50);
     expect(window.location.pathname + window.location.search).toMatch(
       /^\/repay\/status\?.*repayRecordId=ra_1/,
     );

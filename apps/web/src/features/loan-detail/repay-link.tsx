@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@cauce/ui';
 import type { ComponentProps } from 'react';
+import { afterFrame } from '../../session/after-frame.ts';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useLeave } from '../../session/use-leave.ts';
 import type { Loan } from './loan.ts';
@@ -11,6 +12,9 @@ export function RepayLink({
   ...look
 }: { loan: Loan } & Pick<ComponentProps<typeof Button>, 'variant' | 'isBlock' | 'children'>) {
   const leave = useLeave();
-  if (loan.repayUrl !== '') return <Button {...look} onClick={() => leave.follow(loan.repayUrl)} />;
+  if (loan.repayUrl !== '') {
+    const follow = () => leave.follow(loan.repayUrl);
+    return <Button {...look} onClick={() => afterFrame(follow)} />;
+  }
   return <ButtonLink {...look} as={ScreenLink} to="repayment" own={loanParameters(loan)} />;
 }

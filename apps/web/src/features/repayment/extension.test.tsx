@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readExtension, readRepayment } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { oddValue } from '../../../test/odd-value.ts';
@@ -138,8 +138,8 @@ describe('an extension', () => {
     expect(help.style.getPropertyValue('--help-left')).toBe('0px');
     fireEvent.keyDown(help, { key: 'ArrowRight' });
     expect(help.style.getPropertyValue('--help-left')).toBe('100%');
-    await act(async () => fireEvent.click(help));
-    expect(window.location.pathname).toBe('/Dag');
+    fireEvent.click(help);
+    await waitFor(() => expect(window.location.pathname).toBe('/Dag'));
   });
 
   it('says why it cannot be had', async () => {
