@@ -28,11 +28,7 @@ await runProof(values, {
     wrong: 'BROKEN',
   },
   run: async (bug, serverRoot) => {
-    const lender = await startLender({
-      serverRoot,
-      isOnPostgres: !isQuick,
-      withPages,
-    });
+    const lender = await startLender({ serverRoot, withPages });
     try {
       const { table, figures, broken } = await runAttack(lender, {
         isQuick,

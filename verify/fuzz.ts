@@ -22,8 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 });
-// The quick run uses the embedded database and is always the same; the whole one PostgreSQL, where text and numbers have
-// limits.
+// The quick run is always the same.
 const isSmall = values.quick || values.prove || values.bug !== undefined;
 const input = {
   requests: Number(values.requests ?? (isSmall ? 1_200 : 100_000)),
@@ -47,7 +46,6 @@ await runProof(values, {
     const requests = bug === null ? input.requests : Math.min(input.requests, 500);
     const lender = await startLender({
       serverRoot,
-      isOnPostgres: !isSmall,
       withPages: input.withPages,
     });
     try {

@@ -63,7 +63,6 @@ await runProof(values, {
   run: async (bug, serverRoot) => {
     const lender = await startLender({
       serverRoot,
-      isOnPostgres: true,
       withPages: bug === null,
     });
     const folder = mkdtempSync(join(tmpdir(), 'cauce-scan-'));

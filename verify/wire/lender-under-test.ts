@@ -28,13 +28,11 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface LenderOptions {
   /** Where the server's sources are: the project, or a copy with a bug. */
   readonly serverRoot: string;
-  /** On a PostgreSQL of its own; otherwise on the embedded database. */
-  readonly isOnPostgres: boolean;
   readonly withPages: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A demo lender in its own process, with canaries in its tables and limits for very many calls. */
+/** A demo lender in its own process on a PostgreSQL of its own, with canaries in its tables and limits for very many calls. */
 export interface LenderUnderTest {
   readonly url: string;
   readonly port: number;
@@ -49,7 +47,7 @@ export interface LenderUnderTest {
   readonly longestDelayMs: () => Promise<number>;
   /** Everything that it has logged. */
   readonly log: () => string;
-  /** Gives it a minute and a half to finish what is open; the embedded database cannot be read meanwhile. */
+  /** Gives it a minute and a half to finish what is open. */
   readonly rest: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Violations in its books; only after it has stopped. */
@@ -95,11 +93,9 @@ export async function startLender(input: LenderOptions): Promise<LenderUnderTest
       AGENT_IDLE_SECONDS: '86400',
       ...input.env,
     };
-    if (input.isOnPostgres) {
-      const postgres = await postgresServer();
-      undo.push(postgres.stop);
-      env['DATABASE_URL'] = postgres.url;
-    }
+    const postgres = await postgresServer();
+    undo.push(postgres.stop);
+    env['DATABASE_URL'] = postgres.url;
     const settings = readSettings(env);
     const connection = await connect(settings);
     await prepareDatabase(connection, settings, systemClock);
@@ -153,7 +149,7 @@ export async function startLender(input: LenderOptions): Promise<LenderUnderTest
       },
       log: () => readFileSync(logFile, 'utf8'),
       rest: async () => {
-        for (let tries = 0; input.isOnPostgres && tries < 45; tries += 1) {
+        for (let tries = 0; tries < 45; tries += 1) {
           if ((await breaches()).every(({ invariant }) => invariant !== 'I7')) return;
           await wait(2e3);
         }
