@@ -155,13 +155,15 @@ import {
 import { importSettlement, previewSettlement } from './settlement/import-settlement.ts';
 import { listMissingPayments } from './settlement/missing-payments.ts';
 import {
-  exportSettlementLines,
-  listSettlementFiles,
   listLinesTakenBack,
-  listSettlementLines,
+  listSettlementFiles,
   readSettlement,
+} from './settlement/settlement-files.ts';
+import {
+  exportSettlementLines,
+  listSettlementLines,
   readSettlementLine,
-} from './settlement/read-settlements.ts';
+} from './settlement/settlement-lines.ts';
 import { readRegulatorCase, saveRegulatorCase } from './regulator-files/regulator-case.ts';
 import { downloadRegulatorFile, readRegulatorFile } from './regulator-files/regulator-file.ts';
 import {
