@@ -13,6 +13,7 @@ const expired = () => screen.queryByRole('heading', { name: 'Tu sesión terminó
 afterEach(() => {
   cleanup();
   vi.doUnmock('../features/orders/orders-screen.tsx');
+  vi.doUnmock('../features/repayment/repayment-screen.tsx');
   vi.doUnmock('../features/products/products-screen.tsx');
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -31,6 +32,13 @@ it('loads the page anew for a part that did not come, when there is a connection
   expect(reload).not.toHaveBeenCalled();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('shows the title at once while the part of a screen does not come', async () => {
+  vi.doMock('../features/repayment/repayment-screen.tsx', () => new Promise(() => {}));
+  await openScreen(href('aboutUs', {}, session), []);
+  act(() => navigate(href('repayment', { orderId: 'D174' }, session)));
+  expect(screen.getByRole('heading', { name: 'Pagar', level: 1 })).toBeTruthy();
 });
 
 it('leaves the way back, and says so in words, while the part of a screen does not come', async () => {

@@ -12,13 +12,15 @@ import { ExpiredScreen } from './expired-screen.tsx';
 import { findScreen } from './find-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { loadOtherScreens, screenModules, useEntry } from './screen-table.ts';
+import { entryOf, loadOtherScreens, screenModules, useEntry } from './screen-table.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** Renders the screen of the current address. An alias renders its screen and stays in the address bar. */
 export function ScreenOutlet() {
   const path = usePath();
   const config = useConfig();
+  const copy = useCopy();
+  const language = useLanguage();
   const isExpired = useIsExpired();
   useIsLoaded(loadOtherScreens);
   useIsLoaded(loadCall);
@@ -27,7 +29,7 @@ export function ScreenOutlet() {
   // Screens that need no session stay open, above all customer service.
   if (isExpired && screens[name].access === 'session') return <ExpiredScreen />;
   return (
-    <Suspense key={name} fallback={<ScreenSkeleton />}>
+    <Suspense key={name} fallback={<ScreenSkeleton title={entryOf(name)?.title(copy, language)} />}>
       <LoadedScreen name={name} />
     </Suspense>
   );
