@@ -1,5 +1,14 @@
-import { startWalletRepayment } from '@cauce/contract/server';
+import { setTimeout as wait } from 'node:timers/promises';
+import { defineEndpoint } from '@cauce/contract';
+import type { InputOf } from '@cauce/contract';
+import {
+  commitRepayment,
+  defineServerEndpoint,
+  startWalletRepayment,
+} from '@cauce/contract/server';
+import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { minor } from '@cauce/lending';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
@@ -7,16 +16,45 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestAnswer, TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
 import { saveCard } from '../borrowers/cards.ts';
+import { mounts } from './handler.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 
 // A provider accepts a call and never answers. The borrower must not wait for as long as that call may take.
 
+const slowRead = defineServerEndpoint(
+  defineEndpoint({
+    name: 'testSlowRead',
+    method: 'POST',
+    path: '/test/slow-read',
+    encoding: 'form',
+    dialect: 'doubleZero',
+    access: 'session',
+    write: () => ({}),
+    read: v.unknown(),
+    refusals: [],
+  }),
+  {
+    request: v.object({}),
+    reply: v.object({}),
+    sample: {},
+    source: '',
+    summary: 'A read whose database does not answer.',
+  },
+);
+const slowReading = mounts(slowRead, async () => {
+  await wait(1_000);
+  throw new Error('the database was away');
+});
+
 let patient: TestApp;
 let impatient: TestApp;
+/** Where `impatient` listens: a request over a socket has other ends than an injected one. */
+let address: string;
 let made = 0;
 beforeAll(async () => {
   patient = await startTestApp({ http: { answerTimeout: 6_000 } });
-  impatient = await startTestApp({ http: { answerTimeout: 400 } });
+  impatient = await startTestApp({ http: { answerTimeout: 400 }, handlers: [slowReading] });
+  address = await impatient.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => Promise.all([patient.close(), impatient.close()]));
 beforeEach(() => {
@@ -44,6 +82,16 @@ async function paymentThatHangs(app: TestApp) {
   app.sandbox.faults.set({ hangCalls: 100 });
   return { payer, orderId, body };
 }
+
+const callOverHttp = <E extends AnyServerEndpoint>(endpoint: E, input: InputOf<E>, key = '') =>
+  fetch(`${address}${endpoint.path}?userId=1001&sessionId=demo-1001`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(key !== '' && { 'idempotency-key': key }),
+    },
+    body: new URLSearchParams(endpoint.write(input)).toString(),
+  });
 
 /** How often to try a payment whose answer must be in time: a machine that stalls for seconds can make one late. */
 const TRIES = 5;
@@ -80,13 +128,20 @@ it('a wallet’s page that cannot be had is told in time', async () => {
 it('what still takes longer is «try again», and the same key learns what came of it', async () => {
   const { payer, orderId, body } = await paymentThatHangs(impatient);
   const key = `slow-${orderId}`;
-  const first = await payer.commit(body, {}, { key });
+  const first = await callOverHttp(commitRepayment, body, key);
   expect(first.status).toBe(503);
-  expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
-  expect(first.outcome).toMatchObject({ refusal: 'unavailable' });
+  expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);
   // The call to the provider is still abandoned, although the caller has already been answered.
   await expect.poll(() => statesOf(impatient, orderId)).toEqual(['unknown']);
   await expect
     .poll(async () => (await payer.commit(body, {}, { key })).outcome)
     .toMatchObject({ refusal: 'paymentOpen' });
+});
+
+it('a read that takes longer is «try again» too, and what it still throws is logged', async () => {
+  const reply = await callOverHttp(slowRead, {});
+  expect(reply.status).toBe(503);
+  await expect
+    .poll(() => impatient.logLines.some((line) => line.includes('failed after it was answered')))
+    .toBe(true);
 });

@@ -51,7 +51,7 @@ function ofFramework(error: unknown): RefusalName {
   if (!(error instanceof Error)) return 'failed';
   const code = 'code' in error ? error.code : undefined;
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (code === 'FST_UNDER_PRESSURE' || code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
+  if (code === 'FST_UNDER_PRESSURE') return 'unavailable';
   if (status === 413) return 'payloadTooLarge';
   if (status === 415) return 'unsupportedMediaType';
   if (code === 'FST_ERR_BAD_URL' || status === 404) return 'routeNotFound';

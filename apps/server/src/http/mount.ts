@@ -7,6 +7,7 @@ import { inSpan } from '../telemetry/spans.ts';
 import type { MountedHandler, MountedContext } from './handler.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
+import { answeredBy } from './answered-by.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
 import type { AnswerStore } from './idempotency/answer-store.ts';
@@ -83,13 +84,14 @@ export function mount(
     method: endpoint.method,
     url: wire.settings.apiPrefix + endpoint.path,
     config: { endpoint },
-    // A slower call keeps running; its answer is stored under its key, where a retry finds it.
-    ...(endpoint.isIdempotent && !isUpload && { handlerTimeout: wire.answerMs }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const said = await (isUpload
         ? answer(request)
-        : waitedFor(wire.answerMs, () => answer(request)));
-      if (reply.sent) return reply;
+        : answeredBy(
+            wire.answerMs,
+            waitedFor(wire.answerMs, () => answer(request)),
+            request.log,
+          ));
       // A refusal stored under its key is answered and not thrown.
       if (said.refusal !== undefined) request.refusal = said.refusal;
       return sendAnswer(reply, said);

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Refused } from './refused.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * What the work of a call gives, or «unavailable» after `ms`. The work continues: with an idempotency key a retry finds its
+ * answer. What it throws after that is only logged.
+ *
+ * Fastify's `handlerTimeout` cannot do this: it ends once a request's body has been read, so it never ends a POST.
+ */
+export function answeredBy<T>(ms: number, work: Promise<T>, log: FastifyBaseLogger): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reject(new Refused('unavailable', `Not answered within ${ms} ms.`, RETRY_AFTER_SECONDS));
+  }, ms);
+  const fail = (error: unknown) => {
+    if (isLate) log.error({ err: error }, 'failed after it was answered');
+    else reject(error);
+  };
+  void work.then(resolve, fail).finally(() => clearTimeout(timer));
+  return promise;
+}
