@@ -357,6 +357,7 @@ test.describe('a part of the app that a deployment took away', () => {
         await (isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue());
       });
       await page.getByRole('link', { name: /D174\b/ }).tap();
+      await expect(page).toHaveURL(/orderId=D174/);
       await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
       await page.clock.fastForward(60_000);
       await page.waitForLoadState('networkidle');

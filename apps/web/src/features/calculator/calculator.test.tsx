@@ -12,6 +12,7 @@ import { CopyProvider } from '../../copy/copy-provider.tsx';
 import { loadCopy } from '../../copy/load-copy.ts';
 import { textsOf } from '../../copy/screen-texts.ts';
 import { AddressProvider } from '../../session/address.tsx';
+import { afterFrame } from '../../session/after-frame.ts';
 import { ConfigProvider } from '../../session/page-config.tsx';
 import { SPECIFIED_RULES, SiteDataProvider } from '../../session/site-data.tsx';
 import type { SiteData } from '../../session/site-data.tsx';
@@ -59,7 +60,8 @@ const term = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Plaz
 async function press(name: string, role: 'button' | 'link' = 'button') {
   await act(async () => {
     fireEvent.click(screen.getByRole(role, { name }));
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // A link is followed after the next frame.
+    await new Promise<void>((resolve) => afterFrame(() => setTimeout(resolve)));
   });
 }
 /** For touch the keyboard is loaded in the background, then opens with the field. */
@@ -198,7 +200,8 @@ describe('under a finger', () => {
       .find((button) => button.closest('fieldset') !== null);
     await act(async () => {
       fireEvent.click(confirm as HTMLElement);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      // A link is followed after the next frame.
+      await new Promise<void>((resolve) => afterFrame(() => setTimeout(resolve)));
     });
     expect(screen.queryByRole('group', { name: 'Teclado numérico' })).toBeNull();
     expect(result()).toBeTruthy();
@@ -232,7 +235,7 @@ describe('under a finger', () => {
     await openKeys();
     await act(async () => amount().focus());
     await press('5');
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Borrar' })));
+    await press('Borrar', 'link');
     expect(screen.queryByRole('group', { name: 'Teclado numérico' })).toBeNull();
     expect(amount().value).toBe('');
   });
