@@ -323,6 +323,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   await isTakenOver(page);
   await page.clock.runFor(15_000);
   await expect(dialog).toBeHidden();
+  await page.clock.resume();
 });
 
 async function answerInConsole(browser: Browser, complaintId: string, text: string): Promise<void> {

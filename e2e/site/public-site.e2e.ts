@@ -134,6 +134,7 @@ test('the banners follow one another, and wait for who reads', async ({ page }) 
   await page.getByRole('button', { name: 'Pausar láminas' }).click();
   await page.clock.runFor(60_000);
   await expect(position).toHaveAccessibleName('Lámina 2 de 3');
+  await page.clock.resume();
 });
 
 test('the contact form says what is missing, and that it is done', async ({ page }) => {

@@ -29,7 +29,10 @@ export async function isTakenOver(page: Page): Promise<void> {
   );
 }
 
-/** Stops the page's clock, so that nothing appears or disappears by itself until a story advances it. */
+/**
+ * Stops the page's clock, so that nothing appears or disappears by itself until a story advances it. The story resumes it
+ * at its end: Playwright would do so without waiting, and a script of its clock could fail in the next story's page.
+ */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.install();
   // Later than now by more than a busy machine needs to get there.
