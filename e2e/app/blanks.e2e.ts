@@ -61,7 +61,7 @@ async function openFromWithin(page: Page, name: ScreenName, own: Readonly<Record
     demoAddress(name, own),
   );
   expect(new URL(page.url()).pathname).toBe(screens[name].path);
-  // The screen's own skeleton, and not that of its loading chunk: the screen has asked for its data.
+  // The screen has requested its data, so what is seen is its own skeleton and not that of its loading chunk.
   await asked;
   await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
   const blank = await firstCard(page);

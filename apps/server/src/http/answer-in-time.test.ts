@@ -48,7 +48,7 @@ const slowReading = mounts(slowRead, async () => {
 
 let patient: TestApp;
 let impatient: TestApp;
-/** Where `impatient` listens: a request over a socket has other ends than an injected one. */
+/** Where `impatient` listens. Fastify's own time limit ended injected requests, but none over a socket. */
 let address: string;
 let made = 0;
 beforeAll(async () => {

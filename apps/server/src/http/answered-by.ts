@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
  * What the work of a call gives, or «unavailable» after `ms`. The work continues: with an idempotency key a retry finds its
  * answer. What it throws after that is only logged.
  *
- * Fastify's `handlerTimeout` cannot do this: it ends once a request's body has been read, so it never ends a POST.
+ * Fastify's `handlerTimeout` cannot do this: its timer stops once the request's body has been read, so it never ends a POST over a socket.
  */
 export function answeredBy<T>(ms: number, work: Promise<T>, log: FastifyBaseLogger): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
