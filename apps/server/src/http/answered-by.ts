@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { waitedFor } from '../providers/time-limit.ts';
 import { Refused } from './refused.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * What the work of a call gives, or «unavailable» after `ms`. The work continues: with an idempotency key a retry finds its
- * answer. What it throws after that is only logged.
+ * The result of a call's work, or the refusal `unavailable` after `ms`. Its calls to providers are aborted before that. The
+ * work itself continues: with an idempotency key a retry gets its answer. What it throws after that is only logged.
  *
- * Fastify's `handlerTimeout` cannot do this: its timer stops once the request's body has been read, so it never ends a POST over a socket.
+ * Fastify's `handlerTimeout` cannot do this: its timer stops once the request's body has been read, so over a socket it never
+ * ends a POST.
  */
-export function answeredBy<T>(ms: number, work: Promise<T>, log: FastifyBaseLogger): Promise<T> {
+export function answeredBy<T>(
+  ms: number,
+  work: () => Promise<T>,
+  log: FastifyBaseLogger,
+): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let isLate = false;
   const timer = setTimeout(() => {
@@ -20,6 +26,8 @@ export function answeredBy<T>(ms: number, work: Promise<T>, log: FastifyBaseLogg
     if (isLate) log.error({ err: error }, 'failed after it was answered');
     else reject(error);
   };
-  void work.then(resolve, fail).finally(() => clearTimeout(timer));
+  void waitedFor(ms, work)
+    .then(resolve, fail)
+    .finally(() => clearTimeout(timer));
   return promise;
 }

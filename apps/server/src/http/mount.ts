@@ -2,7 +2,6 @@ import { landingLanguageOf, languageOf } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'valibot';
-import { waitedFor } from '../providers/time-limit.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { MountedHandler, MountedContext } from './handler.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
@@ -87,11 +86,7 @@ export function mount(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const said = await (isUpload
         ? answer(request)
-        : answeredBy(
-            wire.answerMs,
-            waitedFor(wire.answerMs, () => answer(request)),
-            request.log,
-          ));
+        : answeredBy(wire.answerMs, () => answer(request), request.log));
       // A refusal stored under its key is answered and not thrown.
       if (said.refusal !== undefined) request.refusal = said.refusal;
       return sendAnswer(reply, said);
