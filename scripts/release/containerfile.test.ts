@@ -49,3 +49,13 @@ it('a container and a service are given the same time to stop', () => {
   expect(containerfile).toContain(`terminationGracePeriodSeconds: ${seconds})`);
   expect(operate).toContain(`--stop-timeout ${seconds}`);
 });
+
+it('a service may lower the priority of the decoder, and a refused system call is an error and not the end of its process', () => {
+  const filters = [...service.matchAll(/^SystemCallFilter=(?<filter>.+)$/gm)].map(
+    ({ groups }) => groups?.['filter'] ?? '',
+  );
+  const denied = filters.findIndex((filter) => filter.startsWith('~') && /@resources\b/.test(filter));
+  // `setpriority` is one of systemd's @resources; a later line allows it again.
+  expect(filters.slice(denied + 1)).toContain('setpriority');
+  expect(service).toMatch(/^SystemCallErrorNumber=EPERM$/m);
+});

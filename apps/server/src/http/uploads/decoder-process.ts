@@ -6,14 +6,10 @@ import type { DecodeJob } from './decoder.ts';
 /* The decoder's process: one picture at a time, at a lower priority than requests, and gone with the server that started
    it. */
 
-try {
-  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-  setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
-  // When memory runs out, the system kills this process and not the server or its database.
-  writeFileSync('/proc/self/oom_score_adj', '1000');
-} catch {
-  // Another system, or a container that forbids it: decoding works all the same.
-}
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+ifAllowed(() => setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL)));
+// When memory runs out, the system kills this process and not the server or its database.
+ifAllowed(() => writeFileSync('/proc/self/oom_score_adj', '1000'));
 
 process.on('message', ({ path, kind, into }: DecodeJob) => {
   void decodePicture(path, kind, into).then((answer) => process.send?.(answer));
@@ -21,3 +17,12 @@ process.on('message', ({ path, kind, into }: DecodeJob) => {
 process.on('disconnect', () => process.exit());
 // A signal to the process group is the server's to handle: it may still wait for a picture.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+/** Another system or a container may forbid it: decoding works all the same. */
+function ifAllowed(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Refused.
+  }
+}
