@@ -54,7 +54,9 @@ it('a service may lower the priority of the decoder, and a refused system call i
   const filters = [...service.matchAll(/^SystemCallFilter=(?<filter>.+)$/gm)].map(
     ({ groups }) => groups?.['filter'] ?? '',
   );
-  const denied = filters.findIndex((filter) => filter.startsWith('~') && /@resources\b/.test(filter));
+  const denied = filters.findIndex(
+    (filter) => filter.startsWith('~') && /@resources\b/.test(filter),
+  );
   // `setpriority` is one of systemd's @resources; a later line allows it again.
   expect(filters.slice(denied + 1)).toContain('setpriority');
   expect(service).toMatch(/^SystemCallErrorNumber=EPERM$/m);

@@ -1,14 +1,13 @@
 import { formatDateTime, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
-import { retryAfterMs } from '../jobs/retry-after.ts';
+import { sendWaiting } from '../jobs/send-waiting.ts';
 import { startContact } from './contacts.ts';
 import type { ContactMoment } from './contacts.ts';
 import type { Work } from '../jobs/work.ts';
-import { reasonOf } from '../telemetry/without-data.ts';
 
-// Longer than any provider's time-out.
-const LEASE_MS = 40_000;
+/** What a message says of a debt may be wrong a day later. The borrower's page shows that it was not sent. */
+const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
  * Stores an agent's message to a borrower about a loan, which counts as a contact; the worker sends it. Returns why it is not
@@ -35,40 +34,55 @@ export async function messageBorrower(
   return started;
 }
 
-async function sendNext({ database, ports, log }: Work): Promise<boolean> {
-  const nowMs = ports.clock.now();
-  const { rows } = await sql<{ id: string; tries: number; phone: string; body: string }>`
-    update agent_messages m set tries = m.tries + 1, try_at = ${new Date(nowMs + LEASE_MS)}
-    from borrowers b
-    where m.id = (
-      select id from agent_messages where sent_at is null and try_at <= ${new Date(nowMs)}
-      order by try_at limit 1 for update skip locked
-    ) and b.id = m.borrower_id
-    returning m.id::text as id, m.tries, b.phone, m.body
-  `.execute(database);
-  const [message] = rows;
-  if (message === undefined) return false;
-  const { id, tries, phone, body: text } = message;
-  try {
-    await ports.sms.send({ messageId: `agent.${id}`, phone, text, isRepeat: tries > 1 });
-    await sql`
-      update agent_messages set sent_at = ${new Date(ports.clock.now())} where id = ${id}::bigint
-    `.execute(database);
-    return true;
-  } catch (error) {
-    const tryAt = new Date(nowMs + retryAfterMs(tries));
-    await sql`update agent_messages set try_at = ${tryAt} where id = ${id}::bigint`.execute(
-      database,
-    );
-    log.warn({ message: id, tries, reason: reasonOf(error) }, 'a message could not be sent');
-    return false;
-  }
+interface WaitingMessage {
+  readonly id: string;
+  readonly tries: number;
+  readonly phone: string;
+  readonly text: string;
 }
 
-/** Sends agents' messages within the hours in which borrowers may be contacted, until none is left or one fails. */
-export async function sendAgentMessages(work: Work, isStopping = () => false): Promise<void> {
-  const { contacts, timeZone } = marketOf(work.settings.country);
-  const hour = () => Number(formatDateTime(work.ports.clock.now(), timeZone).slice(11, 13));
-  while (!isStopping() && hour() >= contacts.fromHour && hour() < contacts.toHour)
-    if (!(await sendNext(work))) return;
+async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<WaitingMessage | null> {
+  const { rows } = await sql<WaitingMessage>`
+    update agent_messages m set tries = m.tries + 1, try_at = ${leaseUntil}::timestamptz
+    from borrowers b
+    where m.id = (
+      select id from agent_messages where sent_at is null and try_at <= ${now}::timestamptz
+        and made_at > ${new Date(now.getTime() - GIVEN_UP_AFTER_MS)}::timestamptz
+      order by try_at limit 1 for update skip locked
+    ) and b.id = m.borrower_id
+    returning m.id::text as id, m.tries, b.phone, m.body as text
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+async function send({ id, tries, phone, text }: WaitingMessage, work: Work): Promise<true> {
+  const { database, ports } = work;
+  await ports.sms.send({ messageId: `agent.${id}`, phone, text, isRepeat: tries > 1 });
+  const at = new Date(ports.clock.now());
+  await sql`update agent_messages set sent_at = ${at} where id = ${id}::bigint`.execute(database);
+  return true;
+}
+
+/** Sends agents' messages within the hours in which borrowers may be contacted, and returns how many. */
+export function sendAgentMessages(work: Work, isStopping = () => false): Promise<number> {
+  const { database, ports, settings } = work;
+  const { contacts, timeZone } = marketOf(settings.country);
+  const isClosed = () => {
+    const hour = Number(formatDateTime(ports.clock.now(), timeZone).slice(11, 13));
+    return hour < contacts.fromHour || hour >= contacts.toHour;
+  };
+  return sendWaiting(
+    work,
+    {
+      take: (now, leaseUntil) => takeMessage(database, now, leaseUntil),
+      send: (message) => send(message, work),
+      putBack: async ({ id }, tryAt) => {
+        await sql`
+          update agent_messages set try_at = ${tryAt} where id = ${id}::bigint
+        `.execute(database);
+      },
+      failure: [({ id }) => ({ message: id }), 'a message could not be sent'],
+    },
+    () => isStopping() || isClosed(),
+  );
 }

@@ -5,8 +5,7 @@ import { findOpenReschedule } from '../money/reschedule/reschedules.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
 import type { TakenReminder } from './reminders.ts';
-import { reasonOf } from '../telemetry/without-data.ts';
-import { retryAfterMs } from '../jobs/retry-after.ts';
+import { sendWaiting } from '../jobs/send-waiting.ts';
 import type { Brand } from '../settings/brand.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -14,7 +13,6 @@ import type { Work } from '../jobs/work.ts';
 // CONDUSEF).
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
-const LEASE_MS = 60_000;
 
 function isQuiet(nowMs: number, timeZone: string): boolean {
   const hour = Number(formatDateTime(nowMs, timeZone).slice(11, 13));
@@ -63,39 +61,33 @@ async function textOfPromise(reminder: TakenReminder, work: Work): Promise<strin
   return reminderText('promised', { lender: settings.brand.name, amount, dueOn }, language);
 }
 
-async function sendNext(work: Work): Promise<'none' | 'sent' | 'dropped' | 'failed'> {
-  const { database, ports, log } = work;
-  const nowMs = ports.clock.now();
-  const reminder = await takeReminder(database, new Date(nowMs), new Date(nowMs + LEASE_MS));
-  if (reminder === null) return 'none';
+async function send(reminder: TakenReminder, work: Work): Promise<boolean> {
+  const { database, ports } = work;
   const { orderId, instalment, kind, dueOn, phone, tries } = reminder;
-  try {
-    const text = await textOf(reminder, work);
-    if (text !== null)
-      await ports.sms.send({
-        messageId: `reminder.${orderId}.${instalment}.${kind}.${dueOn}`,
-        phone,
-        text,
-        isRepeat: tries > 1,
-      });
-    await finishReminder(database, reminder, new Date(ports.clock.now()));
-    return text === null ? 'dropped' : 'sent';
-  } catch (error) {
-    const reason = reasonOf(error);
-    await putReminderBack(database, reminder, new Date(nowMs + retryAfterMs(tries)));
-    log.warn({ orderId, kind, tries, reason }, 'a reminder could not be sent');
-    return 'failed';
-  }
+  const text = await textOf(reminder, work);
+  if (text !== null)
+    await ports.sms.send({
+      messageId: `reminder.${orderId}.${instalment}.${kind}.${dueOn}`,
+      phone,
+      text,
+      isRepeat: tries > 1,
+    });
+  await finishReminder(database, reminder, new Date(ports.clock.now()));
+  return text !== null;
 }
 
-/** Sends waiting reminders outside the quiet hours of the market. Two concurrent workers send each once. */
-export async function sendReminders(work: Work, isStopping = () => false): Promise<number> {
-  const { timeZone } = marketOf(work.settings.country);
-  let sent = 0;
-  while (!isStopping() && !isQuiet(work.ports.clock.now(), timeZone)) {
-    const outcome = await sendNext(work);
-    if (outcome === 'none') return sent;
-    if (outcome === 'sent') sent += 1;
-  }
-  return sent;
+/** Sends waiting reminders outside the quiet hours of the market, and returns how many. */
+export function sendReminders(work: Work, isStopping = () => false): Promise<number> {
+  const { database, ports, settings } = work;
+  const { timeZone } = marketOf(settings.country);
+  return sendWaiting(
+    work,
+    {
+      take: (now, leaseUntil) => takeReminder(database, now, leaseUntil),
+      send: (reminder) => send(reminder, work),
+      putBack: (reminder, tryAt) => putReminderBack(database, reminder, tryAt),
+      failure: [({ orderId, kind }) => ({ orderId, kind }), 'a reminder could not be sent'],
+    },
+    () => isStopping() || isQuiet(ports.clock.now(), timeZone),
+  );
 }

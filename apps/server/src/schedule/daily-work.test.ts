@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../test/money/make-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { AnsweredWith } from '../providers/health/answered-with.ts';
 import type { Ports } from '../providers/ports.ts';
 import { applyPayment } from '../money/receipts/apply-money.ts';
 import { checkBooks } from '../money/ledger/books.ts';
@@ -175,6 +176,32 @@ test('an SMS service that fails is asked again, with the same id', async () => {
   expect(await sendReminders(work())).toBe(0);
   app.clock.advance(5_000);
   expect(await sendReminders(work())).toBe(1);
+});
+
+/** Two loans with a reminder each, and an SMS service that answers as it is told. */
+async function twoReminders(fail: () => Promise<never>) {
+  const [product] = testedProducts;
+  if (product === undefined) throw new Error('no product is tested');
+  await makeLoan(app.db, { id: 'W2', product, borrowerId: 'm2', startsOn: STARTS });
+  goTo(FIRST_DUE);
+  await planReminders(work());
+  const phones: string[] = [];
+  const send = ({ phone }: { phone: string }) => {
+    phones.push(phone);
+    return phones.length === 1 ? fail() : Promise.resolve();
+  };
+  const sent = await sendReminders(work({ sms: { send } }));
+  return { sent, tried: phones.length };
+}
+
+test('an SMS service that does not answer ends the run: each further message would wait as long', async () => {
+  const outcome = await twoReminders(() => Promise.reject(new AnsweredWith('Twilio', 503)));
+  expect(outcome).toEqual({ sent: 0, tried: 1 });
+});
+
+test('a message that the service refuses holds up no other', async () => {
+  const outcome = await twoReminders(() => Promise.reject(new AnsweredWith('Twilio', 400)));
+  expect(outcome).toEqual({ sent: 1, tried: 2 });
 });
 
 test('so many payments are reminded of at once that no statement takes a parameter for each', async () => {

@@ -7,6 +7,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
 import type { Work } from '../jobs/work.ts';
 import type { Ports } from '../providers/ports.ts';
+import { addChangeNotice } from '../borrowers/payment-methods/change-notices.ts';
 import { addAgent } from '../console/agents/agents.ts';
 import { makeSetupLink } from '../console/agents/setup-link.ts';
 import { addSmsCode, sealOwnerOf } from '../messages/sms-codes.ts';
@@ -134,6 +135,24 @@ test('a decision that takes its time keeps no payment waiting whose answer was l
   await worker.stop();
 });
 
+/** Stores a code that waits to be sent, and returns its phone. */
+async function addWaitingCode(): Promise<string> {
+  const { secrets } = app.ports;
+  const phone = '+525599887766';
+  const code = {
+    phone,
+    prefix: '+5255998877',
+    addressHash: Buffer.alloc(32, 1),
+    sidHash: Buffer.alloc(32, 2),
+    captchaHash: Buffer.alloc(32, 3),
+    codeHash: Buffer.alloc(32, 4),
+    sealedCode: secrets.seal(Buffer.from('123456'), sealOwnerOf(phone)),
+    language: 'es' as const,
+  };
+  await addSmsCode(app.db, code, new Date(app.clock.now()));
+  return phone;
+}
+
 test('a mail service that hangs keeps no borrower waiting for a code', async () => {
   const { db, clock } = app;
   const { secrets } = app.ports;
@@ -151,20 +170,31 @@ test('a mail service that hangs keeps no borrower waiting for a code', async () 
   const sms = vi.fn<Ports['sms']['send']>(() => Promise.resolve());
   const worker = startWorker(work({ mail: { send: mail }, sms: { send: sms } }));
   await vi.waitFor(() => expect(mail).toHaveBeenCalled(), 20_000);
-  const phone = '+525599887766';
-  const code = {
-    phone,
-    prefix: '+5255998877',
-    addressHash: Buffer.alloc(32, 1),
-    sidHash: Buffer.alloc(32, 2),
-    captchaHash: Buffer.alloc(32, 3),
-    codeHash: Buffer.alloc(32, 4),
-    sealedCode: secrets.seal(Buffer.from('123456'), sealOwnerOf(phone)),
-    language: 'es' as const,
-  };
-  await addSmsCode(db, code, at);
-  const sent = expect.objectContaining({ phone });
+  const sent = expect.objectContaining({ phone: await addWaitingCode() });
   await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(sent), 20_000);
+  hanging.reject(new Error('too late'));
+  await worker.stop();
+});
+
+test('messages that nobody waits for at a screen keep no borrower waiting for a code', async () => {
+  const notice = {
+    borrowerId: '1001',
+    kind: 'phone',
+    phone: '+525599887700',
+    mask: '·· 7701',
+    heldUntil: null,
+    language: 'es',
+  } as const;
+  await addChangeNotice(app.db, notice, new Date(app.clock.now()));
+  const hanging = Promise.withResolvers<never>();
+  const sms = vi.fn<Ports['sms']['send']>(({ phone }) =>
+    phone === notice.phone ? hanging.promise : Promise.resolve(),
+  );
+  const worker = startWorker(work({ sms: { send: sms } }));
+  const toldOf = (phone: string) => expect.objectContaining({ phone });
+  await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toldOf(notice.phone)), 20_000);
+  const waiting = await addWaitingCode();
+  await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toldOf(waiting)), 10_000);
   hanging.reject(new Error('too late'));
   await worker.stop();
 });

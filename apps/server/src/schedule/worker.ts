@@ -81,11 +81,14 @@ const lanesOf = (): readonly (readonly Step[])[] => [
   ],
   // Separate from the codes: when the mail service hangs, borrowers can still sign in.
   [{ name: 'setupLinks', everyMs: LATER_MS, run: sendSetupLinks }],
+  [{ name: 'codes', everyMs: 0, run: sendCodes }],
+  // A morning has thousands of reminders: they take minutes.
   [
-    { name: 'codes', everyMs: 0, run: sendCodes },
     { name: 'changes', everyMs: LATER_MS, run: sendChangeNotices },
     { name: 'agentMessages', everyMs: SELDOM_MS, run: sendAgentMessages },
     { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
+  ],
+  [
     { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
     { name: 'facts', everyMs: FACTS_MS, run: reportFacts },
   ],

@@ -3,12 +3,8 @@ import { formatDateTime, marketOf } from '@cauce/lending';
 import { finishNotice, putNoticeBack, takeNoticeToSend } from './change-notices.ts';
 import type { WaitingNotice } from './change-notices.ts';
 import { inSpan } from '../../telemetry/spans.ts';
-import { reasonOf } from '../../telemetry/without-data.ts';
-import { retryAfterMs } from '../../jobs/retry-after.ts';
+import { sendWaiting } from '../../jobs/send-waiting.ts';
 import type { Work } from '../../jobs/work.ts';
-
-// Longer than any provider's time-out.
-const LEASE_MS = 40_000;
 
 function textOf(notice: WaitingNotice, { settings }: Work): string {
   const { kind, mask, heldUntil, language } = notice;
@@ -20,27 +16,28 @@ function textOf(notice: WaitingNotice, { settings }: Work): string {
   return accountChangedText({ ...facts, heldUntil: until.slice(0, 16) }, language);
 }
 
-async function sendNext(work: Work): Promise<boolean> {
-  const { database, ports, log } = work;
-  const nowMs = ports.clock.now();
-  const notice = await takeNoticeToSend(database, new Date(nowMs), new Date(nowMs + LEASE_MS));
-  if (notice === null) return false;
+async function send(notice: WaitingNotice, work: Work): Promise<true> {
+  const { database, ports } = work;
   const { id, tries, phone } = notice;
   const text = textOf(notice, work);
-  try {
-    await inSpan('job sendChangeNotice', {}, () =>
-      ports.sms.send({ messageId: `change.${id}`, phone, text, isRepeat: tries > 1 }),
-    );
-    await finishNotice(database, id, new Date(ports.clock.now()));
-    return true;
-  } catch (error) {
-    await putNoticeBack(database, id, new Date(nowMs + retryAfterMs(tries)));
-    log.warn({ notice: id, tries, reason: reasonOf(error) }, 'a notice could not be sent');
-    return false;
-  }
+  await inSpan('job sendChangeNotice', {}, () =>
+    ports.sms.send({ messageId: `change.${id}`, phone, text, isRepeat: tries > 1 }),
+  );
+  await finishNotice(database, id, new Date(ports.clock.now()));
+  return true;
 }
 
-/** Notifies borrowers of changes to their data, until none is left or a message fails. */
-export async function sendChangeNotices(work: Work, isStopping = () => false): Promise<void> {
-  while (!isStopping() && (await sendNext(work)));
+/** Notifies borrowers of changes to their data, and returns how many were notified. */
+export function sendChangeNotices(work: Work, isStopping = () => false): Promise<number> {
+  const { database } = work;
+  return sendWaiting(
+    work,
+    {
+      take: (now, leaseUntil) => takeNoticeToSend(database, now, leaseUntil),
+      send: (notice) => send(notice, work),
+      putBack: ({ id }, tryAt) => putNoticeBack(database, id, tryAt),
+      failure: [({ id }) => ({ notice: id }), 'a notice could not be sent'],
+    },
+    isStopping,
+  );
 }

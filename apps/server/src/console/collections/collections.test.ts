@@ -22,13 +22,15 @@ import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { moneyFormatOf } from '@cauce/copy/server';
 import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoAgent, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { workOf } from '../../../test/work-of.ts';
+import type { Ports } from '../../providers/ports.ts';
+import { AnsweredWith } from '../../providers/health/answered-with.ts';
 import { readLoads } from '../work/agent-loads.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { settlePromises } from '../../collections/promises.ts';
@@ -187,6 +189,30 @@ describe('a message', () => {
     await sql`update attempts set state = 'failed', settled_at = started_at, ask_again_at = null`.execute(
       lender.db,
     );
+  });
+
+  it('holds up no other where the service refuses it, and is given up after a day', async () => {
+    const at = new Date(lender.clock.now());
+    await sql`
+      insert into agent_messages (order_id, borrower_id, agent_id, body, made_at, try_at)
+      select o.id, o.borrower_id, ${demoAgent('agent').id}, body, ${at}, ${at}
+      from orders o, unnest(array['uno', 'dos', 'tres']) body where o.id = ${orderId}
+    `.execute(lender.db);
+    const send = vi.fn<Ports['sms']['send']>(({ text: body }) =>
+      body === 'tres' ? Promise.resolve() : Promise.reject(new AnsweredWith('Twilio', 400)),
+    );
+    const all = workOf(lender);
+    const run = () => sendAgentMessages({ ...all, ports: { ...all.ports, sms: { send } } });
+    await run();
+    expect(send.mock.calls.map(([{ text: body }]) => body).toSorted()).toEqual([
+      'dos',
+      'tres',
+      'uno',
+    ]);
+    await later(1);
+    send.mockClear();
+    await run();
+    expect(send).not.toHaveBeenCalled();
   });
 });
 
