@@ -15,7 +15,7 @@ describe('a refusal of the console', () => {
   it('is described from the table in which it stands', () => {
     expect(describeRefusal('crossSite')).toEqual({
       status: 403,
-      log: 'A call of the console that another site may have caused.',
+      log: 'The call may come from another site.',
     });
     expect(describeRefusal('emailTaken').status).toBe(200);
     expect(describeRefusal('orderNotFound')).toEqual({
