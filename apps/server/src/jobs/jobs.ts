@@ -57,14 +57,18 @@ export async function takeDueJob(db: Db, now: Date, leaseUntil: Date): Promise<J
   return { id: row.id, kind: row.kind, orderId: row.order_id, round: row.round, tries: row.tries };
 }
 
-/** Marks a job done, in the transaction of the change that it made. */
-export async function finishJob(db: Db, jobId: number, at: Date): Promise<void> {
-  await db
+/**
+ * Marks a job done, in the transaction of the change that it makes, before that change. False if another worker has done the
+ * job meanwhile: the caller's result is late and must change nothing.
+ */
+export async function finishJob(db: Db, jobId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ done_at: at, last_error: null })
     .where('id', '=', jobId)
     .where('done_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Reschedules a failed job for `dueAt`. */

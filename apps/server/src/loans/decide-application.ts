@@ -13,8 +13,10 @@ import type { Work } from '../jobs/work.ts';
 export async function decideApplication(job: Job, work: Work): Promise<void> {
   const { database, ports, settings } = work;
   const order = await readWorkedOrder(database, job.orderId);
-  if (order.status !== orderStatus.underReview)
-    return finishJob(database, job.id, new Date(ports.clock.now()));
+  if (order.status !== orderStatus.underReview) {
+    await finishJob(database, job.id, new Date(ports.clock.now()));
+    return;
+  }
   const { offer } = await readOfferTerms(database, order.offerId);
   const { phone } = await readDepositAccount(database, order.borrowerId);
   const verdict = await ports.decision.decide({
@@ -27,6 +29,7 @@ export async function decideApplication(job: Job, work: Work): Promise<void> {
   const nowMs = ports.clock.now();
   const at = new Date(nowMs);
   await database.transaction().execute(async (tx) => {
+    if (!(await finishJob(tx, job.id, at))) return;
     const move = { orderId: order.id, from: orderStatus.underReview, at };
     if (verdict.kind === 'declined') {
       await moveOrder(tx, { ...move, to: orderStatus.declined, reason: verdict.reason });
@@ -35,6 +38,5 @@ export async function decideApplication(job: Job, work: Work): Promise<void> {
       const dueAt = new Date(nowMs + waitMs);
       await addJob(tx, { kind: 'payOut', orderId: order.id, at, dueAt });
     }
-    await finishJob(tx, job.id, at);
   });
 }

@@ -1,8 +1,9 @@
 import { localDateOf, makeOffer, marketOf, maskAccount, minor, orderStatus } from '@cauce/lending';
-import type { LocalDate, Offer } from '@cauce/lending';
+import type { LocalDate, Offer, OrderStatus } from '@cauce/lending';
 import type { PayoutResult } from '../../providers/payouts.ts';
+import type { Db } from '../../database/tables/tables.ts';
 import { addInstalments } from '../instalments.ts';
-import { finishJob, putJobBack } from '../../jobs/jobs.ts';
+import { finishJob, nextRoundOf, putJobBack } from '../../jobs/jobs.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { readOfferTerms } from '../offers.ts';
 import type { OfferTerms } from '../offers.ts';
@@ -33,12 +34,16 @@ async function book(
   { borrowerId, terms, account, result }: Payout,
   work: Work,
 ): Promise<void> {
-  const { database, ports, settings } = work;
+  const { database, ports, settings, log } = work;
   const nowMs = ports.clock.now();
   const at = new Date(nowMs);
   const today = localDateOf(nowMs, marketOf(settings.country).timeZone);
   const move = { orderId: job.orderId, from: orderStatus.approved, at };
   await database.transaction().execute(async (tx) => {
+    if (!(await finishJob(tx, job.id, at))) {
+      await reportLatePayout(tx, job, { result, log });
+      return;
+    }
     if (result.kind === 'failed') {
       await moveOrder(tx, { ...move, to: orderStatus.payoutFailed, reason: result.reason });
     } else {
@@ -56,8 +61,31 @@ async function book(
         await saveDepositAccount(tx, job.orderId, { bankName, accountMask });
       }
     }
-    await finishJob(tx, job.id, at);
   });
+}
+
+/** Statuses of an order whose payout is not booked. */
+const NOT_PAID_OUT: ReadonlySet<OrderStatus> = new Set([
+  orderStatus.approved,
+  orderStatus.payoutFailed,
+  orderStatus.declined,
+]);
+
+/**
+ * Alerts an engineer about money that was sent after its round had failed: it is in no books, and only a person can find out
+ * where it went. A repeated answer to the round that was booked is nothing new.
+ */
+async function reportLatePayout(
+  tx: Db,
+  { orderId, round }: Job,
+  { result, log }: Pick<Payout, 'result'> & Pick<Work, 'log'>,
+): Promise<void> {
+  if (result.kind === 'failed') return;
+  const { status } = await readWorkedOrder(tx, orderId);
+  const isLastRound = (await nextRoundOf(tx, 'payOut', orderId)) === round + 1;
+  if (isLastRound && !NOT_PAID_OUT.has(status)) return;
+  const facts = { orderId, round, reference: result.reference };
+  log.error(facts, 'a payout was paid that had been reported as failed');
 }
 
 /**
@@ -87,8 +115,10 @@ async function accountOf(
 export async function payOutLoan(job: Job, work: Work): Promise<void> {
   const { database, ports } = work;
   const order = await readWorkedOrder(database, job.orderId);
-  if (order.status !== orderStatus.approved)
-    return finishJob(database, job.id, new Date(ports.clock.now()));
+  if (order.status !== orderStatus.approved) {
+    await finishJob(database, job.id, new Date(ports.clock.now()));
+    return;
+  }
   const account = await accountOf(job, order.borrowerId, work);
   if (account === null) return;
   const terms = await readOfferTerms(database, order.offerId);

@@ -20,6 +20,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { payOutAnew } from '../../money/payouts/pay-out-anew.ts';
 import type { PayoutRequest, PayoutResult } from '../../providers/payouts.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 
@@ -79,6 +80,67 @@ const statusOf = async (orderId: string): Promise<number> => {
     .executeTakeFirstOrThrow();
   return status;
 };
+
+/** Workers that wait for the payout provider, which answers each request when the test says so. */
+async function twoWorkersThatPay(orderId: string) {
+  await runFor(payoutsThat([new Error('lost')]).work, 1);
+  const answers: ((result: PayoutResult) => void)[] = [];
+  const errors: string[] = [];
+  const all = workOf(app);
+  const log = {
+    ...all.log,
+    error: (_facts: object, sentence: string) => void errors.push(sentence),
+  };
+  const payOut = () => new Promise<PayoutResult>((answer) => answers.push(answer));
+  const work = { ...all, log, ports: { ...all.ports, payouts: { payOut } } };
+  const start = async () => {
+    app.clock.advance(3_600_000);
+    const before = answers.length;
+    const run = runDueJobs(work);
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(before + 1);
+    return async (result: PayoutResult): Promise<string[]> => {
+      answers[before]?.(result);
+      await run;
+      return errors;
+    };
+  };
+  const [first, second] = [await start(), await start()];
+  const payAnew = async () => {
+    const at = new Date(app.clock.now());
+    const anew = { orderId, reason: 'account bound anew', at, waitMs: 0 };
+    await app.db.transaction().execute((tx) => payOutAnew(tx, anew));
+    return start();
+  };
+  return { first, second, payAnew };
+}
+const FAILED = { kind: 'failed', reason: 'closed account' } as const;
+const PAID = { kind: 'paid', reference: 'r2' } as const;
+
+test('a late answer to an earlier round changes nothing about the round that is being paid', async () => {
+  const orderId = await borrow();
+  const { first, second, payAnew } = await twoWorkersThatPay(orderId);
+  await first(FAILED);
+  expect(await statusOf(orderId)).toBe(170);
+  const third = await payAnew();
+  await second(FAILED);
+  expect(await statusOf(orderId)).toBe(151);
+  expect(await third(PAID)).toEqual([]);
+  expect(await statusOf(orderId)).toBe(174);
+  const booked = await app.db
+    .selectFrom('ledger_transactions')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(booked.map(({ kind }) => kind)).toContain('payout');
+});
+
+test('a payout that is reported as paid after it was reported as failed alarms somebody', async () => {
+  const orderId = await borrow();
+  const { first, second } = await twoWorkersThatPay(orderId);
+  await first(FAILED);
+  expect(await second(PAID)).toEqual(['a payout was paid that had been reported as failed']);
+  expect(await statusOf(orderId)).toBe(170);
+});
 
 test('its borrower gives up an order whose payout failed, and no other', async () => {
   const orderId = await borrow();
