@@ -33,7 +33,9 @@ interface RepaymentTexts {
 
 /** What the server writes about an extension. */
 interface ExtensionTexts {
-  readonly label: string;
+  readonly fee: string;
+  /** The fee with the interest and charges that are paid first. */
+  readonly total: string;
   readonly today: string;
   readonly dueFirst: string;
   readonly withFee: string;
@@ -68,7 +70,8 @@ const es: Texts = {
     chargeDescription: (brand, orderId) => `${brand}, pago del préstamo ${orderId}`,
   },
   extension: {
-    label: 'Cargo por aplazamiento',
+    fee: 'Cargo por aplazamiento',
+    total: 'Total a pagar hoy',
     today: 'Hoy',
     dueFirst: 'Intereses y cargos vencidos',
     withFee: 'Se pagan junto con el cargo',
@@ -99,7 +102,8 @@ const en: Texts = {
     chargeDescription: (brand, orderId) => `${brand}, payment of loan ${orderId}`,
   },
   extension: {
-    label: 'Extension fee',
+    fee: 'Extension fee',
+    total: 'Total to pay today',
     today: 'Today',
     dueFirst: 'Interest and charges due',
     withFee: 'Paid together with the fee',

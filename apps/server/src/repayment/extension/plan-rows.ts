@@ -16,7 +16,7 @@ export function planRows(
   const { extension: texts } = repaymentTexts(language);
   const { oldDueOn, newDueOn, fee, dueFirst } = extension;
   const paidToday = [
-    { title: texts.label, amount: fee.total, remark: texts.today, time: today },
+    { title: texts.fee, amount: fee.total, remark: texts.today, time: today },
     { title: texts.dueFirst, amount: dueFirst, remark: texts.withFee, time: today },
   ];
   const payments = dues.instalments

@@ -7,8 +7,8 @@ import { takeEvents } from '../../../test/work-of.ts';
 
 const app = appForFile();
 
-const read = async (orderId: string) =>
-  (await app.call(readExtension, { orderId, productId: null })).outcome;
+const read = async (orderId: string, language: 'es' | 'en' = 'es') =>
+  (await app.call(readExtension, { orderId, productId: null }, { language })).outcome;
 const percentOf = (text: string): number => Number(text.replace(' %', '').replace(',', '.'));
 
 describe('an extension', () => {
@@ -52,9 +52,13 @@ describe('an extension', () => {
 
   test('of a late payment asks for its interest and penalties first, and counts from today', async () => {
     const outcome = await read('D180');
-    const { dueFirst, payNow, plan, newDueOn, stillOwed } = outcome.ok ? outcome.data : {};
+    const { label, dueFirst, payNow, plan, newDueOn, stillOwed } = outcome.ok ? outcome.data : {};
     expect(dueFirst).toBeGreaterThan(0);
     expect(payNow).toBe(11_136 + dueFirst);
+    // Any client shows the label beside the amount, so a sum is not called by the fee's name.
+    expect(label).toBe('Total a pagar hoy');
+    expect(await read('D180', 'en')).toMatchObject({ data: { label: 'Total to pay today' } });
+    expect(plan[0]).toMatchObject({ title: 'Cargo por aplazamiento', amount: 11_136 });
     expect(newDueOn).toBe('2026-03-09');
     expect(plan[1]).toMatchObject({ title: 'Intereses y cargos vencidos', amount: dueFirst });
     // Without the fee and what is due first, the plan sums to what remains owed.

@@ -53,8 +53,10 @@ export const readExtension: Handler<typeof readExtensionEndpoint> = async (
 
 function delayInfo(extension: ExtensionOffer, language: BorrowerContext['language']) {
   const { payNow, newDueOn, oldDueOn, days, fee, dueFirst } = extension;
+  const texts = repaymentTexts(language).extension;
   return {
-    label: repaymentTexts(language).extension.label,
+    // The amount beside it is what a channel takes, which is more than the fee where something is paid first.
+    label: dueFirst > 0 ? texts.total : texts.fee,
     delayAmount: payNow,
     delayTime: newDueOn,
     delayDays: days,

@@ -29,7 +29,7 @@ export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
       {(amount !== null || rows.length > 0) && (
         <Card label={copy.payment}>
           {amount !== null && (
-            <HeroAmount label={isPaid ? copy.paid : isExtension ? copy.fee : words.amount}>
+            <HeroAmount label={isPaid ? copy.paid : isExtension ? copy.extension : words.amount}>
               <Amount size="xl" of={amount} money={money} />
             </HeroAmount>
           )}

@@ -49,6 +49,15 @@ describe('what became of a payment', () => {
     });
   });
 
+  it('does not call what is paid for an extension its fee: what was late may be paid with it', async () => {
+    const { container } = await open(() =>
+      say({ requestType: '2', state: 'pending', isFinal: '0', paidOn: null, amount: 30391 }),
+    );
+    expect(await screen.findByText('303 pesos con 91 centavos')).toBeTruthy();
+    expect(screen.getByText('Pago del aplazamiento')).toBeTruthy();
+    expect(container.textContent).not.toContain('Cargo por aplazamiento');
+  });
+
   it('has the loan asked for anew once it is paid', async () => {
     const loanAt = at.replace('/repay/status', '/loan/detail');
     const held = () => new Promise(() => {});

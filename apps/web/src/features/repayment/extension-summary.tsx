@@ -24,7 +24,7 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
   const { payNow, fee, feeTax, dueFirst, days } = extension;
   const oldDueOn = dateOrNull(extension.oldDueOn);
   const newDueOn = dateOrNull(extension.newDueOn);
-  // If interest or penalties are paid with it, the sum is more than the fee and must not be called one.
+  // If interest or penalties are paid with it, the sum is more than the fee, and its parts are shown.
   const isMore = dueFirst !== null && dueFirst > 0;
   // For a late payment the two days are further apart than the extension's length.
   const moves = countedFrom(extension) === null ? copy.days : copy.daysFromToday;
@@ -38,7 +38,7 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
         logoSrc={extension.productLogo}
         end={days !== null && days > 0 ? <Badge tone="info">{moves(days)}</Badge> : undefined}
       />
-      <HeroAmount label={isMore ? copy.total : extension.label || copy.fee}>
+      <HeroAmount label={extension.label || (isMore ? copy.total : copy.fee)}>
         {payNow === null ? common.notAvailable : <Amount size="xl" of={payNow} money={money} />}
       </HeroAmount>
       {oldDueOn !== null && newDueOn !== null && (

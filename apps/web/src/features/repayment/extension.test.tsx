@@ -64,10 +64,15 @@ describe('an extension', () => {
 
   it('does not call a sum by the fee’s name where more is paid with it', async () => {
     const { delayInfo } = readExtension.sample;
-    await open({ delayInfo: { ...delayInfo, delayAmount: 31136, dueFirst: 20000 } });
+    const more = { ...delayInfo, delayAmount: 31136, dueFirst: 20000 };
+    await open({ delayInfo: { ...more, label: 'Total de hoy' } });
     expect(await screen.findByText('311 pesos con 36 centavos')).toBeTruthy();
+    expect(screen.getByText('Total de hoy')).toBeTruthy();
     expect(screen.getByText('$200,00')).toBeTruthy();
-    expect(screen.getAllByText('Total a pagar hoy').length).toBeGreaterThan(0);
+    cleanup();
+    await open({ delayInfo: { ...more, label: '' } });
+    // Over the amount and at the end of its parts.
+    expect(await screen.findAllByText('Total a pagar hoy')).toHaveLength(2);
   });
 
   it('of a late payment counts from today, and claims no more than is left', async () => {

@@ -41,7 +41,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   },
   finished: { title: 'You have repaid everything', text: 'You owe nothing on this loan.' },
   payment: 'Payment',
-  fee: 'Extension fee',
+  extension: 'Payment of the extension',
   paid: 'You paid',
   way: 'Way to pay',
   reference: 'Reference',

@@ -37,7 +37,8 @@ export const repaymentStatus = {
   extended: { title: 'Tu pago quedó aplazado', text: 'El cargo no reduce tu deuda.' },
   finished: { title: 'Terminaste de pagar', text: 'No debes nada de este préstamo.' },
   payment: 'Pago',
-  fee: 'Cargo por aplazamiento',
+  /** Not the fee alone: interest and charges that were due may be paid with it. */
+  extension: 'Pago del aplazamiento',
   paid: 'Pagaste',
   way: 'Forma de pago',
   reference: 'Referencia',
