@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CACHED, compressPage } from './compress-page.ts';
+import { CACHED, compressAs, encodingFor } from './compress-page.ts';
 import type { PageBody } from './compress-page.ts';
 
 /** How soon a changed contact or product appears on every page. */
@@ -36,14 +36,15 @@ export function createPageCache<Page extends { readonly html: string }>() {
 }
 
 function store<Page extends { readonly html: string }>(page: Page): CachedPage<Page> {
-  const bodies = new Map<string, Promise<PageBody>>();
+  // By encoding: what callers write in the header has endless forms.
+  const bodies = new Map<PageBody['encoding'], Promise<PageBody>>();
   return {
     page,
     tag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
     bodyFor(accepted) {
-      const body = bodies.get(accepted) ?? compressPage(page.html, accepted, CACHED);
-      // Browsers send one of a few values; a caller who sends a different one each time is answered without caching.
-      if (bodies.size < 16) bodies.set(accepted, body);
+      const encoding = encodingFor(accepted);
+      const body = bodies.get(encoding) ?? compressAs(page.html, encoding, CACHED);
+      bodies.set(encoding, body);
       return body;
     },
   };

@@ -4,9 +4,12 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+/** How a page is sent; null is uncompressed. */
+type PageEncoding = 'br' | 'gzip' | null;
+
 /** A page as sent: in an encoding that the caller accepts, or uncompressed. */
 export interface PageBody {
-  readonly encoding: 'br' | 'gzip' | null;
+  readonly encoding: PageEncoding;
   readonly body: Buffer;
 }
 
@@ -23,25 +26,31 @@ export const CACHED = 11;
 const TAKES_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 
+/** The smallest encoding that an `Accept-Encoding` allows. */
+export function encodingFor(accepted: string): PageEncoding {
+  if (TAKES_BROTLI.test(accepted)) return 'br';
+  return TAKES_GZIP.test(accepted) ? 'gzip' : null;
+}
+
 /** Compresses a page as `Accept-Encoding` allows. */
-export async function compressPage(
+export function compressPage(html: string, accepted: string): Promise<PageBody> {
+  return compressAs(html, encodingFor(accepted), AT_ONCE);
+}
+
+export async function compressAs(
   html: string,
-  accepted: string,
-  quality: number = AT_ONCE,
+  encoding: PageEncoding,
+  quality: number,
 ): Promise<PageBody> {
   const plain = Buffer.from(html);
-  if (TAKES_BROTLI.test(accepted)) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      ...(plain.length <= SHORT_BYTES && { [constants.BROTLI_PARAM_LGWIN]: SHORT_WINDOW }),
-    };
-    const isShort = quality <= AT_ONCE && plain.length <= SHORT_BYTES;
-    const body = isShort
-      ? brotliCompressSync(plain, { params })
-      : await toBrotli(plain, { params });
-    return { encoding: 'br', body };
-  }
-  if (TAKES_GZIP.test(accepted)) return { encoding: 'gzip', body: await toGzip(plain) };
-  return { encoding: null, body: plain };
+  if (encoding === 'gzip') return { encoding, body: await toGzip(plain) };
+  if (encoding === null) return { encoding, body: plain };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    ...(plain.length <= SHORT_BYTES && { [constants.BROTLI_PARAM_LGWIN]: SHORT_WINDOW }),
+  };
+  const isShort = quality <= AT_ONCE && plain.length <= SHORT_BYTES;
+  const body = isShort ? brotliCompressSync(plain, { params }) : await toBrotli(plain, { params });
+  return { encoding, body };
 }
