@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { takeImage } from '../../complaints/take-image.ts';
 import { findImageForAgent } from '../../complaints/complaint-images.ts';
-import { proveAgent } from '../mount/agent-session.ts';
+import { proveAgent, proveUnattended } from '../mount/agent-session.ts';
 import { refuseForeignOrigin, refuseOtherSites } from '../mount/console-guard.ts';
 import { readCookiesIn } from '../mount/console-mount.ts';
 import type { Wire } from '../../http/wire.ts';
@@ -64,7 +64,7 @@ function showImages(scope: FastifyInstance, wire: Wire): void {
     config: { isConsole: true },
     handler: async (request, reply) => {
       refuseForeignOrigin(request, wire.settings);
-      const agent = await proveAgent(request, wire);
+      const agent = await proveUnattended(request, wire);
       if (!agent.permissions.has('complaints.read')) throw new Refused('permissionRefused');
       const read = v.safeParse(requestSchema, request);
       if (!read.success) throw new Refused('routeNotFound');

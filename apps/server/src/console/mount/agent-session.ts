@@ -17,16 +17,34 @@ export const SESSION_COOKIE = '__Host-cauce-agent';
 // A busy agent's session is not written on every call.
 const TOUCH_EVERY_MS = 60_000;
 
-/** Authenticates the calling agent. Every failure is the same refusal. */
+interface OpenSession {
+  readonly who: Agent;
+  readonly seenAt: Date;
+}
+
+/** Authenticates the calling agent and extends the session. Every failure is the same refusal. */
 export async function proveAgent(request: FastifyRequest, wire: Wire): Promise<Agent> {
+  const agent = await findCaller(request, wire);
+  if (request.headers[BACKGROUND_HEADER.name] !== BACKGROUND_HEADER.value)
+    await touch(wire.db, agent, wire.ports.clock.now());
+  return agent.who;
+}
+
+/**
+ * The same without extending the session, for what a page loads by itself and cannot mark with a header: its stream, which a
+ * browser opens again after every cut, and images.
+ */
+export async function proveUnattended(request: FastifyRequest, wire: Wire): Promise<Agent> {
+  return (await findCaller(request, wire)).who;
+}
+
+async function findCaller(request: FastifyRequest, wire: Wire): Promise<OpenSession> {
   const token = request.cookies[SESSION_COOKIE];
   if (token === undefined || !/^[A-Za-z0-9_-]{43}$/.test(token))
     throw new Refused('sessionExpired');
   const agent = await findOpenSession(hashToken(token), wire);
   if (agent === null) throw new Refused('sessionExpired');
-  if (request.headers[BACKGROUND_HEADER.name] !== BACKGROUND_HEADER.value)
-    await touch(wire.db, agent, wire.ports.clock.now());
-  return agent.who;
+  return agent;
 }
 
 /** Whether a session is still open, without extending it. */
@@ -37,7 +55,7 @@ export async function isSessionOpen(sessionHash: Buffer, wire: Wire): Promise<bo
 async function findOpenSession(
   sessionHash: Buffer,
   { db, settings, ports }: Wire,
-): Promise<{ readonly who: Agent; readonly seenAt: Date } | null> {
+): Promise<OpenSession | null> {
   const now = ports.clock.now();
   const row = await findAgentSession(db, sessionHash);
   if (!row || row.revoked_at !== null || !row.is_active) return null;
@@ -60,11 +78,7 @@ async function findOpenSession(
   };
 }
 
-async function touch(
-  db: Db,
-  { who, seenAt }: { readonly who: Agent; readonly seenAt: Date },
-  now: number,
-): Promise<void> {
+async function touch(db: Db, { who, seenAt }: OpenSession, now: number): Promise<void> {
   if (now - seenAt.getTime() >= TOUCH_EVERY_MS)
     await touchAgentSession(db, who.sessionHash, new Date(now));
 }

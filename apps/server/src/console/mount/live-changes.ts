@@ -13,8 +13,8 @@ interface Listener {
 /** Notifies listeners which topics changed, in whichever server process. */
 export interface LiveChanges {
   /**
-   * Returns a function that stops listening. `onClose` is called once, when the server closes; `onListening` once
-   * everything committed from then on will be reported.
+   * Returns a function that stops listening. `onClose` is called once, when the server closes, or at once if it has closed;
+   * `onListening` once everything committed from then on will be reported.
    */
   readonly listen: (listener: Listener) => () => void;
   readonly close: () => void;
@@ -28,6 +28,7 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
   const listeners = new Set<Listener>();
   let seen: ReadonlySet<number> | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
 
   async function poll(): Promise<void> {
     const changes = await recentChanges(db);
@@ -61,6 +62,10 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
 
   return {
     listen(listener) {
+      if (isClosed) {
+        listener.onClose();
+        return () => undefined;
+      }
       listeners.add(listener);
       if (timer === null) next(0);
       // What others have not seen yet will be new to this one too.
@@ -70,6 +75,7 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
       };
     },
     close() {
+      isClosed = true;
       if (timer !== null) clearTimeout(timer);
       for (const { onClose } of listeners) onClose();
       listeners.clear();

@@ -1,8 +1,12 @@
-import { LIVE_ENDED, LIVE_PATH, signOut } from '@cauce/contract/console';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CASE_IMAGE_PATH, LIVE_ENDED, LIVE_PATH, signOut, whoAmI } from '@cauce/contract/console';
+import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { signedIn } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { announceChange } from '../../database/live-changes.ts';
+import { liveStreams } from '../../telemetry/meters.ts';
 
 const [test] = consoleForFile([]);
 let address = '';
@@ -11,9 +15,12 @@ beforeAll(async () => {
 });
 
 /** Opens a stream; `until` reads until a text has arrived. */
-async function openStream(cookies: ReadonlyMap<string, string>) {
+async function openStream(cookies: ReadonlyMap<string, string>, signal?: AbortSignal) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(address + LIVE_PATH, { headers: { cookie } });
+  const answer = await fetch(address + LIVE_PATH, {
+    headers: { cookie },
+    ...(signal && { signal }),
+  });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {
@@ -28,6 +35,22 @@ async function openStream(cookies: ReadonlyMap<string, string>) {
     },
     cancel: async (): Promise<void> => reader?.cancel(),
   };
+}
+
+/** Holds up every check of a session while `work` runs. */
+async function whileChecksWait(work: () => Promise<void>): Promise<void> {
+  await test.db.transaction().execute(async (tx) => {
+    await sql`lock table agent_sessions`.execute(tx);
+    await work();
+  });
+}
+
+/** The server's answer to a request that `send` causes. */
+async function answerTo(send: () => void): Promise<ServerResponse> {
+  const arrived = once(test.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  send();
+  const [, response] = await arrived;
+  return response;
 }
 
 it('tells which topic changed, whoever committed it, and nothing of what', async () => {
@@ -60,11 +83,53 @@ it('ends when the session does, and a session has four at most', async () => {
   expect((await openStream(cookies)).answer.status).toBe(401);
 });
 
+it('forgets a connection that was cut while its session was looked for', async () => {
+  const browser = await signedIn(test, 'operator');
+  await whileChecksWait(async () => {
+    for (let times = 0; times < 4; times += 1) {
+      const cut = new AbortController();
+      const response = await answerTo(() => {
+        openStream(browser.cookies, cut.signal).catch(() => undefined);
+      });
+      cut.abort();
+      await once(response, 'close');
+    }
+  });
+  // The checks that waited come before whoever locks the table next.
+  await whileChecksWait(async () => undefined);
+  const fifth = await openStream(browser.cookies);
+  expect(fifth.answer.status).toBe(200);
+  expect((await liveStreams.get()).values).toMatchObject([{ value: 1 }]);
+  await fifth.cancel();
+});
+
+it('leaves an unattended session to end, and so do the images of a page that reads itself again', async () => {
+  const browser = await signedIn(test, 'operator');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const image = `${CASE_IMAGE_PATH}/${'a'.repeat(43)}`;
+  for (let minutes = 0; minutes <= 30; minutes += 5) {
+    const stream = await openStream(browser.cookies);
+    expect(stream.answer.status).toBe(minutes < 30 ? 200 : 401);
+    await stream.cancel();
+    await test.inject({ url: image, headers: { cookie } });
+    test.clock.advance(5 * 60_000);
+  }
+  test.clock.advance(60_000);
+  expect(await browser.refusal(whoAmI, {})).toBe('sessionExpired');
+});
+
 it('does not hold a server back that closes', async () => {
   const browser = await signedIn(test, 'admin');
   const stream = await openStream(browser.cookies);
   await stream.until('retry: 3000');
-  const closed = test.app.close();
-  await stream.until('never');
-  await closed;
+  let late: Promise<unknown> = Promise.resolve();
+  let closed: Promise<unknown> = Promise.resolve();
+  await whileChecksWait(async () => {
+    await answerTo(() => {
+      late = openStream(browser.cookies);
+    });
+    closed = test.app.close();
+    await stream.until('never');
+  });
+  await Promise.all([late, closed]);
 });

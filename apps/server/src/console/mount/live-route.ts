@@ -1,7 +1,7 @@
 import { LIVE_ENDED, LIVE_PATH } from '@cauce/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveStreams } from '../../telemetry/meters.ts';
-import { isSessionOpen, proveAgent } from './agent-session.ts';
+import { isSessionOpen, proveUnattended } from './agent-session.ts';
 import { refuseForeignOrigin } from './console-guard.ts';
 import type { LiveChanges } from './live-changes.ts';
 import type { Wire } from '../../http/wire.ts';
@@ -21,7 +21,9 @@ export function registerLive(scope: FastifyInstance, live: LiveChanges, wire: Wi
     config: { isConsole: true, isStream: true },
     handler: async (request, reply) => {
       refuseForeignOrigin(request, wire.settings);
-      const { sessionHash } = await proveAgent(request, wire);
+      const { sessionHash } = await proveUnattended(request, wire);
+      // Cut while the session was looked for: its 'close' has been emitted, and nothing would end a stream.
+      if (reply.raw.destroyed) return reply.hijack();
       const session = sessionHash.toString('hex');
       const open = streams.get(session) ?? 0;
       if (open >= MOST_STREAMS) throw new Refused('tooManyRequests', '', 60);
