@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CAPTCHA_PATH } from '@cauce/contract';
 import { readSid, readWorkCaptcha, registerPhone, requestSmsCode } from '@cauce/contract/server';
 import { showsWork } from '@cauce/lending';
-import type { TestAnswer, TestApp } from './test-app.ts';
+import type { CallOptions, TestAnswer, TestApp } from './test-app.ts';
 import { sendCodes } from '../src/messages/send-codes.ts';
 import { workOf } from './work-of.ts';
 
@@ -38,19 +38,29 @@ export async function visitor(app: TestApp, address = '192.0.2.1') {
         return String(nonce);
   }
 
-  const askCode = (phone: string, solution: { captcha?: string; work?: string }, more = {}) =>
-    app.call(requestSmsCode, { ...shown, phone, captcha: '', ...solution, ...more }, nobody);
+  const askCode = (
+    phone: string,
+    solution: { captcha?: string; work?: string },
+    more = {},
+    options: Pick<CallOptions, 'key'> = {},
+  ) =>
+    app.call(
+      requestSmsCode,
+      { ...shown, phone, captcha: '', ...solution, ...more },
+      { ...nobody, ...options },
+    );
 
   const register = (
     phone: string,
     smsCode: string,
     solution: { captcha?: string; work?: string },
     more = {},
+    options: Pick<CallOptions, 'key'> = {},
   ): Promise<TestAnswer> =>
     app.call(
       registerPhone,
       { ...shown, phone, smsCode, inviteCode: '', captcha: '', ...solution, ...more },
-      NOBODY,
+      { ...NOBODY, ...options },
     );
 
   return { sid, readPicture, doWork, askCode, register };

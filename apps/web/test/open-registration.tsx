@@ -44,6 +44,10 @@ export async function openRegistration(
     await screen.findByRole('img', { name: '四位字符的图片' });
   return {
     requests: () => requests.map(({ url }) => url),
+    keys: (path: string) =>
+      requests
+        .filter(({ url }) => url.startsWith(path))
+        .map(({ headers }) => headers['Idempotency-Key']),
     sent: (path: string) =>
       requests
         .filter(({ url }) => url.startsWith(path))

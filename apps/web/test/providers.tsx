@@ -1,4 +1,5 @@
 import { pageConfig } from '@cauce/contract';
+import { endpoints } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
@@ -37,7 +38,7 @@ export function answer(
   };
 }
 
-/** A `send` that records its requests and answers with `reply`. */
+/** A `send` that records its requests and answers with `reply`. What creates something must come with an idempotency key. */
 export function recordingSend(
   reply: (request: SendRequest) => Promise<SendResponse> | SendResponse,
 ): {
@@ -48,6 +49,10 @@ export function recordingSend(
   return {
     requests,
     send: async (request) => {
+      const path = request.url.split('?')[0] ?? '';
+      const isKeyed = request.headers['Idempotency-Key'] !== undefined;
+      const endpoint = endpoints.find((one) => one.method === request.method && one.path === path);
+      if (endpoint?.isIdempotent && !isKeyed) throw new Error(`${endpoint.name} without a key`);
       requests.push(request);
       return reply(request);
     },

@@ -20,6 +20,11 @@ export interface HandlerContext {
   readonly address: string;
   /** The other common parameters of the call. They are hints and prove nothing. */
   readonly hints: Session;
+  /**
+   * The idempotency key of a caller without a session. Keys are stored by borrower, so such an endpoint recognises a
+   * repeated call itself, by what only its caller knows.
+   */
+  readonly visitorKey?: string;
 }
 
 /** What a borrower's handler receives: `borrowerId` is proven by the session. */

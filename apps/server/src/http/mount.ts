@@ -9,7 +9,6 @@ import type { Answer } from './answer.ts';
 import { answeredBy } from './answered-by.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
-import type { AnswerStore } from './idempotency/answer-store.ts';
 import { readKey, runOnce } from './idempotency/idempotency.ts';
 import { holdsUnstorableText } from './holds-unstorable-text.ts';
 import { leaveOutUnknown } from './leave-out.ts';
@@ -55,16 +54,23 @@ export function mount(
     const read = readInput(endpoint, known, request);
     // The file is deleted once the call is answered.
     const input = file === undefined || typeof read !== 'object' ? read : { ...read, file };
-    const run = async (answerStore?: AnswerStore): Promise<Answer> => {
-      const whole = answerStore === undefined ? context : { ...context, answerStore };
+    const run = async (
+      more: Pick<MountedContext, 'answerStore' | 'visitorKey'> = {},
+    ): Promise<Answer> => {
+      const whole = { ...context, ...more };
       const data = await inSpan(spanName, spanAttributes, () => handler(input, whole));
-      return answerStore?.stored ?? answerOf(data);
+      return more.answerStore?.stored ?? answerOf(data);
     };
     const key = endpoint.isIdempotent ? readKey(request.headers['idempotency-key']) : null;
     const fingerprinted =
       endpoint.file === undefined ? known : { ...known, [endpoint.file]: file?.digest };
     if (key === null) return run();
-    return runOnce(key, { endpoint, fields: fingerprinted, context, answerOf, claimsItself }, run);
+    if (context.borrowerId === '') return run({ visitorKey: key });
+    return runOnce(
+      key,
+      { endpoint, fields: fingerprinted, context, answerOf, claimsItself },
+      (answerStore) => run({ answerStore }),
+    );
   };
   const answer = async (request: FastifyRequest): Promise<Answer> => {
     const context = await contextOf(request, endpoint, wire);

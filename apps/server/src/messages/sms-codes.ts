@@ -52,6 +52,22 @@ export async function wasRequestedBy(
   return row !== undefined;
 }
 
+/** Whether this very code was stored for the visitor's request, and is withheld; null if it was not stored. */
+export async function findSmsCode(
+  db: Db,
+  code: Pick<NewSmsCode, 'phone' | 'sidHash' | 'captchaHash' | 'codeHash'>,
+): Promise<{ readonly isWithheld: boolean } | null> {
+  const row = await db
+    .selectFrom('sms_codes')
+    .select('is_withheld')
+    .where('phone', '=', code.phone)
+    .where('sid_hash', '=', code.sidHash)
+    .where('captcha_hash', '=', code.captchaHash)
+    .where('code_hash', '=', code.codeHash)
+    .executeTakeFirst();
+  return row === undefined ? null : { isWithheld: row.is_withheld };
+}
+
 /**
  * Tries a code on a phone's latest one, and consumes it if it is right. `none`: there is no valid one, it was used, or it
  * was tried too often. Each try counts before it is checked, under the lock of the phone's codes.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { randomCode } from './random-code.ts';
+import { secretBox } from '../providers/secret-box.ts';
+import { codeOfRequest, randomCode } from './random-code.ts';
 
 test('a million codes are spread evenly, the ones that begin with zeros too', () => {
   const buckets = new Uint32Array(1_000);
@@ -14,4 +15,19 @@ test('a million codes are spread evenly, the ones that begin with zeros too', ()
   // 999 degrees of freedom: six standard deviations of 44.7 to either side, less than once in a hundred million runs.
   expect(chiSquare).toBeGreaterThan(999 - 6 * 44.7);
   expect(chiSquare).toBeLessThan(999 + 6 * 44.7);
+});
+
+test('the code of a request is its own: another phone, solution, key or server has another', () => {
+  const request = { phone: '+8613800000000', captchaHash: Buffer.alloc(32, 1), key: 'k' };
+  const ports = { secrets: secretBox(Buffer.alloc(32, 1)) };
+  const code = codeOfRequest(request, ports);
+  expect(code).toMatch(/^[0-9]{6}$/);
+  expect(codeOfRequest({ ...request }, ports)).toBe(code);
+  for (const other of [
+    { phone: '+8613800000001' },
+    { captchaHash: Buffer.alloc(32, 2) },
+    { key: 'l' },
+  ])
+    expect(codeOfRequest({ ...request, ...other }, ports)).not.toBe(code);
+  expect(codeOfRequest(request, { secrets: secretBox(Buffer.alloc(32, 2)) })).not.toBe(code);
 });

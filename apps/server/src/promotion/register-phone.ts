@@ -3,7 +3,7 @@ import type { InputOf, RefusalName } from '@cauce/contract';
 import type { registerPhone as registerPhoneEndpoint } from '@cauce/contract/server';
 import type { Db } from '../database/tables/tables.ts';
 import { countStep } from './promotion-counts.ts';
-import { addRegistration, isPhoneKnown } from './registrations.ts';
+import { addRegistration, isPhoneKnown, isRegisteredBy } from './registrations.ts';
 import { tryCode, wasRequestedBy } from '../messages/sms-codes.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
@@ -55,9 +55,20 @@ async function enter(
   return null;
 }
 
-/** Registers a phone as a borrower, by its code. No session is opened: the app does that. */
+async function isRepeated(input: Input, phone: string, context: HandlerContext): Promise<boolean> {
+  const sidHash = context.visitorKey === undefined ? null : hashSid(input.sid, context);
+  if (sidHash === null) return false;
+  const codeHash = hashCode(phone, input.smsCode, context.ports);
+  return isRegisteredBy(context.db, { phone, sidHash, codeHash });
+}
+
+/**
+ * Registers a phone as a borrower, by its code. No session is opened: the app does that. A call repeated under its key is
+ * answered as the first was, and not that the phone is registered already.
+ */
 export const registerPhone: Handler<typeof registerPhoneEndpoint> = async (input, context) => {
   const request = await requestedPhone(input, context);
+  if (await isRepeated(input, request.phone, context)) return null;
   if (!(await isProven(input, request.phone, context))) throw new Refused('wrongCaptcha');
   const refusal = await context.db
     .transaction()

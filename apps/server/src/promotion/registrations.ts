@@ -21,6 +21,27 @@ export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether this visitor registered the phone, and by this code. */
+export async function isRegisteredBy(
+  db: Db,
+  by: { readonly phone: string; readonly sidHash: Buffer; readonly codeHash: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sms_codes as code')
+    .innerJoin('borrowers', 'borrowers.phone', 'code.phone')
+    .innerJoin('promotion_registrations as registration', (join) =>
+      join
+        .onRef('registration.borrower_id', '=', 'borrowers.id')
+        .onRef('registration.registered_at', '=', 'code.used_at'),
+    )
+    .select('code.id')
+    .where('code.phone', '=', by.phone)
+    .where('code.sid_hash', '=', by.sidHash)
+    .where('code.code_hash', '=', by.codeHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Registers a phone as a borrower. False if it already is one: of fifty concurrent calls, one succeeds. */
 export async function addRegistration(
   tx: Db,

@@ -6,7 +6,7 @@ import { countStep } from './promotion-counts.ts';
 import type { Campaign } from './promotion-counts.ts';
 import { raiseAlarm } from '../messages/sms-alarms.ts';
 import { isPhoneKnown } from './registrations.ts';
-import { addSmsCode, sealOwnerOf, wasRequestedBy } from '../messages/sms-codes.ts';
+import { addSmsCode, findSmsCode, sealOwnerOf, wasRequestedBy } from '../messages/sms-codes.ts';
 import { brokenLimit, prefixOf } from '../messages/sms-limits.ts';
 import type { SmsAsker, SmsLimit } from '../messages/sms-limits.ts';
 import type { Handler, HandlerContext } from '../http/handler.ts';
@@ -16,7 +16,7 @@ import { requestedPhone } from './requested-phone.ts';
 import { campaignOf, countedOn } from './campaign-of.ts';
 import { hashSolution, solveCaptcha } from './captcha/captcha.ts';
 import { hashCode } from './hash-code.ts';
-import { randomCode } from './random-code.ts';
+import { codeOfRequest, randomCode } from './random-code.ts';
 import { hashSid } from './visitor.ts';
 
 const SAID: Readonly<Record<SmsLimit, RefusalName>> = {
@@ -27,21 +27,20 @@ const SAID: Readonly<Record<SmsLimit, RefusalName>> = {
 
 interface Input extends SmsAsker {
   readonly captchaHash: Buffer;
+  readonly code: string;
+  readonly codeHash: Buffer;
   readonly campaign: Campaign;
 }
 
 // A visitor whose SMS does not arrive presses again after the countdown: the captcha solution of the first code counts for
 // the same phone until that code expires. The limits of a phone still apply, so one picture yields at most three codes.
 async function isProven(
-  sidHash: Buffer,
-  phone: string,
+  proof: { readonly phone: string; readonly sidHash: Buffer; readonly captchaHash: Buffer },
   input: InputOf<typeof requestSmsCodeEndpoint>,
   context: HandlerContext,
 ): Promise<boolean> {
-  if (await solveCaptcha(sidHash, input, context)) return true;
-  const captchaHash = hashSolution(sidHash, input, context);
+  if (await solveCaptcha(proof.sidHash, input, context)) return true;
   const nowMs = context.ports.clock.now();
-  const proof = { phone, sidHash, captchaHash };
   const noLaterThan = new Date(nowMs - PROMOTION_LIMITS.resendAfterSeconds * 1_000);
   return wasRequestedBy(context.db, proof, new Date(nowMs), noLaterThan);
 }
@@ -60,14 +59,12 @@ async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<R
     const isRegistered = await isPhoneKnown(tx, input.phone);
     return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : SAID[limit];
   }
-  const code = randomCode();
-  const { campaign, ...asker } = input;
+  const { campaign, code, ...asker } = input;
   const isKnown = await addSmsCode(
     tx,
     {
       ...asker,
       language,
-      codeHash: hashCode(input.phone, code, ports),
       sealedCode: ports.secrets.seal(Buffer.from(code), sealOwnerOf(input.phone)),
     },
     at,
@@ -79,22 +76,34 @@ async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<R
 
 /**
  * Stores a code for the worker to send, once the captcha is solved and no limit is exceeded. A later refusal is returned
- * and not thrown, so that the counts are committed.
+ * and not thrown, so that the counts are committed. A call repeated under its key is answered as the first was: its captcha
+ * is used up, and its code is on its way.
  */
 export const requestSmsCode: Handler<typeof requestSmsCodeEndpoint> = async (input, context) => {
+  const { db, ports, visitorKey: key } = context;
   const { phone, templateId } = await requestedPhone(input, context);
   const sidHash = hashSid(input.sid, context);
-  if (sidHash === null || !(await isProven(sidHash, phone, input, context)))
+  if (sidHash === null) throw new Refused('wrongCaptcha');
+  const captchaHash = hashSolution(sidHash, input, context);
+  const code = key === undefined ? randomCode() : codeOfRequest({ phone, captchaHash, key }, ports);
+  const codeHash = hashCode(phone, code, ports);
+  const earlier =
+    key === undefined ? null : await findSmsCode(db, { phone, sidHash, captchaHash, codeHash });
+  if (earlier?.isWithheld) throw new Refused('alreadyRegistered');
+  if (earlier !== null) return null;
+  if (!(await isProven({ phone, sidHash, captchaHash }, input, context)))
     throw new Refused('wrongCaptcha');
   const request = {
     phone,
     prefix: prefixOf(phone),
-    addressHash: context.ports.secrets.fingerprint('address', callerGroup(context.address)),
+    addressHash: ports.secrets.fingerprint('address', callerGroup(context.address)),
     sidHash,
-    captchaHash: hashSolution(sidHash, input, context),
+    captchaHash,
+    code,
+    codeHash,
     campaign: campaignOf({ ...input, templateId }, context),
   };
-  const refusal = await context.db.transaction().execute((tx) => putDown(tx, request, context));
+  const refusal = await db.transaction().execute((tx) => putDown(tx, request, context));
   if (refusal !== null) throw new Refused(refusal);
   return null;
 };

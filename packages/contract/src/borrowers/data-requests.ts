@@ -10,6 +10,7 @@ export const fileDataRequest = defineEndpoint({
   encoding: 'form',
   dialect: 'zero',
   access: 'optionalSession',
+  isIdempotent: true,
   write: ({
     right,
     name,

@@ -34,6 +34,7 @@ export const requestSmsCode = defineEndpoint({
   access: 'public',
   additions: ['capwork', 'id'],
   isPromotional: true,
+  isIdempotent: true,
   write: writeSms,
   read: wire.looseRecord({}),
   refusals: [
@@ -48,7 +49,8 @@ export const requestSmsCode = defineEndpoint({
 
 /**
  * Registers a phone and consumes its SMS code. The captcha is the one that the code was requested with, in the same sid, or
- * a new one. A phone that is registered already is refused as such, even if the same request registered it a moment ago.
+ * a new one. A phone that is registered already is refused as such; without an `Idempotency-Key` even if the same request
+ * registered it a moment ago.
  */
 export const registerPhone = defineEndpoint({
   name: 'registerPhone',
@@ -59,6 +61,7 @@ export const registerPhone = defineEndpoint({
   access: 'public',
   additions: ['capwork'],
   isPromotional: true,
+  isIdempotent: true,
   write: ({
     smsCode,
     inviteCode,

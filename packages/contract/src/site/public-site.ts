@@ -16,6 +16,7 @@ export const leaveMessage = defineEndpoint({
   encoding: 'form',
   dialect: 'zero',
   access: 'public',
+  isIdempotent: true,
   write: ({
     name,
     telephone,

@@ -100,6 +100,25 @@ describe('the form for one’s own data', () => {
     expect(box('Nombre completo').value).toBe('Ana López');
   });
 
+  it('is repeated under the same key after a lost answer, and under another once it is answered', async () => {
+    let times = 0;
+    const requests = await open(() => {
+      times += 1;
+      return times === 1 ? Promise.reject(new TypeError('no connection')) : filed();
+    });
+    fill();
+    await send();
+    await send();
+    fireEvent.click(screen.getByRole('link', { name: 'Hacer otra solicitud' }));
+    fill();
+    await send();
+    const [first, again, other] = requests.map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(other).toMatch(/^[0-9a-f]{32}$/);
+    expect(other).not.toBe(first);
+  });
+
   it('is of the borrower whose session this tab keeps; the address never carries it', async () => {
     tabSession.write({ userId: '1001', sessionId: 'demo-1001', orderId: 'D174' });
     const requests = await open();

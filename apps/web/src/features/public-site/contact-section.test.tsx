@@ -78,6 +78,20 @@ describe('the contact form on a phone', () => {
     expect(requests).toEqual([]);
   });
 
+  it('sends a message again under the same key after a lost answer', async () => {
+    let times = 0;
+    const requests = await open(() => {
+      times += 1;
+      return times === 1 ? Promise.reject(new TypeError('no connection')) : left();
+    });
+    fill();
+    await send();
+    await send();
+    const [first, again] = requests.map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+  });
+
   it('takes no letters into the telephone', async () => {
     await open();
     fireEvent.change(box('Teléfono'), { target: { value: '+52 (55) 1234-5678 ext. uno' } });

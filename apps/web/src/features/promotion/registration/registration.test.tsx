@@ -165,6 +165,51 @@ describe('what the server answers', () => {
   });
 });
 
+describe('an answer that is lost', () => {
+  const lostOnce = () => {
+    let isLost = false;
+    return () => {
+      if (isLost) return answer({ code: '0', message: '', data: null });
+      isLost = true;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+  };
+
+  it('is requested again under the same key, and another code has another', async () => {
+    const { keys, sent } = await open({ [requestSmsCode.path]: lostOnce() });
+    fill();
+    press('获取验证码');
+    expect(await screen.findByText('error')).toBeTruthy();
+    press('获取验证码');
+    await screen.findByRole('button', { name: '60s' });
+    const [first, second] = keys(requestSmsCode.path);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(sent(requestSmsCode.path)).toHaveLength(2);
+    type('短信验证码', '123456');
+    press('立即注册');
+    await waitFor(() => expect(keys(registerPhone.path)).toHaveLength(1));
+    expect(keys(registerPhone.path)).not.toContain(first);
+  });
+
+  it('of a registration too: the completion is reported, and the visitor led on', async () => {
+    const completed: unknown[] = [];
+    const listen = (event: Event) => event instanceof CustomEvent && completed.push(event.detail);
+    window.addEventListener('cauce:registered', listen);
+    const { keys } = await open({ [registerPhone.path]: lostOnce() });
+    fill();
+    press('立即注册');
+    expect(await screen.findByText('error')).toBeTruthy();
+    press('立即注册');
+    await waitFor(() => expect(window.location.hash).toMatch(/^#\/downloadTemplate/));
+    window.removeEventListener('cauce:registered', listen);
+    expect(completed).toHaveLength(1);
+    const [first, second] = keys(registerPhone.path);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+});
+
 describe('what is typed', () => {
   it.each([
     ['手机号', '12800001234', '请正确输入手机号！'],

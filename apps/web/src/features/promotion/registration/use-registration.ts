@@ -7,7 +7,7 @@ import { failureText } from '../failure-text.ts';
 import { reportCompletion } from '../report-completion.ts';
 import { EMPTY_FORM, storedForm, NO_CAPTCHA, pageClock } from './stored-form.ts';
 import type { StoredForm, TypedForm } from './stored-form.ts';
-import { useCall, usePromotion } from '../promotion-provider.tsx';
+import { useCall, useCallOnce, usePromotion } from '../promotion-provider.tsx';
 import { replaceRoute } from '../route.ts';
 import { seenBy } from '../seen-by.ts';
 import type { Landing } from '../use-landing.ts';
@@ -27,6 +27,8 @@ export interface Complaint {
 /** The registration form: its values, its errors, and its two actions. */
 export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   const ask = useCall();
+  const requestCode = useCallOnce(requestSmsCode);
+  const registerOnServer = useCallOnce(registerPhone);
   const { config, texts } = usePromotion();
   // The server's markup has an empty form.
   const form = useSyncExternalStore(storedForm.watch, storedForm.read, () => EMPTY_FORM);
@@ -105,7 +107,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     const template = ready && (await landing.ask());
     if (ready === null || template === null) return false;
     setComplaint(null);
-    const outcome = await ask(requestSmsCode, { ...ready, templateId: template.id });
+    const outcome = await requestCode({ ...ready, templateId: template.id });
     if (!outcome.ok) {
       // It was right the first time. A server that accepts a captcha for one code only wants another: show its words, and
       // no error on the field.
@@ -133,7 +135,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     if (template === null) return;
     setComplaint(null);
     void ask(trackClick, { ...seenBy(template, origin, 'register'), phone: form.phone });
-    const outcome = await ask(registerPhone, {
+    const outcome = await registerOnServer({
       ...ready,
       templateId: template.id,
       smsCode: form.smsCode,
