@@ -190,6 +190,9 @@ describe('doctor', () => {
     const about = (name: string) => all.filter((one) => one.about === name);
     expect(about('settings')).toMatchObject([{ level: 'ok' }]);
     expect(about('migrations')).toMatchObject([{ level: 'ok' }]);
+    expect(about('database').map(({ says }) => says)).toContainEqual(
+      expect.stringMatching(/^encoding UTF8, collation ./),
+    );
     expect(about('files')).toMatchObject([{ level: 'ok' }]);
     expect(about('secrets')).toMatchObject([{ level: 'ok' }]);
     expect(about('ledger')).toMatchObject([{ level: 'ok' }]);

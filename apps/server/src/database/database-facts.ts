@@ -6,6 +6,8 @@ export interface DatabaseFacts {
   readonly version: string;
   readonly timeZone: string;
   readonly encoding: string;
+  /** The order of its texts: `C` is that of their bytes. */
+  readonly collation: string;
   /** The language of triggers and functions: the only extension that migrations need. */
   readonly hasPlpgsql: boolean;
   readonly isFsyncOn: boolean;
@@ -27,6 +29,9 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, current_setting('TimeZone') as "timeZone",
       current_setting('server_encoding') as encoding,
+      -- The name of the column depends on the version.
+      (select coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', d.datcollate) from pg_database d
+        where d.datname = current_database()) as collation,
       exists (select 1 from pg_extension where extname = 'plpgsql') as "hasPlpgsql",
       current_setting('fsync')::boolean as "isFsyncOn",
       current_setting('full_page_writes')::boolean as "isFullPageWritesOn",

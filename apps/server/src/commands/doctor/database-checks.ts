@@ -34,7 +34,7 @@ export const databaseCheck: Check = {
         ? ok('the one extension that is needed, plpgsql, is there')
         : fail('plpgsql is missing', '`create extension plpgsql`'),
       facts.encoding === 'UTF8'
-        ? ok('encoding UTF8')
+        ? ok(`encoding UTF8, collation ${facts.collation}`)
         : fail(`encoding ${facts.encoding}`, 'make the database anew with encoding UTF8'),
       facts.timeZone === 'UTC'
         ? ok('time zone of the session UTC')

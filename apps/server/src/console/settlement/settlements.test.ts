@@ -18,6 +18,7 @@ import {
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { localDate, localDateOf, minor } from '@cauce/lending';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { said } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -156,6 +157,58 @@ describe('a settlement report', () => {
     ]);
     await mateo.done(importSettlement, lie);
     expect(await fees()).toBe(before);
+  });
+
+  it('has as many equal partial refunds of a payment as its provider made in a day, whichever files name them', async () => {
+    const market = { currency: 'MXN', timeZone: 'America/Mexico_City' };
+    const columns =
+      'SOURCE_ID,EXTERNAL_REFERENCE,TRANSACTION_TYPE,TRANSACTION_AMOUNT,TRANSACTION_CURRENCY,TRANSACTION_DATE,FEE_AMOUNT,SETTLEMENT_NET_AMOUNT';
+    const refundAt = (time: string) =>
+      `777,,REFUND,-100.00,MXN,2026-03-02T${time}.000-06:00,2.00,-98.00`;
+    const [one, other, third] = [refundAt('09:00:00'), refundAt('17:30:00'), refundAt('19:00:00')];
+    // As a version stored it whose keys had no time.
+    const asStoredBefore = async (tx: typeof test.db, fileId: number) => {
+      await sql`insert into settlement_lines (file_id, line_number, file_kind, source, line_key, kind, payment_id,
+          reference, amount, fee, fee_tax, net, on_day, settlement, description)
+        values (${fileId}, 9, 'report', 'mercadopago', 'REFUND:777:2026-03-02:-10000', 'refund', '777', '',
+          -10000, -200, 0, -9800, '2026-03-02', '', '')`.execute(tx);
+    };
+    const importAll = (files: readonly (readonly string[])[], isFromBefore: boolean) =>
+      undone(test.db, async (tx) => {
+        const counts: number[] = [];
+        for (const [index, lines] of files.entries()) {
+          const done = await importFile(
+            tx,
+            {
+              ...fileOf([], `mp-${index}.csv`),
+              source: 'mercadopago',
+              format: 'mercadoPago',
+              // No two files have the same bytes.
+              bytes: Buffer.from([columns, ...lines].join('\n') + '\n'.repeat(index)),
+              by: 'irene',
+              at: new Date(test.clock.now()),
+            },
+            market,
+          );
+          expect(done!.badLines).toEqual([]);
+          counts.push(done!.newCount);
+          if (isFromBefore && index === 0) await asStoredBefore(tx, done!.fileId);
+        }
+        return counts;
+      });
+    expect(await importAll([[one, other]], false)).toEqual([2]);
+    // A report that ends between the two, one that begins between them, and both again in any order.
+    expect(await importAll([[one], [other], [other, one], [third, one, other]], false)).toEqual([
+      1, 1, 0, 1,
+    ]);
+    const payment = '778,,SETTLEMENT,1.00,MXN,2026-03-02T09:00:00.000-06:00,0.00,1.00';
+    for (const again of [
+      [one, other],
+      [other, one],
+    ])
+      expect(
+        await importAll([[payment], again, [one, other], [other, one], [third, other, one]], true),
+      ).toEqual([1, 1, 0, 0, 1]);
   });
 
   it('lists what the books have and no report has, once it had time to', async () => {

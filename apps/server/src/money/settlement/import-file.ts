@@ -80,19 +80,34 @@ type Known = Pick<ReportLine, 'amount' | 'fee' | 'feeTax' | 'paymentId'>;
 const isSame = (a: Known, b: Known): boolean =>
   a.amount === b.amount && a.fee === b.fee && a.feeTax === b.feeTax && a.paymentId === b.paymentId;
 
-/** Separates new lines from known ones, in this file or another. A line with different content under a known key is bad. */
+const keysOf = ({ key, former }: ReportLine): string[] =>
+  former === undefined ? [key] : [key, former.key];
+
+/**
+ * Separates new lines from known ones, in this file or another. A line with different content under a known key is bad. A
+ * line that an earlier version stored without its time is any one of those like it that have no other key yet.
+ */
 async function sortLines(tx: Db, file: FileToImport, lines: readonly ReportLine[]) {
   const { rows } = await sql<Known & { key: string }>`
     select line_key as key, amount, fee, fee_tax as "feeTax", payment_id as "paymentId" from settlement_lines
     where file_kind = ${file.kind} and source = ${file.source}
-      and line_key in (select jsonb_array_elements_text(${JSON.stringify(lines.map(({ key }) => key))}::jsonb))
+      and line_key in (select jsonb_array_elements_text(${JSON.stringify(lines.flatMap(keysOf))}::jsonb))
   `.execute(tx);
   const seen = new Map<string, Known>(rows.map((row) => [row.key, row]));
+  const withoutTime = new Map<string, Known[]>();
+  for (const { former } of lines) {
+    if (former === undefined) continue;
+    const row = seen.get(former.key);
+    if (row === undefined) continue;
+    const alike = withoutTime.get(former.like);
+    if (alike === undefined) withoutTime.set(former.like, [row]);
+    else alike.push(row);
+  }
   const fresh: ReportLine[] = [];
   const contradicting: BadLine[] = [];
   let repeated = 0;
   for (const line of lines) {
-    const before = seen.get(line.key);
+    const before = seen.get(line.key) ?? withoutTime.get(line.former?.like ?? '')?.shift();
     if (before === undefined) {
       fresh.push(line);
       seen.set(line.key, line);

@@ -1,7 +1,7 @@
 import { readHeaded } from './headed-rows.ts';
-import { LineRefused } from './report-line.ts';
+import { keysByContent, LineRefused } from './report-line.ts';
 import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
-import { readAmount, readDay } from './values.ts';
+import { readAmount, readDay, readTime } from './values.ts';
 
 /* The report «Todas las transacciones» (settlement report) with the columns of its published glossary. `FEE_AMOUNT`
    includes its tax, which only Mercado Pago's invoice shows separately. Amounts are signed like the balance. */
@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, LineKind>> = {
 };
 
 export function readMercadoPago(text: string, market: FileMarket): ReadReport {
+  const byContent = keysByContent();
   return readHeaded(text, NEEDED, (named, lineNumber) => {
     const type = named('TRANSACTION_TYPE').toUpperCase();
     const kind = KINDS[type];
@@ -41,10 +42,14 @@ export function readMercadoPago(text: string, market: FileMarket): ReadReport {
     const fee = money('FEE_AMOUNT') === 0 ? 0 : 0 - money('FEE_AMOUNT');
     const id = named('SOURCE_ID');
     const day = readDay(named('TRANSACTION_DATE'), market.timeZone);
+    // One payment can be refunded in parts under its own id, and in equal parts on one day.
+    const keys =
+      id === '' || kind === 'payment'
+        ? { key: id === '' ? '' : `${type}:${id}` }
+        : byContent([type, id, day, gross], readTime(named('TRANSACTION_DATE')));
     return {
+      ...keys,
       lineNumber,
-      // One payment can be refunded in parts under its own id.
-      key: id === '' ? '' : kind === 'payment' ? `${type}:${id}` : [type, id, day, gross].join(':'),
       kind,
       paymentId: id,
       reference: named('EXTERNAL_REFERENCE'),

@@ -3,9 +3,9 @@ import { placesOf } from './columns.ts';
 import type { ColumnName, Columns } from './columns.ts';
 import { csvRows } from './csv-rows.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { FileRefused, LINE_KINDS, LineRefused, readEach } from './report-line.ts';
-import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
-import { decimalsOf, readAmount, readDay } from './values.ts';
+import { FileRefused, keysByContent, LINE_KINDS, LineRefused, readEach } from './report-line.ts';
+import type { FileMarket, LineKeys, LineKind, ReadReport } from './report-line.ts';
+import { decimalsOf, readAmount, readDay, readTime } from './values.ts';
 import type { DateOrder, Decimals } from './values.ts';
 
 export interface CsvOptions {
@@ -39,7 +39,7 @@ export function readPlainCsv(
   };
   const texts = rows.flatMap((row) => AMOUNTS.map((column) => cell(row, column)));
   const decimals = decimalsOf(texts, options.decimals);
-  const seen = new Map<string, number>();
+  const byContent = keysByContent();
 
   const read = (row: CsvRow) => {
     if (row.isBroken) throw new LineRefused('quotes');
@@ -70,7 +70,7 @@ export function readPlainCsv(
       settlement: of('settlement'),
       description: of('description'),
     };
-    return { ...line, key: keyOf(line, of('key'), fileKind, seen) };
+    return { ...line, ...keysOf(line, of('key'), fileKind, byContent, readTime(of('on'))) };
   };
   return readEach(rows, read, ({ lineNumber, cells }) => ({
     lineNumber,
@@ -103,11 +103,8 @@ const SPANISH: Readonly<Record<string, LineKind>> = {
   adjustment: 'other',
 };
 
-/**
- * A line's identity: its own id if it has one, else all of its content and the number of equal lines before it in the file.
- * So two equal lines of one day are two payments, and importing the same file again adds neither.
- */
-function keyOf(
+/** A line's identity: its own id if it has one, else its content. */
+function keysOf(
   line: {
     readonly kind: LineKind;
     readonly paymentId: string;
@@ -118,18 +115,15 @@ function keyOf(
   },
   own: string,
   fileKind: 'report' | 'statement',
-  seen: Map<string, number>,
-): string {
-  if (own !== '') return `${line.kind}:${own}`;
+  byContent: ReturnType<typeof keysByContent>,
+  time: string,
+): LineKeys {
+  if (own !== '') return { key: `${line.kind}:${own}` };
   const { kind, paymentId, reference, amount, on, description } = line;
   if (fileKind === 'report' && paymentId === '') throw new LineRefused('key');
   // One payment occurs once in a report; it may be refunded in several parts.
-  if (fileKind === 'report' && kind === 'payment') return `${kind}:${paymentId}`;
-  const like =
-    fileKind === 'report'
-      ? [kind, paymentId, on, amount].join(':')
-      : [kind, on, amount, reference, description.slice(0, 120)].join(':');
-  const nth = (seen.get(like) ?? 0) + 1;
-  seen.set(like, nth);
-  return nth === 1 ? like : `${like}:${nth}`;
+  if (fileKind === 'report' && kind === 'payment') return { key: `${kind}:${paymentId}` };
+  return fileKind === 'report'
+    ? byContent([kind, paymentId, on, amount], time)
+    : byContent([kind, on, amount, reference, description.slice(0, 120)], time);
 }

@@ -117,6 +117,19 @@ describe('a plain CSV', () => {
     expect(read(text, { kind: 'statement' }).lines).toEqual(lines);
   });
 
+  it('tells equal refunds of one day apart by their time, if it has one', () => {
+    const keysAt = (...times: string[]) =>
+      read(
+        `payment_id,kind,amount,date\n${times.map((time) => `p1,refund,5.00,${time}`).join('\n')}\n`,
+      ).lines.map(({ key }) => key);
+    const [morning] = keysAt('2026-03-01 09:00:00');
+    const [evening] = keysAt('2026-03-01 18:30:00');
+    expect(keysAt('2026-03-01 18:30:00', '2026-03-01 09:00:00')).toEqual([evening, morning]);
+    expect(keysAt('2026-03-01T15:00:00Z')).toEqual(keysAt('2026-03-01T09:00:00-06:00'));
+    for (const same of ['2026-03-01', '01/03/2026 9:00'])
+      expect(new Set(keysAt(same, same)).size).toBe(2);
+  });
+
   it('reads back whatever cells we export', () => {
     fc.assert(
       fc.property(

@@ -22,6 +22,8 @@ export interface ReportLine {
   readonly lineNumber: number;
   /** Identifies the line within its source, whichever file contains it. */
   readonly key: string;
+  /** Earlier versions left the time out of a key: what the line's was then, and what all lines like it have in common. */
+  readonly former?: { readonly key: string; readonly like: string } | undefined;
   readonly kind: LineKind;
   readonly paymentId: string;
   readonly reference: string;
@@ -105,9 +107,36 @@ function checkedLine(line: ReportLine): ReportLine {
   if (line.key === '') throw new LineRefused('key');
   const ids = [line.paymentId, line.reference, line.settlement];
   if (ids.some((id) => id.length > LONGEST.id)) throw new LineRefused('tooLong');
-  const key =
-    line.key.length <= LONGEST.key ? line.key : createHash('sha256').update(line.key).digest('hex');
-  return { ...line, key, description: line.description.slice(0, LONGEST.text).toWellFormed() };
+  return {
+    ...line,
+    key: storedKey(line.key),
+    former: line.former && { ...line.former, key: storedKey(line.former.key) },
+    description: line.description.slice(0, LONGEST.text).toWellFormed(),
+  };
+}
+
+const storedKey = (key: string): string =>
+  key.length <= LONGEST.key ? key : createHash('sha256').update(key).digest('hex');
+
+export type LineKeys = Pick<ReportLine, 'key' | 'former'>;
+
+/**
+ * Makes the keys of lines that have no id of their own: their content with its time, and the number of lines before it in
+ * the file that are equal even in that. So two equal lines of one day are two payments, and a file with some of the same
+ * lines adds none of these.
+ */
+export function keysByContent(): (content: readonly unknown[], time: string) => LineKeys {
+  const seen = new Map<string, number>();
+  const count = (like: string): string => {
+    const nth = (seen.get(like) ?? 0) + 1;
+    seen.set(like, nth);
+    return nth === 1 ? like : `${like}:${nth}`;
+  };
+  return (content, time) => {
+    const like = content.join(':');
+    const key = count(like);
+    return time === '' ? { key } : { key: count(`${like}:${time}`), former: { key, like } };
+  };
 }
 
 /** Reads each item as a line. Unreadable items are set aside with their reason. */

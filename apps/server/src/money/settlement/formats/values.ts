@@ -46,14 +46,19 @@ export function readAmount(text: string, decimals: 'dot' | 'comma'): number {
   return isNegative && amount !== 0 ? 0 - amount : amount;
 }
 
+/** The instant of a date with time and offset; null if it is no such date. */
+function instantOf(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
+  const ms = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  if (Number.isNaN(ms)) throw new LineRefused('date');
+  return ms;
+}
+
 /** A day in the market's zone: an instant with an offset is converted, anything else is the day as written. */
 export function readDay(text: string, timeZone: string, order: DateOrder = 'dayFirst'): LocalDate {
   const trimmed = text.trim();
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(trimmed)) {
-    const ms = Date.parse(trimmed.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
-    if (Number.isNaN(ms)) throw new LineRefused('date');
-    return localDateOf(ms, timeZone);
-  }
+  const instant = instantOf(trimmed);
+  if (instant !== null) return localDateOf(instant, timeZone);
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[ T][\d:.]+)?$/.exec(trimmed);
   if (iso !== null) return dayOf(iso[1], iso[2], iso[3]);
   const written =
@@ -61,6 +66,15 @@ export function readDay(text: string, timeZone: string, order: DateOrder = 'dayF
   if (written === null) throw new LineRefused('date');
   const [, first, second, year] = written;
   return order === 'dayFirst' ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+/** The time of a date, which tells equal lines of one day apart whichever files they are in; empty if it has none. */
+export function readTime(text: string): string {
+  const trimmed = text.trim();
+  const instant = instantOf(trimmed);
+  if (instant !== null) return new Date(instant).toISOString();
+  const hour = trimmed.indexOf(':') - 2;
+  return hour < 0 ? '' : trimmed.slice(hour).trim();
 }
 
 /** The day of a Unix time in seconds. */
