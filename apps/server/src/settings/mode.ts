@@ -2,9 +2,17 @@ import type { EnvironmentReader } from './reader.ts';
 
 export type Mode = 'demo' | 'production';
 
-/** Settings that mean something real is in use: a database, a public address, or an account with a provider. */
-const REAL =
-  /^(?:DATABASE_URL|PUBLIC_ORIGIN|PARTNER_KEYS|(?:BACK_OFFICE|CONEKTA|WALLET|TWILIO|FILES_S3)_[A-Z_0-9]+)$/;
+/**
+ * Settings that mean something real is in use: a database, a public address, a key, an account with a service, or who lends
+ * and is reached where. How a lender looks (its brand, names and links) and limits are not: a demo may show them.
+ */
+const REAL = new RegExp(
+  `^(?:${[
+    'DATABASE_URL|PUBLIC_ORIGIN|PASSKEY_SITE|SECRET_KEY|PARTNER_KEYS|METRICS_TOKEN',
+    '(?:BACK_OFFICE|CONEKTA|WALLET|TWILIO|FILES_S3|OIDC|OPERATOR|CONDUSEF|OTEL_EXPORTER_OTLP)_[A-Z_0-9]+',
+    'CONTACT_(?:WHATSAPP|TELEPHONE|EMAIL)',
+  ].join('|')})$`,
+);
 
 /**
  * Demo or production. Without any real setting it is a demo; otherwise the mode must be set explicitly, because a demo pays

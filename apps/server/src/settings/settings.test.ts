@@ -73,12 +73,41 @@ describe('a demo where something real is configured', () => {
     ['a wallet', { WALLET_APP_ID: 'app1' }],
     ['a sender of SMS', { TWILIO_FROM: '+525512345678' }],
     ['a bucket', { FILES_S3_BUCKET: 'lender-images' }],
+    ['an identity provider of agents', { OIDC_CLIENT_ID: 'console' }],
+    ['who lends', { OPERATOR_LICENCE: '12345' }],
+    ['where borrowers reach the lender', { CONTACT_TELEPHONE: '8001234567' }],
+    ['what CONDUSEF calls the lender', { CONDUSEF_KEY: 'lender' }],
+    ['a key of the lender’s', { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }],
+    ['the host of passkeys', { PASSKEY_SITE: 'lender.mx' }],
+    ['a collector of traces', { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318' }],
+    ['a token of whoever scrapes', { METRICS_TOKEN: 'a-token-of-some-length' }],
   ])('does not start by itself: %s', (_what, environment) => {
     const [name = ''] = Object.keys(environment);
     const said = complaint(environment);
     expect(said).toContain(`CAUCE_MODE is missing, and ${name} is set: add CAUCE_MODE=production`);
     expect(said).toContain('CAUCE_MODE=demo');
     expect(complaint({ ...environment, CAUCE_MODE: 'demo' })).not.toContain('CAUCE_MODE');
+  });
+
+  it('is asked for every setting that production requires, but for a name and its hours', () => {
+    const shown = /^(?:CAUCE_MODE|BRAND_NAME|MERCHANT_NUMBER|SERVICE_HOURS_..)$/;
+    const required = Object.entries(production).filter(([name]) => !shown.test(name));
+    for (const [name, value] of required)
+      expect(complaint({ [name]: value }), name).toContain('CAUCE_MODE is missing');
+  });
+
+  it('may look like the lender, and be tuned like it, without a word', () => {
+    const look = {
+      BRAND_FILE: 'brands/vaiga.brand.ts',
+      BRAND_NAME: 'Lender',
+      MERCHANT_NUMBER: 'LENDER',
+      SERVICE_HOURS_EN: 'Always.',
+      STORE_URL: 'https://store.example/lender',
+      CONTACT_MESSAGES_KEPT_MONTHS: '6',
+      OTEL_SERVICE_NAME: 'demo',
+      DATABASE_POOL_SIZE: '4',
+    };
+    expect(readSettings(look)).toMatchObject({ mode: 'demo', brand: { name: 'Lender' } });
   });
 
   it('starts once it is said, and needs no word where all that is real is empty', () => {
@@ -440,7 +469,8 @@ describe('the identity provider of agents', () => {
     expect(wrong({ OIDC_ISSUER: 'id.lender.mx' })).toContain('OIDC_ISSUER must be');
     expect(wrong({ OIDC_ISSUER: 'https://id.lender.mx/?a=b' })).toContain('without a user');
     expect(complaint({ ...whole, OIDC_ISSUER: 'http://id.lender.mx' })).toContain('https://');
-    expect(readSettings({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:9' }).oidc).not.toBeNull();
+    const local = { ...whole, CAUCE_MODE: 'demo', OIDC_ISSUER: 'http://127.0.0.1:9' };
+    expect(readSettings(local).oidc).not.toBeNull();
     expect(wrong({ OIDC_CLIENT_SECRET: 'tooshort' })).toContain('OIDC_CLIENT_SECRET must be');
     expect(wrong({ OIDC_CLIENT_SECRET: 'tooshort' })).not.toContain('tooshort');
     expect(wrong({ OIDC_MAIL_DOMAINS: '@lender.mx' })).toContain('OIDC_MAIL_DOMAINS');
