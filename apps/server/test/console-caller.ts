@@ -1,6 +1,7 @@
 import { CONSOLE_HEADER, readConsoleEnvelope } from '@cauce/contract/console';
 import type {
   AnyConsoleEndpoint,
+  ConsoleEndpoint,
   ConsoleInputOf,
   ConsoleOutcome,
   ConsoleOutputOf,
@@ -98,6 +99,21 @@ export async function signedIn(
   const caller = consoleCaller(test, remoteAddress);
   await caller.signInAs(role);
   return caller;
+}
+
+/** Every page of a list, read to its end. */
+export async function pagesOf<
+  Input extends { after?: string | undefined },
+  Page extends { next: string | null },
+>(caller: ConsoleCaller, endpoint: ConsoleEndpoint<Input, Page>, input: Input): Promise<Page[]> {
+  const pages: Page[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = await caller.done(endpoint, { ...input, ...(after !== null && { after }) });
+    pages.push(page);
+    after = page.next;
+  } while (after !== null);
+  return pages;
 }
 
 /** A call's data, or the name of its refusal. */

@@ -9,6 +9,15 @@ import { workOf } from './work-of.ts';
 export const NOBODY = { as: null } as const;
 const ORIGIN = { userFrom: '', appFrom: '', utmTag: '' };
 
+/** A campaign whose visits are counted. */
+export const someCampaign = {
+  templateId: 't',
+  userFrom: 'u',
+  appFrom: 'a',
+  utmTag: '',
+  clientType: 'ios',
+} as const;
+
 /** A phone number of the demo's country, different for each count. */
 export const phoneOf = (count: number): string => `138${String(count).padStart(8, '0')}`;
 

@@ -139,24 +139,29 @@ export async function listImagesOf(
   return rows.map((row) => ({ name: row.name, replyId: row.reply_id }));
 }
 
+const storedImage = (db: Db, name: string) =>
+  db
+    .selectFrom('complaint_images as i')
+    .select('i.mime')
+    .where('i.name', '=', name)
+    .where('i.mime', 'is not', null)
+    .$narrowType<{ mime: string }>()
+    .where('i.stored_at', 'is not', null)
+    .where('i.removed_at', 'is', null);
+
 /** An image that this borrower may see, or null: uploaded by them, or attached to a reply to a complaint of theirs. */
 export async function findImageOfBorrower(
   db: Db,
   borrowerId: string,
   name: string,
 ): Promise<{ readonly mime: string } | null> {
-  const row = await db
-    .selectFrom('complaint_images as i')
+  const row = await storedImage(db, name)
     .leftJoin('complaints as c', 'c.id', 'i.complaint_id')
-    .select('i.mime')
-    .where('i.name', '=', name)
-    .where('i.stored_at', 'is not', null)
-    .where('i.removed_at', 'is', null)
     .where((eb) =>
       eb.or([eb('i.borrower_id', '=', borrowerId), eb('c.borrower_id', '=', borrowerId)]),
     )
     .executeTakeFirst();
-  return row === undefined || row.mime === null ? null : { mime: row.mime };
+  return row ?? null;
 }
 
 /** An image that an agent may see, or null: any filed one, and their own unfiled ones. */
@@ -165,15 +170,10 @@ export async function findImageForAgent(
   agentId: string,
   name: string,
 ): Promise<{ readonly mime: string } | null> {
-  const row = await db
-    .selectFrom('complaint_images')
-    .select('mime')
-    .where('name', '=', name)
-    .where('stored_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('complaint_id', 'is not', null), eb('agent_id', '=', agentId)]))
+  const row = await storedImage(db, name)
+    .where((eb) => eb.or([eb('i.complaint_id', 'is not', null), eb('i.agent_id', '=', agentId)]))
     .executeTakeFirst();
-  return row === undefined || row.mime === null ? null : { mime: row.mime };
+  return row ?? null;
 }
 
 /**

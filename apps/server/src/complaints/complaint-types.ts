@@ -17,6 +17,16 @@ export const namesOf = (row: {
   subtype: row.sub_es === null || row.sub_en === null ? null : { es: row.sub_es, en: row.sub_en },
 });
 
+/** Complaints, each joined with the titles that `namesOf` reads. */
+export const complaintsWithNames = (db: Db) =>
+  db
+    .selectFrom('complaints as c')
+    .innerJoin('complaint_types as type', 'type.id', 'c.type_id')
+    .leftJoin('complaint_subtypes as sub', (join) =>
+      join.onRef('sub.type_id', '=', 'c.type_id').onRef('sub.id', '=', 'c.subtype_id'),
+    )
+    .select(['type.title_es', 'type.title_en', 'sub.title_es as sub_es', 'sub.title_en as sub_en']);
+
 /** What a complaint can be about. */
 export interface ComplaintType {
   readonly id: string;

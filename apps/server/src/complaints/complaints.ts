@@ -1,6 +1,6 @@
 import type { ComplaintState } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
-import { namesOf } from './complaint-types.ts';
+import { complaintsWithNames, namesOf } from './complaint-types.ts';
 import type { Titles } from './complaint-types.ts';
 import { readDefinition } from '../loans/product-definition.ts';
 
@@ -75,12 +75,7 @@ export interface ComplaintRecord {
 }
 
 const ofBorrower = (db: Db, borrowerId: string) =>
-  db
-    .selectFrom('complaints as c')
-    .innerJoin('complaint_types as type', 'type.id', 'c.type_id')
-    .leftJoin('complaint_subtypes as sub', (join) =>
-      join.onRef('sub.type_id', '=', 'c.type_id').onRef('sub.id', '=', 'c.subtype_id'),
-    )
+  complaintsWithNames(db)
     .leftJoin('orders', 'orders.id', 'c.order_id')
     .leftJoin('products as product', 'product.id', 'orders.product_id')
     .select([
@@ -95,10 +90,6 @@ const ofBorrower = (db: Db, borrowerId: string) =>
       'c.order_id',
       'product.id as product_id',
       'product.definition',
-      'type.title_es',
-      'type.title_en',
-      'sub.title_es as sub_es',
-      'sub.title_en as sub_en',
     ])
     .where('c.borrower_id', '=', borrowerId);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { someCampaign } from '../../test/promotion-visitor.ts';
 import { migratedDatabase } from '../../test/databases/test-database.ts';
 import { addAuditEntries, listAudit, listAuditActs } from '../http/audit-log.ts';
 import { dropMonthsBefore, makeMonthsAhead } from './partitions.ts';
@@ -26,13 +27,6 @@ const entry = (at: string, subjectId: string) => ({
   addressHash: null,
   details: {},
 });
-const campaign = {
-  templateId: 't',
-  userFrom: 'u',
-  appFrom: 'a',
-  utmTag: '',
-  clientType: 'ios' as const,
-};
 const subjects = async () =>
   (await listAudit(db, {}, { beforeId: null, limit: 100 })).map((row) => row.subject_id);
 const partitionsOf = async (parent: string) => {
@@ -49,11 +43,11 @@ describe('tables by month', () => {
       entry('2024-01-05T00:00:00Z', 'old'),
       entry('2026-01-05T00:00:00Z', 'new'),
     ]);
-    await countStep(db, campaign, 'visit', '2024-01-05');
+    await countStep(db, someCampaign, 'visit', '2024-01-05');
     expect(await subjects()).toEqual(['new', 'old']);
     await addAuditEntries(db, [entry('2031-05-05T00:00:00Z', 'later')]);
-    await countStep(db, campaign, 'visit', '2024-01-05');
-    await countStep(db, campaign, 'visit', '2031-05-05');
+    await countStep(db, someCampaign, 'visit', '2024-01-05');
+    await countStep(db, someCampaign, 'visit', '2031-05-05');
     expect(await subjects()).toEqual(['later', 'new', 'old']);
     expect(await listAuditActs(db)).toEqual(['seen']);
     const funnel = await readFunnel(db, { from: '2024-01-01', to: '2031-12-31' }, 10);
@@ -108,7 +102,7 @@ describe('tables by month', () => {
     use(await migratedDatabase());
     await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
     for (const day of ['2040-01-31', '2040-02-01', '2041-01-01'])
-      await countStep(db, campaign, 'visit', day);
+      await countStep(db, someCampaign, 'visit', day);
     expect(await dropMonthsBefore(db, 'promotion_counts', '2040-01-31')).toBeGreaterThan(0);
     expect(await dropMonthsBefore(db, 'promotion_counts', '2040-02-01')).toBe(1);
     const { rows } = await sql<{ day: string }>`

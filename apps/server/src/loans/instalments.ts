@@ -1,5 +1,6 @@
-import { lateAfterOwn, localDate, markets, minor } from '@cauce/lending';
+import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor, Offer, Product } from '@cauce/lending';
+import { instalmentRow } from '../money/ledger/instalment-row.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /** One agreed payment of a paid-out loan. `amount` is its parts less the coupon's discount. */
@@ -41,14 +42,7 @@ export async function addInstalments(
     .insertInto('instalments')
     .values(
       offer.instalments.map((one) => ({
-        order_id: orderId,
-        number: one.number,
-        due_on: one.dueOn,
-        late_after: lateAfterOwn(one.dueOn, markets[product.market].calendar, product.closedDays),
-        principal: one.principal,
-        interest: one.interest,
-        commission: one.commission,
-        iva: one.iva,
+        ...instalmentRow(orderId, one, product),
         discount: one.amount - one.payable,
       })),
     )

@@ -1,8 +1,7 @@
 import { addDays, lastMonthsEnd, localDateOf } from '@cauce/lending';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import { appForFile } from '../../test/app-for-file.ts';
+import { planOf } from '../../test/plan-of.ts';
 import { workOf } from '../../test/work-of.ts';
 import { earnInterest } from './earn-interest.ts';
 import { FIRST_OF_DAY, listOrdersOfDay, listUnearnedOrders } from './worked-orders.ts';
@@ -14,19 +13,11 @@ const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const FIRST = { after: FIRST_OF_DAY, limit: 200 };
 
 it('finds the loans of a day along indexes, whatever else runs', async () => {
-  const planOf = async (statement: RawBuilder<unknown>) =>
-    app.db.connection().execute(async (one) => {
-      for (const kind of ['seqscan', 'bitmapscan'])
-        await sql`set ${sql.raw(`enable_${kind}`)} = off`.execute(one);
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(one);
-      await sql`reset all`.execute(one);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-  const ofDay = await planOf(ordersOfDay(today(), FIRST));
+  const ofDay = await planOf(app.db, ordersOfDay(today(), FIRST));
   expect(ofDay).toContain('loan_list_to_keep');
   expect(ofDay).toContain('loan_list_overdue');
   expect(ofDay).not.toContain('Seq Scan');
-  expect(await planOf(unearnedOrders(today(), FIRST))).toContain('loan_list_to_earn');
+  expect(await planOf(app.db, unearnedOrders(today(), FIRST))).toContain('loan_list_to_earn');
 });
 
 it('a page goes on after the last loan of the page before, and a running loan comes when its payment was due', async () => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { countDeleted } from '../database/count-rows.ts';
 import type { Db } from '../database/tables/tables.ts';
 import type { SmsAsker } from './sms-limits.ts';
 
@@ -99,11 +100,7 @@ export async function tryCode(
 
 /** Deletes codes requested before a time, since phone numbers are stored no longer than limits look back; returns the count. */
 export async function deleteSmsCodesBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sms_codes')
-    .where('asked_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('sms_codes').where('asked_at', '<', before));
 }
 
 /** The owner with which a code is encrypted: it opens for its own phone only. */

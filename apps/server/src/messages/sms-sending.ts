@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { takeNext } from '../database/take-next.ts';
+import type { SmsCodesTable } from '../database/tables/promotion-tables.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 const QUEUE = { table: 'sms_codes', due: 'try_at', done: 'sent_at', tries: 'send_tries' } as const;
@@ -34,22 +36,15 @@ export async function takeCodeToSend(
   };
 }
 
+const changeUnsent = (db: Db, id: number, set: Updateable<SmsCodesTable>) =>
+  db.updateTable('sms_codes').set(set).where('id', '=', id).where('sent_at', 'is', null).execute();
+
 /** Marks a code as sent or not to be sent, and deletes its text. */
 export async function finishSending(db: Db, id: number, at: Date): Promise<void> {
-  await db
-    .updateTable('sms_codes')
-    .set({ sent_at: at, sealed_code: null })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute();
+  await changeUnsent(db, id, { sent_at: at, sealed_code: null });
 }
 
 /** Reschedules a code that could not be sent for `tryAt`. */
 export async function putCodeBack(db: Db, id: number, tryAt: Date): Promise<void> {
-  await db
-    .updateTable('sms_codes')
-    .set({ try_at: tryAt })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute();
+  await changeUnsent(db, id, { try_at: tryAt });
 }

@@ -1,5 +1,6 @@
 import { fileComplaint } from '@cauce/contract/server';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { someCampaign } from '../../test/promotion-visitor.ts';
 import { appForFile } from '../../test/app-for-file.ts';
 import { uploaded } from '../../test/upload.ts';
 import { workOf } from '../../test/work-of.ts';
@@ -134,16 +135,9 @@ describe('what is kept for months', () => {
   test('goes by whole months: the counts after two years, the audit log after ten', async () => {
     const { db, clock } = lender;
     const work = workOf(lender);
-    const campaign = {
-      templateId: 't',
-      userFrom: 'u',
-      appFrom: 'a',
-      utmTag: '',
-      clientType: 'ios' as const,
-    };
     clock.advance(Date.parse('2060-03-20T12:00:00Z') - clock.now());
     expect((await maintainPartitions(work)).madeMonths).toBe(6);
-    await countStep(db, campaign, 'visit', '2060-03-20');
+    await countStep(db, someCampaign, 'visit', '2060-03-20');
     await addAuditEntries(db, [
       {
         at: new Date(clock.now()),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '../database/count-rows.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /** A message from a visitor of the public site. */
@@ -103,13 +104,13 @@ export async function dealWithContactMessage(
 
 /** Deletes messages handled at least `months` ago; returns the count. */
 export async function deleteDealtMessages(db: Db, at: Date, months: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where(
-      'dealt_at',
-      '<=',
-      sql<Date>`${at}::timestamptz - make_interval(months => ${months}::integer)`,
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return countDeleted(
+    db
+      .deleteFrom('contact_messages')
+      .where(
+        'dealt_at',
+        '<=',
+        sql<Date>`${at}::timestamptz - make_interval(months => ${months}::integer)`,
+      ),
+  );
 }

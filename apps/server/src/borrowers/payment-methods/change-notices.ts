@@ -1,3 +1,4 @@
+import { countDeleted } from '../../database/count-rows.ts';
 import { takeNext } from '../../database/take-next.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
@@ -71,9 +72,5 @@ export async function putNoticeBack(db: Db, id: number, tryAt: Date): Promise<vo
 
 /** Deletes notices sent before a time, because they contain a telephone number; returns the count. */
 export async function deleteNoticesSentBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('change_notices')
-    .where('sent_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('change_notices').where('sent_at', '<', before));
 }

@@ -1,3 +1,4 @@
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** Records that an agent signed in from a browser. */
@@ -41,9 +42,5 @@ export async function deleteAgentDevices(db: Db, agentId: string): Promise<void>
 
 /** Deletes browsers last used before a time; returns the count. */
 export async function deleteAgentDevicesBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('agent_devices')
-    .where('signed_in_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('agent_devices').where('signed_in_at', '<', before));
 }

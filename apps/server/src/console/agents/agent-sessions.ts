@@ -1,3 +1,5 @@
+import { countDeleted, countUpdated } from '../../database/count-rows.ts';
+import type { Updateable } from 'kysely';
 import type { AgentsTable, AgentSessionsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
@@ -52,24 +54,17 @@ export async function addAgentSession(
     .execute();
 }
 
+const changeSession = (db: Db, tokenHash: Buffer, set: Updateable<AgentSessionsTable>) =>
+  db.updateTable('agent_sessions').set(set).where('token_hash', '=', tokenHash);
+
 /** Records that a session was used. */
 export async function touchAgentSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
-  await db
-    .updateTable('agent_sessions')
-    .set({ seen_at: at })
-    .where('token_hash', '=', tokenHash)
-    .where('seen_at', '<', at)
-    .execute();
+  await changeSession(db, tokenHash, { seen_at: at }).where('seen_at', '<', at).execute();
 }
 
 /** Ends one session. */
 export async function revokeAgentSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
-  await db
-    .updateTable('agent_sessions')
-    .set({ revoked_at: at })
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await changeSession(db, tokenHash, { revoked_at: at }).where('revoked_at', 'is', null).execute();
 }
 
 /** Ends the agent's sessions, except the one given; returns the count. */
@@ -86,14 +81,10 @@ export async function revokeAgentSessions(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at);
   if (except !== null) update = update.where('token_hash', '!=', except);
-  return Number((await update.executeTakeFirstOrThrow()).numUpdatedRows);
+  return countUpdated(update);
 }
 
 /** Deletes sessions that ended before a time; returns the count. */
 export async function deleteAgentSessionsEndedBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('agent_sessions')
-    .where('expires_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('agent_sessions').where('expires_at', '<', before));
 }

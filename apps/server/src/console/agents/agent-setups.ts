@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import { countUpdated } from '../../database/count-rows.ts';
 import type { AgentSetupsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
@@ -58,13 +60,12 @@ export async function lockSetup(
     .executeTakeFirst();
 }
 
+const changeSetup = (db: Db, agentId: string, set: Updateable<AgentSetupsTable>) =>
+  db.updateTable('agent_setups').set(set).where('agent_id', '=', agentId);
+
 /** Stores the secret that the link has shown. */
 export async function setSetupSecret(db: Db, agentId: string, totpSecret: Buffer): Promise<void> {
-  await db
-    .updateTable('agent_setups')
-    .set({ totp_secret: totpSecret })
-    .where('agent_id', '=', agentId)
-    .execute();
+  await changeSetup(db, agentId, { totp_secret: totpSecret }).execute();
 }
 
 export async function deleteSetup(db: Db, agentId: string): Promise<void> {
@@ -107,23 +108,20 @@ export async function finishSendingLink(
   db: Db,
   { agentId, tokenHash }: Pick<WaitingLink, 'agentId' | 'tokenHash'>,
 ): Promise<void> {
-  await db
-    .updateTable('agent_setups')
-    .set({ sealed_link: null })
-    .where('agent_id', '=', agentId)
+  await changeSetup(db, agentId, { sealed_link: null })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
 
 /** Deletes the text of links that expired before they were sent; returns the count. */
 export async function forgetLinksExpiredBy(db: Db, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('agent_setups')
-    .set({ sealed_link: null })
-    .where('sealed_link', 'is not', null)
-    .where('expires_at', '<=', at)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return countUpdated(
+    db
+      .updateTable('agent_setups')
+      .set({ sealed_link: null })
+      .where('sealed_link', 'is not', null)
+      .where('expires_at', '<=', at),
+  );
 }
 
 /** Reschedules a link that could not be sent for `tryAt`. */
@@ -132,10 +130,5 @@ export async function putLinkBack(
   { agentId, tokenHash }: Pick<WaitingLink, 'agentId' | 'tokenHash'>,
   tryAt: Date,
 ): Promise<void> {
-  await db
-    .updateTable('agent_setups')
-    .set({ try_at: tryAt })
-    .where('agent_id', '=', agentId)
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  await changeSetup(db, agentId, { try_at: tryAt }).where('token_hash', '=', tokenHash).execute();
 }

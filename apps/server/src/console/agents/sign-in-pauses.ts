@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** After how many failures of one subject pauses begin, and how long they grow. */
@@ -57,9 +58,5 @@ export async function takeBackAttempt(db: Db, subject: Buffer, at: Date): Promis
 
 /** Deletes counts without a failure since a time; returns the count. */
 export async function deletePausesBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sign_in_pauses')
-    .where('failed_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('sign_in_pauses').where('failed_at', '<', before));
 }

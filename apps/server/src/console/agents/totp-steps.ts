@@ -1,3 +1,4 @@
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** Consumes a step of an agent's authenticator; false if it was used before. */
@@ -32,9 +33,5 @@ export async function usedTotpSteps(
 
 /** Deletes steps used before a time, long after they could be used again; returns the count. */
 export async function deleteTotpStepsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('used_totp_steps')
-    .where('used_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('used_totp_steps').where('used_at', '<', before));
 }

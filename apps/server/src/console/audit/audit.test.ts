@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
+import { pagesOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { sealAuditLog } from '../../schedule/seal-audit-log.ts';
@@ -127,18 +128,8 @@ describe('the log', () => {
       test.db,
       Array.from({ length: 120 }, (_, number) => ({ ...entry, subjectId: `S${number}` })),
     );
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const data = dataOf(
-        await admin.call(readAudit, {
-          act: 'pagedAct',
-          ...(after !== undefined && { after }),
-        }),
-      );
-      seen.push(...data.entries.map(({ subjectId }) => subjectId));
-      after = data.next ?? undefined;
-    } while (after !== undefined);
+    const pages = await pagesOf(admin, readAudit, { act: 'pagedAct' });
+    const seen = pages.flatMap(({ entries }) => entries.map(({ subjectId }) => subjectId));
     expect(seen).toEqual(Array.from({ length: 120 }, (_, number) => `S${119 - number}`));
   });
 

@@ -1,6 +1,7 @@
 import { listBorrowers, readBorrower } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { pagesOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 
 const [lender, laura] = consoleForFile(['agent']);
@@ -32,16 +33,8 @@ it('is read a page at a time, the newest first, and finds a borrower by what nam
       now() - make_interval(mins => n), now()
     from generate_series(1, 70) n
   `.execute(lender.db);
-  const seen: string[] = [];
-  let after: string | undefined;
-  do {
-    const page: { rows: { id: string }[]; next: string | null } = await laura.done(listBorrowers, {
-      which: 'all',
-      ...(after !== undefined && { after }),
-    });
-    seen.push(...page.rows.map(({ id }) => id));
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+  const pages = await pagesOf(laura, listBorrowers, { which: 'all' });
+  const seen = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen.filter((id) => id.startsWith('N'))).toEqual(
     Array.from({ length: 70 }, (_, place) => `N${place + 1}`),

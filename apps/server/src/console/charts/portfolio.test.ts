@@ -15,10 +15,10 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { localDate, markets } from '@cauce/lending';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
+import { planOf } from '../../../test/plan-of.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { dueOf } from './chart-rows.ts';
 import { bucketsOf, cohortsOf } from './portfolio-rows.ts';
@@ -291,23 +291,15 @@ describe('how the portfolio stands', () => {
   });
 
   it('is read along indexes, whatever has been lent before', async () => {
-    const planOf = async (statement: RawBuilder<unknown>) =>
-      lender.db.connection().execute(async (one) => {
-        for (const kind of ['seqscan', 'bitmapscan'])
-          await sql`set ${sql.raw(`enable_${kind}`)} = off`.execute(one);
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(one);
-        await sql`reset all`.execute(one);
-        return rows.map((row) => row['QUERY PLAN']).join('\n');
-      });
     const today = localDate(TODAY);
-    const buckets = await planOf(bucketsOf(today, markets.mexico.calendar));
+    const buckets = await planOf(lender.db, bucketsOf(today, markets.mexico.calendar));
     expect(buckets).toContain('loan_list_due');
     expect(buckets).not.toContain('Seq Scan');
-    const cohorts = await planOf(cohortsOf(localDate('2025-10-01'), today));
+    const cohorts = await planOf(lender.db, cohortsOf(localDate('2025-10-01'), today));
     expect(cohorts).toMatch(/orders_paid_out/);
     expect(cohorts).toMatch(/loan_list_due/);
     expect(cohorts).not.toContain('Seq Scan');
-    const due = await planOf(dueOf({ from: today, to: localDate('2026-03-16') }));
+    const due = await planOf(lender.db, dueOf({ from: today, to: localDate('2026-03-16') }));
     expect(due).toContain('instalments_due');
     expect(due).toContain('orders_with_a_later_plan');
     expect(due).not.toContain('Seq Scan');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ComplaintTables } from '../../database/tables/complaint-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
-import { namesOf } from '../../complaints/complaint-types.ts';
+import { complaintsWithNames, namesOf } from '../../complaints/complaint-types.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 
 /** The kinds of events of a complaint. */
@@ -39,23 +39,11 @@ export interface CaseRecord {
 
 /** A complaint, or null if none has this id. */
 export async function findCase(db: Db, complaintId: string): Promise<CaseRecord | null> {
-  const row = await db
-    .selectFrom('complaints as c')
-    .innerJoin('complaint_types as type', 'type.id', 'c.type_id')
-    .leftJoin('complaint_subtypes as sub', (join) =>
-      join.onRef('sub.type_id', '=', 'c.type_id').onRef('sub.id', '=', 'c.subtype_id'),
-    )
+  const row = await complaintsWithNames(db)
     .leftJoin('agents as a', 'a.id', 'c.agent_id')
     .leftJoin('complaints as into', 'into.id', 'c.merged_into')
     .selectAll('c')
-    .select([
-      'type.title_es',
-      'type.title_en',
-      'sub.title_es as sub_es',
-      'sub.title_en as sub_en',
-      'a.name as agent_name',
-      'into.folio as into_folio',
-    ])
+    .select(['a.name as agent_name', 'into.folio as into_folio'])
     .where('c.id', '=', complaintId)
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -27,7 +27,7 @@ import {
 import type { QueueTab } from '@cauce/contract/console';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, said } from '../../../test/console-caller.ts';
+import { consoleCaller, pagesOf, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
@@ -673,14 +673,8 @@ describe('a draft', () => {
 describe('the queue', () => {
   it('goes on where its page ended, without a gap and without a second time', async () => {
     for (let at = 0; at < 65; at += 1) await filed(`Queja ${at}`, { as: '1002' });
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const input = { tab: 'unassigned' as const, ...(after !== undefined && { after }) };
-      const data = dataOf(await laura.call(listComplaintQueue, input));
-      seen.push(...data.complaints.map(({ id }) => id));
-      after = data.next ?? undefined;
-    } while (after !== undefined);
+    const pages = await pagesOf(laura, listComplaintQueue, { tab: 'unassigned' });
+    const seen = pages.flatMap(({ complaints }) => complaints.map(({ id }) => id));
     const all = await lender.db
       .selectFrom('complaints')
       .select('id')

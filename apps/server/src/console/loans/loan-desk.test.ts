@@ -14,7 +14,6 @@ import {
   readVouchers,
   searchLoans,
 } from '@cauce/contract/console';
-import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { listOrders, readLoan } from '@cauce/contract/server';
 import { moneyFormatOf } from '@cauce/copy/server';
 import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
@@ -24,6 +23,7 @@ import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { readDues } from '../../money/ledger/dues.ts';
+import { pagesOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../../test/voucher-rows.ts';
 import { demoBorrowersOf } from '../../settings/demo-names.ts';
@@ -213,13 +213,8 @@ describe('an order', () => {
   it('has a timeline that is turned page by page without a gap, newest first', async () => {
     const vouchers = Array.from({ length: 40 }, (_, n) => `tl-${n}`);
     for (const id of vouchers) await addTestVoucher(test, { id, amount: 100, state: 'superseded' });
-    const events: ConsoleOutputOf<typeof readTimeline>['events'] = [];
-    let after: string | undefined;
-    do {
-      const page = await laura.done(readTimeline, { orderId: 'D174', ...(after && { after }) });
-      events.push(...page.events);
-      after = page.next ?? undefined;
-    } while (after !== undefined);
+    const pages = await pagesOf(laura, readTimeline, { orderId: 'D174' });
+    const events = pages.flatMap((page) => page.events);
     const issued = events.flatMap((one) => (one.kind === 'voucherIssued' ? [one.voucherId] : []));
     expect(issued.filter((id) => id.startsWith('tl-')).toSorted()).toEqual(vouchers.toSorted());
     expect(events.map(({ kind }) => kind)).toEqual(

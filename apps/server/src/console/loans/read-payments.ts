@@ -3,23 +3,33 @@ import type {
   readVouchers as vouchersEndpoint,
 } from '@cauce/contract/console';
 import { listAttemptsOf, listVouchersOf } from '../../money/receipts/order-payments.ts';
-import type { ConsoleHandler } from '../mount/console-handler.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import type { PaymentPage } from '../../money/receipts/order-payments.ts';
+import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { cursorAt, readTimedCursor } from '../../http/sessions/page-place.ts';
 import { channelNames } from './channel-names.ts';
 import { readOrderPage } from './order-page.ts';
 
 const PAGE = 20;
 
+/** A page of an order’s payments, newest first. */
+const readPage = <Row>(
+  { orderId, after }: { readonly orderId: string; readonly after?: string | undefined },
+  context: PlainContext,
+  list: (db: Db, orderId: string, page: PaymentPage) => Promise<Row[]>,
+  placeOf: (last: Row) => string,
+) => {
+  const before = readTimedCursor(after);
+  return readOrderPage(context, orderId, (limit) => list(context.db, orderId, { before, limit }), {
+    most: PAGE,
+    placeOf,
+  });
+};
+
 /** Card and wallet payments. A card is shown by its mask: there is no number (PCI DSS 3.4), and its token is not sent. */
 export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (input, context) => {
-  const { db } = context;
-  const { orderId } = input;
-  const before = readTimedCursor(input.after);
-  const { rows: page, next } = await readOrderPage(
-    context,
-    orderId,
-    (limit) => listAttemptsOf(db, orderId, { before, limit }),
-    { most: PAGE, placeOf: (last) => cursorAt(last.startedAt, last.id) },
+  const { rows: page, next } = await readPage(input, context, listAttemptsOf, (last) =>
+    cursorAt(last.startedAt, last.id),
   );
   return {
     attempts: page.map((one) => ({
@@ -41,16 +51,10 @@ export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (inpu
 };
 
 export const readVouchers: ConsoleHandler<typeof vouchersEndpoint> = async (input, context) => {
-  const { db, ports } = context;
-  const { orderId } = input;
-  const before = readTimedCursor(input.after);
-  const { rows: page, next } = await readOrderPage(
-    context,
-    orderId,
-    (limit) => listVouchersOf(db, orderId, { before, limit }),
-    { most: PAGE, placeOf: (last) => cursorAt(last.issuedAt, last.id) },
+  const { rows: page, next } = await readPage(input, context, listVouchersOf, (last) =>
+    cursorAt(last.issuedAt, last.id),
   );
-  const name = channelNames(ports);
+  const name = channelNames(context.ports);
   return {
     vouchers: page.map((one) => ({
       id: one.id,

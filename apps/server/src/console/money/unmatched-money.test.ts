@@ -11,12 +11,13 @@ import {
   readUnmatched,
   returnUnmatched,
 } from '@cauce/contract/console';
-import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, clabeCheckDigit, localDateOf } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { moneyHash, settleEvents } from '../../../test/signed-events.ts';
+import { pagesOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf, voucherState } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
@@ -88,27 +89,14 @@ describe('the queue', () => {
   it('is turned page by page, whichever half', async () => {
     const added: string[] = [];
     for (let n = 0; n < 35; n += 1) added.push(await addMoney(1_000 + n));
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const page: ConsoleOutputOf<typeof listUnmatched> = await laura.done(listUnmatched, {
-        which: 'open',
-        ...(after && { after }),
-      });
-      seen.push(...page.rows.map(({ id }) => id));
-      after = page.next ?? undefined;
-    } while (after !== undefined);
+    const idsOf = async (which: 'open' | 'closed') =>
+      (await pagesOf(laura, listUnmatched, { which })).flatMap(({ rows }) =>
+        rows.map(({ id }) => id),
+      );
+    const seen = await idsOf('open');
     expect(seen.slice(-35)).toEqual(added);
     for (const unmatchedId of added) await mateo.done(returnUnmatched, { unmatchedId, reason });
-    const closed: string[] = [];
-    do {
-      const page: ConsoleOutputOf<typeof listUnmatched> = await laura.done(listUnmatched, {
-        which: 'closed',
-        ...(after && { after }),
-      });
-      closed.push(...page.rows.map(({ id }) => id));
-      after = page.next ?? undefined;
-    } while (after !== undefined);
+    const closed = await idsOf('closed');
     expect(closed.slice(0, 35)).toEqual(added.toReversed());
     expect(new Set(closed).size).toBe(closed.length);
   });

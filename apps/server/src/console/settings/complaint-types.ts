@@ -5,7 +5,6 @@ import type {
   saveComplaintType as saveEndpoint,
 } from '@cauce/contract/console';
 import { COLLECTION_TYPE, longestAnswerHours, marketOf } from '@cauce/lending';
-import { arrange } from '../../database/arrange.ts';
 import {
   addComplaintType,
   changeComplaintType,
@@ -14,9 +13,9 @@ import {
 } from './complaint-type-settings.ts';
 import type { ComplaintTypeSetting } from './complaint-type-settings.ts';
 import type { Db } from '../../database/tables/tables.ts';
-import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
+import { arrangesList } from './arranges-list.ts';
 import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readComplaintTypeSettings: ConsoleHandler<typeof readEndpoint> = async (
@@ -86,12 +85,7 @@ export const saveComplaintType: ConsoleHandler<typeof saveEndpoint> = async (inp
   return saved;
 };
 
-export const orderComplaintTypes: ConsoleHandler<typeof orderEndpoint> = async (
-  { ids },
-  { db, audit },
-) => {
-  if (!(await arrange(db, 'complaint_types', ids))) throw new Refused('changedMeanwhile');
-  audit({ subject: ['list', 'complaintTypes'], details: { count: ids.length } });
-  await announceChange(db, 'settings');
-  return null;
-};
+export const orderComplaintTypes: ConsoleHandler<typeof orderEndpoint> = arrangesList(
+  'complaint_types',
+  'complaintTypes',
+);

@@ -7,7 +7,6 @@ import type {
 } from '@cauce/contract/console';
 import { checkProduct, localDateOf, marketOf } from '@cauce/lending';
 import { parse } from 'valibot';
-import { arrange } from '../../database/arrange.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Saving } from '../../database/operator-versions.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -18,6 +17,7 @@ import { addSettingProposal, listSettingProposals } from './setting-proposals.ts
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
+import { arrangesList } from './arranges-list.ts';
 import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readProductSettings: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
@@ -91,12 +91,7 @@ export async function applyProduct(
   return { version: seen + 1 };
 }
 
-export const orderProducts: ConsoleHandler<typeof orderEndpoint> = async (
-  { ids },
-  { db, audit },
-) => {
-  if (!(await arrange(db, 'products', ids))) throw new Refused('changedMeanwhile');
-  audit({ subject: ['list', 'products'], details: { count: ids.length } });
-  await announceChange(db, 'settings');
-  return null;
-};
+export const orderProducts: ConsoleHandler<typeof orderEndpoint> = arrangesList(
+  'products',
+  'products',
+);

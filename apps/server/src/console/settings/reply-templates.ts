@@ -5,9 +5,7 @@ import type {
   saveReplyTemplate as saveEndpoint,
 } from '@cauce/contract/console';
 import { REPLY_LIMITS, complaintTextFault } from '@cauce/lending';
-import { arrange } from '../../database/arrange.ts';
 import { listComplaintTypeSettings } from './complaint-type-settings.ts';
-import { announceChange } from '../../database/live-changes.ts';
 import {
   addReplyTemplate,
   changeReplyTemplate,
@@ -15,6 +13,7 @@ import {
 } from './reply-template-settings.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
+import { arrangesList } from './arranges-list.ts';
 import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readReplyTemplateSettings: ConsoleHandler<typeof readEndpoint> = async (
@@ -49,12 +48,7 @@ export const saveReplyTemplate: ConsoleHandler<typeof saveEndpoint> = async (inp
   return { id, version };
 };
 
-export const orderReplyTemplates: ConsoleHandler<typeof orderEndpoint> = async (
-  { ids },
-  { db, audit },
-) => {
-  if (!(await arrange(db, 'complaint_templates', ids))) throw new Refused('changedMeanwhile');
-  audit({ subject: ['list', 'replyTemplates'], details: { count: ids.length } });
-  await announceChange(db, 'settings');
-  return null;
-};
+export const orderReplyTemplates: ConsoleHandler<typeof orderEndpoint> = arrangesList(
+  'complaint_templates',
+  'replyTemplates',
+);

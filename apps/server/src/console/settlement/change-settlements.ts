@@ -9,8 +9,9 @@ import { Refused } from '../../http/refused.ts';
 import { explain } from '../../money/settlement/explain.ts';
 import { answerLine, proposeLine } from '../../money/settlement/book-line.ts';
 import { findLine } from '../../money/settlement/read-lines.ts';
+import { answered, finishAnswer } from './finish-answer.ts';
 import { deskDay } from '../loans/desk-day.ts';
-import { refuseOver, refuseProposer } from '../money/money-limits.ts';
+import { refuseOver } from '../money/money-limits.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 /** Records why a difference is in order: of a line that does not match, or of a payment that no report contains. */
@@ -58,30 +59,19 @@ export const proposeSettlementLine: ConsoleHandler<typeof proposeEndpoint> = asy
   return null;
 };
 
-const REFUSALS = {
-  isElsewhere: 'proposalNotFound',
-  isOwn: 'ownProposal',
-  isGone: 'changedMeanwhile',
-} as const;
-
 export const answerSettlementProposal: ConsoleHandler<typeof answerEndpoint> = async (
   input,
   context,
 ) => {
-  const { db, agent, audit, settings } = context;
+  const { db, agent, settings } = context;
   const { isApproved, reason } = input;
   const { at } = deskDay(context);
   const answer = { proposalId: Number(input.proposalId), isApproved, reason, by: agent.id, at };
-  const done = await answerLine(db, answer, marketOf(settings.country));
-  if (typeof done === 'string') throw new Refused(REFUSALS[done]);
-  if (done.amount !== null) {
-    await refuseOver(db, agent, 'approve', done.amount);
-    await refuseProposer(db, done.proposedBy, 'money.propose', done.amount);
-  }
-  audit({
+  const done = answered(await answerLine(db, answer, marketOf(settings.country)));
+  return finishAnswer(context, done, {
+    permission: 'money.propose',
     subject: ['settlementLine', String(done.lineId)],
-    details: { proposal: input.proposalId, answer: isApproved ? 'approved' : 'rejected' },
+    details: { proposal: input.proposalId },
+    isApproved,
   });
-  await announceChange(db, 'payments');
-  return null;
 };

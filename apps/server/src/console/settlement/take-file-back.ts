@@ -9,9 +9,10 @@ import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { answerTakeBack, askTakeBack, tryTakeBack } from '../../money/settlement/take-back-file.ts';
 import type { TakenBackFile } from '../../money/settlement/take-back-file.ts';
+import { answered, finishAnswer } from './finish-answer.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { refuseOver, refuseProposer } from '../money/money-limits.ts';
+import { refuseOver } from '../money/money-limits.ts';
 import { undone } from '../money/undone.ts';
 
 const SHOWN = 60;
@@ -84,27 +85,16 @@ export const takeFileBack: ConsoleHandler<typeof takeBackEndpoint> = async (inpu
   return { isDone };
 };
 
-const REFUSALS = {
-  isElsewhere: 'proposalNotFound',
-  isOwn: 'ownProposal',
-  isGone: 'changedMeanwhile',
-} as const;
-
 export const answerFileTakeBack: ConsoleHandler<typeof answerEndpoint> = async (input, context) => {
-  const { db, agent, audit } = context;
+  const { db, agent } = context;
   const { isApproved, reason } = input;
   const takeBackId = Number(input.takeBackId);
   const answer = { takeBackId, isApproved, reason, by: agent.id, ...deskDay(context) };
-  const done = await answerTakeBack(db, answer);
-  if (typeof done === 'string') throw new Refused(REFUSALS[done]);
-  if (isApproved) {
-    await refuseOver(db, agent, 'approve', done.amount);
-    await refuseProposer(db, done.proposedBy, 'money.match', done.amount);
-  }
-  audit({
+  const done = answered(await answerTakeBack(db, answer));
+  return finishAnswer(context, done, {
+    permission: 'money.match',
     subject: ['settlementFile', String(done.fileId)],
-    details: { takeBack: input.takeBackId, answer: isApproved ? 'approved' : 'rejected' },
+    details: { takeBack: input.takeBackId },
+    isApproved,
   });
-  await announceChange(db, 'payments');
-  return null;
 };

@@ -14,11 +14,11 @@ import {
   readPortfolio,
   readWork,
 } from '@cauce/contract/console';
-import type { ConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, localDate, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoAgent, signedIn } from '../../../test/console-caller.ts';
+import { demoAgent, pagesOf, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { bookUnmatched } from '../../money/receipts/suspense.ts';
@@ -40,25 +40,8 @@ const caller = (role: DemoRole): ConsoleCaller => {
   if (found === undefined) throw new Error(`Nobody signed in as ${role}.`);
   return found;
 };
+const admin = () => caller('admin');
 const ago = (minutes: number) => new Date(lender.clock.now() - minutes * 60_000);
-
-/** Every page of a list, as a count's link opens it. */
-async function pagesOf<
-  Input extends { after?: string | undefined },
-  Page extends { next: string | null },
->(endpoint: ConsoleEndpoint<Input, Page>, input: Input, role: DemoRole = 'admin'): Promise<Page[]> {
-  const pages: Page[] = [];
-  let after: string | null = null;
-  do {
-    const page: Page = await caller(role).done(endpoint, {
-      ...input,
-      ...(after !== null && { after }),
-    });
-    pages.push(page);
-    after = page.next;
-  } while (after !== null);
-  return pages;
-}
 const home = (role: DemoRole = 'admin') => caller(role).done(readWork, {});
 const lenderToday = () => localDateOf(lender.clock.now(), 'America/Mexico_City');
 const unique = (ids: readonly string[]) => new Set(ids).size;
@@ -160,24 +143,24 @@ async function fill(): Promise<void> {
 }
 
 it('lists every request of money that waits, a page at a time, and those of one loan', async () => {
-  const pages = await pagesOf(listMoneyRequests, {});
+  const pages = await pagesOf(admin(), listMoneyRequests, {});
   const ids = pages.flatMap(({ rows }) => rows.map(({ requestId }) => requestId));
   expect(unique(ids)).toBe(ids.length);
   expect(ids.length).toBe(MANY + 1);
   expect(pages.length).toBeGreaterThan(2);
-  const [ofLoan, ...more] = await pagesOf(listMoneyRequests, { orderId: 'D180' });
+  const [ofLoan, ...more] = await pagesOf(admin(), listMoneyRequests, { orderId: 'D180' });
   expect([ofLoan?.rows.map(({ orderId }) => orderId), more]).toEqual([['D180'], []]);
 });
 
 describe('every count of the home', () => {
   it('of complaints is what its list has', async () => {
-    const pages = await pagesOf(listComplaintQueue, { tab: 'open' as const });
+    const pages = await pagesOf(admin(), listComplaintQueue, { tab: 'open' });
     const rows = pages.flatMap((page) => page.complaints);
     expect((await home()).complaints.open).toBe(unique(rows.map(({ id }) => id)));
   });
 
   it('of undecided payments is what its list has, those contradicted by their provider among them', async () => {
-    const pages = await pagesOf(listUndecided, {});
+    const pages = await pagesOf(admin(), listUndecided, {});
     const rows = pages.flatMap((page) => page.rows);
     const { undecided } = await home();
     expect(undecided.count).toBe(unique(rows.map(({ attemptId }) => attemptId)));
@@ -188,7 +171,7 @@ describe('every count of the home', () => {
   });
 
   it('of money without an owner is what its list has', async () => {
-    const rows = (await pagesOf(listUnmatched, { which: 'open' as const })).flatMap(
+    const rows = (await pagesOf(admin(), listUnmatched, { which: 'open' })).flatMap(
       (page) => page.rows,
     );
     const { unmatched } = await home();
@@ -201,7 +184,7 @@ describe('every count of the home', () => {
     async (role) => {
       const { approvals } = await home(role);
       const idsOf = async (tab: 'waiting' | 'own') =>
-        (await pagesOf(listApprovals, { tab }, role)).flatMap(({ rows }) =>
+        (await pagesOf(caller(role), listApprovals, { tab })).flatMap(({ rows }) =>
           rows.map(({ approvalId }) => approvalId),
         );
       expect([approvals.count, approvals.own]).toEqual([
@@ -213,7 +196,7 @@ describe('every count of the home', () => {
 
   it('of what waits for another person has payments, money, settings and access, and nothing that lapsed', async () => {
     const kindsOf = async (role: DemoRole, tab: 'waiting' | 'own') =>
-      (await pagesOf(listApprovals, { tab }, role))
+      (await pagesOf(caller(role), listApprovals, { tab }))
         .flatMap(({ rows }) => rows.map(({ of }) => of))
         .toSorted();
     const money = ['line', 'payment', 'payment', 'payment', 'request'];
@@ -227,7 +210,7 @@ describe('every count of the home', () => {
   });
 
   it('keeps what was answered for thirty days, newest first', async () => {
-    const decided = (await pagesOf(listApprovals, { tab: 'decided' as const })).flatMap(
+    const decided = (await pagesOf(admin(), listApprovals, { tab: 'decided' })).flatMap(
       ({ rows }) => rows,
     );
     expect(decided).toHaveLength(MANY);
@@ -254,7 +237,7 @@ describe('every count of the home', () => {
   });
 
   it('of broken promises is what its list has: the loans that are late', async () => {
-    const rows = (await pagesOf(listCollections, { tab: 'broken' as const })).flatMap(
+    const rows = (await pagesOf(admin(), listCollections, { tab: 'broken' })).flatMap(
       (page) => page.rows,
     );
     const { brokenPromises } = await home();
@@ -265,19 +248,19 @@ describe('every count of the home', () => {
   });
 
   it('of data requests is what its list has', async () => {
-    const pages = await pagesOf(listDataRequests, { tab: 'open' as const });
+    const pages = await pagesOf(admin(), listDataRequests, { tab: 'open' });
     const ids = pages.flatMap(({ requests }) => requests.map(({ id }) => id));
     expect((await home()).dataRequests.open).toBe(unique(ids));
     expect(unique(ids)).toBe(ids.length);
   });
 
   it('of failed work is what its lists have: jobs, and events of either direction', async () => {
-    const pages = await pagesOf(listFailedWork, {});
+    const pages = await pagesOf(admin(), listFailedWork, {});
     const jobs = pages.flatMap((page) => page.jobs.map(({ jobId }) => jobId));
     const events = pages.flatMap((page) =>
       page.events.map((one) => `${one.provider} ${one.eventId}`),
     );
-    const outgoing = (await pagesOf(listOutgoingEvents, { state: 'failed' as const })).flatMap(
+    const outgoing = (await pagesOf(admin(), listOutgoingEvents, { state: 'failed' })).flatMap(
       ({ rows }) => rows.map(({ id }) => id),
     );
     expect(unique(outgoing)).toBe(MANY);
@@ -287,12 +270,12 @@ describe('every count of the home', () => {
   });
 
   it('of what falls due on a day, and in a week, is what its list counts, paid or not', async () => {
-    const { today, days } = await caller('admin').done(readDueChart, {
+    const { today, days } = await admin().done(readDueChart, {
       from: addDays(localDate(lenderToday()), -30),
       to: addDays(localDate(lenderToday()), 30),
     });
     const countOf = async (from: string, to: string) =>
-      (await caller('admin').done(countLoans, { instalmentFrom: from, instalmentTo: to })).count;
+      (await admin().done(countLoans, { instalmentFrom: from, instalmentTo: to })).count;
     for (const { day, dueCount } of days) expect(await countOf(day, day), day).toBe(dueCount);
     expect(days.some(({ dueCount, unpaidCount }) => unpaidCount < dueCount)).toBe(true);
     const week = days.filter(({ day }) => day >= today && day <= addDays(localDate(today), 6));
@@ -304,9 +287,9 @@ describe('every count of the home', () => {
   it('of the portfolio is what its list counts: the loans that owe, each bucket, and what was lent this month', async () => {
     // Confirmed in the previous month and paid out in this one.
     await sql`update orders set paid_out_on = '2026-03-01' where id = 'D174'`.execute(lender.db);
-    const { today, loans, buckets, placed } = await caller('admin').done(readPortfolio, {});
+    const { today, loans, buckets, placed } = await admin().done(readPortfolio, {});
     const countOf = async (filter: ConsoleInputOf<typeof countLoans>) =>
-      (await caller('admin').done(countLoans, filter)).count;
+      (await admin().done(countLoans, filter)).count;
     expect(loans).toBe(await countOf({ statuses: [174, 180] }));
     for (const [place, { from, to }] of LATE_BUCKETS.entries()) {
       const late = { lateFrom: from, ...(to !== null && { lateTo: to }) };

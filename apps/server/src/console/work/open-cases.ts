@@ -1,6 +1,7 @@
 import { STILL_OPEN_MS } from '@cauce/contract/console';
 import type { keepCaseOpen as endpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
@@ -28,9 +29,5 @@ export const keepCaseOpen: ConsoleHandler<typeof endpoint> = async (
 
 /** Deletes what says nothing any more. */
 export async function deleteCasesLeftBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('open_cases')
-    .where('seen_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('open_cases').where('seen_at', '<', before));
 }

@@ -20,7 +20,7 @@ interface PromotionCaptchasTable {
   expires_at: Date;
 }
 
-interface SmsCodesTable {
+export interface SmsCodesTable {
   id: GeneratedAlways<number>;
   phone: string;
   prefix: string;

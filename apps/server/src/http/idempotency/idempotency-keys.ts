@@ -1,3 +1,4 @@
+import { countDeleted } from '../../database/count-rows.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
@@ -108,9 +109,5 @@ export async function releaseKey(
 
 /** Deletes keys first used before a time; returns the count. */
 export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where('started_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('idempotency_keys').where('started_at', '<', before));
 }

@@ -1,3 +1,4 @@
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** Stores the signature of a call; false if it was used before. */
@@ -13,9 +14,5 @@ export async function addPartnerCall(db: Db, signature: Buffer, at: Date): Promi
 
 /** Deletes calls received before a time; returns the count. */
 export async function deletePartnerCallsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('partner_calls')
-    .where('received_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('partner_calls').where('received_at', '<', before));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted, countUpdated } from '../../database/count-rows.ts';
 import { batched, inPlaces, padded } from '../../database/batched.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { SessionsTable } from '../../database/tables/borrower-tables.ts';
@@ -73,15 +74,10 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at);
   if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
-  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return countUpdated(query);
 }
 
 /** Deletes sessions that ended before a time; returns the count. */
 export async function deleteSessionsEndedBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('sessions').where('expires_at', '<', before));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import type { AuditEntry } from '../../http/audit-log.ts';
@@ -114,9 +115,5 @@ export async function notePausedCards(
 
 /** Deletes tries from before a time; returns the count. */
 export async function deleteCardTriesBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('card_tries')
-    .where('tried_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('card_tries').where('tried_at', '<', before));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { readAttempt } from '../attempts/attempts.ts';
 import type { AttemptRecord } from '../attempts/attempts.ts';
@@ -17,6 +18,12 @@ export interface PaymentPage {
   readonly limit: number;
 }
 
+/** Whether a payment’s place is after the last one of the page before; places descend. */
+const isBefore = (before: PaymentPlace | null, place: RawBuilder<unknown>) =>
+  before === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${place} < (${before.at}::timestamptz, ${before.id})`;
+
 /** An attempt as an agent sees it: with its masked card, and whether its money was returned. */
 export type ListedAttempt = AttemptRecord & {
   readonly cardMask: string | null;
@@ -29,17 +36,13 @@ export async function listAttemptsOf(
   orderId: string,
   { before, limit }: PaymentPage,
 ): Promise<ListedAttempt[]> {
-  let query = db
+  const rows = await db
     .selectFrom('attempts as a')
     .leftJoin('cards as c', 'c.id', 'a.card_id')
     .selectAll('a')
     .select(['c.mask', isTakenBack(sql.ref('a.id')).as('isTakenBack')])
-    .where('a.order_id', '=', orderId);
-  if (before !== null)
-    query = query.where(
-      sql<boolean>`(a.started_at, a.id) < (${before.at}::timestamptz, ${before.id})`,
-    );
-  const rows = await query
+    .where('a.order_id', '=', orderId)
+    .where(isBefore(before, sql`(a.started_at, a.id)`))
     .orderBy('a.started_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
@@ -57,12 +60,11 @@ export async function listVouchersOf(
   orderId: string,
   { before, limit }: PaymentPage,
 ): Promise<(VoucherRecord & { readonly openedAt: Date | null })[]> {
-  let query = db.selectFrom('vouchers as v').selectAll('v').where('v.order_id', '=', orderId);
-  if (before !== null)
-    query = query.where(
-      sql<boolean>`(v.issued_at, v.id) < (${before.at}::timestamptz, ${before.id})`,
-    );
-  const rows = await query
+  const rows = await db
+    .selectFrom('vouchers as v')
+    .selectAll('v')
+    .where('v.order_id', '=', orderId)
+    .where(isBefore(before, sql`(v.issued_at, v.id)`))
     .orderBy('v.issued_at', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)

@@ -1,21 +1,17 @@
 import {
   answerMoneyRequest,
-  askMoneyRequest,
   matchUnmatched,
   previewMatch,
   previewMoneyAnswer,
-  previewMoneyRequest,
   readBorrowerMoney,
   readOrder,
   readUnmatched,
 } from '@cauce/contract/console';
-import type { WantedWithMoney } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { expect, test } from 'vitest';
 import { consoleCaller, demoAgent } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { said } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
+import { moneyRequests } from '../../../test/money/money-requests.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { setStanding } from '../../console/agents/agents.ts';
@@ -40,13 +36,7 @@ async function signIn(): Promise<void> {
 
 const newLoan = (like?: 'D180') => addLoanLike(app, `T${(made += 1)}`, like);
 const reason = 'Se hizo en el préstamo equivocado';
-const ask = async (wanted: WantedWithMoney) =>
-  (await mateo.done(askMoneyRequest, { wanted, reason })).requestId;
-const answer = (by: ConsoleCaller, requestId: string) =>
-  by.refusal(answerMoneyRequest, { requestId, isApproved: true, reason });
-const withdraw = (requestId: string) =>
-  mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });
-const previewOf = (wanted: WantedWithMoney) => said(mateo, previewMoneyRequest, { wanted });
+const { ask, answer, previewOf, withdraw } = moneyRequests(mateo, reason);
 const inverse = (of: 'request' | 'decision' | 'match', actId: string, amount: number) =>
   ({ kind: 'takeBack', borrowerId, amount, of, actId }) as const;
 const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;

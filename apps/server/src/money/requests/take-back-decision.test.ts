@@ -1,18 +1,14 @@
 import {
   answerMoneyRequest,
   answerProposal,
-  askMoneyRequest,
   listUndecided,
-  previewMoneyRequest,
   proposeOutcome,
   readBorrowerMoney,
 } from '@cauce/contract/console';
-import type { WantedWithMoney } from '@cauce/contract/console';
 import { expect, test } from 'vitest';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { said } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
+import { moneyRequests } from '../../../test/money/money-requests.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
@@ -35,11 +31,7 @@ async function signIn(): Promise<void> {
 
 const newLoan = () => addLoanLike(app, `V${(made += 1)}`);
 const reason = 'El banco dijo otra cosa';
-const ask = async (wanted: WantedWithMoney) =>
-  (await mateo.done(askMoneyRequest, { wanted, reason })).requestId;
-const answer = (by: ConsoleCaller, requestId: string) =>
-  by.refusal(answerMoneyRequest, { requestId, isApproved: true, reason });
-const previewOf = (wanted: WantedWithMoney) => said(mateo, previewMoneyRequest, { wanted });
+const { ask, answer, previewOf } = moneyRequests(mateo, reason);
 const inverse = (actId: string, amount: number) =>
   ({ kind: 'takeBack', borrowerId, amount, of: 'decision', actId }) as const;
 const balanceOf = async (orderId: string) => (await owedOf(app, orderId)).balance;

@@ -1,6 +1,7 @@
-import { isSuspended, lateAfterOwn, localDate, markets, minor } from '@cauce/lending';
+import { isSuspended, localDate, minor } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import { instalmentRow } from '../ledger/instalment-row.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { TransactionKind } from '../ledger/ledger.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
@@ -165,14 +166,7 @@ export async function writePlan(
     .insertInto('instalments')
     .values(
       instalments.map((one) => ({
-        order_id: id,
-        number: one.number,
-        due_on: one.dueOn,
-        late_after: lateAfterOwn(one.dueOn, markets[product.market].calendar, product.closedDays),
-        principal: one.principal,
-        interest: one.interest,
-        commission: one.commission,
-        iva: one.iva,
+        ...instalmentRow(id, one, product),
         discount: minor(0),
         plan: plan + 1,
         carried_interest: one.carried.interest,

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { storeEvent } from '../events/webhook-events.ts';
 import type { MoneyEvent } from '../events/webhook-events.ts';
+import { answerColumns } from './answer-columns.ts';
+import type { Answer } from './answer-columns.ts';
 import type { FileMarket } from './formats/report-line.ts';
 import { momentOf } from './formats/values.ts';
 import { findLine } from './read-lines.ts';
@@ -58,16 +60,10 @@ interface AnsweredLine {
  */
 export async function answerLine(
   tx: Db,
-  answer: {
-    readonly proposalId: number;
-    readonly isApproved: boolean;
-    readonly reason: string;
-    readonly by: string;
-    readonly at: Date;
-  },
+  answer: Answer & { readonly proposalId: number },
   market: FileMarket,
 ): Promise<AnsweredLine | 'isElsewhere' | 'isOwn' | 'isGone'> {
-  const { proposalId, isApproved, reason, by, at } = answer;
+  const { proposalId, isApproved, by, at } = answer;
   const held = await tx
     .selectFrom('settlement_proposals')
     .select(['line_id', 'proposed_by'])
@@ -84,12 +80,7 @@ export async function answerLine(
   if (event !== null) await storeEvent(tx, event, at);
   await tx
     .updateTable('settlement_proposals')
-    .set({
-      answer: isApproved ? 'approved' : 'rejected',
-      answered_by: by,
-      answered_at: at,
-      answer_reason: reason,
-    })
+    .set(answerColumns(answer))
     .where('id', '=', proposalId)
     .execute();
   return { lineId: held.line_id, proposedBy: held.proposed_by, amount: event?.amount ?? null };

@@ -6,6 +6,8 @@ import { causeText } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
+import { answerColumns } from './answer-columns.ts';
+import type { Answer } from './answer-columns.ts';
 import { bookedUnder } from './booked-lines.ts';
 import type { LineBooking } from './booked-lines.ts';
 import { lockImports } from './import-file.ts';
@@ -243,19 +245,10 @@ export async function askTakeBack(
   return { takeBackId, isDone };
 }
 
-async function answer(
-  tx: Db,
-  takeBackId: number,
-  { isApproved, by, at, reason }: AgentsWord & { readonly isApproved: boolean },
-): Promise<void> {
+async function answer(tx: Db, takeBackId: number, given: Answer): Promise<void> {
   await tx
     .updateTable('settlement_take_backs')
-    .set({
-      answer: isApproved ? 'approved' : 'rejected',
-      answered_by: by,
-      answered_at: at,
-      answer_reason: reason,
-    })
+    .set(answerColumns(given))
     .where('id', '=', takeBackId)
     .execute();
 }

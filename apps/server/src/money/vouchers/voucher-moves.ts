@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { countUpdated } from '../../database/count-rows.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { VouchersTable } from '../../database/tables/payment-tables.ts';
@@ -36,13 +37,13 @@ export async function supersedeOfRepaid(db: Db): Promise<number> {
 
 /** Marks expired active vouchers; returns the count. */
 export async function expireVouchersAt(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('vouchers')
-    .set({ state: 'expired' })
-    .where('state', '=', 'active')
-    .where('expires_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return countUpdated(
+    db
+      .updateTable('vouchers')
+      .set({ state: 'expired' })
+      .where('state', '=', 'active')
+      .where('expires_at', '<=', now),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** What a visitor must solve: a picture, known by the hash of its answer, or work of so many bits on a challenge. */
@@ -40,9 +41,5 @@ export async function takeCaptcha(db: Db, sidHash: Buffer, at: Date): Promise<Op
 
 /** Deletes captchas that nobody solved in time; returns the count. */
 export async function deleteCaptchasBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('promotion_captchas')
-    .where('expires_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('promotion_captchas').where('expires_at', '<', before));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { TryOutcome } from './judge-try.ts';
 import type { TryCounter } from './try-counter.ts';
@@ -30,11 +31,7 @@ export async function writeTries(db: Db, counter: TryCounter): Promise<void> {
 }
 
 export async function deleteTriesBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('provider_tries')
-    .where('bucket_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return countDeleted(db.deleteFrom('provider_tries').where('bucket_at', '<', before));
 }
 
 /** The starts of the three windows that are shown. */
