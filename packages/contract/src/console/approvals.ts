@@ -73,12 +73,15 @@ export type ApprovalRow = v.InferOutput<typeof approvalRow>;
 export const APPROVAL_TABS = ['waiting', 'own', 'decided'] as const;
 export type ApprovalTab = (typeof APPROVAL_TABS)[number];
 
+/** Any right that comes with proposals to answer. */
+const ANY_APPROVER = ['money.read', 'settings.read', 'agents.manage'] as const;
+
 export const listApprovals = defineConsoleEndpoint({
   name: 'listApprovals',
   summary:
     'Lists proposals that another person answers: those that wait for the agent or are the agent’s own, oldest first, or what was answered in 30 days, newest first',
   path: '/console/api/approvals',
-  permission: ['money.read', 'settings.read', 'agents.manage'],
+  permission: ANY_APPROVER,
   audits: 'view',
   request: v.strictObject({
     tab: v.picklist(APPROVAL_TABS),
@@ -121,7 +124,7 @@ export const readApproval = defineConsoleEndpoint({
   summary:
     'Returns one proposal; of a request to move money also what its proposer was shown, what has moved the loan since, and the limits of both people',
   path: '/console/api/approval',
-  permission: ['money.read', 'settings.read', 'agents.manage'],
+  permission: ANY_APPROVER,
   audits: 'view',
   request: v.strictObject({ approvalId }),
   reply: v.object({

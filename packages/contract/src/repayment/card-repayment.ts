@@ -68,15 +68,20 @@ export const readRepaymentMethods = defineEndpoint({
   refusals: ['orderNotFound', 'notRepayable'],
 });
 
-/** Starts a card payment, or resends its code. */
-export const commitRepayment = defineEndpoint({
-  name: 'commitRepayment',
+/** What takes money: a repeated request is answered as the first one was. */
+const paying = {
   method: 'POST',
-  path: `${PREFIX}/repayment-commit`,
   encoding: 'form',
   dialect: 'doubleZero',
   access: 'session',
   isIdempotent: true,
+} as const;
+
+/** Starts a card payment, or resends its code. */
+export const commitRepayment = defineEndpoint({
+  name: 'commitRepayment',
+  path: `${PREFIX}/repayment-commit`,
+  ...paying,
   additions: ['requestType'],
   write: ({
     amount,
@@ -126,12 +131,8 @@ export const commitRepayment = defineEndpoint({
 /** Confirms a card payment with the code that was sent. */
 export const confirmRepayment = defineEndpoint({
   name: 'confirmRepayment',
-  method: 'POST',
   path: `${PREFIX}/repayment-confirm`,
-  encoding: 'form',
-  dialect: 'doubleZero',
-  access: 'session',
-  isIdempotent: true,
+  ...paying,
   write: ({
     orderId,
     verifyCode,
@@ -152,12 +153,8 @@ export const confirmRepayment = defineEndpoint({
 /** The address of a wallet's payment page. It is beside the code, not under data. */
 export const startWalletRepayment = defineEndpoint({
   name: 'startWalletRepayment',
-  method: 'POST',
   path: `${PREFIX}/repayment-huichao`,
-  encoding: 'form',
-  dialect: 'doubleZero',
-  access: 'session',
-  isIdempotent: true,
+  ...paying,
   additions: ['requestType'],
   write: ({
     userId,

@@ -12,15 +12,20 @@ const writeLoan = ({
   readonly orderId: string;
 }): Record<string, string> => ({ productId: productId ?? '', orderId });
 
-/** What is due on a loan now, its parts, and the payment methods. */
-export const readRepayment = defineEndpoint({
-  name: 'readRepayment',
+/** A request for what is due on a loan. */
+const readingDue = {
   method: 'POST',
-  path: '/v3/installment/loan-play-detail',
   encoding: 'form',
   dialect: 'flag',
   access: 'session',
   write: writeLoan,
+} as const;
+
+/** What is due on a loan now, its parts, and the payment methods. */
+export const readRepayment = defineEndpoint({
+  name: 'readRepayment',
+  path: '/v3/installment/loan-play-detail',
+  ...readingDue,
   read: v.pipe(
     wire.looseRecord({
       repayAmount: wire.looseAmount,
@@ -65,12 +70,8 @@ export const readRepayment = defineEndpoint({
 /** What postponing costs and changes, and the channels for its fee. */
 export const readExtension = defineEndpoint({
   name: 'readExtension',
-  method: 'POST',
   path: '/v3/installment/loan-play-delay-detail',
-  encoding: 'form',
-  dialect: 'flag',
-  access: 'session',
-  write: writeLoan,
+  ...readingDue,
   read: v.pipe(
     wire.looseRecord({
       productLogo: wire.looseText,

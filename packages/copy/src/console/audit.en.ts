@@ -1,3 +1,4 @@
+import { dayRange } from './day-range.ts';
 import type { ConsoleCopy } from './index.ts';
 
 export const audit: ConsoleCopy['audit'] = {
@@ -58,14 +59,7 @@ export const audit: ConsoleCopy['audit'] = {
   searchHint: 'Person, borrower, order or act',
   clearSearch: 'Clear the search',
   days: 'Date',
-  between: (from, to) =>
-    from === ''
-      ? `until ${to}`
-      : to === ''
-        ? `from ${from}`
-        : from === to
-          ? from
-          : `${from} to ${to}`,
+  between: dayRange({ from: 'from', until: 'until', to: 'to' }),
   all: 'All',
   borrowerNumber: 'Borrower’s number',
   remove: (name) => `Remove filter ${name}`,

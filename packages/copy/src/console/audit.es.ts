@@ -1,3 +1,5 @@
+import { dayRange } from './day-range.ts';
+
 /** The audit log, for administrators. */
 export const audit = {
   title: 'Bitácora',
@@ -59,14 +61,7 @@ export const audit = {
   searchHint: 'Persona, cliente, orden o acto',
   clearSearch: 'Quitar la búsqueda',
   days: 'Fecha',
-  between: (from: string, to: string) =>
-    from === ''
-      ? `hasta ${to}`
-      : to === ''
-        ? `desde ${from}`
-        : from === to
-          ? from
-          : `${from} a ${to}`,
+  between: dayRange({ from: 'desde', until: 'hasta', to: 'a' }),
   all: 'Todos',
   borrowerNumber: 'Número de cliente',
   remove: (name: string) => `Quitar filtro ${name}`,

@@ -8,6 +8,13 @@ const TRANSFER_BEFORE: readonly string[] = [
   'If your payment does not show within 24 hours, send us the confirmation.',
 ];
 
+/** The texts that are the same for a transfer in every market. */
+const TRANSFER = {
+  amountName: 'Total to transfer',
+  note: 'From any bank, around the clock',
+  fee: 'Your bank may charge a fee of its own for the transfer. You see it in its app, before you send it.',
+};
+
 export const channels: AllChannelTexts = {
   help: 'Any questions about your payment?',
   bank: 'Bank',
@@ -50,9 +57,7 @@ export const channels: AllChannelTexts = {
       title: 'Transfer to this account',
       description: 'From the app or online banking of any bank, at any hour.',
       codeName: 'CLABE',
-      amountName: 'Total to transfer',
-      note: 'From any bank, around the clock',
-      fee: 'Your bank may charge a fee of its own for the transfer. You see it in its app, before you send it.',
+      ...TRANSFER,
       sections: [
         {
           title: HOW,
@@ -70,9 +75,7 @@ export const channels: AllChannelTexts = {
       title: 'Transfer to this account',
       description: 'By IMPS, NEFT or RTGS from your bank, at any hour.',
       codeName: 'Account number',
-      amountName: 'Total to transfer',
-      note: 'From any bank, around the clock',
-      fee: 'Your bank may charge a fee of its own for the transfer. You see it in its app, before you send it.',
+      ...TRANSFER,
       sections: [
         {
           title: HOW,

@@ -8,6 +8,13 @@ const transferBefore = (code: string): readonly string[] => [
   'Si tu pago no se refleja en 24 horas, escríbenos con el comprobante.',
 ];
 
+/** The texts that are the same for a transfer in every market. */
+const TRANSFER = {
+  amountName: 'Total a transferir',
+  note: 'Desde cualquier banco, 24/7',
+  fee: 'Tu banco puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
+};
+
 export const channels: AllChannelTexts = {
   help: '¿Tienes dudas con tu pago?',
   bank: 'Banco',
@@ -50,9 +57,7 @@ export const channels: AllChannelTexts = {
       title: 'Transfiere a esta CLABE',
       description: 'Desde la app o la banca en línea de cualquier banco, a cualquier hora.',
       codeName: 'CLABE',
-      amountName: 'Total a transferir',
-      note: 'Desde cualquier banco, 24/7',
-      fee: 'Tu banco puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
+      ...TRANSFER,
       sections: [
         {
           title: HOW,
@@ -70,9 +75,7 @@ export const channels: AllChannelTexts = {
       title: 'Transfiere a esta cuenta',
       description: 'Por IMPS, NEFT o RTGS desde tu banco, a cualquier hora.',
       codeName: 'Número de cuenta',
-      amountName: 'Total a transferir',
-      note: 'Desde cualquier banco, 24/7',
-      fee: 'Tu banco puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
+      ...TRANSFER,
       sections: [
         {
           title: HOW,

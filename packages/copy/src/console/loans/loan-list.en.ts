@@ -1,3 +1,4 @@
+import { dayRange } from '../day-range.ts';
 import type { ConsoleCopy } from '../index.ts';
 
 export const loanList: ConsoleCopy['loanList'] = {
@@ -97,8 +98,7 @@ export const loanList: ConsoleCopy['loanList'] = {
   to: 'To',
   days: (from, to) =>
     to === '' ? `${from} days or more` : from === to ? `${from} days` : `${from} to ${to} days`,
-  between: (from, to) =>
-    to === '' ? `from ${from}` : from === '' ? `to ${to}` : from === to ? from : `${from} to ${to}`,
+  between: dayRange({ from: 'from', until: 'to', to: 'to' }),
   current: 'current',
   exportCount: (shown) => `Export ${shown}`,
   columns: 'Columns',

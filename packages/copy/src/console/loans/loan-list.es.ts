@@ -1,3 +1,5 @@
+import { dayRange } from '../day-range.ts';
+
 /** The list of all loans with its filters. */
 export const loanList = {
   label: 'Lista de préstamos',
@@ -101,14 +103,7 @@ export const loanList = {
   to: 'Hasta',
   days: (from: string, to: string) =>
     to === '' ? `${from} días o más` : from === to ? `${from} días` : `${from} a ${to} días`,
-  between: (from: string, to: string) =>
-    to === ''
-      ? `desde ${from}`
-      : from === ''
-        ? `hasta ${to}`
-        : from === to
-          ? from
-          : `${from} a ${to}`,
+  between: dayRange({ from: 'desde', until: 'hasta', to: 'a' }),
   current: 'al corriente',
   exportCount: (shown: string) => `Exportar ${shown}`,
   columns: 'Columnas',
