@@ -194,7 +194,7 @@ function tell(): void {
   const recorded = existsSync(SHARES)
     ? (JSON.parse(readFileSync(SHARES, 'utf8')) as Shares)
     : sharesOf(took);
-  for (const part of grown(took, recorded)) console.log(`Grown: ${part}`);
+  for (const part of grown(took, recorded)) console.log(`Slower than before: ${part}`);
   for (const test of slow)
     if (reasonOf(test) === null) console.log(`Slow without a reason: ${test.file}: ${test.name}`);
   for (const test of skipped) console.log(`Skipped: ${test}`);

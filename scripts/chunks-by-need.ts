@@ -71,7 +71,7 @@ async function firstNeeds(config: InlineConfig): Promise<Needs> {
     logLevel: 'error',
     build: { ...config.build, write: false },
   });
-  if (!('output' in result)) throw new Error('The app is one build.');
+  if (!('output' in result)) throw new Error('Expected one build.');
   const chunks = result.output.filter((file) => file.type === 'chunk');
   const needs = new Map<string, Set<Need>>();
   const roots: readonly (readonly [Need, string])[] = [

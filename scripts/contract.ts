@@ -16,10 +16,10 @@ const USAGE = `Usage: npm run contract -- --base URL [options]
   --base URL              origin and API prefix of the server
   --session user:session  a borrower's session on it
   --key id=secret         a partner's key, to open a session where none is given (needs --write)
-  --order-id ID           a loan of that borrower, best one that is running
+  --order-id ID           a loan of that borrower, preferably a running one
   --other-order-id ID     a loan of somebody else
-  --profile FILE          JSON with what no answer tells (docs/integrate-back-end.md)
-  --origin URL            where pages are served, if not by the same server: tries CORS
+  --profile FILE          JSON with what answers do not show (docs/integrate-back-end.md)
+  --origin URL            where pages are served, if not by the same server; tests CORS
   --write                 allow calls that change something; on a test server only
   --timeout SECONDS       how long to wait for an answer, 60 by default
   --json                  findings as JSON`;

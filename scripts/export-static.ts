@@ -156,7 +156,7 @@ function readConfig(file: string | undefined): Partial<ReturnType<typeof parseCo
   const given = Object.entries(Object(value));
   for (const [name, one] of given) {
     if (!TELLABLE.has(name))
-      throw new Error(`${file}: ${name} comes from the brand's file.\n${USAGE}`);
+      throw new Error(`${file}: set ${name} in the brand file instead.\n${USAGE}`);
     const kept = checked.find(([key]) => key === name)?.[1];
     // The page reads its config tolerantly and would silently ignore the field.
     if (name !== 'bridge' && JSON.stringify(kept) !== JSON.stringify(one))

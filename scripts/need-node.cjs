@@ -7,7 +7,7 @@ const [major] = wanted.split('.');
 if (process.versions.node.split('.')[0] !== major) {
   console.error(
     `Cauce needs Node ${major} (${wanted} is what it is tested with), and this is ${process.versions.node}.\n` +
-      `On Linux and on Windows with an x64 processor npm brings it: run «npm ci» without --omit=optional.\n` +
+      `On Linux and on Windows with an x64 processor npm installs it: run «npm ci» without --omit=optional.\n` +
       `Elsewhere, as on macOS, install it from https://nodejs.org/en/download, then run «npm ci» again.`,
   );
   process.exit(1);

@@ -18,19 +18,19 @@ const { values } = parseArgs({
   },
 });
 const hours = Number(values.hours);
-if (!(hours > 0)) throw new Error('--hours is above 0');
+if (!(hours > 0)) throw new Error('--hours must be above 0');
 const only = values.only?.split(',') ?? Object.keys(NIGHT);
 const unknown = only.filter((name) => !Object.hasOwn(NIGHT, name));
 if (unknown.length > 0)
   throw new Error(`No part ${unknown.join(', ')}: ${Object.keys(NIGHT).join(', ')}`);
 
 mkdirSync(logs, { recursive: true });
-const chosen = Object.fromEntries(only.map((name) => [name, NIGHT[name]!] as const)); // ! looked at above
+const chosen = Object.fromEntries(only.map((name) => [name, NIGHT[name]!] as const)); // ! checked above
 const { share, parts, leftOut } = planNight(hours, chosen);
 console.log(
-  `${parts.length} parts in about ${hours} h: what can be made smaller is at ${Math.ceil(share * 100)} % of its full size.`,
+  `${parts.length} parts in about ${hours} h; parts that can be shortened run at ${Math.ceil(share * 100)} % of their full size.`,
 );
-if (leftOut.length > 0) console.log(`Left out, for want of time: ${leftOut.join(', ')}.`);
+if (leftOut.length > 0) console.log(`Left out for lack of time: ${leftOut.join(', ')}.`);
 
 if (values.plan) {
   for (const { name, what, sizes, limitSeconds } of parts)

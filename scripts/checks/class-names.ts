@@ -12,7 +12,7 @@ export function className(local: string, file: string): string {
   const source = `${relative(ROOT, file.replace(/\?.*$/, ''))} ${local}`;
   const name = `_${createHash('sha256').update(source).digest('base64url').replaceAll('-', '_').slice(0, 4)}`;
   const owner = known.get(name) ?? source;
-  if (owner !== source) throw new Error(`One class name for two: ${owner}, ${source}`);
+  if (owner !== source) throw new Error(`Two files have the same class name: ${owner}, ${source}`);
   known.set(name, source);
   return name;
 }

@@ -64,12 +64,12 @@ describe('a legal text', () => {
   });
 
   it.each([
-    ['an unknown name', 'De {{compnayName}}.', /Nothing is called \{\{compnayName\}\}/],
+    ['an unknown name', 'De {{compnayName}}.', /Unknown placeholder \{\{compnayName\}\}/],
     ['a name without a value', 'De {{days}}.', /\{\{days\}\} has no value/],
-    ['braces that name nothing', 'De {{ 12 }}.', /Braces that name nothing/],
-    ['braces that do not close', 'De {{days.', /Braces that name nothing/],
-    ['HTML', '<script>alert(1)</script>', /Nothing draws this html/],
-    ['a picture', 'Una ![x](y.png).', /Nothing draws this image/],
+    ['braces that name nothing', 'De {{ 12 }}.', /Unknown placeholder/],
+    ['braces that do not close', 'De {{days.', /Unknown placeholder/],
+    ['HTML', '<script>alert(1)</script>', /cannot contain this html/],
+    ['a picture', 'Una ![x](y.png).', /cannot contain this image/],
     ['a title of its own', '# Uno', /heading of level 1/],
   ])('is not built with %s', (_, body, message) => {
     expect(() => read(body, { days: '' })).toThrow(message);
@@ -318,6 +318,6 @@ describe('the legal texts of the product', () => {
   it('are read in the page’s language where the country has it, else in the country’s own', () => {
     expect(legalEdition('MX', 'en')).toEqual({ folder: 'mexico', language: 'en' });
     expect(legalEdition('IN', 'es')).toEqual({ folder: 'india', language: 'en' });
-    expect(() => editionOf(join(FOLDER, 'india/loan-terms.es.md'))).toThrow(/No edition/);
+    expect(() => editionOf(join(FOLDER, 'india/loan-terms.es.md'))).toThrow(/No legal edition/);
   });
 });

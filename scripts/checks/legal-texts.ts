@@ -40,7 +40,7 @@ export function editionOf(file: string): LegalEdition {
   const edition = Object.values(LEGAL_EDITIONS).find((one) => one.folder === folder);
   const language = edition?.languages.find((one) => one === said);
   if (edition === undefined || language === undefined)
-    throw new Error(`No edition has the file ${file}`);
+    throw new Error(`No legal edition has the file ${file}`);
   return { folder: edition.folder, language };
 }
 
@@ -97,7 +97,7 @@ function blockOf(token: Token, figures: Readonly<Record<string, string>>): Legal
       ];
     }
     default:
-      throw new Error(`Nothing draws this ${token.type}: «${token.raw.trim()}»`);
+      throw new Error(`Legal texts cannot contain this ${token.type}: «${token.raw.trim()}»`);
   }
 }
 
@@ -110,7 +110,7 @@ function runsOf(tokens: readonly Token[], figures: Readonly<Record<string, strin
     if (token.type === 'text' && inner.length > 0) return runsOf(inner, figures);
     if (token.type === 'text' || token.type === 'escape')
       return fill(unescape(String(token['text'])), figures);
-    throw new Error(`Nothing draws this ${token.type}: «${token.raw.trim()}»`);
+    throw new Error(`Legal texts cannot contain this ${token.type}: «${token.raw.trim()}»`);
   });
   return joined(runs);
 }
@@ -129,12 +129,12 @@ function fill(text: string, figures: Readonly<Record<string, string>>): LegalRun
   }
   runs.push(text.slice(from));
   const broken = runs.find((run) => typeof run === 'string' && /\{\{|\}\}/.test(run));
-  if (broken !== undefined) throw new Error(`Braces that name nothing: «${text}»`);
+  if (broken !== undefined) throw new Error(`Unknown placeholder: «${text}»`);
   return runs.filter((run) => run !== '');
 }
 
 function figureOf(name: string, figures: Readonly<Record<string, string>>): string {
-  if (!Object.hasOwn(figures, name)) throw new Error(`Nothing is called {{${name}}}`);
+  if (!Object.hasOwn(figures, name)) throw new Error(`Unknown placeholder {{${name}}}`);
   const value = figures[name];
   if (value === undefined || value === '') throw new Error(`{{${name}}} has no value`);
   return value;

@@ -72,7 +72,7 @@ const sqlOf = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 if (import.meta.main && !hasSquawk)
-  console.log('squawk has no program for this machine: the migrations are not looked at here.');
+  console.log('squawk has no binary for this machine: the migrations are not checked.');
 else if (import.meta.main) {
   const names = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
   const filesOf = (hasRows: boolean) =>
@@ -83,6 +83,6 @@ else if (import.meta.main) {
     const files = filesOf(hasRows);
     return files.length === 0 ? '' : remarksOn(files, hasRows);
   });
-  console.log(`${names.length} migrations looked at.\n${said.join('')}`.trim());
+  console.log(`${names.length} migrations checked.\n${said.join('')}`.trim());
   process.exitCode = said.every((one) => one === '') ? 0 : 1;
 }

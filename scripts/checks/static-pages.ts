@@ -22,7 +22,7 @@ export function withConfig(html: string, shown: Readonly<Record<string, unknown>
 export function staticPolicy(headers: Headers, apiOrigin: string): string {
   const policy = headers.get('content-security-policy') ?? '';
   if (policy === '' || policy.includes('nonce-'))
-    throw new Error(`A file cannot have this policy: «${policy}»`);
+    throw new Error(`A static file cannot have this policy: «${policy}»`);
   const directives = policy
     .split('; ')
     .filter((one) => !/^(?:report-uri|upgrade-insecure-requests)\b/.test(one))

@@ -43,9 +43,9 @@ export async function tryRelease(archive: string): Promise<void> {
     execFileSync('tar', ['--extract', '--gzip', '--file', archive, '--directory', folder]);
     const found = await visit(join(folder, 'cauce'), postgres.url);
     if (found.length > 0)
-      throw new Error(`The release does not run as it must:\n${found.join('\n')}`);
+      throw new Error(`The release does not run correctly:\n${found.join('\n')}`);
     console.log(
-      `The release starts, answers ${EXPECTED.length} addresses as it must, takes a command, and stops.`,
+      `The release starts, answers ${EXPECTED.length} addresses correctly, runs a command, and stops.`,
     );
   } finally {
     await postgres.stop();

@@ -28,7 +28,7 @@ export const seededBugs: readonly AttackBug[] = [
     patches: [
       {
         file: 'src/console/mount/console-guard.ts',
-        find: "if (origin !== undefined && origin !== ownOrigin(request, settings))\n    throw new Refused('crossSite', 'From another origin.');",
+        find: "if (origin !== undefined && origin !== ownOrigin(request, settings))\n    throw new Refused('crossSite', 'It comes from another origin.');",
         put: 'void origin, void ownOrigin, void settings;',
       },
     ],

@@ -39,7 +39,7 @@ export const seededBugs: readonly FuzzBug[] = [
     patches: [
       {
         file: 'src/http/sessions/common-parameters.ts',
-        find: "if (typeof value !== 'string') throw new Refused('invalidRequest', `${name} stands twice.`);\n    if (isUsable(name, value)) hints[name] = value;",
+        find: "if (typeof value !== 'string') throw new Refused('invalidRequest', `${name} appears twice.`);\n    if (isUsable(name, value)) hints[name] = value;",
         put: 'const said = value as string;\n    if (isUsable(name, said.trim())) hints[name] = said;',
       },
     ],

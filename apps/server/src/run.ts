@@ -46,20 +46,20 @@ function announce(settings: Settings, address: string): void {
       ? [
           `${settings.brand.name} is ready. Open one of these:`,
           `  ${here}/              the public site, in Spanish and English`,
-          `  ${here}/testPreview   the developer's page: press a loan's status to open it as borrower 1001`,
-          `  ${here}/console       the agents' console; its first screen signs in by one press, or by hand:`,
+          `  ${here}/testPreview   the test page: choose a loan's status to open it as borrower 1001`,
+          `  ${here}/console       the agents' console; sign in with one press, or by hand with:`,
           ...demoAgentsOf(settings.brand).map(
             ({ email, role, secret }) =>
               `    ${role.padEnd(9)}${email}   password «${DEMO_PASSWORD}»   TOTP secret ${secret}`,
           ),
-          `  ${here}/docs/api      every call, with its fields, a sample and its refusals`,
-          `  ${here}/health/ready  whether it can serve`,
-          'Stop it with Ctrl+C. Its data lies in ' +
+          `  ${here}/docs/api      the API reference: every call with its fields, a sample and its refusals`,
+          `  ${here}/health/ready  whether the server is ready`,
+          'Stop it with Ctrl+C. Its data is in ' +
             (settings.databaseUrl ? 'your database.' : `${settings.dataDir}.`),
         ]
       : [
           `${settings.brand.name} listens on ${address} for ${here}.`,
-          'Its pages follow links there and to these, and refuse any other (ALLOWED_ORIGINS, WALLET_ORIGINS):',
+          'Its pages follow links only there and to (ALLOWED_ORIGINS, WALLET_ORIGINS):',
           ...originsOfLinks(settings).map((origin) => `  ${origin}`),
           ...policyLines(settings),
         ];

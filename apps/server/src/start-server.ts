@@ -157,7 +157,7 @@ async function serve(
   const refused = await listRefusedRepayHosts(db, settings.brand.allowedOrigins);
   if (refused.length > 0)
     app.log.warn(
-      `orders are repaid on ${refused.join(', ')}, which ALLOWED_ORIGINS does not list: their borrowers see our own screen`,
+      `orders have repayment addresses on ${refused.join(', ')}, which ALLOWED_ORIGINS does not list: borrowers see the built-in screen instead`,
     );
   if (settings.telemetry.isMeasured) measureProcess({ version: VERSION, mode: settings.mode });
   address = await listen(app, settings);
@@ -189,7 +189,7 @@ async function serve(
       },
       CLOSING_TIMES,
     );
-    if (!isWhole) app.log.warn('closed before everything had ended');
+    if (!isWhole) app.log.warn('closed before all requests and jobs had ended');
     output.close();
   };
   return { app, address, metricsAddress: metrics?.address ?? null, output, close };

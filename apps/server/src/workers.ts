@@ -41,7 +41,7 @@ export async function superviseWorkers(
   onReady: (address: string) => void,
 ): Promise<void> {
   const stopping = new AbortController();
-  answerWorkers((reason) => say('the figures of all workers cannot be told', { reason }));
+  answerWorkers((reason) => say('the metrics of all workers cannot be collected', { reason }));
   const address = await untilReady(cluster.fork());
   if (address === null) {
     process.exitCode = 1;
@@ -77,7 +77,7 @@ async function replaceWorker(first: Worker, stopping: AbortSignal): Promise<void
     if (stopping.aborted) return;
     deaths = performance.now() - startedAt > STEADY_AFTER_MS ? 1 : deaths + 1;
     const pauseMs = pauseAfter(deaths);
-    say('a worker has ended and is started again', { pid: worker.process.pid, pauseMs });
+    say('a worker has ended and is restarted', { pid: worker.process.pid, pauseMs });
     await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
     worker = cluster.fork();

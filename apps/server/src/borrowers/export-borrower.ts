@@ -55,7 +55,7 @@ export function conditionOf(text: string, values: Readonly<Record<string, string
 
 function valueOf(values: Readonly<Record<string, string | Date>>, name: string) {
   const value = values[name];
-  if (value === undefined) throw new Error(`A condition asks for $${name}.`);
+  if (value === undefined) throw new Error(`A condition uses the unknown parameter $${name}.`);
   return value instanceof Date ? sql`${value}::timestamptz` : sql`${value}::text`;
 }
 

@@ -15,16 +15,16 @@ import type { NewCredentials } from '../console/agents/agent-by-command.ts';
 import { listAgentRows } from '../console/agents/agents.ts';
 import type { Options, Command, CommandResult, CommandContext } from './command.ts';
 
-const email = { help: 'the e-mail that they sign in with', value: 'e-mail' };
+const email = { help: 'the account’s e-mail', value: 'e-mail' };
 
 /** Creates the first admin, before anybody could invite one and before the first start. */
 export const adminCreate: Command = {
   name: 'admin create',
-  summary: 'makes an account of the console; it can sign in at once',
+  summary: 'creates a console account that can sign in immediately',
   options: {
     email,
     name: { help: 'first and last name', value: 'name' },
-    role: { help: `${AGENT_ROLES.join(', ')}; admin where not said`, value: 'role' },
+    role: { help: `${AGENT_ROLES.join(', ')}; default: admin`, value: 'role' },
   },
   run: async (options, context) => {
     const input = readAgent(options);
@@ -49,7 +49,7 @@ export const adminReset: Command = {
 /** For a lender with one administrator, where nobody else could approve. The audit log names who ran it. */
 export const adminRole: Command = {
   name: 'admin role',
-  summary: 'gives an account the rights of a role and no others, and ends its sessions',
+  summary: 'changes an account’s role and ends its sessions',
   options: { email, role: { help: AGENT_ROLES.join(', '), value: 'role' } },
   run: async (options, context) => {
     const address = options.read('email').trim().toLowerCase();
@@ -58,7 +58,7 @@ export const adminRole: Command = {
     if (role === undefined) throw new CommandRefused(`--role is one of ${AGENT_ROLES.join(', ')}.`);
     const ended = await changeRoleByCommand(address, role, await agentContext(context));
     return {
-      lines: [`${address} has the rights of ${role}; ${ended} sessions were ended.`],
+      lines: [`${address} now has the role ${role}; ${ended} sessions were ended.`],
       data: { email: address, role, ended },
     };
   },
@@ -66,7 +66,7 @@ export const adminRole: Command = {
 
 export const adminList: Command = {
   name: 'admin list',
-  summary: 'every account of the console',
+  summary: 'lists the console’s accounts',
   options: {},
   run: async (_input, { open, clock }) => {
     const { db } = await open();
@@ -91,14 +91,14 @@ export const adminList: Command = {
 
 export const adminDeactivate: Command = {
   name: 'admin deactivate',
-  summary: 'takes an account’s access away and ends its sessions; the audit log keeps its name',
+  summary: 'deactivates an account and ends its sessions; its name stays in the audit log',
   options: { email },
   run: async (options, context) => {
     const address = options.read('email').trim().toLowerCase();
     const ended = await deactivateByCommand(address, await agentContext(context));
     return {
       lines: [
-        `${address} is inactive; ${ended} sessions were ended. \`admin reset\` lets them in again.`,
+        `${address} is inactive; ${ended} sessions were ended. \`admin reset\` reactivates it.`,
       ],
       data: { email: address, ended },
     };
@@ -123,7 +123,7 @@ async function agentContext({ open, clock, actor }: CommandContext) {
   // Without settings a lender looks like a demo, and only a demo's server may create agents for a demo.
   if (settings.mode === 'demo' && (await refuseOtherMode(db, 'demo')) === 'empty')
     throw new CommandRefused(
-      'This database is empty, and CAUCE_MODE says demo, or nothing: set CAUCE_MODE=production and the other settings of the ' +
+      'This database is empty, and CAUCE_MODE is demo or unset: set CAUCE_MODE=production and the other settings of the ' +
         'service (bin/cauce does), or start the demo first.',
     );
   await prepareTables(connection, settings, clock);
@@ -131,7 +131,7 @@ async function agentContext({ open, clock, actor }: CommandContext) {
 }
 
 async function choosePassword({ readHidden }: CommandContext) {
-  const typed = await readHidden('Password (empty: one is made): ');
+  const typed = await readHidden('Password (leave empty to generate one): ');
   if (typed === '') return { password: randomBytes(15).toString('base64url'), isMade: true };
   const { least, most } = PASSWORD_LENGTH;
   if (typed.length < least || typed.length > most)
@@ -147,7 +147,7 @@ function print(
 ): CommandResult {
   return {
     lines: [
-      `${address} can sign in at /console. This is shown once:`,
+      `${address} can sign in at /console. This is shown only once:`,
       ...(madePassword === null ? [] : [`  password  ${madePassword}`]),
       `  secret    ${secret}`,
       `  address   ${uri}`,

@@ -6,8 +6,8 @@ const MOST = 500;
 /** Payments with an unknown outcome, whose amount stays reserved. Borrowers are shown by id only. */
 export const attemptsList: Command = {
   name: 'attempts list',
-  summary: 'attempts to pay that are not final, the oldest first',
-  options: { unknown: { help: 'those alone that the provider was asked about and has not told' } },
+  summary: 'open attempts to pay, the oldest first',
+  options: { unknown: { help: 'only attempts whose outcome the provider has not reported' } },
   run: async (options, { open }) => {
     const { db } = await open();
     const attempts = await listOpenAttempts(db, {
@@ -18,9 +18,9 @@ export const attemptsList: Command = {
       ({ id, state, orderId, way, amount, provider, needsCode, startedAt, askAgainAt }) =>
         [
           `${id}  ${needsCode ? 'waits for a code' : state}  order ${orderId}  ${amount} by ${way}, ${provider}`,
-          `since ${startedAt.toISOString()}, asked again ${askAgainAt?.toISOString() ?? 'never'}`,
+          `since ${startedAt.toISOString()}, next check ${askAgainAt?.toISOString() ?? 'never'}`,
         ].join('  '),
     );
-    return { lines: lines.length === 0 ? ['None is open.'] : lines, data: { attempts } };
+    return { lines: lines.length === 0 ? ['No attempt is open.'] : lines, data: { attempts } };
   },
 };

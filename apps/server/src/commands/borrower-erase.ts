@@ -6,27 +6,30 @@ import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
 const HINDRANCES: Readonly<Record<Hindrance, string>> = {
-  openOrders: 'a loan is not over',
+  openOrders: 'a loan is still open',
   openAttempts: 'a payment has no outcome yet',
   payableVouchers: 'a voucher can still be paid',
-  credit: 'the lender owes them money',
+  credit: 'the lender owes the borrower money',
   openComplaints: 'a complaint is open',
-  openDataRequests: 'another request about their data is open',
+  openDataRequests: 'another data request is open',
 };
 
 /** What a person may request once nothing is owed either way. It cannot be undone. */
 export const borrowerErase: Command = {
   name: 'borrower erase',
-  summary: 'takes away what says who a borrower is, files too; figures stay under their number',
+  summary:
+    'erases a borrower’s personal data and files; amounts and dates stay under the borrower’s number',
   options: {
     id: { help: 'the borrower’s number', value: 'id' },
-    confirm: { help: 'the same number again: it cannot be undone', value: 'id' },
+    confirm: { help: 'the same number again, because an erasure cannot be undone', value: 'id' },
   },
   word: 'id',
   run: async (options, context) => {
     const id = options.read('id');
     if (options.find('confirm') !== id)
-      throw new CommandRefused(`It cannot be undone: add --confirm ${id}. Nothing was done.`);
+      throw new CommandRefused(
+        `An erasure cannot be undone: add --confirm ${id} to go on. Nothing was erased.`,
+      );
     const { db, ports } = await context.open();
     const at = new Date(context.clock.now());
     const erasure = await db.transaction().execute(async (tx) => {
@@ -55,7 +58,7 @@ export const borrowerErase: Command = {
     return {
       lines: [
         `Borrower ${id} ${erasure.isNew ? 'is erased' : 'was erased before'}; ${erasure.images.length} images were removed.`,
-        'Copies in backups go when those are over (docs/runbook.md#data-request).',
+        'Copies in backups disappear when the backups expire (docs/runbook.md#data-request).',
       ],
       data: { isErased: true, isNew: erasure.isNew, images: erasure.images.length },
     };

@@ -10,10 +10,10 @@ import { auditAccess } from './audit-access.ts';
 /** What a person may ask to see: all data about them, as one file with their images. */
 export const borrowerExport: Command = {
   name: 'borrower export',
-  summary: 'writes everything kept about one borrower: borrower.json and their images',
+  summary: 'exports all data of a borrower: borrower.json and images',
   options: {
     id: { help: 'the borrower’s number', value: 'id' },
-    to: { help: 'a new folder; «borrower-<id>» here where not said', value: 'folder' },
+    to: { help: 'the folder to create; default: borrower-<id> here', value: 'folder' },
   },
   word: 'id',
   run: async (options, context) => {
@@ -40,8 +40,8 @@ export const borrowerExport: Command = {
     return {
       lines: [
         ...Object.entries(counts).map(([table, count]) => `${String(count).padStart(6)}  ${table}`),
-        `${images.length - missing} images. Written to ${folder}, readable by you alone.`,
-        ...(missing > 0 ? [`${missing} images have no file in the store.`] : []),
+        `${images.length - missing} images. Written to ${folder}, readable only by you.`,
+        ...(missing > 0 ? [`${missing} images are missing from the file store.`] : []),
       ],
       data: { folder, rows: counts, images },
       isFine: missing === 0,
@@ -55,7 +55,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason';
-    throw new CommandRefused(`The folder ${folder} cannot be made: ${code}.`);
+    throw new CommandRefused(`The folder ${folder} cannot be created: ${code}.`);
   }
 }
 

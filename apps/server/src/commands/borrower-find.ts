@@ -7,10 +7,10 @@ const MOST = 50;
 /** Finds borrowers by id, by the end of a telephone number or by name. */
 export const borrowerFind: Command = {
   name: 'borrower find',
-  summary: 'by number, last digits of a telephone, or words of a name',
+  summary: 'finds borrowers by number, last digits of a telephone, or words of a name',
   options: {
-    text: { help: 'what to look for', value: 'text' },
-    personal: { help: 'shows names and telephones; without it numbers alone' },
+    text: { help: 'the number, digits or words', value: 'text' },
+    personal: { help: 'also shows names and telephones' },
   },
   word: 'text',
   run: async (options, context) => {
@@ -42,7 +42,7 @@ export const borrowerFind: Command = {
     return {
       lines: [
         ...(lines.length === 0 ? ['Nobody was found.'] : lines),
-        ...(isCut ? [`More than ${MOST}: narrow it.`] : []),
+        ...(isCut ? [`Only the first ${MOST} are shown: narrow the search.`] : []),
       ],
       data: { borrowers, isCut },
       isFine: lines.length > 0,

@@ -7,7 +7,7 @@ import { auditAccess } from './audit-access.ts';
 /** For a lost telephone or a stolen session. */
 export const borrowerSignOut: Command = {
   name: 'borrower sign-out',
-  summary: 'ends every open session of a borrower; servers know within a second',
+  summary: 'ends every open session of a borrower, within a second',
   options: { id: { help: 'the borrower’s number', value: 'id' } },
   word: 'id',
   run: async (options, context) => {

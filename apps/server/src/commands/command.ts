@@ -81,9 +81,9 @@ export class Options {
 
 /** Options that every command takes. */
 const EVERY_COMMAND: Readonly<Record<string, CommandOption>> = {
-  json: { help: 'one JSON object on standard output, for machines' },
-  as: { help: 'who is asking, for the audit log; else the user of the machine', value: 'name' },
-  help: { help: 'shows this' },
+  json: { help: 'prints the result as one JSON object' },
+  as: { help: 'who runs the command, for the audit log; default: the system user', value: 'name' },
+  help: { help: 'shows this help' },
 };
 
 /** Parses the arguments after a command's name. Refuses and names what the command does not know. */
@@ -106,7 +106,7 @@ export function readOptions(command: Command, words: readonly string[]): Options
     if (positionals.length > most) throw new Error(`Unexpected «${String(positionals[most])}».`);
     return new Options(values, positionals[0]);
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'It cannot be read.';
+    const why = error instanceof Error ? error.message : 'The arguments cannot be read.';
     throw new CommandRefused(`${why}\n\n${helpOf(command)}`);
   }
 }

@@ -54,7 +54,7 @@ describe('ledger verify', () => {
   it('finds right books right', async () => {
     const { exitCode, out } = await line.type('ledger', 'verify');
     expect(exitCode).toBe(0);
-    expect(out).toContain('5 loans made anew: the books are right');
+    expect(out).toContain('5 loans recomputed: no breach');
     expect(await line.data('ledger', 'verify', '--order', 'D174')).toMatchObject({ loans: 1 });
   });
 
@@ -149,7 +149,7 @@ describe('accounts', () => {
   const rosa = ['--email', 'Rosa@cauce.example', '--name', 'Rosa Gil'];
 
   it('are made, listed and taken access from, but for the last admin', async () => {
-    expect((await line.type('admin', 'create', ...rosa)).out).toContain('This is shown once');
+    expect((await line.type('admin', 'create', ...rosa)).out).toContain('This is shown only once');
     expect(
       (await line.type('admin', 'deactivate', '--email', 'rosa@cauce.example')).error,
     ).toContain('last admin');
@@ -173,7 +173,9 @@ describe('migrations', () => {
       lender.db,
     );
     expect((await line.type('migrate', 'status')).out).toContain('unknown  9999-of-tomorrow');
-    expect((await line.type('jobs', 'list')).error).toContain('not at the level of this version');
+    expect((await line.type('jobs', 'list')).error).toContain(
+      'migrations do not match this version',
+    );
     expect((await line.type('migrate', 'run')).exitCode).toBe(2);
     await sql`delete from migrations where name = '9999-of-tomorrow'`.execute(lender.db);
   });
@@ -211,7 +213,9 @@ describe('doctor', () => {
     expect(warned.map(({ about, says }) => `${about}: ${says}`)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^pictures: the logo of product flex is on https:\/\/img\.elsewhere/),
-        expect.stringMatching(/^addresses: orders are repaid on pay\.elsewhere\.example/),
+        expect.stringMatching(
+          /^addresses: orders have repayment addresses on pay\.elsewhere\.example/,
+        ),
       ]),
     );
     await flex.set({ logo: '' }).execute();
@@ -225,7 +229,7 @@ describe('doctor', () => {
     });
     const { out, exitCode } = await other.type('doctor');
     expect(exitCode).toBe(1);
-    expect(out).toMatch(/fail +secrets +SECRET_KEY opens 0 of 2/);
+    expect(out).toMatch(/fail +secrets +SECRET_KEY decrypts 0 of 2/);
   });
 
   it('warns of a wait before early payments in Mexico, with the article against it', async () => {

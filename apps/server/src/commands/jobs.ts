@@ -8,7 +8,7 @@ const MOST = 200;
 /** Decisions and payouts that a borrower is waiting for. */
 export const jobsList: Command = {
   name: 'jobs list',
-  summary: 'jobs that are not done: tries, when the next one is, what the last one ended with',
+  summary: 'open jobs with number of tries, next try and last error',
   options: {},
   run: async (_input, { open }) => {
     const { db } = await open();
@@ -24,7 +24,7 @@ export const jobsList: Command = {
 /** Retrying a job is safe: its provider gets the same id each time. */
 export const jobsRetry: Command = {
   name: 'jobs retry',
-  summary: 'makes one open job due now; a running server takes it within a second',
+  summary: 'makes one open job due now; a running server starts it within a second',
   options: { id: { help: 'its number in `jobs list`', value: 'id' } },
   word: 'id',
   run: async (options, context) => {

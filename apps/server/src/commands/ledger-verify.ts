@@ -8,8 +8,9 @@ const MOST_SHOWN = 200;
 /** Verifies the books: every invariant of the tables, and every loan rebuilt from its history. */
 export const ledgerVerify: Command = {
   name: 'ledger verify',
-  summary: 'checks the invariants of the books and makes every loan anew; exit 1 on any breach',
-  options: { order: { help: 'of one order alone', value: 'order' } },
+  summary:
+    'checks the ledger’s invariants and recomputes every loan from its history; exit 1 on any breach',
+  options: { order: { help: 'checks only this order', value: 'order' } },
   run: async (options, { open, clock, progress }) => {
     const { db } = await open();
     const orderId = options.find('order');
@@ -21,9 +22,9 @@ export const ledgerVerify: Command = {
       breaches.push(...part.breaches);
       if (part.loans === 0) checks += 1;
       loans += part.loans;
-      const found = part.breaches.length === 0 ? 'right' : `${part.breaches.length} breaches`;
+      const found = part.breaches.length === 0 ? 'no breach' : `${part.breaches.length} breaches`;
       progress(
-        part.loans === 0 ? `${part.invariant}  ${found}` : `${loans} loans made anew, ${found}`,
+        part.loans === 0 ? `${part.invariant}  ${found}` : `${loans} loans recomputed, ${found}`,
       );
     }
     const isFine = breaches.length === 0;
@@ -34,8 +35,8 @@ export const ledgerVerify: Command = {
       lines: [
         ...lines,
         ...(breaches.length > MOST_SHOWN ? [`… and ${breaches.length - MOST_SHOWN} more.`] : []),
-        `${checks} checks, ${loans} loans made anew: ${isFine ? 'the books are right' : `${breaches.length} breaches`}.`,
-        `Not asked here: ${NOT_OF_THE_TABLES.join(', ')} (they need the provider's and the clients' side).`,
+        `${checks} checks, ${loans} loans recomputed: ${isFine ? 'no breach' : `${breaches.length} breaches`}.`,
+        `Not checked: ${NOT_OF_THE_TABLES.join(', ')} (the tables alone cannot prove them).`,
       ],
       data: { checks, loans, breaches },
       isFine,

@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 /** Whether the database has what this version needs. */
 export const migrateStatus: Command = {
   name: 'migrate status',
-  summary: 'which migrations have run, and which have not; changes nothing',
+  summary: 'lists the migrations that have run and that are pending; changes nothing',
   options: {},
   run: async (_input, { open }) => {
     const { connection } = await open({ isAnyLevel: true });
@@ -17,13 +17,13 @@ export const migrateStatus: Command = {
     const lines = [
       `${level.applied.length} have run${isFine ? '; nothing is pending' : ''}.`,
       ...level.pending.map(
-        (name) => `pending  ${name}: \`cauce migrate run\`, or a start, runs it`,
+        (name) => `pending  ${name}: run \`cauce migrate run\` or start the server`,
       ),
       ...level.changed.map(
-        (name) => `changed  ${name}: restore its file; a change is another migration`,
+        (name) => `changed  ${name}: restore its file; changes need a new migration`,
       ),
       ...level.unknown.map(
-        (name) => `unknown  ${name}: a newer version ran it; this one is too old`,
+        (name) => `unknown  ${name}: a newer version ran it; this version is too old`,
       ),
       ...(level.tooOld === null ? [] : [level.tooOld]),
     ];
@@ -34,8 +34,8 @@ export const migrateStatus: Command = {
 /** Runs the migrations as a start does, and nothing else. */
 export const migrateRun: Command = {
   name: 'migrate run',
-  summary: 'runs the pending migrations; a server that starts does the same',
-  options: { 'dry-run': { help: 'runs them in one transaction, then undoes it' } },
+  summary: 'runs the pending migrations, as the start of a server does',
+  options: { 'dry-run': { help: 'runs them in one transaction and rolls it back' } },
   run: async (options, { open }) => {
     const { connection } = await open({ isAnyLevel: true });
     const { unknown, tooOld } = await readMigrationLevel(connection);

@@ -65,7 +65,7 @@ export function refuseOtherFolder(
 ): void {
   if (mode === 'production' && filesBucket === null && !environment['DATA_DIR'])
     throw new CommandRefused(
-      'DATA_DIR is missing, and images lie there: set it as the service has it, as bin/cauce does.',
+      'DATA_DIR is missing: set it to the service’s folder, which has the images, as bin/cauce does.',
     );
 }
 
@@ -83,14 +83,14 @@ async function refuseOtherLevel(connection: Connection): Promise<void> {
   const { pending, changed, unknown, tooOld } = await readMigrationLevel(connection);
   if (tooOld !== null || pending.length + changed.length + unknown.length > 0)
     throw new CommandRefused(
-      'The database is not at the level of this version: see `cauce migrate status`.',
+      'The database’s migrations do not match this version: see `cauce migrate status`.',
     );
 }
 
 // In the audit log's format: a code without spaces, at most 80 characters. With sudo, the original user and not root.
 function actorOf(as: string | undefined, environment: Environment): string {
   if (as !== undefined && !/^[\w.:-]{1,80}$/.test(as))
-    throw new CommandRefused('--as takes letters, digits and . _ : - alone.');
+    throw new CommandRefused('--as may contain only letters, digits and . _ : -');
   return (
     as ?? (environment['SUDO_USER'] || machineUser()).replaceAll(/[^\w.:-]/g, '_').slice(0, 80)
   );

@@ -10,7 +10,7 @@ const MOST_EVENTS = 100;
 /** One loan as the books have it. Amounts in the smallest unit. */
 export const orderShow: Command = {
   name: 'order show',
-  summary: 'an order’s state, what is owed by instalment, and what happened to it',
+  summary: 'an order’s status, what is owed by instalment, and its history',
   options: { order: { help: 'the order’s number', value: 'order' } },
   word: 'order',
   run: async (options, context) => {

@@ -30,11 +30,11 @@ it('the first admin of a lender makes the database the lender’s, without a bor
   for (const command of [create, ['admin', 'list'], ['migrate', 'run'], ['borrower', 'find', '1']])
     expect(await inMode('demo').type(...command)).toMatchObject({
       exitCode: 1,
-      error: expect.stringContaining('lender’s own'),
+      error: expect.stringContaining('a lender’s database'),
     });
   const checkUp = await inMode('demo').type('doctor');
   expect(checkUp.exitCode).toBe(1);
-  expect(checkUp.out).toContain('lender’s own');
+  expect(checkUp.out).toContain('a lender’s database');
 });
 
 it('a check-up of a lender’s names what a demo has left there, and how to be rid of it', async () => {
@@ -48,7 +48,9 @@ it('a check-up of a lender’s names what a demo has left there, and how to be r
   } as const;
   await addAgent(lender.db, irene, at);
   const { out } = await inMode('production').type('doctor');
-  expect(out).toMatch(/fail +demo .*demo’s password → `cauce admin deactivate --email irene@/);
+  expect(out).toMatch(
+    /fail +demo .*demo’s password → create another admin, then `cauce admin deactivate --email irene@/,
+  );
 });
 
 it('a lender’s command without the folder of the service is refused: it would find no image', () => {

@@ -23,11 +23,11 @@ const EXPECTED = new Set([
 /** All commands, one a line. */
 function overview(all: readonly Command[] = commands): string {
   return [
-    'cauce <command> [options]: runs one act on the database of the settings.',
+    'cauce <command> [options]: runs one command on the configured database.',
     '',
     ...all.map(({ name, summary }) => `  ${name.padEnd(20)} ${summary}`),
     '',
-    '`cauce <command> --help` tells its options. Exit: 0 fine, 1 something is wrong, 2 wrongly typed.',
+    '`cauce <command> --help` lists its options. Exit: 0 success, 1 failure, 2 wrong usage or a refused command.',
   ].join('\n');
 }
 
@@ -77,7 +77,7 @@ async function run(
 
 /** An error's message for the caller. */
 export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return 'It failed without a reason.';
+  if (!(error instanceof Error)) return 'The command failed without an error message.';
   if (error instanceof CommandRefused || EXPECTED.has(error.name)) return error.message;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')

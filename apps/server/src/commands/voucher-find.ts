@@ -9,7 +9,7 @@ import { auditAccess } from './audit-access.ts';
 export const voucherFind: Command = {
   name: 'voucher find',
   summary:
-    'by a reference, or an id of ours or of the provider: its order, borrower, state, events',
+    'finds a voucher by reference, our id or the provider’s: its order, borrower, state and events',
   options: { number: { help: 'the reference or id', value: 'number' } },
   word: 'number',
   run: async (options, context) => {
@@ -42,7 +42,7 @@ export const voucherFind: Command = {
     ];
     const isFine = lines.length > 0;
     return {
-      lines: isFine ? lines : ['Nothing has this number.'],
+      lines: isFine ? lines : ['No voucher has this number.'],
       data: { vouchers: found, orders },
       isFine,
     };
@@ -63,7 +63,7 @@ function linesOf({
     `  issued ${issuedAt.toISOString()}, until ${voucher.expiresAt.toISOString()}${paidAt === null ? '' : `, paid ${paidAt.toISOString()}`}`,
     ...events.map(
       (one) =>
-        `  ${one.receivedAt.toISOString()}  ${one.kind} ${one.amount}  event ${one.eventId}: ${one.result ?? `waits, tried ${one.tries} times`}`,
+        `  ${one.receivedAt.toISOString()}  ${one.kind} ${one.amount}  event ${one.eventId}: ${one.result ?? `waiting, tried ${one.tries} times`}`,
     ),
     ...(events.length === 0 ? ['  no event of the provider'] : []),
   ];

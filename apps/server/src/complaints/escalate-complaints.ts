@@ -34,7 +34,7 @@ export async function escalateComplaints({
     if (rows.length > 0) await announceChange(tx, 'complaints');
     return rows.length;
   });
-  if (count > 0) log.warn({ count }, 'complaints come close to their legal limit');
+  if (count > 0) log.warn({ count }, 'complaints are close to their legal limit');
   return count;
 }
 

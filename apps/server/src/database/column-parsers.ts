@@ -23,13 +23,13 @@ function readText(text: string): string {
 function readWhole(text: string): number {
   const value = Number(text);
   if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
-    throw new RangeError(`The database answered ${text}, which is no safe integer.`);
+    throw new RangeError(`The database returned ${text}, which is not a safe integer.`);
   return value;
 }
 
 function readBytes(text: string): Buffer {
   if (!text.startsWith('\\x'))
-    throw new RangeError('The database answered bytes that are not hex.');
+    throw new RangeError('The database returned bytes that are not hex.');
   return Buffer.from(text.slice(2), 'hex');
 }
 
@@ -38,6 +38,6 @@ const INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
 function readInstant(text: string): Date {
   const parts = INSTANT.exec(text);
   if (!parts)
-    throw new RangeError(`The database answered the instant ${text}, expected ISO in UTC.`);
+    throw new RangeError(`The database returned the instant ${text}, expected ISO in UTC.`);
   return new Date(`${parts[1]}T${parts[2]}Z`);
 }

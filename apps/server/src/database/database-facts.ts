@@ -45,6 +45,6 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       current_setting('max_connections')::bigint as "mostConnections"
   `.execute(db);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('The database told nothing of itself.');
+  if (facts === undefined) throw new Error('The database returned no facts.');
   return facts;
 }

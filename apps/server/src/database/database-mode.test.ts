@@ -10,7 +10,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 
 const demo = testSettings();
 const production = testSettings({ mode: 'production' });
-const OF_A_LENDER = /lender’s own.*CAUCE_MODE=production/;
+const OF_A_LENDER = /a lender’s database.*CAUCE_MODE=production/;
 const OF_A_DEMO = /demo’s.*DATABASE_URL/;
 
 let connection: Connection;

@@ -23,12 +23,12 @@ export async function refuseOtherMode(db: Db, mode: Mode): Promise<ModeFound> {
   const found = await findMode(db);
   if (found === 'production' && mode === 'demo')
     throw new OtherMode(
-      'This database is a lender’s own, and CAUCE_MODE says demo, or nothing: set CAUCE_MODE=production and the other settings of ' +
+      'This is a lender’s database, but CAUCE_MODE is demo or unset: set CAUCE_MODE=production and the other settings of ' +
         'the service, as bin/cauce does for a command (docs/operate.md, «The command line»). Nothing was done.',
     );
   if (found === 'demo' && mode === 'production')
     throw new OtherMode(
-      'This database is a demo’s, and CAUCE_MODE says production: name a database of its own in DATABASE_URL ' +
+      'This is a demo’s database, but CAUCE_MODE is production: set DATABASE_URL to a database of its own ' +
         '(docs/runbook.md#other-mode). Nothing was done.',
     );
   return found;

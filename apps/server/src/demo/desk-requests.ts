@@ -42,7 +42,7 @@ export async function addRequest(
 ): Promise<number> {
   const id = await addMoneyRequest(requests.db, wanted, act);
   if (id === null || !(await keepPreview(requests.db, id, timeOf(requests))))
-    throw new Error(`The ${wanted.kind} of ${wanted.orderId} cannot be done.`);
+    throw new Error(`The ${wanted.kind} of ${wanted.orderId} was refused.`);
   requests.note({
     agentId: act.by,
     act: 'askMoneyRequest',

@@ -41,7 +41,7 @@ export async function deliverEvents(work: Work, isStopping = () => false): Promi
     } catch (error) {
       const reason = reasonOf(error);
       await putEventBack(database, id, new Date(ports.clock.now() + retryAfterMs(tries)), reason);
-      log.warn({ event: id, kind, tries, reason }, 'an event was not taken by the back office');
+      log.warn({ event: id, kind, tries, reason }, 'the back office did not accept an event');
       return delivered;
     }
   }

@@ -283,7 +283,7 @@ it('reaches the back office signed, and counts as taken only by its word', async
     expect(await deliverEvents(work)).toBe(0);
     expect((await listed())[0]).toMatchObject({
       state: 'failed',
-      error: 'The back office answered about another event',
+      error: 'The back office’s answer is about another event',
     });
   } finally {
     server.close();

@@ -142,6 +142,8 @@ it('a read that takes longer is «try again» too, and what it still throws is l
   const reply = await callOverHttp(slowRead, {});
   expect(reply.status).toBe(503);
   await expect
-    .poll(() => impatient.logLines.some((line) => line.includes('failed after it was answered')))
+    .poll(() =>
+      impatient.logLines.some((line) => line.includes('failed after its answer was sent')),
+    )
     .toBe(true);
 });

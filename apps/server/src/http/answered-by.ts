@@ -23,7 +23,7 @@ export function answeredBy<T>(
     reject(new Refused('unavailable', `Not answered within ${ms} ms.`, RETRY_AFTER_SECONDS));
   }, ms);
   const fail = (error: unknown) => {
-    if (isLate) log.error({ err: error }, 'failed after it was answered');
+    if (isLate) log.error({ err: error }, 'failed after its answer was sent');
     else reject(error);
   };
   void waitedFor(ms, work)

@@ -48,7 +48,9 @@ function refuseFreeText({ act, details }: AuditEntry): void {
   for (const [name, value] of Object.entries(details)) {
     const texts = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
     if (texts.length > MOST_LISTED || texts.some((text) => !CODE.test(text)))
-      throw new Error(`${act}: the detail ${name} is no code, and the audit log holds no text.`);
+      throw new Error(
+        `${act}: the detail ${name} is not a code; the audit log contains no free text.`,
+      );
   }
 }
 

@@ -25,7 +25,7 @@ export function leaveOutUnknown(
       const field = `${endpoint.name}.${PRINTABLE_NAME.test(name) ? name : '?'}`;
       if (seen.has(field) || seen.size >= MOST_NAMES) continue;
       seen.add(field);
-      log.warn({ field }, 'A field that this call does not know was left out.');
+      log.warn({ field }, 'An unknown field was ignored.');
     }
     return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
   };

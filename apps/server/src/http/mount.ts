@@ -183,6 +183,6 @@ function checkReply(endpoint: AnyServerEndpoint, data: unknown): void {
     (issue) => `${issue.path?.map((part) => String(part.key)).join('.') ?? ''}: ${issue.message}`,
   );
   throw new Error(
-    `${endpoint.name} answered what its endpoint does not promise: ${issues.join('; ')}`,
+    `${endpoint.name} returned an answer that does not fit its schema: ${issues.join('; ')}`,
   );
 }

@@ -13,7 +13,7 @@ export function parseForm(body: string): Readonly<Record<string, string>> {
   for (const [name, value] of new URLSearchParams(body)) {
     count += 1;
     if (count > MOST_FIELDS) throw new Refused('invalidRequest', 'Too many fields.');
-    if (name in fields) throw new Refused('invalidRequest', 'A field stands twice.');
+    if (name in fields) throw new Refused('invalidRequest', 'A field appears twice.');
     fields[name] = value;
   }
   return fields;

@@ -44,7 +44,7 @@ export async function registerPolicyReports(
     scope.post(POLICY_REPORT_PATH, async (request, reply) => {
       await limit(request);
       for (const violation of readReports(request.body))
-        request.log.warn(violation, 'a page was stopped by its policy');
+        request.log.warn(violation, 'the content security policy blocked something on a page');
       return reply.code(204).send();
     });
   });

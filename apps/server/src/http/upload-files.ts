@@ -65,7 +65,11 @@ export function uploadFolder(options: UploadFolderOptions = {}): UploadFolder {
         await removeFile(path);
         const fault = faultOfDisk(error);
         if (fault === null) throw error;
-        throw new Refused('unavailable', `The disk takes no upload: ${fault}.`, RETRY_SOON_SECONDS);
+        throw new Refused(
+          'unavailable',
+          `The upload cannot be written to disk: ${fault}.`,
+          RETRY_SOON_SECONDS,
+        );
       }
     },
     remove: removeFile,

@@ -37,9 +37,9 @@ export async function keepBooks(work: Work, isStopping = () => false): Promise<K
       charged += kept.charged;
       if (kept.isOverdue) becameOverdue += 1;
     },
-    (facts) => log.error(facts, 'the books of a loan could not be kept'),
+    (facts) => log.error(facts, 'the books of a loan could not be updated'),
     isStopping,
   );
-  if (failures > 0) throw new Error(`The books of ${failures} loans could not be kept`);
+  if (failures > 0) throw new Error(`The books of ${failures} loans could not be updated`);
   return { charged, becameOverdue };
 }

@@ -10,9 +10,9 @@ const LEAST_USED = 30;
 const MOST_WRONG_TRIES = 1_000;
 
 const SAID: Readonly<Record<SmsAlarm, string>> = {
-  budget: 'the SMS codes of the day are used up: no more are sent',
-  conversion: 'hardly any SMS code is used: numbers may be pumped',
-  guessing: 'many SMS codes are tried wrongly: they may be guessed',
+  budget: 'the day’s budget of SMS codes is spent: no more are sent',
+  conversion: 'hardly any SMS code is used: possible SMS pumping',
+  guessing: 'many wrong SMS codes were tried: possible guessing',
 };
 
 /** Checks how codes are used, raises alarms, and logs those not logged yet, whoever raised them. */

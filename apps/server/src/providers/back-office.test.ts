@@ -116,10 +116,10 @@ test('a payout is paid or failed, under its own id', async () => {
 test.each([
   ['a server error', () => saysJson(paid, 500), /answered 500/],
   ['a redirect', () => saysJson(paid, 302), /answered 302|redirect|fetch failed/],
-  ['an unknown shape', () => saysJson({ ...paid, result: 'maybe' }), /unknown shape/],
+  ['an unknown shape', () => saysJson({ ...paid, result: 'maybe' }), /does not fit its schema/],
   ['another payout', () => saysJson({ ...paid, payoutId: 'o2.1' }), /another payout/],
   ['another amount', () => saysJson({ ...paid, amount: 1 }), /another payout/],
-  ['no JSON', () => (said = (response) => response.end('<html>')), /not answer JSON/],
+  ['no JSON', () => (said = (response) => response.end('<html>')), /is not JSON/],
   ['silence', () => (said = () => undefined), /time|abort/i, { timeoutMs: 100 }],
 ])(
   '%s leaves the outcome unknown: it throws, and tells nothing of the borrower',

@@ -27,17 +27,17 @@ const isLoopback = (url: URL): boolean => ['127.0.0.1', '[::1]'].includes(url.ho
 function addressOf({ baseUrl }: BackOffice, path: string): URL {
   const url = new URL(baseUrl.replace(/\/$/, '') + path);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
-    throw new Error('The back office must be reached by https');
+    throw new Error('The back office’s address must be https');
   return url;
 }
 
 async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text.length > LONGEST_ANSWER) throw new Error('The back office answered too much');
+  if (text.length > LONGEST_ANSWER) throw new Error('The back office’s answer is too long');
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The back office did not answer JSON');
+    throw new Error('The back office’s answer is not JSON');
   }
 }
 
@@ -77,6 +77,6 @@ export async function callBackOffice<Answer>(
   );
   if (!response.ok) throw new AnsweredWith('The back office', response.status);
   const parsed = v.safeParse(call.answer, await readAnswer(response));
-  if (!parsed.success) throw new Error('The back office answered in an unknown shape');
+  if (!parsed.success) throw new Error('The back office’s answer does not fit its schema');
   return parsed.output;
 }

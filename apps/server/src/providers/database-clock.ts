@@ -53,6 +53,6 @@ async function readDatabase(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The database told no time.');
+  if (row === undefined) throw new Error('The database returned no time.');
   return row.now;
 }

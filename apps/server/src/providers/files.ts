@@ -24,5 +24,5 @@ export class FilesSilent extends Error {
 
 /** A name is 32 random bytes; no other text ever becomes a path or a key. */
 export function assertFileName(name: string): void {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(name)) throw new Error('Not the name of a file.');
+  if (!/^[A-Za-z0-9_-]{43}$/.test(name)) throw new Error('Not a file name.');
 }

@@ -29,7 +29,7 @@ export function httpPayouts(office: BackOffice): Payouts {
       });
       // An answer about another payout or amount does not count: nothing is booked.
       if (said.payoutId !== request.payoutId || said.amount !== request.amount)
-        throw new Error('The back office answered about another payout');
+        throw new Error('The back office’s answer is about another payout');
       return said.result === 'paid'
         ? { kind: 'paid', reference: said.reference }
         : { kind: 'failed', reason: said.reason };

@@ -154,7 +154,9 @@ async function discover(lib: Library, settings: OidcSettings, line: Line): Promi
   const metadata = { ...config.serverMetadata() };
   const { authorization_endpoint: page, token_endpoint: tokens, jwks_uri: keys } = metadata;
   if (page === undefined || tokens === undefined || keys === undefined)
-    throw new Error('The identity provider names no address for its page, its tokens or its keys');
+    throw new Error(
+      'The identity provider publishes no address for its sign-in page, tokens or keys',
+    );
   return metadata;
 }
 

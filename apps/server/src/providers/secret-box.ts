@@ -53,7 +53,7 @@ export function secretBox(key: Buffer): SecretBox {
       return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, owner) {
-      if (sealed[0] !== VERSION) throw new Error('A sealed secret of an unknown version.');
+      if (sealed[0] !== VERSION) throw new Error('A stored secret has an unknown version.');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, {

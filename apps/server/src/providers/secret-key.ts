@@ -13,7 +13,7 @@ export function secretKeyOf({
   dataDir,
 }: Pick<Settings, 'secretKey' | 'mode' | 'dataDir'>): Buffer {
   if (secretKey !== null) return secretKey;
-  if (mode === 'production') throw new Error('Production keeps no key of its own.');
+  if (mode === 'production') throw new Error('Production needs SECRET_KEY.');
   const file = join(dataDir, 'secret-key');
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -23,6 +23,6 @@ export function secretKeyOf({
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.length !== 32) throw new Error(`${file} holds no key of 32 bytes.`);
+  if (key.length !== 32) throw new Error(`${file} does not contain a key of 32 bytes.`);
   return key;
 }

@@ -12,5 +12,5 @@ export async function sendMessage(
 ): Promise<void> {
   const said = await callBackOffice(office, { path, id: message.messageId, body: message, answer });
   if (said.messageId !== message.messageId)
-    throw new Error('The back office answered about another message');
+    throw new Error('The back office’s answer is about another message');
 }

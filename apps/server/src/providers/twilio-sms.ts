@@ -42,7 +42,7 @@ export function twilioSms(account: TwilioSettings): Sms {
   async function wasSent(phone: string, text: string): Promise<boolean> {
     const query = new URLSearchParams({ To: phone, PageSize: String(LOOKED_THROUGH) });
     const found = v.safeParse(list, await call(`${messages}?${query.toString()}`));
-    if (!found.success) throw new Error('Twilio answered in an unknown shape');
+    if (!found.success) throw new Error('Twilio’s answer does not fit its schema');
     return found.output.messages.some(({ body, status }) => body === text && !NOT_SENT.has(status));
   }
 
@@ -52,7 +52,7 @@ export function twilioSms(account: TwilioSettings): Sms {
       const sender = account.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
       const fields = new URLSearchParams({ To: phone, [sender]: account.from, Body: text });
       const answer = v.safeParse(sent, await call(messages, fields));
-      if (!answer.success) throw new Error('Twilio answered in an unknown shape');
+      if (!answer.success) throw new Error('Twilio’s answer does not fit its schema');
     },
   };
 }

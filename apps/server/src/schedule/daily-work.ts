@@ -89,7 +89,7 @@ async function isClockRight({ database, ports, log }: Work): Promise<boolean> {
   if (Math.abs(aheadMs) <= MOST_SKEW_MS) return true;
   workerFailures.inc({ step: 'day.clock' });
   const aheadSeconds = Math.round(aheadMs * 0.001);
-  log.error({ aheadSeconds }, 'the clock is not the database’s: the work of the day waits');
+  log.error({ aheadSeconds }, 'the clock differs from the database’s: daily work is paused');
   return false;
 }
 
@@ -105,14 +105,14 @@ async function take(
     const did = await run(work, isStopping);
     if (isStopping()) return;
     one.isDone = true;
-    work.log.info({ part, ...did, today }, 'a part of the work of the day is done');
+    work.log.info({ part, ...did, today }, 'a part of the daily work is done');
   } catch (error) {
     one.tryAgainAtMs = work.ports.clock.now() + retryAfterMs(one.tries);
     workerFailures.inc({ step: `day.${part}` });
     const { tries } = one;
     work.log.error(
       { part, tries, reason: reasonOf(error), today },
-      'a part of the work of the day failed and will be tried again',
+      'a part of the daily work failed and will be retried',
     );
   }
 }

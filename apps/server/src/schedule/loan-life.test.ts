@@ -73,7 +73,7 @@ test('sentinel: a decision out of reach (0500) is asked again after 5 s and 10 s
   app.clock.advance(8_000);
   await runDueJobs(work());
   expect(await rowsOf('jobs', orderId)).toMatchObject([
-    { tries: 1, last_error: 'The sandbox credit decision is out of reach', done_at: null },
+    { tries: 1, last_error: 'The sandbox credit decision is unavailable', done_at: null },
   ]);
   app.clock.advance(4_999);
   expect(await runDueJobs(work())).toBe(0);

@@ -87,7 +87,7 @@ export async function readOperationFacts(db: Db, now: Date): Promise<OperationFa
     ) c
   `.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The figures of the database were not answered');
+  if (row === undefined) throw new Error('The database returned no figures');
   return toFacts(row);
 }
 

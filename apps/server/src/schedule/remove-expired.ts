@@ -86,8 +86,8 @@ export function startRemoval(
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = removeExpired(db, clock, settings).then(
-      (deleted) => log.info(deleted, 'removed what had expired'),
-      (error: unknown) => log.error({ err: error }, 'could not remove what had expired'),
+      (deleted) => log.info(deleted, 'removed expired data'),
+      (error: unknown) => log.error({ err: error }, 'could not remove expired data'),
     );
   }, EVERY_MS);
   timer.unref();

@@ -92,7 +92,7 @@ describe('the audit log', () => {
   ])('tells that a sealed entry was $name, and which seal it is in', async ({ change, back }) => {
     const id = await idOf('D7');
     await withoutTriggers(...change);
-    await expect(seal()).rejects.toThrow('of the audit log are not what was sealed');
+    await expect(seal()).rejects.toThrow('of the audit log were changed after they were sealed');
     const { broken } = (await readLastAuditCheck(lender.db)) ?? {};
     expect(broken?.fromId).toBeLessThanOrEqual(id);
     expect(broken?.throughId).toBeGreaterThanOrEqual(id);
@@ -106,7 +106,7 @@ describe('the audit log', () => {
       'create table before as select id, hash from audit_seals',
       'update audit_seals set hash = sha256(hash) where id = (select max(id) from audit_seals)',
     );
-    await expect(seal()).rejects.toThrow('of the audit log are not what was sealed');
+    await expect(seal()).rejects.toThrow('of the audit log were changed after they were sealed');
     await withoutTriggers(
       'update audit_seals seal set hash = before.hash from before where before.id = seal.id',
     );

@@ -52,7 +52,7 @@ export async function sealAuditLog(
           const check = { day, at: now, entries: comparedEntries, brokenSeal: seal.id };
           await storeAuditCheck(database, check);
           throw new Error(
-            `Entries ${seal.fromId} to ${seal.throughId} of the audit log are not what was sealed.`,
+            `Entries ${seal.fromId} to ${seal.throughId} of the audit log were changed after they were sealed.`,
           );
         }
       }

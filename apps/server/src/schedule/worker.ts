@@ -128,7 +128,7 @@ function startLane(planned: readonly Step[], work: Work): Worker {
     } catch (error) {
       workerFailures.inc({ step: step.name });
       const reason = reasonOf(error);
-      work.log.error({ step: step.name, reason }, 'the worker could not do a step');
+      work.log.error({ step: step.name, reason }, 'a step of the worker failed');
       step.nextAt = performance.now() + Math.max(POLL_AGAIN_MS, step.everyMs);
       return false;
     }

@@ -16,7 +16,7 @@ export function startWritingTries(
     running = running
       .then(() => writeTries(db, counter))
       .catch((error: unknown) =>
-        log.warn({ reason: reasonOf(error) }, 'calls to providers could not be counted yet'),
+        log.warn({ reason: reasonOf(error) }, 'provider calls could not be counted'),
       );
   };
   const timer = setInterval(write, everyMs);

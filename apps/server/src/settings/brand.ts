@@ -72,11 +72,11 @@ export function readBrandFile(read: EnvironmentReader, isProduction: boolean): B
   for (const { field, what } of problems) read.problem(`BRAND_FILE: ${field}`, what);
   // The example brands are fictitious: nobody may lend under them.
   if (isProduction && path !== '' && data?.isExample)
-    read.problem('BRAND_FILE', 'is an example (isExample); production needs a lender of its own');
+    read.problem('BRAND_FILE', 'is an example (isExample); production needs the lender’s own file');
   if (!isProduction && data?.demo === null)
-    read.problem('BRAND_FILE: demo', 'is missing: a demo has nobody to show');
+    read.problem('BRAND_FILE: demo', 'is missing: the demo needs its borrowers');
   const usable = data ?? loadBrand(DEMO_BRAND).data;
-  if (usable === null) throw new Error(`${DEMO_BRAND} is not as it was shipped`);
+  if (usable === null) throw new Error(`${DEMO_BRAND} was changed and cannot be used`);
   return { data: usable, isNamed: path !== '' || !isProduction };
 }
 

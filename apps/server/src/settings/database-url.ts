@@ -54,7 +54,8 @@ export function parseDatabaseUrl(
     return { address: parse(url) };
   } catch (error) {
     if (error instanceof Wrong) return { problem: error.message };
-    if (error instanceof URIError) return { problem: 'has a % that begins no character' };
+    if (error instanceof URIError)
+      return { problem: 'has a % that is not followed by two hex digits' };
     throw error;
   }
 }
@@ -66,7 +67,7 @@ function parse(url: string): DatabaseAddress {
   const [, user, password, places, database, query] = parts;
   const parameters = new URLSearchParams(query ?? '');
   const unknown = [...parameters.keys()].find((name) => !KNOWN.has(name));
-  if (unknown !== undefined) throw new Wrong(`asks for ${unknown}, which is not known here`);
+  if (unknown !== undefined) throw new Wrong(`has the unknown parameter ${unknown}`);
   const hosts = hostsOf(parameters.get('host') ?? places ?? '', parameters.get('port'));
   return {
     hosts,
@@ -105,7 +106,9 @@ function mustWrite(input: string | null, hosts: number): boolean {
   if (input === null) return hosts > 1;
   if (input === 'read-write' || input === 'primary') return true;
   if (input === 'any') return false;
-  throw new Wrong('must ask for target_session_attrs=read-write, primary or any: it is written to');
+  throw new Wrong(
+    'must have target_session_attrs=read-write, primary or any, because the server writes',
+  );
 }
 
 function tlsOf(parameters: URLSearchParams): DatabaseTls | false {
@@ -113,15 +116,17 @@ function tlsOf(parameters: URLSearchParams): DatabaseTls | false {
   const root = parameters.get('sslrootcert');
   if (mode === null || mode === 'disable') {
     if (['sslrootcert', 'sslcert', 'sslkey'].some((name) => parameters.has(name)))
-      throw new Wrong('names certificates and no sslmode=verify-full that would use them');
+      throw new Wrong('names certificates without sslmode=verify-full, so they would not be used');
     return false;
   }
   if (mode !== 'require' && mode !== 'verify-ca' && mode !== 'verify-full')
-    throw new Wrong('must say sslmode=verify-full, verify-ca, require or disable');
+    throw new Wrong('must have sslmode=verify-full, verify-ca, require or disable');
   if (parameters.has('sslcert') !== parameters.has('sslkey'))
     throw new Wrong('must name both sslcert and sslkey, or neither');
   if (mode === 'verify-ca' && (root === null || root === 'system'))
-    throw new Wrong('must name sslrootcert with sslmode=verify-ca, or anybody may stand there');
+    throw new Wrong(
+      'must name sslrootcert with sslmode=verify-ca: otherwise any publicly certified server is accepted',
+    );
   const [cert, key] = [fileOf(parameters, 'sslcert'), fileOf(parameters, 'sslkey')];
   const own = cert === null || key === null ? {} : { cert, key };
   const ca = root === 'system' ? null : fileOf(parameters, 'sslrootcert');

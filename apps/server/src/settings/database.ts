@@ -43,10 +43,13 @@ export function readDatabase(read: EnvironmentReader, isProduction: boolean): Da
     unset: Math.min(DATABASE_TIMES.lockMs, statementMs),
   });
   if (lockMs > statementMs)
-    read.problem('DATABASE_LOCK_TIMEOUT_MS', 'must not be longer than that of a statement');
+    read.problem(
+      'DATABASE_LOCK_TIMEOUT_MS',
+      'must not be longer than DATABASE_STATEMENT_TIMEOUT_MS',
+    );
   const workers = readWorkers(read);
   if (workers > 1 && databaseUrl === '')
-    read.problem('WORKERS', 'needs DATABASE_URL: one process alone can open the embedded database');
+    read.problem('WORKERS', 'needs DATABASE_URL: only one process can open the embedded database');
   return {
     workers,
     databaseUrl: databaseUrl === '' ? null : databaseUrl,
@@ -79,7 +82,7 @@ function checkUrl(read: EnvironmentReader, url: string, mayBePlain: boolean): vo
   if (tls === false && !mayBePlain && !hosts.every(({ host }) => isOwn(host)))
     read.problem(
       'DATABASE_URL',
-      'sends passwords and loans in clear to another machine: add sslmode=verify-full, or say DATABASE_WITHOUT_TLS=true',
+      'would send passwords and loans unencrypted to another machine: add sslmode=verify-full, or set DATABASE_WITHOUT_TLS=true',
     );
 }
 

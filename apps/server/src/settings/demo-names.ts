@@ -103,7 +103,7 @@ export function demoOrdersOf(demo: DemoData, products: Brand['products']): reado
   return orders.map((order) => {
     const id = demo.products[order.product];
     const product = products.find(({ rules }) => rules.id === id)?.rules;
-    if (product === undefined) throw new Error(`The demo names a product ${id}, and there is none`);
+    if (product === undefined) throw new Error(`The demo names the unknown product ${id}`);
     return { ...order, product };
   });
 }

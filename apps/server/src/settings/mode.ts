@@ -26,7 +26,7 @@ export function readMode(read: EnvironmentReader): Mode {
     read.problem(
       'CAUCE_MODE',
       `is missing, and ${real.toSorted().join(', ')} ${real.length === 1 ? 'is' : 'are'} set: add CAUCE_MODE=production, ` +
-        'or CAUCE_MODE=demo where strangers may try it with the money of a sandbox',
+        'or CAUCE_MODE=demo for a demo that strangers may try with sandbox money',
     );
   return mode;
 }
@@ -38,7 +38,7 @@ export function readHost(read: EnvironmentReader, mode: Mode): string {
   if (mode === 'demo' && !isOpen && !isLoopback(host))
     read.problem(
       'HOST',
-      'lets other machines into a demo, whose borrowers and agents are anybody’s: leave it unset, or add DEMO_BEYOND_LOOPBACK=true',
+      'opens a demo, in which anybody can act as borrower or agent, to other machines: leave it unset, or add DEMO_BEYOND_LOOPBACK=true',
     );
   return host;
 }

@@ -46,7 +46,7 @@ export function readOidc(read: EnvironmentReader, mode: Mode): OidcSettings | nu
   const domains = read.matching(
     'OIDC_MAIL_DOMAINS',
     DOMAINS,
-    'domains in lower case such as lender.mx, separated by commas without blanks',
+    'domains in lower case such as lender.mx, separated by commas without spaces',
     '',
   );
   return {
@@ -82,9 +82,9 @@ function readIssuer(read: EnvironmentReader, mode: Mode): string | null {
   if (issuer === null || !URL.canParse(issuer)) return issuer;
   const { protocol, hostname, search, hash, username, password } = new URL(issuer);
   if (search !== '' || hash !== '' || username !== '' || password !== '')
-    read.problem('OIDC_ISSUER', 'must be an address without a user, a query and a fragment');
+    read.problem('OIDC_ISSUER', 'must be an address without user, query or fragment');
   if (protocol === 'http:' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
-    read.problem('OIDC_ISSUER', 'must begin with https://, but on this machine itself');
+    read.problem('OIDC_ISSUER', 'must begin with https://, except on this machine');
   return issuer;
 }
 
@@ -104,7 +104,7 @@ function readSecondFactor(read: EnvironmentReader): OidcSecondFactor {
   const text = read.matching(
     'OIDC_SECOND_FACTOR',
     /^(?:provider|(?:acr|amr)=[^\s,]{1,200}(?:,[^\s,]{1,200}){0,9})$/,
-    'provider (it asks for a second factor by its own rules), acr=… or amr=… (it must say so each time)',
+    'provider (its own rules require a second factor), acr=… or amr=… (each sign-in must prove it)',
     null,
   );
   const at = text.indexOf('=');

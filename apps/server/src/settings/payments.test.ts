@@ -5,7 +5,7 @@ const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
 
 test('Conekta takes money in Mexico alone', () => {
   expect(() => readSettings({ ...vaiga, PAYMENTS: 'conekta' })).toThrow(
-    'PAYMENTS must not be conekta in IN: it takes money in Mexico alone',
+    'PAYMENTS must not be conekta in IN: it accepts payments only in Mexico',
   );
 });
 
@@ -15,7 +15,7 @@ test('no wallet is configured where the market lets none take a repayment', () =
     WALLET_ORIGINS: 'https://pay.example',
   };
   expect(() => readSettings({ ...vaiga, ...wallet })).toThrow(
-    'WALLET_GATEWAY_URL must be unset: no wallet takes a repayment in IN',
+    'WALLET_GATEWAY_URL must be unset: no wallet accepts repayments in IN',
   );
 });
 

@@ -54,7 +54,10 @@ export function readPayments(
     for (const name of SANDBOX_NAMES) read.mustBeUnset(name, 'production has no sandbox providers');
   }
   if (provider === 'conekta' && country !== 'MX')
-    read.problem('PAYMENTS', `must not be conekta in ${country}: it takes money in Mexico alone`);
+    read.problem(
+      'PAYMENTS',
+      `must not be conekta in ${country}: it accepts payments only in Mexico`,
+    );
   const listed = read.origins('WALLET_ORIGINS').map((origin) => new URL(origin).host);
   // There a card's bank asks the borrower (3-D Secure).
   const walletHosts = provider === 'conekta' ? [...listed, CONEKTA_PAGES] : listed;
@@ -91,7 +94,7 @@ function readWallet(
   const gatewayUrl = read.address('WALLET_GATEWAY_URL', ['https:'], { isRequired: false });
   if (gatewayUrl === null) return null;
   if (!marketOf(country).takesWallets)
-    read.problem('WALLET_GATEWAY_URL', `must be unset: no wallet takes a repayment in ${country}`);
+    read.problem('WALLET_GATEWAY_URL', `must be unset: no wallet accepts repayments in ${country}`);
   if (URL.canParse(gatewayUrl) && !hosts.includes(new URL(gatewayUrl).host))
     read.problem('WALLET_ORIGINS', 'must name the origin of WALLET_GATEWAY_URL');
   return {
@@ -106,7 +109,8 @@ function readPublicKeys(read: EnvironmentReader, name: string): string[] {
   const keys = Object.values(read.secrets(name, null));
   const isKey = (key: string): boolean =>
     succeeds(() => createPublicKey({ key: fromBase64(key), format: 'der', type: 'spki' }));
-  if (!keys.every(isKey)) read.problem(name, 'must hold public keys (SPKI in base 64), as id=key');
+  if (!keys.every(isKey))
+    read.problem(name, 'must contain public keys (SPKI in base 64), as id=key');
   return keys;
 }
 

@@ -28,7 +28,8 @@ export function readPolicy(
   }
   const known = new Set(POLICY_SWITCHES.map(settingOfSwitch));
   for (const name of read.names())
-    if (name.startsWith('POLICY_') && !known.has(name)) read.problem(name, 'is no policy switch');
+    if (name.startsWith('POLICY_') && !known.has(name))
+      read.problem(name, 'is not a policy switch');
   if (isProduction)
     read.mustBeUnset(settingOfSwitch('testPage.enabled'), 'production has no test page');
   return policySwitches({ country, preset, overrides, isProduction });

@@ -53,7 +53,7 @@ function readPrefixes(read: EnvironmentReader, unset: readonly string[]): readon
   const text = read.matching(
     'SMS_PREFIXES',
     /^\+[1-9][0-9]{0,9}(?:\s*,\s*\+[1-9][0-9]{0,9})*$/,
-    'beginnings of numbers in E.164 by commas, such as +52,+86',
+    'prefixes of numbers in E.164, separated by commas, such as +52,+86',
     unset.join(','),
   );
   return text.split(',').map((prefix) => prefix.trim());

@@ -467,7 +467,7 @@ describe('the identity provider of agents', () => {
       expect(missing).toContain(`${name} is missing`);
     expect(wrong({ OIDC_ISSUER: 'http://id.lender.mx' })).toContain('OIDC_ISSUER must be');
     expect(wrong({ OIDC_ISSUER: 'id.lender.mx' })).toContain('OIDC_ISSUER must be');
-    expect(wrong({ OIDC_ISSUER: 'https://id.lender.mx/?a=b' })).toContain('without a user');
+    expect(wrong({ OIDC_ISSUER: 'https://id.lender.mx/?a=b' })).toContain('without user');
     expect(complaint({ ...whole, OIDC_ISSUER: 'http://id.lender.mx' })).toContain('https://');
     const local = { ...whole, CAUCE_MODE: 'demo', OIDC_ISSUER: 'http://127.0.0.1:9' };
     expect(readSettings(local).oidc).not.toBeNull();

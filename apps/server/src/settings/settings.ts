@@ -206,9 +206,9 @@ export function readSettings(environment: Environment): Settings {
   };
   checkPasskeySite(read, settings);
   if (settings.agentMail === 'backOffice' && settings.backOffice === null)
-    read.problem('AGENT_MAIL', 'is sent by the back office, which BACK_OFFICE_URL must name');
+    read.problem('AGENT_MAIL', 'is sent by the back office, so BACK_OFFICE_URL must be set');
   if (settings.backOfficeEvents && settings.backOffice === null)
-    read.problem('BACK_OFFICE_EVENTS', 'go to the back office, which BACK_OFFICE_URL must name');
+    read.problem('BACK_OFFICE_EVENTS', 'go to the back office, so BACK_OFFICE_URL must be set');
   read.refuseIfWrong();
   return settings;
 }

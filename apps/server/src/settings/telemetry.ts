@@ -37,7 +37,7 @@ export function readTelemetry(read: EnvironmentReader, isProduction: boolean): T
   const metricsPort = read.whole('METRICS_PORT', { from: 0, to: 65_535, unset: -1 });
   const metricsHost = read.text('METRICS_HOST', '127.0.0.1');
   if (metricsPort >= 0 && !isLoopback(metricsHost) && read.text('METRICS_TOKEN', '') === '')
-    read.problem('METRICS_TOKEN', 'is missing: METRICS_HOST is reached from other machines');
+    read.problem('METRICS_TOKEN', 'is missing: other machines can reach METRICS_HOST');
   return {
     isMeasured: read.yesOrNo('METRICS_ENABLED', true),
     metricsToken: metricsToken === '' ? null : metricsToken,

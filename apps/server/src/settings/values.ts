@@ -91,7 +91,7 @@ export const secrets: Value<Record<string, string>> = v.pipe(
   pairs,
   v.check(
     (all) => Object.values(all).every((secret) => secret.length >= SHORTEST_SECRET),
-    `must hold secrets of ${SHORTEST_SECRET} characters or more`,
+    `must contain secrets of ${SHORTEST_SECRET} characters or more`,
   ),
 );
 

@@ -92,7 +92,7 @@ export const liveStreams = new Gauge({
 
 export const dayWorkedAt = new Gauge({
   name: 'cauce_day_work_timestamp_seconds',
-  help: 'When this process last finished a part of the work of the day or found it done.',
+  help: 'When this process last finished a part of the daily work or found it done.',
   labelNames: ['part'],
   aggregator: 'max',
   registers,
@@ -100,7 +100,7 @@ export const dayWorkedAt = new Gauge({
 
 export const clockSkew = new Gauge({
   name: 'cauce_clock_skew_seconds',
-  help: 'How far the clock of this machine was off the database’s when the work of the day last looked.',
+  help: 'How far the clock of this machine was off the database’s when the daily work last checked.',
   aggregator: 'max',
   registers,
 });

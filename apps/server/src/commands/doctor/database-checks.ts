@@ -21,24 +21,27 @@ export const databaseCheck: Check = {
     const isOld = Number.parseInt(facts.version, 10) < OLDEST;
     return [
       isOld
-        ? fail(`PostgreSQL ${facts.version}`, `version ${OLDEST} is the oldest that is tested`)
+        ? fail(`PostgreSQL ${facts.version}`, `version ${OLDEST} is the oldest tested version`)
         : ok(`PostgreSQL ${facts.version}${isOwn ? ', embedded' : ''}`),
       facts.isReadOnly ? fail('takes no writes', ASK_PROVIDER) : ok('takes writes'),
       facts.isFsyncOn && facts.isFullPageWritesOn && facts.isCommitSynchronous
         ? ok('fsync, full_page_writes and synchronous_commit are on')
         : fail(
             `fsync ${facts.isFsyncOn}, full_page_writes ${facts.isFullPageWritesOn}, synchronous_commit ${facts.isCommitSynchronous}`,
-            'turn all three on: what was acknowledged must outlive a power cut',
+            'turn all three on: acknowledged data must survive a power cut',
           ),
       facts.hasPlpgsql
-        ? ok('the one extension that is needed, plpgsql, is there')
+        ? ok('the required extension plpgsql is installed')
         : fail('plpgsql is missing', '`create extension plpgsql`'),
       facts.encoding === 'UTF8'
         ? ok(`encoding UTF8, collation ${facts.collation}`)
-        : fail(`encoding ${facts.encoding}`, 'make the database anew with encoding UTF8'),
+        : fail(`encoding ${facts.encoding}`, 'create the database again with encoding UTF8'),
       facts.timeZone === 'UTC'
         ? ok('time zone of the session UTC')
-        : warn(`time zone of the session ${facts.timeZone}`, 'let no pooler or role set TimeZone'),
+        : warn(
+            `time zone of the session ${facts.timeZone}`,
+            'neither a pooler nor a role may set TimeZone',
+          ),
       skew(skewMs),
       ...(isOwn ? [] : serverLines(facts, settings.mode)),
     ];
@@ -65,18 +68,18 @@ function serverLines(
       ? ok('connection encrypted')
       : worse(
           'connection not encrypted',
-          'add sslmode=verify-full, unless it never leaves this machine',
+          'add sslmode=verify-full, unless the database is on this machine',
         ),
     facts.archiveMode === 'off'
       ? worse(
           'archive_mode is off',
-          'archive the log, or rely on your provider’s point-in-time restore: docs/operate.md#backups',
+          'archive the WAL, or rely on your provider’s point-in-time restore: docs/operate.md#backups',
         )
       : ok(`archive_mode ${facts.archiveMode}`),
     facts.isLogTerse
-      ? ok('its log leaves out the rows of an error')
+      ? ok('errors in its log contain no row data')
       : worse(
-          'its log quotes telephones and whole rows with errors',
+          'errors in its log contain whole rows with telephones',
           'log_error_verbosity = terse: docs/operate.md#logs',
         ),
     isCrowded ? warn(crowd, 'docs/runbook.md#database-connections-exhausted') : ok(crowd),
@@ -93,20 +96,20 @@ export const migrationsCheck: Check = {
       ok(`${applied.length} have run`),
       ...(tooOld === null ? [] : [fail(tooOld, 'docs/operate.md#database')]),
       ...(pending.length > 0
-        ? [warn(`${pending.length} pending`, '`cauce migrate run`, or a start, runs them')]
+        ? [warn(`${pending.length} pending`, 'run `cauce migrate run` or start the server')]
         : []),
       ...(changed.length > 0
         ? [
             fail(
               `${changed.join(', ')} changed after running`,
-              'restore the file; a change is another migration',
+              'restore the file; changes need a new migration',
             ),
           ]
         : []),
       ...(unknown.length > 0
         ? [
             fail(
-              `${unknown.join(', ')} unknown here`,
+              `${unknown.join(', ')} unknown to this version`,
               'this version is older than the database: deploy the newer one',
             ),
           ]

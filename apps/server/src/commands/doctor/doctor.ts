@@ -46,7 +46,7 @@ const OUR_LEVEL: readonly Check[] = [
 /** Checks everything that a server depends on. Changes nothing but one file that it creates and removes. */
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'looks at settings, database, files, network, books; exit 1 where something fails',
+  summary: 'checks settings, database, files, network and ledger; exit 1 if a check fails',
   options: { strict: { help: 'a warning counts as a failure' } },
   run: async (options, context) => {
     const findings = await examineAll(context);
@@ -68,7 +68,7 @@ async function examineAll({
     const examined = { ...opened, now: () => clock.now() };
     const findings = [...settings];
     for (const check of ANY_LEVEL) {
-      progress(`looking at ${check.about}`);
+      progress(`checking ${check.about}`);
       findings.push(...(await examine(check, examined)));
     }
     const isOurs = !findings.some(({ about, level }) => about === 'migrations' && level !== 'ok');
@@ -82,10 +82,10 @@ async function examineAll({
       ];
     const isInUse = error instanceof Error && error.name === 'FolderInUse';
     const says = isInUse
-      ? 'the embedded database is open in a server'
+      ? 'the embedded database is in use by a server'
       : `cannot be opened: ${kindOf(error)}`;
     const todo = isInUse
-      ? 'stop it first, or ask /health/ready'
+      ? 'stop the server first, or request /health/ready'
       : 'docs/runbook.md#database-failover-or-read-only';
     return [...settings, { about: 'database', ...fail(says, todo) }];
   }
@@ -95,7 +95,7 @@ function examineSettings(environment: CommandContext['environment']): Finding[] 
   const about = 'settings';
   try {
     const { mode } = readSettings(environment);
-    return [{ about, ...ok(`all can be used, for ${mode}`) }];
+    return [{ about, ...ok(`all are valid, for ${mode}`) }];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return error.message

@@ -37,7 +37,7 @@ export async function examine(check: Check, examined: Examined): Promise<Finding
   try {
     return (await check.run(examined)).map((one) => ({ about, ...one }));
   } catch (error) {
-    return [{ about, ...fail(`could not be looked at: ${kindOf(error)}`, todo) }];
+    return [{ about, ...fail(`could not be checked: ${kindOf(error)}`, todo) }];
   }
 }
 

@@ -32,15 +32,15 @@ export const brandCheck: Check = {
     const unfair = mode === 'production' ? unfairSwitches(policy) : [];
     return [
       weak.length === 0
-        ? ok(`${brand.name}: every pair of colours can be read`)
+        ? ok(`${brand.name}: every pair of colours is legible`)
         : fail(
-            `${weak.length} pairs of colours cannot be read`,
-            '`npm run brand:check` names them',
+            `${weak.length} pairs of colours are not legible`,
+            '`npm run brand:check` lists them',
           ),
       ...unfair.map((name) =>
         warn(
-          `${name} has the specified value, objected to by ${objectionTo(name, country)}`,
-          `${settingOfSwitch(name)}=${!policy[name]} is the fair one: docs/operate.md#policy-switches`,
+          `${name} has the specified value; objection by ${objectionTo(name, country)}`,
+          `${settingOfSwitch(name)}=${!policy[name]} is the fair value: docs/operate.md#policy-switches`,
         ),
       ),
     ];
@@ -56,14 +56,14 @@ export const passkeysCheck: Check = {
     if (origin === null) return [];
     const site = passkeySiteOf({ origin, settings });
     if (isAddress(site))
-      return [warn(`browsers take no passkey at ${site}`, 'give PUBLIC_ORIGIN a name')];
+      return [warn(`browsers accept no passkey at ${site}`, 'use a host name in PUBLIC_ORIGIN')];
     const others = await countPasskeysBesides(db, site);
     return others === 0
-      ? [ok(`are for ${site}`)]
+      ? [ok(`belong to ${site}`)]
       : [
           warn(
-            `${others} were made for another host than ${site}, and cannot be used`,
-            'PASSKEY_SITE of before, or agents make new ones: docs/operate.md#agents-and-the-console',
+            `${others} belong to another host than ${site} and cannot be used`,
+            'restore the earlier PASSKEY_SITE, or have agents add new passkeys: docs/operate.md#agents-and-the-console',
           ),
         ];
   },
@@ -78,10 +78,10 @@ export const twoPeopleCheck: Check = {
     const active = agents.filter((row) => row.is_active).map((row) => permissionsOf(rightsOf(row)));
     const alone = APPROVING.filter((one) => active.filter((held) => held.has(one)).length < 2);
     return alone.length === 0
-      ? [ok(`${active.length} can sign in; what takes two people has two`)]
+      ? [ok(`${active.length} can sign in; at least two hold each right that takes two people`)]
       : [
           warn(
-            `fewer than two may ${alone.join(', ')}: what takes two people cannot be done`,
+            `fewer than two hold ${alone.join(', ')}: acts that take two people cannot be finished`,
             'invite a second person: docs/operate.md#permissions-and-approvals',
           ),
         ];
@@ -103,7 +103,7 @@ export const mailCheck: Check = {
     Promise.resolve([
       ports.mail === null
         ? warn(
-            'no e-mail is sent: accounts are made and reset by `cauce admin` alone',
+            'no e-mail is sent: accounts can only be created and reset by `cauce admin`',
             'AGENT_MAIL: docs/operate.md#agents-and-the-console',
           )
         : ok('e-mail to agents can be sent'),
@@ -122,15 +122,15 @@ export const demoCheck: Check = {
     const agents = (await listAgentRows(db, new Date(now()))).filter(
       ({ id, is_active: isActive }) => isActive && DEMO_AGENT_IDS.includes(id),
     );
-    if (borrowers.length + agents.length === 0) return [ok('nothing of the demo is here')];
+    if (borrowers.length + agents.length === 0) return [ok('no data of the demo found')];
     return [
       ...borrowers.map((id) =>
-        fail(`borrower ${id} has the demo’s open session`, `\`cauce borrower sign-out ${id}\``),
+        fail(`borrower ${id} has an open session of the demo`, `\`cauce borrower sign-out ${id}\``),
       ),
       ...agents.map(({ email }) =>
         fail(
           `${email} has the demo’s password`,
-          `\`cauce admin deactivate --email ${email}\`, and make another admin first`,
+          `create another admin, then \`cauce admin deactivate --email ${email}\``,
         ),
       ),
     ];
@@ -144,11 +144,11 @@ export const addressesCheck: Check = {
   run: async ({ db, settings }) => {
     const refused = await listRefusedRepayHosts(db, settings.brand.allowedOrigins);
     return [
-      ok(`pages follow links to our own origin and to ${originsOfLinks(settings).join(', ')}`),
+      ok(`pages follow links to their own origin and to ${originsOfLinks(settings).join(', ')}`),
       ...refused.map((host) =>
         warn(
-          `orders are repaid on ${host}, which is not listed: their borrowers see our own screen`,
-          `add https://${host} to ALLOWED_ORIGINS, or set those addresses anew`,
+          `orders have repayment addresses on ${host}, which is not listed: borrowers see the built-in screen instead`,
+          `add https://${host} to ALLOWED_ORIGINS, or change those addresses`,
         ),
       ),
     ];
@@ -177,12 +177,12 @@ export const picturesCheck: Check = {
         address.startsWith('https://') && !brand.imageOrigins.includes(new URL(address).origin),
     );
     return hidden.length === 0
-      ? [ok('every picture is on our own origin or a listed one')]
+      ? [ok('every picture is on the own origin or a listed one')]
       : hidden.map(({ of, address }) => {
           const { origin } = new URL(address);
           return warn(
-            `${of} is on ${origin}, which is not listed: nobody sees it`,
-            `add ${origin} to IMAGE_ORIGINS, or choose the picture anew in the console`,
+            `${of} is on ${origin}, which is not listed, so browsers do not load it`,
+            `add ${origin} to IMAGE_ORIGINS, or choose another picture in the console`,
           );
         });
   },
@@ -214,22 +214,22 @@ export const workCheck: Check = {
       },
       {
         count: lateEvents,
-        says: 'events of providers wait',
+        says: 'provider events are waiting',
         todo: 'docs/runbook.md#webhooks-late',
       },
       {
         count: openAttempts,
-        says: 'attempts without an outcome for a minute',
+        says: 'attempts have had no outcome for a minute',
         todo: '`cauce attempts list`; docs/runbook.md#attempts-unknown',
       },
       {
         count: unmatched,
-        says: 'payments that fit no order',
+        says: 'payments match no order',
         todo: 'docs/runbook.md#unmatched-money',
       },
     ];
     const found = lines.filter(({ count }) => count > 0);
-    if (found.length === 0) return [ok('no job is stuck, no event waits, no payment is open')];
+    if (found.length === 0) return [ok('no stuck job, no waiting event, no open payment')];
     return found.map(({ count, says, todo }) => warn(`${count} ${says}`, todo));
   },
 };
@@ -240,7 +240,11 @@ export const ledgerCheck: Check = {
   run: async ({ db, now }) => {
     const breaches = await checkBooksQuickly(db, new Date(now()));
     return breaches.length === 0
-      ? [ok('balanced, and suspense agrees with the queue; `cauce ledger verify` checks the rest')]
+      ? [
+          ok(
+            'balanced, and suspense equals the unmatched money; `cauce ledger verify` checks the rest',
+          ),
+        ]
       : [
           fail(
             `${breaches.length} breaches of I1 and I11`,

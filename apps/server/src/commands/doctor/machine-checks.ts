@@ -16,8 +16,9 @@ export const diskCheck: Check = {
   run: async ({ settings }) => {
     const { dataDir, databaseUrl, filesBucket } = settings;
     if (databaseUrl !== null && filesBucket !== null)
-      return [ok('nothing is kept on this machine')];
-    if (!existsSync(dataDir)) return [ok('DATA_DIR does not exist yet: the first start makes it')];
+      return [ok('nothing is stored on this machine')];
+    if (!existsSync(dataDir))
+      return [ok('DATA_DIR does not exist yet; the first start creates it')];
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
     const says = `${Math.floor(free / 1024 ** 2)} MiB free in DATA_DIR`;
@@ -29,7 +30,7 @@ export const diskCheck: Check = {
 /** Writes a file, reads it back and removes it. */
 export const filesCheck: Check = {
   about: 'files',
-  todo: 'the store does not answer: look at FILES_S3_… or at the rights on DATA_DIR',
+  todo: 'the file store does not answer: check FILES_S3_… or the permissions of DATA_DIR',
   run: async ({ ports: { files }, settings }) => {
     const name = randomBytes(32).toString('base64url');
     const bytes = randomBytes(64);
@@ -38,10 +39,10 @@ export const filesCheck: Check = {
     await files.remove(name);
     const where = settings.filesBucket === null ? 'disk' : 'bucket';
     if (read?.equals(bytes) !== true)
-      return [fail(`the ${where} gave back another file`, 'use another store')];
+      return [fail(`the ${where} returned a different file`, 'use another store')];
     return (await files.read(name)) === null
-      ? [ok(`the ${where} keeps, gives back and removes a file`)]
-      : [fail(`the ${where} does not remove`, 'the key must be allowed to delete objects')];
+      ? [ok(`the ${where} stores, returns and removes a file`)]
+      : [fail(`the ${where} does not remove files`, 'the key must be allowed to delete objects')];
   },
 };
 
@@ -62,13 +63,13 @@ export const secretsCheck: Check = {
         return true;
       }
     });
-    if (sealed.length === 0) return [ok('nothing is sealed yet')];
+    if (sealed.length === 0) return [ok('no secret is stored yet')];
     return closed.length === 0
-      ? [ok(`SECRET_KEY opens all ${sealed.length} sealed secrets`)]
+      ? [ok(`SECRET_KEY decrypts all ${sealed.length} stored secrets`)]
       : [
           fail(
-            `SECRET_KEY opens ${sealed.length - closed.length} of ${sealed.length} sealed secrets`,
-            'set the key that sealed them, or reset those accounts: docs/runbook.md#key-rotation',
+            `SECRET_KEY decrypts ${sealed.length - closed.length} of ${sealed.length} stored secrets`,
+            'set the key that encrypted them, or reset those accounts: docs/runbook.md#key-rotation',
           ),
         ];
   },

@@ -12,14 +12,14 @@ export const reachCheck: Check = {
   todo: 'docs/runbook.md#payment-provider-down',
   run: async ({ settings, now }) => {
     const others = addressesOf(settings);
-    if (others.length === 0) return [ok('a demo: nothing outside is called')];
+    if (others.length === 0) return [ok('a demo calls no outside service')];
     return Promise.all(
       others.map(async ({ name, address, todo }) => {
         try {
           const { certificateEndsAt } = await reach(address);
           if (certificateEndsAt === null) return ok(`${name} answers`);
           const days = Math.floor((certificateEndsAt.getTime() - now()) / DAY_MS);
-          const says = `${name} answers, its certificate holds for ${days} days`;
+          const says = `${name} answers; its certificate is valid for ${days} more days`;
           return days < SOON_DAYS ? warn(says, 'docs/runbook.md#certificate-end') : ok(says);
         } catch (error) {
           return fail(`${name} does not answer: ${kindOf(error)}`, todo);

@@ -54,7 +54,8 @@ function nobodysHash(): Promise<string> {
 function readHash(hash: string) {
   const [, ln, r, p, salt, key] =
     /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash) ?? [];
-  if (salt === undefined || key === undefined) throw new Error('A password hash of another form.');
+  if (salt === undefined || key === undefined)
+    throw new Error('The password hash has an unknown format.');
   return {
     cost: { ln: Number(ln), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64'),

@@ -39,7 +39,7 @@ export const mergeComplaints: ConsoleHandler<typeof endpoint> = async (input, co
     text: complaintMergedText(leaving.language, stayingFolio),
     images: [],
   });
-  if (reply === null) throw new Error('A complaint under its lock was changed.');
+  if (reply === null) throw new Error('A locked complaint was changed.');
   await mergeAway(db, { ...move, version: reply, into: staying.id, intoFolio: stayingFolio });
   const version = await noteMerge(db, {
     ...moveOf({ complaintId: staying.id, version: staying.version }, context),

@@ -41,6 +41,6 @@ async function refusalOf(
   if (version !== seen) return new Refused('changedMeanwhile', '', null, await readChange(db, id));
   const refusal = forbidden[state];
   // A move returns null only for a newer version or a state.
-  if (refusal === undefined) throw new Error('A complaint did not move, and nothing says why.');
+  if (refusal === undefined) throw new Error('A complaint was not changed, for no known reason.');
   return new Refused(refusal);
 }

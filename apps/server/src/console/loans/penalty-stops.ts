@@ -43,7 +43,7 @@ export async function stopSoonest(
     result = await penalties.stopPenalties(tx, { ...stop, from: result.earliest });
   if (result.kind === 'owesNothing') throw new Refused('loanOwesNothing');
   if (result.kind === 'isStopped') throw new Refused('penaltiesStopped');
-  if (result.kind === 'tooEarly') throw new Error(`${stop.orderId} gave no day to stop from`);
+  if (result.kind === 'tooEarly') throw new Error(`${stop.orderId} has no day to stop from`);
   return result;
 }
 
@@ -102,6 +102,6 @@ async function resumeSoonest(tx: Db, { orderId, reason }: Input, context: By) {
   if (result.kind === 'tooEarly')
     result = await penalties.resumePenalties(tx, { ...resume, on: result.earliest });
   if (result.kind === 'isNotStopped') throw new Refused('penaltiesNotStopped');
-  if (result.kind === 'tooEarly') throw new Error(`${orderId} gave no day to resume on`);
+  if (result.kind === 'tooEarly') throw new Error(`${orderId} has no day to resume on`);
   return result.on;
 }

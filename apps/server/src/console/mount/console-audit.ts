@@ -37,7 +37,7 @@ export function auditTrail(call: AuditedCall): AuditTrail {
     },
     mustHaveEntry: () => {
       if (pending.length + written === 0)
-        throw new Error(`${call.endpoint.name} would leave nothing in the audit log.`);
+        throw new Error(`${call.endpoint.name} would leave no entry in the audit log.`);
     },
   };
 }

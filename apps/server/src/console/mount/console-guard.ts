@@ -11,7 +11,7 @@ import { Refused } from '../../http/refused.ts';
  */
 export function refuseOtherSites(request: FastifyRequest, settings: Settings): void {
   if (request.headers[CONSOLE_HEADER.name] !== CONSOLE_HEADER.value)
-    throw new Refused('crossSite', 'Without the console’s header.');
+    throw new Refused('crossSite', 'The console’s header is missing.');
   refuseForeignOrigin(request, settings);
 }
 
@@ -20,7 +20,7 @@ export function refuseForeignOrigin(request: FastifyRequest, settings: Settings)
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && origin !== ownOrigin(request, settings))
-    throw new Refused('crossSite', 'From another origin.');
+    throw new Refused('crossSite', 'It comes from another origin.');
   if (site !== undefined && site !== 'same-origin')
-    throw new Refused('crossSite', 'From another site.');
+    throw new Refused('crossSite', 'It comes from another site.');
 }

@@ -46,7 +46,7 @@ export function liveChanges(db: Database, log: FastifyBaseLogger): LiveChanges {
   function next(delayMs: number): void {
     timer = setTimeout(() => {
       poll()
-        .catch((error: unknown) => log.warn({ err: error }, 'could not look for changes'))
+        .catch((error: unknown) => log.warn({ err: error }, 'could not check for changes'))
         .finally(() => {
           if (listeners.size > 0) next(EVERY_MS);
           else rest();

@@ -81,7 +81,7 @@ function stream(
     raw.write(': beat\n\n');
     isOpen().then(
       (isStill) => (isStill ? undefined : end(LIVE_ENDED)),
-      (error: unknown) => request.log.warn({ err: error }, 'could not look for a session'),
+      (error: unknown) => request.log.warn({ err: error }, 'could not check a session'),
     );
   }, BEAT_MS);
   raw.once('close', () => {

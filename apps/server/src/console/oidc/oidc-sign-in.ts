@@ -31,7 +31,7 @@ const redirectUriOf = (origin: string): string => origin + OIDC_RETURN_PATH;
 
 export const beginOidcSignIn: ConsoleHandler<typeof beginEndpoint> = async (_input, context) => {
   const { db, ports, cookies, origin } = context;
-  if (ports.oidc === null) throw new Refused('oidcRefused', 'No identity provider is set.');
+  if (ports.oidc === null) throw new Refused('oidcRefused', 'No identity provider is configured.');
   const [state, nonce, verifier] = [newToken(), newToken(), newToken()];
   const address = await ports.oidc
     .addressOf({ redirectUri: redirectUriOf(origin), state, nonce, verifier })
@@ -56,7 +56,7 @@ export const beginOidcSignIn: ConsoleHandler<typeof beginEndpoint> = async (_inp
 export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (answer, context) => {
   const { ports, settings, cookies } = context;
   const { oidc } = settings;
-  if (oidc === null) throw new Refused('oidcRefused', 'No identity provider is set.');
+  if (oidc === null) throw new Refused('oidcRefused', 'No identity provider is configured.');
   const attempt = await beginAttempt(`oidc ${answer.state}`, context);
   const browserHash = hashToken(cookies.read(OIDC_COOKIE) ?? '');
   // Consumed before the provider is called, whatever the result.
@@ -93,7 +93,7 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
     audit({ subject: ['agent', id], agentId: id, details: { isBound: found.isBound } });
     return { id, name, email, role };
   });
-  if ('refusal' in me) throw new Refused('oidcRefused', `Because: ${me.refusal}.`);
+  if ('refusal' in me) throw new Refused('oidcRefused', `Reason: ${me.refusal}.`);
   cookies.clear(OIDC_COOKIE);
   return { me };
 };

@@ -108,11 +108,11 @@ async function save(
   saving: Saving,
 ): Promise<{ id: string; version: number }> {
   const after = (await listComplaintTypeSettings(tx)).find((one) => one.id === id);
-  if (after === undefined) throw new Error(`Complaint type ${id} was not kept`);
+  if (after === undefined) throw new Error(`Complaint type ${id} was not saved`);
   const { version, ...value } = after;
   const kept = { version, value, before };
   if (!(await saveVersion(tx, { kind: 'complaintType', id }, kept, saving)))
-    throw new Error(`Version ${version} of complaint type ${id} was kept twice`);
+    throw new Error(`Version ${version} of complaint type ${id} was saved twice`);
   return { id, version };
 }
 

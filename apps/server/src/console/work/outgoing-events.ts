@@ -21,7 +21,7 @@ type Row = ConsoleOutputOf<typeof listEndpoint>['rows'][number];
 
 const kindOf = (kind: string): Row['kind'] => {
   const known = OUTGOING_EVENT_KINDS.find((one) => one === kind);
-  if (known === undefined) throw new Error(`${kind} is no kind of event.`);
+  if (known === undefined) throw new Error(`${kind} is not a kind of event.`);
   return known;
 };
 

@@ -28,5 +28,5 @@ export const needsUpgrade = (applied: readonly string[]): boolean =>
 export function whyTooOld(applied: readonly string[]): string | null {
   const last = applied.filter(isReplaced).toSorted().at(-1);
   if (last === undefined || hasBaseline(applied) || needsUpgrade(applied)) return null;
-  return `The database stopped at ${last}, which this version does not upgrade. Run the migrations of commit ${LAST_WITH_ALL} on it first (\`cauce migrate run\`, or a start), then this version.`;
+  return `The database stopped at ${last}, which this version does not upgrade. Run the migrations of commit ${LAST_WITH_ALL} on it first (\`cauce migrate run\` or a start), then this version.`;
 }

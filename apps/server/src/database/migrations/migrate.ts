@@ -116,7 +116,7 @@ async function runMissing(session: ScriptSession, migrations: Migration[]): Prom
       await runOne(session, migration);
       done.push(migration.name);
     } else if (checksum !== migration.checksum) {
-      throw new MigrationError(`${migration.name} was changed after it had run on this database.`);
+      throw new MigrationError(`${migration.name} was changed after it ran on this database.`);
     }
   }
   return done;
@@ -130,7 +130,7 @@ async function runOne(session: ScriptSession, migration: Migration): Promise<voi
     } catch (error) {
       if (!hasCode(error, LOCK_NOT_AVAILABLE) || tries === MOST_TRIES)
         throw new MigrationError(
-          `${migration.name} failed: ${error instanceof Error ? error.message : 'no reason'}`,
+          `${migration.name} failed: ${error instanceof Error ? error.message : 'unknown error'}`,
           { cause: error },
         );
       await wait(PAUSE_MS);

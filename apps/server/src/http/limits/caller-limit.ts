@@ -88,7 +88,7 @@ async function countAtAll(
     db,
     ports.secrets.fingerprint('caller', as === 'anonymous' ? subject : `${as} ${subject}`),
   ).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'calls are counted by each process alone');
+    request.log.warn({ err: error }, 'rate limits are counted per process only');
     return null;
   });
   try {

@@ -11,7 +11,7 @@ export function innerSend(
   { ip: remoteAddress, host }: Pick<FastifyRequest, 'ip' | 'host'>,
 ): InnerSend {
   return async ({ method, url, headers, body }) => {
-    if (body instanceof FormData) throw new TypeError('No page is rendered from an upload');
+    if (body instanceof FormData) throw new TypeError('A page cannot be rendered from an upload');
     const reply = await app.inject({
       method,
       url,

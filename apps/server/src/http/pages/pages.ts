@@ -56,7 +56,10 @@ export async function registerPages(
     pageConfigOf(
       settings,
       await contacts().catch((error: unknown) => {
-        app.log.warn({ err: error }, 'could not read the contacts: a page has the environment’s');
+        app.log.warn(
+          { err: error },
+          'could not read the contacts; the page shows those of the environment',
+        );
         return contactsGiven(settings.brand);
       }),
     );

@@ -33,7 +33,7 @@ export function readHints(query: Query, merchantNumber: string): Session {
   for (const name of names) {
     if (!isCommon(name)) continue;
     const value = query[name];
-    if (typeof value !== 'string') throw new Refused('invalidRequest', `${name} stands twice.`);
+    if (typeof value !== 'string') throw new Refused('invalidRequest', `${name} appears twice.`);
     if (isUsable(name, value)) hints[name] = value;
   }
   return hints;

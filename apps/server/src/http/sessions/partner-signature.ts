@@ -40,7 +40,7 @@ export async function provePartner(
   await limit(request, 'partner');
   if (await addPartnerCall(db, Buffer.from(signature, 'hex'), new Date(now))) return key;
   await limit(request, 'unsigned');
-  throw new Refused('badSignature', 'The same signed call came before.');
+  throw new Refused('badSignature', 'The same signed call was already received.');
 }
 
 const UNKNOWN_SECRET = createHmac('sha256', 'unknown')

@@ -112,6 +112,6 @@ function addField(
   const { fieldname, value } = part;
   if (typeof value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
     throw new Refused('invalidRequest', 'A field is too long.');
-  if (fieldname in fields) throw new Refused('invalidRequest', 'A field stands twice.');
+  if (fieldname in fields) throw new Refused('invalidRequest', 'A field appears twice.');
   fields[fieldname] = value;
 }

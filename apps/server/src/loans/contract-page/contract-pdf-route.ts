@@ -41,7 +41,7 @@ async function statementFile(note: Note, context: HandlerContext): Promise<File>
   const { settings, language, ports } = context;
   const names = statementNames(settings.country, language);
   if (note.statement === null || names === null)
-    throw new Refused('orderNotFound', 'The market has no statement beside the note.');
+    throw new Refused('orderNotFound', 'The market has no separate statement.');
   const { pageLabel } = contractDocument(note, await contractTermsOf(context), language);
   const bytes = await statementPdf(note.statement, {
     lender: note.lender,

@@ -35,7 +35,7 @@ export const readContract: Handler<typeof readContractEndpoint> = async (input, 
     offer?.confirmedAt === null &&
     offer.expiresAt.getTime() > now &&
     offer.terms.offer.startsOn === today;
-  if (!isOpen) throw new Refused('orderNotFound', 'There is no open offer to preview either.');
+  if (!isOpen) throw new Refused('orderNotFound', 'There is no open offer to preview.');
   const textLanguage = contractLanguageOf(context.language);
   const text = { textVersion: CONTRACT_TEXT_VERSION, textLanguage };
   const { terms } = offer;

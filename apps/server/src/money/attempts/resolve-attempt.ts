@@ -107,7 +107,7 @@ export async function resolveAttempt(attempt: AttemptRecord, work: Work): Promis
   const heard = await hear(attempt, work, () => payments.findPayment(attempt));
   if (heard.kind === 'succeeded' || heard.kind === 'failed') return end(attempt, heard, work);
   if (heard.kind === 'silent')
-    work.log.warn({ attemptId: attempt.id }, 'a payment could not be asked about');
+    work.log.warn({ attemptId: attempt.id }, 'the provider could not be asked about a payment');
   const ageMs = clock.now() - attempt.startedAt.getTime();
   const reason = reasonToEnd(attempt, heard, ageMs);
   if (reason === null) return leaveOpen(attempt, heard, work, ageMs);

@@ -42,7 +42,7 @@ export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promis
         await applyWebhookEvents(work);
       } while (mustRunAgain);
     } catch (error) {
-      app.log.error({ err: error }, 'events wait for the worker');
+      app.log.error({ err: error }, 'events are waiting for the worker');
     } finally {
       isRunning = false;
     }

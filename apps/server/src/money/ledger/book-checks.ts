@@ -55,7 +55,7 @@ const check = (invariant: Invariant, breach: string, query: BookCheck['query']):
 export const bookChecks: readonly BookCheck[] = [
   check(
     'I1',
-    'is a transaction whose entries do not sum to zero, or that has none',
+    'is a transaction that has no entries, or whose entries do not sum to zero',
     ({ orderId }) =>
       sql`select ${causeTextOf('t')} as what from ledger_transactions t
       left join ledger_entries e on e.transaction_id = t.id
@@ -64,7 +64,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I1',
-    'is what all entries together sum to, not zero',
+    'is the sum of all entries, which must be zero',
     ({ orderId }) =>
       sql`select sum(amount)::text as what from ledger_entries where ${ofAll(orderId)} having sum(amount) <> 0`,
   ),
@@ -85,7 +85,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I3',
-    'is an attempt that succeeded and is not in the ledger',
+    'is a succeeded attempt that is not in the ledger',
     ({ orderId }) =>
       sql`select a.id as what from attempts a
       where a.state = 'succeeded' and ${of('a.order_id', orderId)}
@@ -93,7 +93,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I3',
-    'is a voucher that was paid and is not in the ledger',
+    'is a paid voucher that is not in the ledger',
     ({ orderId }) =>
       sql`select v.id as what from vouchers v
       where v.paid_at is not null and ${of('v.order_id', orderId)}
@@ -104,7 +104,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I3',
-    'is a line of a report whose fee is not in the ledger, or is another there',
+    'is a report line whose fee is missing from the ledger or differs there',
     ({ orderId }) =>
       sql`select l.source || ' ' || l.line_key as what from settlement_lines l
       where ${ofAll(orderId)} and l.file_kind = 'report' and (l.fee <> 0 or l.fee_tax <> 0)
@@ -119,7 +119,7 @@ export const bookChecks: readonly BookCheck[] = [
   // From the plan and the extensions, not from the ledger's own receivables: both must agree.
   check(
     'I5',
-    'has repaid another amount than its books say',
+    'has repaid an amount that differs from the ledger',
     ({ orderId }) =>
       sql`select o.id as what from orders o
       where o.paid_out_on is not null and ${of('o.id', orderId)}
@@ -151,7 +151,7 @@ export const bookChecks: readonly BookCheck[] = [
   // From the loan's agreed rules: 16 of every 116 at 16 %.
   check(
     'I5',
-    'has another tax in its penalties than its rules say',
+    'has a tax on penalties that differs from its rules',
     ({ orderId }) =>
       sql`select e.order_id || ' ' || e.instalment as what from ledger_entries e
       join orders o on o.id = e.order_id
@@ -178,7 +178,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I5',
-    'was charged off and is worth something in the books, or less than nothing',
+    'was charged off, but its value in the ledger is not zero',
     ({ orderId }) =>
       sql`select e.order_id as what from ledger_entries e join orders o on o.id = e.order_id
       where ${of('e.order_id', orderId)}
@@ -207,7 +207,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I8',
-    'is repaid and owes, or owes nothing and is not repaid',
+    'has a status that disagrees with what is owed: repaid exactly when nothing is owed',
     ({ orderId }) =>
       sql`select o.id as what from orders o
       where o.status in (174, 180, 200) and ${of('o.id', orderId)}
@@ -243,7 +243,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I11',
-    'is what suspense stands off from the open queue and what providers took back',
+    'is the difference between suspense and the open unmatched money with what providers took back',
     ({ orderId }) =>
       sql`select (s.booked + q.open - r.taken)::text as what from
         (select coalesce(sum(amount), 0) as booked from ledger_entries where account = 'suspense') s,
@@ -255,14 +255,14 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I13',
-    'is a coupon that was used by an order of another borrower or product',
+    'is a coupon used by an order of another borrower or product',
     () =>
       sql`select c.id as what from coupons c join orders o on o.id = c.used_by_order
       where o.borrower_id <> c.borrower_id or o.product_id <> c.product_id`,
   ),
   check(
     'I14',
-    'is a day that was charged out of turn',
+    'is a day that was charged out of order',
     ({ orderId }) =>
       sql`select what from (
         select ${causeTextOf('t')} as what, t.value_on,
@@ -273,7 +273,7 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   check(
     'I14',
-    'is dated on a day that has not come',
+    'is dated in the future',
     // No market's day is behind the day before UTC's, so few rows remain for the check in their own market.
     ({ orderId, now }) =>
       sql`select ${causeTextOf('t')} as what from ledger_transactions t

@@ -210,7 +210,7 @@ test('a penalty is booked as income and its tax, and a tax that is missing is fo
   await post(`untaxed:${orderId}`, untaxed, orderId);
   const found = await checkBooks(connection.db, { orderId, now: at });
   expect(found.map(({ what }) => what)).toContain(
-    `${orderId} 1 has another tax in its penalties than its rules say`,
+    `${orderId} 1 has a tax on penalties that differs from its rules`,
   );
 });
 

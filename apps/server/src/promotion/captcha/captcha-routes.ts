@@ -30,7 +30,7 @@ export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
     await wire.limit(request);
     const sid = sidOf(request);
     const sidHash = hashSid(sid, wire);
-    if (sidHash === null) throw new Refused('routeNotFound', 'A sid that is none of ours.');
+    if (sidHash === null) throw new Refused('routeNotFound', 'The sid is unknown.');
     const answer = await openPictureCaptcha(sidHash, wire);
     if (hasDemoAnswer) remember(sid, answer);
     return reply
@@ -41,7 +41,8 @@ export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
   if (!hasDemoAnswer) return;
   app.get(CAPTCHA_ANSWER_PATH, async (request) => {
     const answer = answers.get(sidOf(request));
-    if (answer === undefined) throw new Refused('routeNotFound', 'No captcha of this sid.');
+    if (answer === undefined)
+      throw new Refused('routeNotFound', 'There is no captcha for this sid.');
     return { answer };
   });
 }

@@ -83,7 +83,7 @@ function noise(bend: Bend): Stroke[] {
 
 function letter(character: string, ink: Colour, put: Bend): Stroke[] {
   const glyph = GLYPHS[character];
-  if (glyph === undefined) throw new Error('A captcha of a character without a glyph');
+  if (glyph === undefined) throw new Error('A captcha character has no glyph');
   const width = between(6.5, 9);
   return glyph.map((stroke) => ({ points: withBends(stroke).map(put), ink, width }));
 }

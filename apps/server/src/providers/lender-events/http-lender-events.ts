@@ -9,7 +9,7 @@ export function httpLenderEvents(office: BackOffice): LenderEvents {
     send: async (event) => {
       const call = { path: '/events', id: event.eventId, body: event, answer: lenderEventAnswer };
       if ((await callBackOffice(office, call)).eventId !== event.eventId)
-        throw new Error('The back office answered about another event');
+        throw new Error('The back office’s answer is about another event');
     },
   };
 }

@@ -86,7 +86,7 @@ export function registerLenderRoutes(scope: FastifyInstance, context: SandboxCon
   // If the SMS does not arrive, the person can request it again: the charge remains.
   const textOf = (attemptId: string): Promise<void> =>
     textCode(context, attemptId).catch((error: unknown) =>
-      scope.log.warn({ err: error }, 'a code was not texted'),
+      scope.log.warn({ err: error }, 'a code was not sent by SMS'),
     );
 
   post(

@@ -34,7 +34,7 @@ export async function registerSandbox(
   };
   const deliverSoon = (): void => {
     if (options.lookEveryMs === null) return;
-    deliver().catch((error: unknown) => app.log.warn({ err: error }, 'events wait'));
+    deliver().catch((error: unknown) => app.log.warn({ err: error }, 'events are waiting'));
   };
   const context: SandboxContext = { ...options, faults, deliverSoon };
   await app.register(async (scope) => {

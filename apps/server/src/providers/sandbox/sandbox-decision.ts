@@ -16,7 +16,7 @@ export function sandboxDecision(settings: Pick<Settings, 'mode'>): Decision {
         const failed = failures.get(orderId) ?? 0;
         if (failed < 2) {
           failures.set(orderId, failed + 1);
-          throw new Error('The sandbox credit decision is out of reach');
+          throw new Error('The sandbox credit decision is unavailable');
         }
       }
       if (phone.endsWith(DECLINED)) return { kind: 'declined', reason: 'sandbox sentinel' };

@@ -41,7 +41,7 @@ export function sandboxPayouts(deps: StandInDeps): Payouts {
         .where('payout_id', '=', request.payoutId)
         .executeTakeFirstOrThrow();
       if (kept.amount !== request.amount)
-        throw new Error(`Payout ${request.payoutId} was asked for before with another amount`);
+        throw new Error(`Payout ${request.payoutId} was requested before with another amount`);
       return kept.is_paid
         ? { kind: 'paid', reference: kept.reference }
         : { kind: 'failed', reason: 'sandbox sentinel' };

@@ -94,7 +94,7 @@ describe('a payment in the wallet', () => {
   });
 
   test('leads to no host that is not listed', () => {
-    expect(() => walletOf(['pay.other.mx'])).toThrow('not on a host');
+    expect(() => walletOf(['pay.other.mx'])).toThrow('host is not one that borrowers');
   });
 });
 

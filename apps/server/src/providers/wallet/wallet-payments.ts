@@ -57,7 +57,7 @@ export function walletPayments(
   });
   const keys = settings.publicKeys.map(readPublicKey);
   if (!deps.allowedHosts.includes(new URL(settings.gatewayUrl).host))
-    throw new Error('The wallet is not on a host that borrowers may be sent to');
+    throw new Error('The wallet’s host is not one that borrowers may be sent to');
 
   const addressOf = (method: string, content: object, others: Record<string, string>): string => {
     const parameters: Record<string, string> = {

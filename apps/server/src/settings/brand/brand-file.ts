@@ -47,7 +47,7 @@ export const brandFile = v.strictObject({
     banners: v.exactOptional(
       v.pipe(
         v.array(link(['https:']), 'must be a list of https addresses'),
-        v.maxLength(3, 'must be three images at most'),
+        v.maxLength(3, 'must have at most three images'),
       ),
     ),
   }),
@@ -84,9 +84,9 @@ export const brandFile = v.strictObject({
   }),
   theme,
   /** The mark as a PNG of at least 512 pixels, for home screens; keep the content within the middle four fifths. */
-  icon: exact(v.pipe(v.string(), v.regex(/\.png$/)), 'must be the path of a file .png'),
+  icon: exact(v.pipe(v.string(), v.regex(/\.png$/)), 'must be the path of a .png file'),
   /** A square SVG, by its path from this file: the mark on the pages, in the tab and in the console. */
-  mark: exact(v.pipe(v.string(), v.regex(/\.svg$/)), 'must be the path of a file .svg'),
+  mark: exact(v.pipe(v.string(), v.regex(/\.svg$/)), 'must be the path of a .svg file'),
   /** The lender's products from its first start; later they are managed in the console. */
   products: v.array(
     v.strictObject({ logo: line(200, 0), rules: productRules }),

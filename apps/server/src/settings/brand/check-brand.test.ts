@@ -39,8 +39,8 @@ describe('a brand’s file', () => {
       JSON.stringify({ ...vaiga, mark: 'none.svg', icon: 'm.png' }),
     );
     expect(loadBrand(join(folder, 'y.json')).problems).toEqual([
-      { field: 'mark', what: 'is no SVG file' },
-      { field: 'icon', what: 'is no PNG of 512 pixels' },
+      { field: 'mark', what: 'is not an SVG file' },
+      { field: 'icon', what: 'is not a PNG of at least 512 pixels' },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('a brand’s file', () => {
       { field: 'addresses.allowed.0', what: 'must be an https origin without a path' },
       { field: 'market.country', what: 'must be MX, IN or PH' },
       { field: 'theme.light.accent', what: 'must be a colour such as #1f45c4' },
-      { field: 'nickname', what: 'is no field of a brand' },
+      { field: 'nickname', what: 'is not a field of a brand file' },
     ]);
   });
 
@@ -105,8 +105,10 @@ describe('a brand’s own closed days', () => {
     ]);
     // A Sunday, Republic Day, and an impossible date.
     for (const day of ['2027-01-17', '2027-01-26'])
-      expect(closing(day)).toEqual([`names ${day}, on which banks of IN are closed anyway`]);
-    expect(closing('2027-02-30')).toEqual(['must hold days as YYYY-MM-DD: 2027-02-30 is none']);
+      expect(closing(day)).toEqual([`names ${day}, on which banks in IN are already closed`]);
+    expect(closing('2027-02-30')).toEqual([
+      'must contain days as YYYY-MM-DD: 2027-02-30 is not a day',
+    ]);
   });
 
   it('close banks for two weeks on end at most, weekends included', () => {

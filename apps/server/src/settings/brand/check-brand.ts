@@ -54,7 +54,7 @@ function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): BrandProblem[] 
 }
 
 function sentenceOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
-  if (type === 'strict_object' && expected === 'never') return 'is no field of a brand';
+  if (type === 'strict_object' && expected === 'never') return 'is not a field of a brand file';
   if (received === 'undefined') return 'is missing';
   return message;
 }
@@ -104,9 +104,10 @@ function closedDayProblems({ market }: BrandData): BrandProblem[] {
   if (own === undefined) return [];
   const all = withClosedDays(own.calendar, closedDays.filter(isLocalDate));
   return closedDays.flatMap((day, index) => {
-    if (!isLocalDate(day)) return [{ field, what: `must hold days as YYYY-MM-DD: ${day} is none` }];
+    if (!isLocalDate(day))
+      return [{ field, what: `must contain days as YYYY-MM-DD: ${day} is not a day` }];
     if (!isBusinessDay(day, own.calendar))
-      return [{ field, what: `names ${day}, on which banks of ${own.country} are closed anyway` }];
+      return [{ field, what: `names ${day}, on which banks in ${own.country} are already closed` }];
     if (isClosedFor(LONGEST_CLOSURE_DAYS + 1, day, all))
       return [
         { field, what: `closes banks for more than ${LONGEST_CLOSURE_DAYS} days on end: ${day}` },
@@ -146,5 +147,5 @@ function demoProblems({ demo, products }: BrandData): BrandProblem[] {
   const ids = new Set(products.map(({ rules }) => rules.id));
   return (['instalments', 'single'] as const)
     .filter((kind) => !ids.has(demo.products[kind]))
-    .map((kind) => ({ field: `demo.products.${kind}`, what: 'is no id of a product' }));
+    .map((kind) => ({ field: `demo.products.${kind}`, what: 'is not the id of a product' }));
 }

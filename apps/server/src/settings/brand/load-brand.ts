@@ -53,8 +53,10 @@ export function loadBrand(path: string): LoadedBrand {
     data: { ...data, markSvg, iconPng },
     problems: [
       ...problems,
-      ...(isDrawing ? [] : [{ field: 'mark', what: 'is no SVG file' }]),
-      ...(widthOfPng(iconPng) >= 512 ? [] : [{ field: 'icon', what: 'is no PNG of 512 pixels' }]),
+      ...(isDrawing ? [] : [{ field: 'mark', what: 'is not an SVG file' }]),
+      ...(widthOfPng(iconPng) >= 512
+        ? []
+        : [{ field: 'icon', what: 'is not a PNG of at least 512 pixels' }]),
     ],
   };
 }
