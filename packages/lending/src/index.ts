@@ -82,6 +82,8 @@ export { chargedIn, hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledg
 export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
 export { isPenaltyStopped } from './ledger/penalty-stop.ts';
 export type { PenaltyStop } from './ledger/penalty-stop.ts';
+export { comingCharge } from './ledger/coming-charge.ts';
+export type { ComingCharge } from './ledger/coming-charge.ts';
 export { accrue } from './ledger/accrue.ts';
 export type { Accrual } from './ledger/accrue.ts';
 export { isForgiveness, offerExtension, settle } from './ledger/settle.ts';

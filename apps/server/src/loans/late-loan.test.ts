@@ -1,5 +1,13 @@
-import { confirmLoan, fileComplaint, quoteLoan, readComplaintHome } from '@cauce/contract/server';
-import { TERMS_PENALTY, localDateOf, minor, owedInAll } from '@cauce/lending';
+import {
+  confirmLoan,
+  fileComplaint,
+  quoteLoan,
+  readComplaintHome,
+  readLoan,
+  readRepayment,
+} from '@cauce/contract/server';
+import { TERMS_PENALTY, addDays, flex, localDateOf, minor, owedInAll } from '@cauce/lending';
+import type { PenaltyRule } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
@@ -92,14 +100,46 @@ async function repay(orderId: string): Promise<void> {
   );
 }
 
-test('the one-time penalty is that of the client whom the offer was made to', async () => {
+const setPenalty = async (penalty: PenaltyRule) => {
   await app.db
     .updateTable('products')
-    .set({
-      definition: sql`jsonb_set(definition, '{penalty}', ${JSON.stringify(TERMS_PENALTY)}::jsonb)`,
-    })
+    .set({ definition: sql`jsonb_set(definition, '{penalty}', ${JSON.stringify(penalty)}::jsonb)` })
     .where('id', '=', 'flex')
     .execute();
+};
+
+test('free days: the loan and its payment say until when nothing is charged, and then that each day is', async () => {
+  await setPenalty({ ...flex.penalty, graceDays: 3 });
+  const orderId = await borrow();
+  const asked = { orderId, productId: '' };
+  const said = async (language: 'es' | 'en') => {
+    const loan = await app.call(readLoan, asked, { language });
+    const { outcome } = await app.call(readRepayment, asked, { language });
+    return [loan.body.data.noticeDesText, outcome.ok ? outcome.data.notice : ''];
+  };
+  await goOn(30);
+  const dueOn = today();
+  await goOn(1);
+  const late = addDays(dueOn, 3);
+  const waits = `Sin cargo hasta el ${late}; después, cada día de atraso suma uno.`;
+  expect(await said('es')).toEqual([
+    `Venció el ${dueOn}. ${waits}`,
+    `Tu pago tiene 1 día de atraso. ${waits}`,
+  ]);
+  const english = `No charge until ${late}; after that, each day late adds one.`;
+  expect(await said('en')).toEqual([
+    `It was due on ${dueOn}. ${english}`,
+    `Your payment is 1 day late. ${english}`,
+  ]);
+  expect(await penaltiesOf(orderId)).toEqual([0, 0, 0, 0]);
+  await goOn(3);
+  expect((await said('es')).join(' ')).toMatch(
+    /^Venció.* Cada día de atraso suma un cargo, hasta 100 % de lo que falta\. Tu pago .*suma un cargo/,
+  );
+});
+
+test('the one-time penalty is that of the client whom the offer was made to', async () => {
+  await setPenalty(TERMS_PENALTY);
   // 1001 has repaid D200, 1002 nothing yet.
   const [repeat, first] = [await borrow('1001'), await borrow('1002')];
   await goOn(31);

@@ -23,6 +23,8 @@ export interface BannerFigures {
   readonly dueOn: string;
   /** Set once a due date that is no banking day has passed: the day until which it can still be paid without cost. */
   readonly payableUntil: string | null;
+  /** While late, a sentence: how the charges go on. Empty if they do not. */
+  readonly charges: string;
 }
 
 export interface Banner {
@@ -105,9 +107,9 @@ const es: Texts = {
             ? `A más tardar el ${dueOn}.`
             : `Puedes pagarlo sin cargo hasta el ${payableUntil}, primer día hábil.`,
       }),
-      180: ({ days, dueOn }) => ({
+      180: ({ days, dueOn, charges }) => ({
         title: `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso`,
-        text: `Venció el ${dueOn}. Cada día de atraso suma un cargo.`,
+        text: `Venció el ${dueOn}. ${charges}`.trim(),
       }),
       200: always('Terminaste de pagar', 'Gracias por cumplir. No debes nada.'),
     },
@@ -174,9 +176,9 @@ const en: Texts = {
             ? `On ${dueOn} at the latest.`
             : `You can pay it without a charge until ${payableUntil}, the next business day.`,
       }),
-      180: ({ days, dueOn }) => ({
+      180: ({ days, dueOn, charges }) => ({
         title: `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late`,
-        text: `It was due on ${dueOn}. Each day late adds a charge.`,
+        text: `It was due on ${dueOn}. ${charges}`.trim(),
       }),
       200: always('You have paid everything', 'Thank you for paying. You owe nothing.'),
     },

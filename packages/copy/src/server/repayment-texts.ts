@@ -18,6 +18,8 @@ interface RepaymentTexts {
   readonly isLate: (days: number) => string;
   /** What being late will cost and what ends it; rates formatted. */
   readonly penalty: (rule: PenaltySaid) => string;
+  /** While late, until a charge is added: the last free day, and whether each day after it adds one or only the next. */
+  readonly penaltyWaits: (until: string, isDaily: boolean) => string;
   /** While late: what ends the charges. */
   readonly penaltyEnds: (limit: string) => string;
   readonly penaltyHasEnded: string;
@@ -61,6 +63,10 @@ const es: Texts = {
     exactAmount: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
     isLate: (days) => `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso.`,
     penalty: (rule) => penaltySentence(rule, 'es'),
+    penaltyWaits: (until, isDaily) =>
+      isDaily
+        ? `Sin cargo hasta el ${until}; después, cada día de atraso suma uno.`
+        : `Sin cargo hasta el ${until}; después se cobra una sola vez.`,
     penaltyEnds: (limit) => `Cada día de atraso suma un cargo, hasta ${limit} de lo que falta.`,
     penaltyGrows: 'Cada día de atraso suma un cargo.',
     penaltyHasEnded: 'El cargo llegó a su límite y ya no crece.',
@@ -93,6 +99,10 @@ const en: Texts = {
     exactAmount: 'Pay the exact amount. Each reference is for one payment.',
     isLate: (days) => `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late.`,
     penalty: (rule) => penaltySentence(rule, 'en'),
+    penaltyWaits: (until, isDaily) =>
+      isDaily
+        ? `No charge until ${until}; after that, each day late adds one.`
+        : `No charge until ${until}; after that, it is charged once.`,
     penaltyEnds: (limit) => `Each day late adds a charge, up to ${limit} of what is unpaid.`,
     penaltyGrows: 'Each day late adds a charge.',
     penaltyHasEnded: 'The charge has reached its limit and no longer grows.',

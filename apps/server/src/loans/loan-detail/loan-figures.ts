@@ -17,7 +17,7 @@ export interface LoanFigures {
   readonly paidCount: number;
   readonly canBeExtended: boolean;
   readonly extension: ExtensionOffer | null;
-  readonly banner: BannerFigures;
+  readonly banner: Omit<BannerFigures, 'charges'>;
 }
 
 /** What the banner counts: days late for an overdue loan, days left for a running one. */
@@ -26,7 +26,7 @@ function bannerFigures(
   dues: Dues,
   today: LocalDate,
   market: Market,
-): BannerFigures {
+): LoanFigures['banner'] {
   const dueOn = dues.next?.dueOn ?? today;
   if (loan.status === orderStatus.overdue || dues.daysLate > 0)
     return { days: dues.daysLate, dueOn, payableUntil: null };

@@ -12,6 +12,7 @@ import { Refused } from '../../http/refused.ts';
 import { payoffSummary } from '../../money/ledger/payoff-summary.ts';
 import { offersRating } from './offers-rating.ts';
 import { detailRows } from './detail-rows.ts';
+import { whileLate } from '../while-late.ts';
 import { loanFigures } from './loan-figures.ts';
 import type { LoanFigures } from './loan-figures.ts';
 import { safeRepayUrl } from './repay-url.ts';
@@ -68,10 +69,13 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   // A loan is late from midnight on, before the daily work has moved the order's status.
   const shownStatus = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
   const texts = loanTexts(language).loan;
-  const banner = loan.isGivenUp ? texts.givenUp : texts.banner[shownStatus](figures.banner);
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const wantsRating = offersRating(loan, figures.dues.daysLate, today);
   const money = screenMoneyOf(market, settings, language);
+  const charges = whileLate(figures.dues, today, money, language);
+  const banner = loan.isGivenUp
+    ? texts.givenUp
+    : texts.banner[shownStatus]({ ...figures.banner, charges });
   return {
     orderStatus: loan.status,
     noticeStatusText: banner.title,

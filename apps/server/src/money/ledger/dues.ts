@@ -4,6 +4,7 @@ import {
   accruePenalty,
   addDays,
   chargedIn,
+  comingCharge,
   coolingOffUntil,
   dueOrNext,
   earlyPaymentFrom,
@@ -19,7 +20,14 @@ import {
   subtract,
   sum,
 } from '@cauce/lending';
-import type { ExtensionOffer, LoanBooks, LoanRules, LocalDate, Minor } from '@cauce/lending';
+import type {
+  ComingCharge,
+  ExtensionOffer,
+  LoanBooks,
+  LoanRules,
+  LocalDate,
+  Minor,
+} from '@cauce/lending';
 import type { OrderStatus, Owed, Payoff, Product, Receipt, Settlement } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findBooks, lockBooks } from './loan-books.ts';
@@ -68,6 +76,8 @@ export interface Dues {
    * Computed on demand.
    */
   readonly onceLate: () => Minor;
+  /** The next charge for what is late; null if lateness costs nothing more. Computed on demand. */
+  readonly comingCharge: () => ComingCharge | null;
   /** What was paid for this order beyond its debt. */
   readonly credit: Minor;
   /** The available extension, with its fee and what is due first, or null. */
@@ -169,6 +179,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     penalty: instalments.length === 0 ? ZERO : sum(open.map(({ owed }) => owed.penalty)),
     daysLate: late[0]?.daysLate ?? 0,
     onceLate: () => (next === null ? ZERO : onceOf(next, instalments, rules)),
+    comingCharge: () => comingCharge(books, onDate, rules),
     credit: books.credit,
     extension: offerExtension(books, onDate, rules),
     earlyFrom,

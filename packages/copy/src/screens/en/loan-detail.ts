@@ -46,7 +46,7 @@ export const loanDetail = {
     180: {
       badge: 'Overdue',
       title: 'Your payment is overdue',
-      text: 'Pay today so that no further charges are added.',
+      text: 'You can pay it today.',
     },
     200: {
       badge: 'Paid',

@@ -49,11 +49,7 @@ export const loanDetail = {
       text: 'Registra otra cuenta para recibir tu dinero.',
     },
     174: { badge: 'Por pagar', title: 'Tu préstamo está en curso', text: '' },
-    180: {
-      badge: 'Vencido',
-      title: 'Tu pago está atrasado',
-      text: 'Paga hoy para que no se sumen más cargos.',
-    },
+    180: { badge: 'Vencido', title: 'Tu pago está atrasado', text: 'Puedes pagarlo hoy mismo.' },
     200: { badge: 'Pagado', title: 'Terminaste de pagar', text: 'No debes nada de este préstamo.' },
     unknown: {
       badge: 'Tu préstamo',
