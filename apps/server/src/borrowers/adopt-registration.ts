@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { findBorrower } from './borrowers.ts';
 
 /**
  * Resolves a conflict when the lender's own system introduces a borrower whose phone was registered on a promotional page:
- * the registered borrower takes the lender's id, or is removed in favour of the one who already has it. Only while our own
- * id was never used: no session was opened with it.
+ * the registered borrower takes the lender's id, or is removed in favour of the one who already has it. Agents' notes and
+ * data requests go along. Only while our own id was never used: no session was opened with it. Throws the database's
+ * `foreign_key_violation` if one was, has been deleted since, and left anything else.
  */
 export async function adoptRegistration(
   tx: Db,
@@ -18,12 +20,23 @@ export async function adoptRegistration(
     .where('borrowers.phone', '=', phone)
     .where('borrowers.id', '<>', userId)
     .where('sessions.borrower_id', 'is', null)
+    .forUpdate('borrowers')
     .executeTakeFirst();
   if (unused === undefined) return;
   if ((await findBorrower(tx, userId)) === undefined) {
     await tx.updateTable('borrowers').set({ id: userId }).where('id', '=', unused.id).execute();
     return;
   }
+  await sql`
+    update borrower_notes set borrower_id = ${userId}, pinned_at = null where borrower_id = ${unused.id}
+  `.execute(tx);
   await tx.deleteFrom('promotion_registrations').where('borrower_id', '=', unused.id).execute();
+  // A request that is over keeps its borrower, unless there is none of that id any more.
+  await sql`set constraints data_requests_borrower_id_fkey deferred`.execute(tx);
   await tx.deleteFrom('borrowers').where('id', '=', unused.id).execute();
+  await tx
+    .updateTable('data_requests')
+    .set({ borrower_id: userId })
+    .where('borrower_id', '=', unused.id)
+    .execute();
 }

@@ -1,12 +1,21 @@
-import { listOrders, openPartnerSession } from '@cauce/contract/server';
+import {
+  addNote,
+  answerDataRequest,
+  linkDataRequest,
+  pinNote,
+  readBorrowerRecords,
+} from '@cauce/contract/console';
+import { fileDataRequest, listOrders, openPartnerSession } from '@cauce/contract/server';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PARTNER_SECRET, partnerCall } from '../../../test/partner-call.ts';
-import { appForFile } from '../../../test/app-for-file.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { findBorrower } from '../borrowers.ts';
+import { saveRating } from '../../loans/ratings.ts';
 import { addRegistration } from '../../promotion/registrations.ts';
 import { signBody } from '../../http/sessions/partner-signature.ts';
 
-const test = appForFile();
+const [test, agent] = consoleForFile(['agent']);
 
 function signed(
   fields: object,
@@ -174,6 +183,83 @@ describe('the phone of somebody', () => {
     expect(answer.json()).toMatchObject({ code: '0' });
     expect(await findBorrower(test.db, 'p-three')).toBeUndefined();
     expect(await findBorrower(test.db, 'b-moved')).toMatchObject({ phone });
+  });
+
+  /** Notes something about a borrower and pins it. */
+  async function noteAndPin(borrowerId: string, text: string): Promise<void> {
+    await agent.done(addNote, { borrowerId, text });
+    const [note] = (await agent.done(readBorrowerRecords, { borrowerId })).notes;
+    await agent.done(pinNote, { borrowerId, noteId: note?.noteId ?? '' });
+  }
+  const notesOf = async (borrowerId: string) => {
+    const { notes } = await agent.done(readBorrowerRecords, { borrowerId });
+    return notes.map(({ text, isPinned }) => [text, isPinned]);
+  };
+
+  /** Registers somebody of whom agents have noted something and found two data requests, of which one is answered. */
+  async function registeredAndKnown(borrowerId: string, phone: string): Promise<void> {
+    await registered(borrowerId, phone);
+    await noteAndPin(borrowerId, 'Called us.');
+    for (const text of ['What do you know of me?', 'Forget me.']) {
+      const input = { right: 'access', name: 'Ana', contact: phone, text } as const;
+      await test.call(fileDataRequest, input, { as: null });
+    }
+    const { rows } = await sql<{ id: string }>`
+      select id from data_requests where contact = ${phone} order by folio
+    `.execute(test.db);
+    for (const { id: requestId } of rows)
+      await agent.done(linkDataRequest, { requestId, version: 1, borrowerId });
+    const requestId = rows.at(-1)?.id ?? '';
+    const answer = { requestId, version: 2, isGranted: false, text: 'No.' };
+    await agent.done(answerDataRequest, answer);
+  }
+  const requestsOf = async (borrowerId: string) =>
+    test.db
+      .selectFrom('data_requests')
+      .select(['body', 'state', 'linked_by'])
+      .where('borrower_id', '=', borrowerId)
+      .orderBy('folio')
+      .execute();
+  const REQUESTS = [
+    { body: 'What do you know of me?', state: 'received', linked_by: 'laura' },
+    { body: 'Forget me.', state: 'denied', linked_by: 'laura' },
+  ];
+
+  it('who registered becomes this borrower’s with notes and data requests, answered ones too', async () => {
+    const phone = '+8613800000005';
+    await registeredAndKnown('p-five', phone);
+    const answer = await test.inject(signed({ userId: 'b-known', phone }));
+    expect(answer.json()).toMatchObject({ code: '0' });
+    expect(await notesOf('b-known')).toEqual([['Called us.', true]]);
+    expect(await requestsOf('b-known')).toEqual(REQUESTS);
+  });
+
+  it('who registered moves to the borrower of another phone with notes and data requests', async () => {
+    const phone = '+8613800000006';
+    await test.inject(signed({ userId: 'b-joined', phone: '+525500000006' }));
+    await noteAndPin('b-joined', 'Pays at the shop.');
+    await registeredAndKnown('p-six', phone);
+    const answer = await test.inject(signed({ userId: 'b-joined', phone }));
+    expect(answer.json()).toMatchObject({ code: '0' });
+    expect(await findBorrower(test.db, 'p-six')).toBeUndefined();
+    // A borrower has one pinned note.
+    expect(await notesOf('b-joined')).toEqual([
+      ['Pays at the shop.', true],
+      ['Called us.', false],
+    ]);
+    expect(await requestsOf('b-joined')).toEqual(REQUESTS);
+  });
+
+  it('who registered and used that id is another borrower, also when their sessions are long deleted', async () => {
+    const phone = '+8613800000007';
+    await registered('p-seven', phone);
+    await test.inject(signed({ userId: 'p-seven', phone }));
+    const at = new Date(test.clock.now());
+    await saveRating(test.db, { borrowerId: 'p-seven', orderId: null, score: 5, at });
+    await test.db.deleteFrom('sessions').where('borrower_id', '=', 'p-seven').execute();
+    await test.inject(signed({ userId: 'b-other', phone: '+525500000007' }));
+    for (const userId of ['b-new', 'b-other'])
+      expect((await test.inject(signed({ userId, phone }))).json()).toMatchObject({ code: '1458' });
   });
 
   it('asked for under ten ids at once becomes one borrower’s', async () => {

@@ -20,8 +20,13 @@ import { callerGroup } from '../../http/limits/caller-group.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Whether the phone is that of another borrower, who may once have registered on a promotional page and used that id. */
 const isPhoneTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'borrowers_phone';
+  error instanceof Error &&
+  (('constraint' in error && error.constraint === 'borrowers_phone') ||
+    ('code' in error && error.code === FOREIGN_KEY_VIOLATION));
 
 /** The reported account, in this market's form; undefined if none was reported. */
 function accountIn(
