@@ -18,7 +18,7 @@ import { registerPages } from './http/pages/pages.ts';
 import { followDatabase } from './providers/database-clock.ts';
 import { tryCounter } from './providers/health/try-counter.ts';
 import { makePorts } from './providers/make-ports.ts';
-import { checkPrivacyPage } from './providers/privacy-page.ts';
+import { refuseUnreadableNotice } from './providers/privacy-page.ts';
 import { registerOwnSandbox } from './providers/sandbox/register-own-sandbox.ts';
 import type { Settings } from './settings/settings.ts';
 import { measureProcess } from './telemetry/measure-process.ts';
@@ -92,19 +92,12 @@ export async function startServer(
   }
 }
 
-/** A privacy notice that visitors would see as an empty or broken frame prevents the start, with the reason. */
-async function refuseUnreadableNotice({ brand, publicOrigin }: Settings): Promise<void> {
-  if (brand.privacyUrl === '') return;
-  const problem = await checkPrivacyPage(brand.privacyUrl, publicOrigin ?? '');
-  if (problem !== null) throw new Error(`PRIVACY_URL ${problem}`);
-}
-
 async function serve(
   settings: Settings,
   connection: Connection,
   untilServable: () => Promise<void>,
 ): Promise<RunningServer> {
-  await refuseUnreadableNotice(settings);
+  await refuseUnreadableNotice(settings, (line) => console.log(line));
   const { db } = connection;
   await waitForDatabase(db, (line) => console.log(line));
   const { clock, stop: stopClock } = await followDatabase(db);

@@ -1,3 +1,6 @@
+import { SettingsError } from '../settings/reader.ts';
+import type { Settings } from '../settings/settings.ts';
+
 /** The response to a request for the lender's own privacy notice. */
 export interface AnsweredPage {
   readonly frameOptions: string;
@@ -51,21 +54,50 @@ function allows(ancestors: string, origin: string): boolean {
     .some((source) => source === '*' || source === 'https:' || source === origin);
 }
 
-/** Reads the page at `url` and returns what is wrong with it; null if nothing is, or if it cannot be reached just now. */
-export async function checkPrivacyPage(url: string, origin: string): Promise<string | null> {
+/**
+ * A privacy notice that visitors would see as an empty or broken frame prevents the start, with the reason. One that cannot be
+ * read just now is reported, and the server starts without knowing.
+ */
+export async function refuseUnreadableNotice(
+  { brand, publicOrigin }: Pick<Settings, 'brand' | 'publicOrigin'>,
+  report: (line: string) => void,
+): Promise<void> {
+  if (brand.privacyUrl === '') return;
+  const page = await readPage(brand.privacyUrl);
+  if ('unread' in page) {
+    report(
+      `PRIVACY_URL cannot be read just now (${page.unread}): whether it can be shown is unknown.`,
+    );
+    return;
+  }
+  const problem =
+    page.status < 400
+      ? privacyPageProblem(page, publicOrigin ?? '')
+      : `answers with status ${page.status}`;
+  if (problem !== null) throw new SettingsError([`PRIVACY_URL ${problem}`]);
+}
+
+/** Statuses of a web site that answers otherwise a minute later. */
+const isPassing = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
+
+async function readPage(
+  url: string,
+): Promise<(AnsweredPage & { readonly status: number }) | { readonly unread: string }> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const type = answer.headers.get('content-type') ?? '';
-    if (!answer.ok) return `answers with status ${answer.status}`;
+    const { status, headers } = answer;
+    const isHtml = headers.get('content-type')?.includes('html') === true;
     // A PDF and the like needs no scripts.
-    const html = type.includes('html') ? await answer.text() : 'word '.repeat(LEAST_WORDS);
-    const page = {
-      frameOptions: answer.headers.get('x-frame-options') ?? '',
-      policy: answer.headers.get('content-security-policy') ?? '',
+    const html = isHtml ? await answer.text() : 'word '.repeat(LEAST_WORDS);
+    if (!isHtml) await answer.body?.cancel();
+    if (isPassing(status)) return { unread: `status ${status}` };
+    return {
+      status,
+      frameOptions: headers.get('x-frame-options') ?? '',
+      policy: headers.get('content-security-policy') ?? '',
       html,
     };
-    return privacyPageProblem(page, origin);
-  } catch {
-    return null;
+  } catch (error) {
+    return { unread: error instanceof Error ? error.message : 'no answer' };
   }
 }
