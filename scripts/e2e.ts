@@ -21,7 +21,7 @@ import { canStart, installPackages } from './install-packages.ts';
    run in 1.5 workers per core, each with a server of its own: a story mostly waits for its browser, and stories share a
    borrower. The servers' warnings are in `test-results/server-*.log`. The databases are on PostgreSQL, where a server needs
    half the processor time of the embedded one; nightly (CAUCE_WHOLE) all are embedded. In every run the static
-   exports, fuzz and attack use the embedded one. */
+   exports use the embedded one. */
 
 const root = join(import.meta.dirname, '..');
 await buildIfStale(['web', 'console']);

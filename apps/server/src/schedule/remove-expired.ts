@@ -27,8 +27,8 @@ const EVERY_MS = 15 * 60_000;
 // Longer than the window in which a signature is accepted, on either side of now.
 const PARTNER_CALLS_KEPT_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
-// Failed sign-ins are forgotten after a day; a code expires after a minute and a half.
-const SIGN_INS_KEPT_MS = 2 * 24 * 3_600_000;
+// The limits of failed sign-ins and of tried cards look back a day; a used code is refused for a minute and a half.
+const TRIES_KEPT_MS = 2 * 24 * 3_600_000;
 
 // Who has a case open is known for less than a minute.
 const CASES_KEPT_MS = 5 * 60_000;
@@ -59,15 +59,15 @@ export async function removeExpired(
       db,
       before(retention.agentDevicesDays * 24 * HOUR_MS),
     ),
-    signInPauses: await deletePausesBefore(db, before(SIGN_INS_KEPT_MS)),
-    usedCodes: await deleteTotpStepsBefore(db, before(SIGN_INS_KEPT_MS)),
+    signInPauses: await deletePausesBefore(db, before(TRIES_KEPT_MS)),
+    usedCodes: await deleteTotpStepsBefore(db, before(TRIES_KEPT_MS)),
     passkeyChallenges: await deleteChallengesBefore(db, before(0)),
     oidcSignIns: await deleteSignInsBefore(db, before(0)),
     setupLinks: await forgetLinksExpiredBy(db, before(0)),
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     accountCodes: await deleteAccountCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
-    cardTries: await deleteCardTriesBefore(db, before(SIGN_INS_KEPT_MS)),
+    cardTries: await deleteCardTriesBefore(db, before(TRIES_KEPT_MS)),
     changeNotices: await deleteNoticesSentBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     liveChanges: await deleteOldChanges(db),
     providerTries: await deleteTriesBefore(db, before(PROVIDER_TRIES_KEPT_MS)),
