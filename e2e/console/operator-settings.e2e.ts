@@ -298,6 +298,7 @@ for (const path of [
   'charts',
   'approvals',
   'operation',
+  'outbox',
   'borrowers',
   'messages',
   'privacy',

@@ -1,31 +1,43 @@
-import { PERMISSIONS, permissionsOf } from '@cauce/contract/console';
+import { PERMISSIONS, permissionsOf, whoAmI } from '@cauce/contract/console';
 import { en } from '@cauce/copy/console/en';
 import { es } from '@cauce/copy/console/es';
 import { describe, expect, it } from 'vitest';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
 
+const { lender } = whoAmI.sample;
+const shown = (permissions: readonly string[], of = lender) =>
+  capabilitiesOf({ permissions: [...permissions], lender: of });
 const of = (role: 'agent' | 'operator' | 'admin') =>
-  capabilitiesOf([...permissionsOf({ role, granted: [], revoked: [] })]).map(({ path }) => path);
+  shown([...permissionsOf({ role, granted: [], revoked: [] })]).map(({ path }) => path);
 
 describe('the sections of the console', () => {
   it('are those that an agent may read: the home is everybody’s', () => {
-    expect(capabilitiesOf([]).map(({ path }) => path)).toEqual(['home']);
+    expect(shown([]).map(({ path }) => path)).toEqual(['home']);
     expect(of('agent')).toEqual(
       expect.arrayContaining(['home', 'complaints', 'collections', 'loans']),
     );
     for (const path of ['settings', 'agents', 'audit', 'charts'] as const)
       expect(of('agent')).not.toContain(path);
     expect(of('operator')).not.toContain('agents');
-    expect(of('admin')).toHaveLength(capabilitiesOf(PERMISSIONS).length);
+    expect(of('admin')).toHaveLength(shown(PERMISSIONS).length);
   });
 
   it('show where any of several permissions is held', () => {
     for (const one of ['money.read', 'settings.read', 'agents.manage'])
-      expect(capabilitiesOf([one]).map(({ path }) => path)).toContain('approvals');
+      expect(shown([one]).map(({ path }) => path)).toContain('approvals');
+  });
+
+  it('have the sent messages only where a demo keeps them', () => {
+    const paths = (hasOutbox: boolean) =>
+      shown(PERMISSIONS, { ...lender, hasOutbox }).map(({ path }) => path);
+    expect(paths(true)).toContain('outbox');
+    expect(paths(false)).toEqual(paths(true).filter((path) => path !== 'outbox'));
+    expect(of('operator')).toContain('outbox');
+    expect(of('agent')).not.toContain('outbox');
   });
 
   it('have an address, a letter and an icon each, none of them twice', () => {
-    const all = capabilitiesOf(PERMISSIONS);
+    const all = shown(PERMISSIONS);
     const each: readonly (readonly unknown[])[] = [
       all.map(({ path }) => addressOf(path)),
       all.map(({ letter }) => letter),
@@ -37,7 +49,7 @@ describe('the sections of the console', () => {
   });
 
   it('have a name in both languages', () => {
-    for (const { path } of capabilitiesOf(PERMISSIONS))
+    for (const { path } of shown(PERMISSIONS))
       expect([en.sections[path], es.sections[path]]).toEqual([
         expect.any(String),
         expect.any(String),

@@ -11,6 +11,7 @@ import {
   phoneIcon,
   refreshIcon,
   rowsIcon,
+  shareIcon,
   shieldIcon,
   swapIcon,
   userIcon,
@@ -18,6 +19,7 @@ import {
   walletIcon,
 } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
+import type { SignedIn } from '../session/session.ts';
 
 /** A section of the console: an entry here, its addresses in `routes.tsx`, its screens in `features/<name>`. */
 export interface Capability {
@@ -33,6 +35,8 @@ export interface Capability {
   readonly group: keyof ConsoleCopy['sectionGroups'] | null;
   /** The kinds of waiting work whose count it shows. */
   readonly waits?: readonly (keyof ConsoleOutputOf<typeof countWork>)[];
+  /** Whether a lender has it, where not every one does. */
+  readonly isShownTo?: (lender: SignedIn['lender']) => boolean;
   /** The shortcut: `g` and this letter open it. */
   readonly letter: string;
 }
@@ -113,6 +117,14 @@ const capabilities: readonly Capability[] = [
     letter: 'o',
   },
   {
+    path: 'outbox',
+    icon: shareIcon,
+    permission: 'operation.read',
+    group: 'admin',
+    isShownTo: ({ hasOutbox }) => hasOutbox,
+    letter: 'e',
+  },
+  {
     path: 'audit',
     icon: listIcon,
     permission: ['audit.read', 'audit.readTeam'],
@@ -125,10 +137,14 @@ const capabilities: readonly Capability[] = [
 export const addressOf = (path: Capability['path']) =>
   path === 'home' ? '/' : (`/${path}` as const);
 
-/** The sections visible with these permissions. */
-export function capabilitiesOf(permissions: readonly string[]): readonly Capability[] {
+/** The sections visible with an agent's permissions, at their lender. */
+export function capabilitiesOf({
+  permissions,
+  lender,
+}: Pick<SignedIn, 'permissions' | 'lender'>): readonly Capability[] {
   return capabilities.filter(
-    ({ permission }) =>
-      permission === null || [permission].flat().some((one) => permissions.includes(one)),
+    ({ permission, isShownTo }) =>
+      (permission === null || [permission].flat().some((one) => permissions.includes(one))) &&
+      (isShownTo === undefined || isShownTo(lender)),
   );
 }

@@ -23,7 +23,7 @@ export function Keys({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
 
 function List() {
   const { palette: words, sections } = useCopy();
-  const screens = capabilitiesOf(useSignedIn().permissions);
+  const screens = capabilitiesOf(useSignedIn());
   const { hasLetterKeys } = usePreferences();
   const [sought, setSought] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });

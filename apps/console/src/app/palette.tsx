@@ -49,7 +49,7 @@ export function Palette({
 function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) {
   const { palette: words, account, sections, loanDesk, loanList } = useCopy();
   const navigate = useNavigate();
-  const { permissions } = useSignedIn();
+  const signedIn = useSignedIn();
   const maySearch = useMay(searchLoans);
   const [text, setText] = useState('');
   const sought = useSettled(text.trim());
@@ -58,7 +58,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
   const { contains } = useFilter({ sensitivity: 'base' });
   const counts = useRead(countWork, {}).data;
   const { hasLetterKeys } = usePreferences();
-  const screens = capabilitiesOf(permissions)
+  const screens = capabilitiesOf(signedIn)
     .map(({ path, icon, letter, waits = [] }) => ({
       path,
       icon,

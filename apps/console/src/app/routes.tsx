@@ -227,6 +227,15 @@ const operation = createRoute({
   ),
 });
 
+const outbox = createRoute({
+  getParentRoute: () => inside,
+  path: '/outbox',
+  component: lazyRouteComponent(
+    () => import('../features/outbox/outbox-screen.tsx'),
+    'OutboxScreen',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: '/settings',
@@ -278,6 +287,7 @@ export const routes = root.addChildren([
     messages,
     charts,
     operation,
+    outbox,
     settings,
     agents,
     audit,

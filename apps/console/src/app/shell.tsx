@@ -18,14 +18,15 @@ import css from './shell.module.css';
 /** The frame of the console: the rail, and the screen of the address. */
 export function Shell({ isHidden }: { isHidden: boolean }) {
   const { shell, sections } = useCopy();
-  const { lender, permissions } = useSignedIn();
+  const signedIn = useSignedIn();
+  const { lender } = signedIn;
   const { isMenuFolded } = usePreferences();
   // `/loans/order/20418` belongs to the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
   useOwnRights();
   const [open, setOpen] = useState<ShortcutDialog | null>(null);
-  const all = capabilitiesOf(permissions);
+  const all = capabilitiesOf(signedIn);
   const chosen = all.find(({ path }) => path === (section === '' ? 'home' : section));
   const title = chosen ? sections[chosen.path] : shell.title(lender.brandName);
 

@@ -26,7 +26,7 @@ export function Shortcuts({
   onOpen: (open: ShortcutDialog | null) => void;
 }) {
   const { hasLetterKeys, isMenuFolded } = usePreferences();
-  const { permissions } = useSignedIn();
+  const signedIn = useSignedIn();
   const navigate = useNavigate();
   const copyAddress = useCopyAddress();
   const goSince = useRef(-LETTER_WITHIN_MS);
@@ -40,7 +40,7 @@ export function Shortcuts({
   function pressLetter(event: KeyboardEvent, key: string): boolean {
     const isGoing = event.timeStamp - goSince.current < LETTER_WITHIN_MS;
     goSince.current = key === 'G' && !isGoing ? event.timeStamp : -LETTER_WITHIN_MS;
-    const screen = capabilitiesOf(permissions).find(({ letter }) => letter.toUpperCase() === key);
+    const screen = capabilitiesOf(signedIn).find(({ letter }) => letter.toUpperCase() === key);
     if (isGoing && screen !== undefined) {
       void navigate({ to: addressOf(screen.path) });
       return true;

@@ -111,6 +111,7 @@ import {
   readUndecided,
 } from './loans/undecided-payments.ts';
 import { dealWithContactMessage } from './messages/deal-with-contact-message.ts';
+import { listOutbox } from './messages/list-outbox.ts';
 import { listContactMessages, readContactMessage } from './messages/read-messages.ts';
 import { exportUnmatched } from './money/export-unmatched.ts';
 import { listUnmatched, readUnmatched } from './money/list-unmatched.ts';
@@ -308,6 +309,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.closeAttempt, closeAttempt),
   // messages
   mountsConsole(endpoints.listContactMessages, listContactMessages),
+  mountsConsole(endpoints.listOutbox, listOutbox),
   mountsConsole(endpoints.readContactMessage, readContactMessage),
   mountsConsole(endpoints.dealWithContactMessage, dealWithContactMessage),
   // money

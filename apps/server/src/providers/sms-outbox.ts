@@ -1,7 +1,16 @@
 import type { Db } from '../database/tables/tables.ts';
+import type { Settings } from '../settings/settings.ts';
 import { refuseProduction } from './sandbox/refuse-production.ts';
 import type { StandInDeps } from './sandbox/refuse-production.ts';
 import type { Sms } from './sms.ts';
+
+/** Whether SMS stay in the outbox: in a demo for which no real service sends them. */
+export const hasOutbox = ({
+  mode,
+  twilio,
+  backOffice,
+}: Pick<Settings, 'mode' | 'twilio' | 'backOffice'>): boolean =>
+  mode === 'demo' && twilio === null && backOffice === null;
 
 /** The embedded SMS service: an outbox shown on a developer page. Throws in production. */
 export function smsOutbox(deps: StandInDeps): Sms {

@@ -27,6 +27,8 @@ export interface ConsoleEndpoint<Input, Output> {
   readonly audits: Audits;
   /** The answer contains a file about a person: it is sent as an attachment, so that no browser displays it. */
   readonly isDownload?: true;
+  /** The call exists only where a demo keeps its messages; elsewhere its path is as unknown as any other. */
+  readonly isDemoOnly?: true;
   /** The longest body of a call with a file; other calls have the server's default limit. */
   readonly maxBodyBytes?: number;
   /** Strict: an unknown field is refused, nothing is coerced. Values may be nested. */

@@ -25,6 +25,7 @@ import * as moneyLimits from './money/money-limits.ts';
 import * as moneyRequests from './money/money-requests.ts';
 import * as oidc from './agents/oidc.ts';
 import * as openCases from './open-cases.ts';
+import * as outbox from './outbox.ts';
 import * as passkeys from './agents/passkeys.ts';
 import * as penaltyStops from './loans/penalty-stops.ts';
 import * as portfolio from './portfolio.ts';
@@ -91,6 +92,7 @@ const files: readonly object[] = [
   dataRequestDesk,
   dataRequestBorrower,
   messageDesk,
+  outbox,
 ];
 
 /** Every console call, for the tests: all exports of these files that have a path. */

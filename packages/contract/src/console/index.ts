@@ -31,6 +31,7 @@ export * from './data-request-borrower.ts';
 export * from './data-request-desk.ts';
 export * from './message-desk.ts';
 export * from './open-cases.ts';
+export * from './outbox.ts';
 export * from './headers.ts';
 export * from './landings.ts';
 export * from './live.ts';

@@ -12,6 +12,7 @@ import type { ConsoleCopy } from './index.ts';
 import { dataRequests } from './data-requests.en.ts';
 import { loanDesk } from './loans/loan-desk.en.ts';
 import { messages } from './messages.en.ts';
+import { outbox } from './outbox.en.ts';
 import { moneyRequests } from './money/money-requests.en.ts';
 import { operatorSettings } from './operator-settings.en.ts';
 import { passkeys } from './passkeys.en.ts';
@@ -49,6 +50,7 @@ export const en: ConsoleCopy = {
   dataRequests,
   requestBorrower,
   messages,
+  outbox,
   loanDesk,
   moneyQueue,
   undecided,

@@ -11,6 +11,7 @@ import { complaintDesk } from './complaint-desk.es.ts';
 import { dataRequests } from './data-requests.es.ts';
 import { loanDesk } from './loans/loan-desk.es.ts';
 import { messages } from './messages.es.ts';
+import { outbox } from './outbox.es.ts';
 import { moneyRequests } from './money/money-requests.es.ts';
 import { operatorSettings } from './operator-settings.es.ts';
 import { passkeys } from './passkeys.es.ts';
@@ -48,6 +49,7 @@ export const es = {
   dataRequests,
   requestBorrower,
   messages,
+  outbox,
   loanDesk,
   moneyQueue,
   undecided,

@@ -62,6 +62,7 @@ export const sections: ConsoleCopy['sections'] = {
   messages: 'Messages',
   charts: 'Figures',
   operation: 'Operation',
+  outbox: 'Sent messages',
   settings: 'Settings',
   agents: 'Agents',
   audit: 'Audit log',

@@ -65,6 +65,7 @@ export const sections = {
   messages: 'Mensajes',
   charts: 'Indicadores',
   operation: 'Operación',
+  outbox: 'Mensajes enviados',
   settings: 'Ajustes',
   agents: 'Agentes',
   audit: 'Bitácora',

@@ -4,6 +4,7 @@ import type {
   whoAmI as endpoint,
 } from '@cauce/contract/console';
 import { marketOf } from '@cauce/lending';
+import { hasOutbox } from '../../providers/sms-outbox.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { roleNameOf } from '../roles/custom-roles.ts';
 import { findAgent, permissionsOfOthers } from './agents.ts';
@@ -18,6 +19,7 @@ export const whoAmI: ConsoleHandler<typeof endpoint> = async (_input, { db, agen
     moneyForm: settings.moneyForm,
     timeZone: marketOf(settings.country).timeZone,
     hasRegulatorFiles: marketOf(settings.country).regulatorFiles.length > 0,
+    hasOutbox: hasOutbox(settings),
   },
   hasPassword:
     settings.oidc?.isOnly !== true &&

@@ -14,6 +14,7 @@ import { refuseOtherSites } from './console-guard.ts';
 import { holdsUnstorableText } from '../../http/holds-unstorable-text.ts';
 import type { Wire } from '../../http/wire.ts';
 import { inSpan } from '../../telemetry/spans.ts';
+import { hasOutbox } from '../../providers/sms-outbox.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -27,7 +28,8 @@ export async function mountConsole(
   await app.register(async (scope) => {
     await readCookiesIn(scope);
     readBodiesAs(scope, 'json');
-    for (const one of handlers) mountOne(scope, one, wire);
+    for (const one of handlers)
+      if (one.endpoint.isDemoOnly !== true || hasOutbox(wire.settings)) mountOne(scope, one, wire);
     register(scope, wire);
     // An unknown call below this path is not answered with the page.
     scope.route({

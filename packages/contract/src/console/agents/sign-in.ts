@@ -34,6 +34,8 @@ const lender = v.object({
   timeZone: v.string(),
   /** Whether the market's regulator requires files about complaints. */
   hasRegulatorFiles: v.boolean(),
+  /** Whether messages stay in an outbox that the console shows: in a demo, unless a real service sends them. */
+  hasOutbox: v.boolean(),
 });
 const sampleLender = {
   brandName: 'Cauce',
@@ -41,6 +43,7 @@ const sampleLender = {
   moneyForm: 'dotted',
   timeZone: 'America/Mexico_City',
   hasRegulatorFiles: true,
+  hasOutbox: true,
 } as const;
 
 /** The signed-in agent, so that the page's state stays current. */

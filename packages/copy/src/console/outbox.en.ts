@@ -1,0 +1,11 @@
+import type { ConsoleCopy } from './index.ts';
+
+export const outbox: ConsoleCopy['outbox'] = {
+  title: 'Sent messages',
+  note: 'The text messages and e-mails of this demo, newest first. They leave for nowhere.',
+  refresh: 'Refresh',
+  emptyTitle: 'None has been sent yet',
+  emptyText: 'Codes, notices and reminders that a loan sends appear here.',
+  to: 'To',
+  text: 'Text',
+};
