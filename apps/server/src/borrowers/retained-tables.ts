@@ -287,7 +287,7 @@ export const retainedTables: readonly RetainedTable[] = [
     table: 'returned_payments',
     rows: 'transaction_id in (select id from ledger_transactions where borrower_id = $id)',
     atErasure,
-    plain: 'transaction_id payment_id amount restored_by is_inverse',
+    plain: 'transaction_id payment_id amount restored_by restored_part is_inverse',
     ...none,
   },
   {

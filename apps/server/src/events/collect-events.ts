@@ -24,19 +24,25 @@ const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
         else case h.from_status when 180 then 'loan.current' else 'loan.paid_out' end end as kind,
       h.order_id, jsonb_build_object('status', h.to_status) as data, h.happened_at
     from order_history h where h.happened_at > ${at}::timestamptz`,
+  // Money that came or went; where no cash moved, money that was matched to a loan or taken off it again. Credit that is
+  // reserved for its borrower, or a claim for credit that was spent, is no payment.
   ledger: ({ id }) => sql`
-    select 'ledger:' || t.id, m.kind, t.order_id,
+    select 'ledger:' || t.id,
+      case when m.amount < 0 then 'payment.returned' when t.order_id is null then 'payment.unmatched'
+        else 'payment.booked' end,
+      t.order_id,
       jsonb_build_object('transactionId', t.id::text, 'amount', abs(m.amount), 'valueOn', t.value_on::text), t.booked_at
     from ledger_transactions t
     cross join lateral (
-      select case when t.kind = 'unmatched' then 'payment.unmatched' when t.kind = 'refund' then 'payment.returned'
-          else 'payment.booked' end as kind,
-        coalesce(sum(e.amount), 0)::bigint as amount
+      select coalesce(
+        nullif(sum(e.amount) filter (where e.account = 'cash'), 0),
+        sum(e.amount) filter (where e.account = 'suspense'), 0)::bigint as amount
       from ledger_entries e where e.transaction_id = t.id and e.account in ('cash', 'suspense')
-        and (t.kind <> 'unmatched' or e.account = 'cash')
     ) m
-    where t.id > ${id} and m.amount <> 0 and t.kind in
-      ('payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'recovery', 'unmatched', 'refund')`,
+    where t.id > ${id} and m.amount <> 0 and (
+      t.kind in ('payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'recovery', 'unmatched', 'matched')
+      or (t.kind = 'refund' and t.cause_kind not like 'payback%' and t.cause_kind not like '%.short')
+      or (t.kind = 'correction' and (t.cause_kind like 'refundUnmatched%' or t.cause_kind = 'restored')))`,
   complaint: ({ id }) => sql`
     select 'complaint:' || c.id, 'complaint.filed', c.order_id,
       jsonb_build_object('complaintId', c.id, 'type', c.type_id), c.filed_at

@@ -22,6 +22,8 @@ import { httpLenderEvents } from '../providers/lender-events/http-lender-events.
 import type { LenderEvent } from '@cauce/contract/server';
 import type { LenderEvents } from '../providers/lender-events/lender-events.ts';
 import { removeExpired } from '../schedule/remove-expired.ts';
+import { matchMoney } from '../money/receipts/suspense.ts';
+import { holdCredit, letGoCredit } from '../money/requests/credit-payback.ts';
 import { collectEvents } from './collect-events.ts';
 import { deliverEvents } from './deliver-events.ts';
 
@@ -34,22 +36,27 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-let paid = 0;
-async function payAtTill(amount = 20_000): Promise<void> {
-  paid += 1;
-  const id = `out-${paid}`;
-  await addTestVoucher(app, { id, amount, reference: `97002222${paid}`, state: 'expired' });
+let made = 0;
+/** An event of the payment provider about the voucher `id`. */
+async function receive(type: string, id: string, amount: number, reference = ''): Promise<void> {
   const event = sandboxEvent({
-    id: `evt_out${paid}`,
-    type: 'voucher.paid',
+    id: `evt_out${(made += 1)}`,
+    type,
     paymentId: `vou_${id}`,
     receiptId: `rec_${id}`,
-    reference: `97002222${paid}`,
+    reference,
     amount,
     paidAt: new Date(app.clock.now()),
   });
   expect(await sendEvent(app, event)).toBe(200);
   await settleEvents(app);
+}
+/** Pays a voucher of a loan, and returns its id. */
+async function payAtTill(amount = 20_000): Promise<string> {
+  const id = `out-${(made += 1)}`;
+  await addTestVoucher(app, { id, amount, reference: `97002222${made}`, state: 'expired' });
+  await receive('voucher.paid', id, amount);
+  return id;
 }
 
 /** The worker's context with a receiver of the test's own. */
@@ -59,6 +66,17 @@ function telling(send: LenderEvents['send']): Work {
 function receiver(): { readonly received: LenderEvent[]; readonly work: Work } {
   const received: LenderEvent[] = [];
   return { received, work: telling(async (event) => void received.push(event)) };
+}
+/** The events about money so far: kind, loan and amount. */
+async function movements() {
+  await collectEvents(receiver().work);
+  const rows = await app.db
+    .selectFrom('outgoing_events')
+    .select(['kind', 'order_id', 'data'])
+    .where('source', 'like', 'ledger:%')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, order_id: orderId, data }) => [kind, orderId, Object(data).amount]);
 }
 const listed = async (input: Parameters<typeof mateo.done<typeof listOutgoingEvents>>[1] = {}) =>
   (await mateo.done(listOutgoingEvents, input)).rows;
@@ -80,6 +98,47 @@ describe('what the lender’s systems are told of', () => {
     expect(await collectEvents(work)).toBe(0);
     await payAtTill();
     expect(await collectEvents(work)).toBe(1);
+  });
+
+  it('has each movement of a payment, so that they add up to what the lender has', async () => {
+    const id = await payAtTill();
+    await receive('payment.refunded', id, 20_000);
+    await receive('payment.restored', id, 20_000);
+    expect(await movements()).toEqual([
+      ['payment.booked', 'D174', 20_000],
+      ['payment.returned', 'D174', 20_000],
+      ['payment.booked', 'D174', 20_000],
+    ]);
+  });
+
+  it('has unmatched money as it comes, is matched to a loan, or goes back', async () => {
+    await receive('voucher.paid', 'kept', 7_000, '5550001');
+    await receive('voucher.paid', 'returned', 8_000, '5550002');
+    await receive('payment.refunded', 'returned', 8_000);
+    const { id: unmatchedId } = await app.db
+      .selectFrom('unmatched_money')
+      .select('id')
+      .where('event_id', '=', 'rec_kept')
+      .executeTakeFirstOrThrow();
+    const match = { unmatchedId, orderId: 'E174', purpose: 'instalment', matchedBy: 'x' } as const;
+    const bookedAt = new Date(app.clock.now());
+    await app.db.transaction().execute((tx) => matchMoney(tx, { ...match, bookedAt }));
+    expect(await movements()).toEqual([
+      ['payment.unmatched', null, 7_000],
+      ['payment.unmatched', null, 8_000],
+      ['payment.returned', null, 8_000],
+      ['payment.booked', 'E174', 7_000],
+    ]);
+  });
+
+  it('has nothing of credit that is reserved for its borrower and released again', async () => {
+    await payAtTill(900_000);
+    const before = await movements();
+    const payback = { requestId: 77, borrowerId: '1001', amount: 5_000 };
+    const time = { at: new Date(app.clock.now()), country: 'MX' } as const;
+    await app.db.transaction().execute((tx) => holdCredit(tx, payback, time));
+    await app.db.transaction().execute((tx) => letGoCredit(tx, payback, time));
+    expect(await movements()).toEqual(before);
   });
 
   it('has moves of loans and complaints, in the order in which they happened', async () => {

@@ -1,13 +1,10 @@
 import type { DebtRequestKind, WantedWithMoney } from '@cauce/contract/console';
-import { formatMoney, minor, readMoney } from '@cauce/lending/money';
 import { DetailRows } from '@cauce/ui';
-import { useState } from 'react';
 import { Money } from '../../parts/values/money.tsx';
-import { AmountField } from '../../parts/fields/amount-field.tsx';
-import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ProposalDialog } from './borrower-money/proposal-dialog.tsx';
 import type { Order } from './order.ts';
+import { useAmountUpTo } from './use-amount-up-to.tsx';
 
 /** Requests a change of a loan's debt, or its charge-off. */
 export function DebtRequestDialog({
@@ -25,17 +22,13 @@ export function DebtRequestDialog({
   onClose: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
-  const format = useMoneyFormat();
   const isWhole = kind === 'chargeOff';
-  const [typed, setTyped] = useState(() => formatMoney(minor(most), format));
-  const read = isWhole ? minor(most) : readMoney(typed, format);
-  const isRight = typeof read === 'number' && read > 0 && read <= most;
-  const amount = isRight ? read : most;
+  const { amount, field } = useAmountUpTo(most);
   const wanted: WantedWithMoney = {
     kind,
     borrowerId: order.borrower.id,
     orderId: order.id,
-    amount,
+    amount: amount ?? most,
   };
 
   return (
@@ -48,19 +41,13 @@ export function DebtRequestDialog({
         </>
       }
       complaintId={complaintId}
-      isComplete={isRight}
+      isComplete={isWhole || amount !== null}
       onClose={onClose}
     >
       {isWhole ? (
         <DetailRows rows={[{ label: words.amount, value: <Money amount={most} /> }]} />
       ) : (
-        <AmountField
-          label={words.amount}
-          value={typed}
-          onChange={setTyped}
-          hint={words.amountMost(formatMoney(minor(most), format))}
-          error={isRight ? undefined : words.amountWrong}
-        />
+        field
       )}
     </ProposalDialog>
   );

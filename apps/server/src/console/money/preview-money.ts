@@ -76,7 +76,7 @@ export async function completed(
     case 'restorePayment': {
       const paymentId = Number(wanted.paymentId);
       const [returned] = await listReturnedMoney(tx, { paymentId });
-      if (returned?.borrowerId !== borrowerId || returned.amount !== amount)
+      if (returned?.borrowerId !== borrowerId || returned.amount < amount)
         throw new Refused('changedMeanwhile');
       const { orderId } = returned;
       return { kind: 'restorePayment', borrowerId, orderId, amount, paymentId };

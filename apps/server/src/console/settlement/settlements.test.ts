@@ -581,12 +581,13 @@ it('counts all that a line books against the limits, and not what stands on the 
   expect(restored).toMatchObject({ amount: 900, result: 'onlyFile' });
 
   await limit(0, null);
-  for (const lineId of [lines[0]!.id, restored!.id])
-    expect(await two(lineId)).toBe('approveLimitPassed');
+  expect(await two(lines[0]!.id)).toBe('approveLimitPassed');
   await limit(1, 1_000);
   expect(
     await said(mateo, proposeSettlementLine, { lineId: lines[1]!.id, reason: 'The other half' }),
   ).toBe('proposeLimitPassed');
+  expect(await two(restored!.id)).toBeNull();
   await settleEvents(test);
-  expect((await owedOf(test, 'D174')).balance - owed.balance).toBe(1_800);
+  expect((await owedOf(test, 'D174')).balance - owed.balance).toBe(900);
+  expect((await linesOf(won.fileId)).rows[0]).toMatchObject({ amount: 900, result: 'matched' });
 });

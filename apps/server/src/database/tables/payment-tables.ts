@@ -191,6 +191,7 @@ interface ReturnedPaymentsTable {
   payment_id: number;
   amount: number;
   restored_by: ColumnType<number | null, number | null | undefined, number>;
+  restored_part: ColumnType<number, number | undefined, number>;
   is_inverse: ColumnType<boolean, boolean | undefined, never>;
 }
 

@@ -75,7 +75,7 @@ export async function readWrittenOff(db: Db, orderId: string): Promise<number> {
  */
 async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
-    select t.value_on, coalesce(b.amount, abs(sum(e.amount)))::bigint as amount, x.instalment, x.new_due_on,
+    select t.value_on, coalesce(b.amount - b.restored_part, abs(sum(e.amount)))::bigint as amount, x.instalment, x.new_due_on,
       (x.fee + x.fee_tax)::bigint as fee, x.fee_tax::bigint as fee_tax,
       t.id::text as key, t.kind, b.payment_id::text as return_of,
       t.id < coalesce((

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
-import { addTestVoucher } from '../../../test/voucher-rows.ts';
+import { addTestVoucher, cashOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { keepBooks } from '../../loans/keep-books.ts';
 import { checkBooks } from '../ledger/books.ts';
@@ -20,8 +20,11 @@ const DAY_MS = 86_400_000;
 const app = appForFile();
 let orderId: string;
 let made = 0;
+let cashAtFirst: number;
+const cash = () => cashOf(app);
 beforeEach(async () => {
   orderId = await addLoanLike(app, `R${(made += 1)}`);
+  cashAtFirst = await cash();
 });
 
 const today = (): LocalDate => localDateOf(app.clock.now(), ZONE);
@@ -154,6 +157,37 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
     const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: slip });
     expect(outcome).toMatchObject({ ok: true, data: { wasReturned: false, stillOwed: 0 } });
+  });
+
+  test('is restored as far as the lender won it back, from the day on which it left', async () => {
+    const before = await dues();
+    const slip = await pay(before.balance);
+    await goOn(20);
+    // The lender gives a part back itself; the bank takes the rest, and the lender wins that dispute.
+    await receive('payment.refunded', slip, 30_000);
+    await receive('payment.refunded', slip, before.balance);
+    await receive('payment.restored', slip, before.balance - 30_000);
+    expect(await cash()).toBe(cashAtFirst + before.balance - 30_000);
+    const left = await dues();
+    expect(left).toMatchObject({ balance: 30_000, order: { status: 174 } });
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('is restored by a cent where a cent was won, and by nothing where more was won than had left', async () => {
+    const before = await dues();
+    const [slip, other] = [await pay(50_000), await pay(20_000)];
+    await receive('payment.refunded', slip, 50_000);
+    await receive('payment.refunded', other, 20_000);
+    const owed = (await dues()).balance;
+    expect(owed).toBe(before.balance);
+    await receive('payment.restored', slip, 1);
+    await receive('payment.restored', other, 20_001);
+    expect((await dues()).balance).toBe(owed - 1);
+    expect(await cash()).toBe(cashAtFirst + 1);
+    expect(await breaches()).toEqual([]);
+    // What is taken back is the total so far, whatever was won in between.
+    await receive('payment.refunded', slip, 50_000);
+    expect((await dues()).balance).toBe(owed - 1);
   });
 
   test('that had left credit which was paid back: won back, it is not owed to the borrower once more', async () => {

@@ -176,7 +176,8 @@ async function coverCredit(
   if (short <= 0) return;
   const { rows: spends } = await sql<Spend>`
     select t.id as "transactionId", t.order_id as "orderId", (e.amount - coalesce((
-      select sum(r.amount) from returned_payments r where r.payment_id = t.id and r.restored_by is null
+      select sum(r.amount - r.restored_part) from returned_payments r
+      where r.payment_id = t.id and r.restored_by is null
     ), 0))::bigint as left
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and e.account = 'borrower.credit' and e.order_id is null
@@ -227,65 +228,124 @@ async function postShort(
   });
 }
 
+/** What of a payment is returned and not restored. */
+export async function sumReturned(tx: Db, paymentId: number): Promise<number> {
+  const open = await listReturns(tx, paymentId);
+  return open.reduce((all, one) => all + one.open, 0);
+}
+
+interface OpenReturn {
+  /** The transaction that booked it. */
+  readonly id: number;
+  /** What of it is not restored. */
+  readonly open: number;
+}
+
+/** Returns of a payment that are not fully restored, latest first. */
+async function listReturns(tx: Db, paymentId: number): Promise<OpenReturn[]> {
+  return tx
+    .selectFrom('returned_payments')
+    .select((build) => [
+      'transaction_id as id',
+      build('amount', '-', build.ref('restored_part')).as('open'),
+    ])
+    .where('payment_id', '=', paymentId)
+    .where('restored_by', 'is', null)
+    .orderBy('transaction_id', 'desc')
+    .execute();
+}
+
+/** What an amount restores: the one return of this amount, or else the latest ones. */
+function restoredParts(returns: readonly OpenReturn[], amount: number) {
+  const exact = returns.find((one) => one.open === amount);
+  let left = amount;
+  return (exact === undefined ? returns : [exact]).flatMap(({ id, open }) => {
+    const part = Math.min(open, left);
+    left -= part;
+    return part === 0 ? [] : [{ id, part, isWhole: part === open }];
+  });
+}
+
 /**
- * Restores a returned payment in full, as if it had never left: what was charged since is reversed. Null if nothing of it
- * is returned.
+ * Restores an amount of a returned payment, as if it had never left: what was charged since is reversed. Says `notReturned`
+ * if nothing of it ever left, `known` if all of it is back, and `unclear` if the amount does not fit: people decide then.
  */
 export async function restorePayment(
   tx: Db,
   payment: ReturnedPayment,
-  restored: { readonly cause: Cause; readonly provider: string; readonly at: Date },
-): Promise<Minor | null> {
-  const { loan, on, accrued } = await reach(tx, payment.orderId, restored.at);
-  const open = await tx
-    .updateTable('returned_payments')
-    // Refers to the return itself until its own transaction has an id; nothing else reads it while the order is locked.
-    .set((build) => ({ restored_by: build.ref('transaction_id') }))
-    .where('payment_id', '=', payment.transactionId)
-    .where('restored_by', 'is', null)
-    .returning(['transaction_id', 'amount'])
-    .execute();
-  if (open.length === 0) return null;
-  const amount = minor(open.reduce((all, one) => all + one.amount, 0));
+  restored: {
+    readonly cause: Cause;
+    readonly provider: string;
+    readonly amount: Minor;
+    readonly at: Date;
+  },
+): Promise<'restored' | 'notReturned' | 'known' | 'unclear'> {
+  const { cause, provider, amount, at } = restored;
+  const returns = await listReturns(tx, payment.transactionId);
+  if (returns.length === 0)
+    return (await wasReturned(tx, payment.transactionId)) ? 'known' : 'notReturned';
+  const parts = restoredParts(returns, amount);
+  const ids = parts.map(({ id }) => id);
+  const isAll = parts.every(({ isWhole }) => isWhole);
+  if (amount <= 0 || parts.reduce((sum, { part }) => sum + part, 0) !== amount) return 'unclear';
+  // How much of that credit the rest still takes, nobody can say.
+  const short = await findShort(tx, ids);
+  if (short !== null && !isAll) return 'unclear';
+  const { loan, on, accrued } = await reach(tx, payment.orderId, at);
+  for (const { id, part, isWhole } of parts)
+    await tx
+      .updateTable('returned_payments')
+      .set((build) =>
+        isWhole
+          ? // Refers to the return itself until its own transaction has an id; nothing else reads it while the order is locked.
+            { restored_by: id }
+          : { restored_part: build('restored_part', '+', part) },
+      )
+      .where('transaction_id', '=', id)
+      .execute();
   const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
-  const { cause, provider, at } = restored;
   const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
   const chargeOff = (await findChargeOff(tx, loan)) ?? Infinity;
   // What had left before the charge-off was lost with it: restored, it is a recovery.
-  const isWhole =
-    payment.transactionId < chargeOff && open.every((one) => one.transaction_id > chargeOff);
+  const isLost = payment.transactionId < chargeOff && ids.every((id) => id > chargeOff);
   const debt = subtract(amount, subtract(books.credit, loan.books.credit));
-  const loss = isWhole ? subtract(ZERO, debt) : ZERO;
+  const loss = isLost ? subtract(ZERO, debt) : ZERO;
   const id = await follow(tx, loan, books, { cause, on, at, money, accrued, loss });
-  const ids = open.map((one) => one.transaction_id);
   await tx
     .updateTable('returned_payments')
     .set({ restored_by: id })
     .where('transaction_id', 'in', ids)
+    .where('restored_by', 'is not', null)
     .execute();
-  await uncover(tx, loan, { returns: ids, cause, at });
+  // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
+  if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
   await supersedeVouchers(tx, { orderId: loan.id });
   await followBooks(tx, { ...loan, books }, at);
-  return amount;
+  return 'restored';
 }
 
-/** Settles the claim against us for credit that had been paid back: it is not owed to the borrower a second time. */
-async function uncover(
+async function wasReturned(tx: Db, paymentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('returned_payments')
+    .select('transaction_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The claim against us that returns had left, for credit that had been paid back; null if there is none. */
+async function findShort(
   tx: Db,
-  loan: BookedLoan,
-  back: { readonly returns: readonly number[]; readonly cause: Cause; readonly at: Date },
-): Promise<void> {
+  returns: readonly number[],
+): Promise<{ readonly provider: string; readonly amount: number } | null> {
   const { rows } = await sql<{ provider: string; amount: number }>`
     select e.provider, sum(e.amount)::bigint as amount
     from ledger_transactions r
     join ledger_transactions t on t.cause_kind = r.cause_kind || '.short'
       and t.cause_provider = r.cause_provider and t.cause_id = r.cause_id
     join ledger_entries e on e.transaction_id = t.id and e.account = 'suspense'
-    where r.id = any(${sql.val(back.returns)}::bigint[])
+    where r.id = any(${sql.val(returns)}::bigint[])
     group by e.provider
   `.execute(tx);
-  const [short] = rows;
-  if (short === undefined) return;
-  const { provider, amount } = short;
-  await postShort(tx, loan, back, { provider, amount: -amount });
+  return rows[0] ?? null;
 }

@@ -59,7 +59,7 @@ export async function bookUnmatched(
 }
 
 /** An open row of the queue, locked until the transaction ends, or null if it was resolved. */
-async function lockUnmatched(tx: Db, id: number) {
+export async function lockUnmatched(tx: Db, id: number) {
   const row = await tx
     .selectFrom('unmatched_money')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'unmatched_money.transaction_id')
@@ -71,13 +71,17 @@ async function lockUnmatched(tx: Db, id: number) {
   return row ?? null;
 }
 
-/** The id of the next match of this money: a match that was taken back keeps its own. */
-async function nextMatch(tx: Db, unmatchedId: number): Promise<string> {
+/** The id of the next match or refund of this money: one that was taken back keeps its own. */
+export async function nextCauseId(
+  tx: Db,
+  kind: 'match' | 'refundUnmatched',
+  unmatchedId: number,
+): Promise<string> {
   const id = String(unmatchedId);
   const { count } = await tx
     .selectFrom('ledger_transactions')
     .select((build) => build.fn.countAll<number>().as('count'))
-    .where('cause_kind', '=', 'match')
+    .where('cause_kind', '=', kind)
     .where('cause_provider', '=', '')
     .where((build) => build.or([build('cause_id', '=', id), build('cause_id', 'like', `${id}:%`)]))
     .executeTakeFirstOrThrow();
@@ -98,15 +102,19 @@ export async function reopenUnmatched(tx: Db, id: number, orderId: string): Prom
     .forUpdate('u')
     .executeTakeFirst();
   if (row === undefined) return null;
-  await tx
-    .updateTable('unmatched_money')
-    .set({ matched_at: null, matched_by: null, matched_transaction_id: null, close_reason: null })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('unmatched_money').set(OPEN).where('id', '=', id).execute();
   return row.id;
 }
 
-async function closeUnmatched(
+/** The columns of a row that is in the queue. */
+export const OPEN = {
+  matched_at: null,
+  matched_by: null,
+  matched_transaction_id: null,
+  close_reason: null,
+} as const;
+
+export async function closeUnmatched(
   tx: Db,
   id: number,
   done: { readonly by: string; readonly at: Date; readonly transactionId: number },
@@ -145,43 +153,11 @@ export async function matchMoney(
     amount: row.amount,
     provider: row.provider,
     valueOn: localDate(row.value_on),
-    cause: { kind: 'match', id: await nextMatch(tx, unmatchedId) } as const,
+    cause: { kind: 'match', id: await nextCauseId(tx, 'match', unmatchedId) } as const,
   };
   const applied = await applyMoney(tx, money, 'suspense');
   if (applied === null) return null;
   const { transactionId } = applied;
   await closeUnmatched(tx, unmatchedId, { by: match.matchedBy, at: bookedAt, transactionId });
   return applied;
-}
-
-/** Sends unmatched money back to its origin; null if it was resolved already. */
-export async function refundUnmatched(
-  tx: Db,
-  refund: {
-    readonly unmatchedId: number;
-    readonly refundedBy: string;
-    readonly valueOn: LocalDate;
-    readonly bookedAt: Date;
-  },
-): Promise<number | null> {
-  const { unmatchedId, valueOn, bookedAt } = refund;
-  const row = await lockUnmatched(tx, unmatchedId);
-  if (row === null) return null;
-  const { provider } = row;
-  const amount = minor(row.amount);
-  const transactionId = await postTransaction(tx, {
-    kind: 'correction',
-    cause: { kind: 'refundUnmatched', id: String(unmatchedId) },
-    orderId: null,
-    borrowerId: null,
-    valueOn,
-    bookedAt,
-    entries: [
-      { account: 'suspense', amount, provider },
-      { account: 'cash', amount: subtract(ZERO, amount), provider },
-    ],
-  });
-  if (transactionId === null) return null;
-  await closeUnmatched(tx, unmatchedId, { by: refund.refundedBy, at: bookedAt, transactionId });
-  return transactionId;
 }

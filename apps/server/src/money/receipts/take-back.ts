@@ -1,4 +1,5 @@
 import { minor } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { causeAfter, hasCause } from '../ledger/causes.ts';
@@ -7,10 +8,11 @@ import { outcome, valueDateOf } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { bookRefund } from './refunds.ts';
-import { bookReturn, restorePayment } from './returns.ts';
+import { bookReturn, restorePayment, sumReturned } from './returns.ts';
 import type { ReturnedPayment } from './returns.ts';
-import { refundUnmatched } from './suspense.ts';
 import { findValueDate } from './status-vouchers.ts';
+import { findUnmatched, restoreUnmatched, takeUnmatchedBack } from './unmatched-returns.ts';
+import type { FoundUnmatched } from './unmatched-returns.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /**
@@ -27,24 +29,21 @@ export async function takeBack(
   const { provider, paymentId } = event;
   const valueOn = valueDateOf({ paidAt: time.at }, time);
   const unmatched = await findUnmatched(tx, event);
-  if (unmatched !== undefined && unmatched.amount !== event.amount)
-    return outcome('held', 'a part was taken back');
-  if (unmatched?.matched_at === null) {
-    const back = { unmatchedId: unmatched.id, refundedBy: provider, valueOn, bookedAt: time.at };
-    // It was matched to an order between the two reads: the next try finds it there.
-    if ((await refundUnmatched(tx, back)) === null) return outcome('waits', 'for a match');
-    return outcome('applied', 'unmatched money was taken back');
-  }
-  const payment = await findPayment(tx, paymentCause, unmatched?.matched_transaction_id ?? null);
+  if (unmatched !== null && unmatched.matchedBy === null)
+    return takeFromQueue(tx, event, unmatched, { valueOn, at: time.at });
+  const payment = await findPayment(tx, paymentCause, unmatched?.matchedBy ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
-  if (payment.isPaidOut) return returnPart(tx, event, payment, time);
-  if (payment.amount !== event.amount) return outcome('held', 'a part was taken back');
+  // Providers report the total, with the parts that left while the money was in the queue.
+  const leftBefore = unmatched === null ? 0 : unmatched.received - unmatched.amount;
+  const total = event.amount - leftBefore;
+  if (payment.isPaidOut) return returnPart(tx, { ...event, total }, payment, time);
+  if (payment.amount !== total) return outcome('held', 'a part was taken back');
   // Nothing is owed before a loan is paid out: it is a claim against us until a person finds out why.
   const refund = await bookRefund(tx, {
     cause: { kind: 'refund', provider, id: paymentId },
     borrowerId: payment.borrowerId,
     provider: payment.provider,
-    amount: event.amount,
+    amount: total,
     valueOn,
     bookedAt: time.at,
     from: 'takenBack',
@@ -54,14 +53,29 @@ export async function takeBack(
   return outcome('applied', 'taken back');
 }
 
-/** The payment as it stands among unmatched money, also once it was matched. */
-function findUnmatched(tx: Db, { provider, paymentId }: InboxEvent) {
-  return tx
-    .selectFrom('unmatched_money')
-    .select(['id', 'amount', 'matched_at', 'matched_transaction_id'])
-    .where('provider', '=', provider)
-    .where('event_id', '=', paymentId)
-    .executeTakeFirst();
+/** Takes money back that waits in the queue, or was sent back from it. */
+async function takeFromQueue(
+  tx: Db,
+  event: InboxEvent,
+  { id, received, isOpen }: FoundUnmatched,
+  { valueOn, at }: { readonly valueOn: LocalDate; readonly at: Date },
+): Promise<EventResult> {
+  if (!isOpen) return outcome('ignored', 'known');
+  const back = { unmatchedId: id, refundedBy: event.provider, valueOn, bookedAt: at };
+  const taken = await takeUnmatchedBack(tx, { ...back, received, total: event.amount });
+  switch (taken) {
+    case 'whole':
+      return outcome('applied', 'unmatched money was taken back');
+    case 'part':
+      return outcome('applied', 'a part of unmatched money was taken back');
+    case 'known':
+      return outcome('ignored', 'known');
+    case 'tooMuch':
+      return outcome('held', 'more than came in was taken back');
+    case 'resolved':
+      // It was matched to an order between the two reads: the next try finds it there.
+      return outcome('waits', 'for a match');
+  }
 }
 
 interface FoundPayment extends ReturnedPayment {
@@ -105,7 +119,7 @@ async function findPayment(
  */
 async function returnPart(
   tx: Db,
-  { amount: returned, provider, paymentId }: InboxEvent,
+  { total: returned, provider, paymentId }: InboxEvent & { readonly total: number },
   payment: FoundPayment,
   time: EventTime,
 ): Promise<EventResult> {
@@ -137,53 +151,62 @@ async function returnPart(
   return outcome('applied', isAll ? 'taken back' : 'a part was taken back');
 }
 
-/** The lender has won a dispute: the payment counts again as if it had never left. Waits for the return itself. */
+/**
+ * The lender has won a dispute: as much of the payment counts again as if it had never left. Waits for the return itself. A
+ * second dispute over the same payment is decided by people.
+ */
 export async function takeRestored(
   tx: Db,
   event: InboxEvent,
   paymentCause: Cause | null,
   time: EventTime,
 ): Promise<EventResult> {
-  const { provider, paymentId } = event;
+  const { provider, paymentId, amount } = event;
+  const cause = { kind: 'restored', provider, id: paymentId } as const;
+  if ((await findValueDate(tx, cause)) !== null) return outcome('ignored', 'known');
   const unmatched = await findUnmatched(tx, event);
-  const payment = await findPayment(tx, paymentCause, unmatched?.matched_transaction_id ?? null);
+  if (unmatched !== null && unmatched.matchedBy === null) {
+    if (unmatched.isOpen && unmatched.amount === unmatched.received)
+      return outcome('waits', 'for the return itself');
+    const won = { amount, valueOn: valueDateOf({ paidAt: time.at }, time), bookedAt: time.at };
+    return (await restoreUnmatched(tx, event, won))
+      ? outcome('applied', 'came back')
+      : outcome('held', 'more was won back than was taken back');
+  }
+  const payment = await findPayment(tx, paymentCause, unmatched?.matchedBy ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (!payment.isPaidOut) return outcome('held', 'won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);
-  const cause = { kind: 'restored', provider, id: paymentId } as const;
-  if ((await findValueDate(tx, cause)) !== null) return outcome('ignored', 'known');
-  const restored = { cause, provider: payment.provider, at: time.at };
-  const amount = await restorePayment(tx, payment, restored);
-  if (amount !== null) return outcome('applied', 'came back');
-  // Two people decided so before the provider did.
-  const known = await tx
-    .selectFrom('returned_payments')
-    .select('transaction_id')
-    .where('payment_id', '=', payment.transactionId)
-    .executeTakeFirst();
-  return known === undefined
-    ? outcome('waits', 'for the return itself')
-    : outcome('ignored', 'known');
+  const restored = { cause, provider: payment.provider, amount: minor(amount), at: time.at };
+  switch (await restorePayment(tx, payment, restored)) {
+    case 'restored':
+      return outcome('applied', 'came back');
+    case 'notReturned':
+      return outcome('waits', 'for the return itself');
+    case 'known':
+      // Two people decided so before the provider did.
+      return outcome('ignored', 'known');
+    case 'unclear':
+      return outcome('held', 'what was won back fits no return');
+  }
 }
 
-/**
- * The same by decision of two people, of a payment by its transaction. Returns what was restored, or null if nothing was
- * returned.
- */
+/** The same by decision of two people, of a payment by its transaction. False if not so much of it is returned. */
 export async function restoreByHand(
   tx: Db,
   transactionId: number,
-  { cause, at }: { readonly cause: Cause; readonly at: Date },
-): Promise<number | null> {
+  { cause, amount, at }: { readonly cause: Cause; readonly amount: number; readonly at: Date },
+): Promise<boolean> {
   const payment = await findPayment(tx, null, transactionId);
-  if (payment === null || !payment.isPaidOut) return null;
+  if (payment === null || !payment.isPaidOut) return false;
   await lockOrder(tx, payment.orderId);
-  return restorePayment(tx, payment, { cause, provider: payment.provider, at });
+  const restored = { cause, provider: payment.provider, amount: minor(amount), at };
+  return (await restorePayment(tx, payment, restored)) === 'restored';
 }
 
 /**
- * Takes a whole payment off its loan, because two people found that the act which booked it was wrong. False if the payment
- * does not exist, or some of it was taken back already.
+ * Takes a payment, or an amount of it, off its loan again, because two people found that the act which booked it was wrong.
+ * False if the payment does not exist, or so much of it is not there.
  */
 export async function returnByHand(
   tx: Db,
@@ -191,6 +214,8 @@ export async function returnByHand(
   back: {
     readonly cause: Cause;
     readonly at: Date;
+    /** All of it where this is left out. */
+    readonly amount?: number;
     /** Where its money is afterwards: no longer with its provider, or in suspense again. */
     readonly into: 'cash' | 'suspense';
     readonly isInverse: boolean;
@@ -199,15 +224,9 @@ export async function returnByHand(
   const payment = await findPayment(tx, null, transactionId);
   if (payment === null || !payment.isPaidOut) return false;
   await lockOrder(tx, payment.orderId);
-  const returned = await tx
-    .selectFrom('returned_payments')
-    .select('transaction_id')
-    .where('payment_id', '=', transactionId)
-    .where('restored_by', 'is', null)
-    .executeTakeFirst();
-  if (returned !== undefined) return false;
-  const { cause, at, into, isInverse } = back;
+  const { cause, at, into, isInverse, amount = payment.amount } = back;
+  if (amount + (await sumReturned(tx, transactionId)) > payment.amount) return false;
   const from = { account: into, provider: payment.provider };
-  await bookReturn(tx, payment, { cause, amount: minor(payment.amount), from, at, isInverse });
+  await bookReturn(tx, payment, { cause, amount: minor(amount), from, at, isInverse });
   return true;
 }

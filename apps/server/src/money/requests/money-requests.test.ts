@@ -202,7 +202,7 @@ describe('a dispute that the lender has won and of which no event comes', () => 
     const wanted = { kind: 'restorePayment', borrowerId, amount: balance, paymentId } as const;
     const preview = await mateo.call(previewMoneyRequest, { wanted });
     expect(preview.outcome).toMatchObject({ data: { owedAfter: 0 } });
-    const other = { ...wanted, amount: minor(balance - 1) };
+    const other = { ...wanted, amount: minor(balance + 1) };
     const wrong = await mateo.call(askMoneyRequest, { wanted: other, reason: 'Se ganó' });
     expect(wrong.outcome).toMatchObject({ refusal: 'changedMeanwhile' });
     const requestId = await makeRequest(wanted);
@@ -216,6 +216,26 @@ describe('a dispute that the lender has won and of which no event comes', () => 
     expect((await read()).returned.some((one) => one.orderId === orderId)).toBe(false);
     expect(await breaches()).toEqual([]);
   });
+});
+
+test('restores the part of a payment that was won, and the rest later', async () => {
+  const { balance } = await owedOf(app, orderId);
+  const { id, amount } = await overpay(0);
+  await receive('payment.refunded', id, amount);
+  const listed = async () => (await read()).returned.find((one) => one.orderId === orderId);
+  const paymentId = (await listed())?.paymentId ?? '';
+  const restore = async (part: number) => {
+    const wanted = { kind: 'restorePayment', borrowerId, amount: minor(part), paymentId } as const;
+    const requestId = await makeRequest(wanted);
+    expect((await answer(irene, requestId)).outcome.ok).toBe(true);
+  };
+  await restore(30_000);
+  expect((await owedOf(app, orderId)).balance).toBe(balance - 30_000);
+  expect((await listed())?.amount).toBe(amount - 30_000);
+  await restore(amount - 30_000);
+  expect((await owedOf(app, orderId)).balance).toBe(0);
+  expect(await listed()).toBeUndefined();
+  expect(await breaches()).toEqual([]);
 });
 
 describe('forgiving penalties', () => {

@@ -214,7 +214,7 @@ export async function listReturnedMoney(
       : sql`p.id = ${of.paymentId}`;
   const { rows } = await sql<ReturnedMoney>`
     select p.id as "paymentId", p.order_id as "orderId", p.borrower_id as "borrowerId",
-      sum(r.amount)::bigint as amount, p.value_on::text as "paidOn", max(t.value_on)::text as "returnedOn"
+      sum(r.amount - r.restored_part)::bigint as amount, p.value_on::text as "paidOn", max(t.value_on)::text as "returnedOn"
     from returned_payments r
     join ledger_transactions p on p.id = r.payment_id
     join ledger_transactions t on t.id = r.transaction_id

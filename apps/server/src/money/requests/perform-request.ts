@@ -59,7 +59,7 @@ async function moveMoney(tx: Db, request: MoneyRequest, time: RequestTime): Prom
       return holdCredit(tx, { requestId: id, borrowerId, amount }, time);
     case 'restorePayment': {
       const cause = { kind: 'restoredByHand', id: String(id) } as const;
-      return (await restoreByHand(tx, paymentId ?? 0, { cause, at })) === amount;
+      return restoreByHand(tx, paymentId ?? 0, { cause, amount, at });
     }
     case 'chargeOff':
       return chargeOff(tx, { requestId: id, orderId, amount }, at);

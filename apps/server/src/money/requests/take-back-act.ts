@@ -52,7 +52,7 @@ export async function takeBackAct(tx: Db, inverse: Inverse, at: Date): Promise<b
     case 'chargeOff':
       return reinstate(tx, { chargeOff: act.id, orderId, cause }, at);
     case 'restorePayment':
-      return takeRestorationBack(tx, act, { cause, at });
+      return takeRestorationBack(tx, act, { amount, cause, at });
     default:
       return false;
   }
@@ -103,11 +103,11 @@ async function hasPlanSince(tx: Db, orderId: string, transactionId: number): Pro
 async function takeRestorationBack(
   tx: Db,
   act: { readonly id: number; readonly payment_id: number | null },
-  { cause, at }: Booked,
+  { amount, cause, at }: Booked & { readonly amount: number },
 ): Promise<boolean> {
   const restoredBy = await findBooked(tx, { kind: 'restoredByHand', id: String(act.id) });
   if (restoredBy === null || act.payment_id === null) return false;
-  return returnByHand(tx, act.payment_id, { cause, at, into: 'cash', isInverse: false });
+  return returnByHand(tx, act.payment_id, { cause, amount, at, into: 'cash', isInverse: false });
 }
 
 /** Money returns to the queue, where it can be matched again; not if the credit that it had left is spent. */

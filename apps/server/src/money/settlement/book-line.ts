@@ -97,7 +97,7 @@ async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<Mon
     attempt: string | null;
     voucher: boolean;
     returned: number;
-    open: number;
+    restored: number;
   }>`
     with found as (
       select a.id from attempts a where a.provider = ${provider}
@@ -108,16 +108,10 @@ async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<Mon
       exists (select 1 from vouchers v where v.provider = ${provider} and v.provider_id = ${reference}) as voucher,
       (select coalesce(-sum(o.amount), 0)::bigint from settlement_lines o
         where o.source = ${provider} and o.payment_id = ${paymentId} and o.kind in ('refund', 'chargeback')) as returned,
-      (select coalesce(sum(r.amount), 0)::bigint from returned_payments r
-        join ledger_transactions t on t.id = r.payment_id
-        where r.restored_by is null and (
-          (t.cause_kind, t.cause_provider, t.cause_id) in
-            (('voucher', ${provider}, ${paymentId}), ('attempt', '', (select id from found)))
-          or t.id = (select u.matched_transaction_id from unmatched_money u
-            where u.provider = ${provider} and u.event_id = ${paymentId}))) as open
+      (select coalesce(sum(o.amount), 0)::bigint from settlement_lines o
+        where o.source = ${provider} and o.payment_id = ${paymentId} and o.kind = 'restored') as restored
   `.execute(tx);
   const [found] = rows;
-  const returned = found?.returned ?? 0;
   const isByOwnId = found?.voucher === true;
   return {
     provider,
@@ -128,14 +122,9 @@ async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<Mon
     providerId: isByOwnId ? reference : paymentId,
     attemptId: found?.attempt ?? null,
     reference: isByOwnId ? '' : reference,
-    // Providers report the total taken back so far. What comes back is all of it, by the books or by reports that they
-    // still lack.
+    // Of what was taken back and of what was won back, the total so far.
     amount:
-      kind === 'paid'
-        ? line.amount
-        : kind === 'restored'
-          ? Math.max(line.amount, returned, found?.open ?? 0)
-          : returned,
+      (kind === 'paid' ? line.amount : found?.[kind === 'restored' ? 'restored' : 'returned']) ?? 0,
     currency: market.currency,
     reason: '',
     paidAt: momentOf(localDate(line.on_day), market.timeZone),

@@ -12,7 +12,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   payBackText: 'Another person has to approve it. Until then the credit may be spent on a payment.',
   restore: 'The dispute was won',
   restoreText:
-    'Do it once the provider says that the money came back. Another person has to approve it: the payment counts as if it had never left.',
+    'Do it once the provider says that the money came back. Another person has to approve it: what was won counts as if it had never left. If only a part was won, enter that part.',
   returned: (order, day) => `Payment of ${order} returned on ${day}:`,
   way: 'How',
   methods: { provider: 'To their account, by the provider', byHand: 'Transfer by hand' },

@@ -11,7 +11,7 @@ export const moneyRequests = {
   payBackText: 'Otra persona tiene que aprobarlo. Hasta entonces el saldo puede usarse en un pago.',
   restore: 'La disputa se ganó',
   restoreText:
-    'Hazlo cuando el proveedor diga que el dinero volvió. Otra persona tiene que aprobarlo: el pago cuenta como si nunca se hubiera ido.',
+    'Hazlo cuando el proveedor diga que el dinero volvió. Otra persona tiene que aprobarlo: lo que se ganó cuenta como si nunca se hubiera ido. Si solo se ganó una parte, escribe esa.',
   returned: (order: string, day: string) => `Pago de ${order} devuelto el ${day}:`,
   way: 'Cómo',
   methods: { provider: 'A su cuenta, por el proveedor', byHand: 'Transferencia a mano' },

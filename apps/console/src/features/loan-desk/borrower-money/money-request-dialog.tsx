@@ -2,6 +2,7 @@ import type { WantedWithMoney } from '@cauce/contract/console';
 import { SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { useAmountUpTo } from '../use-amount-up-to.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
 /** The requests that the card offers. */
@@ -23,19 +24,26 @@ export function MoneyRequestDialog({
 }) {
   const { moneyRequests: words } = useCopy();
   const [way, setWay] = useState<Way>('provider');
-  const { amount } = wish;
+  const restored = useAmountUpTo(wish.amount);
   const wanted: WantedWithMoney =
     wish.kind === 'payCreditBack'
-      ? { kind: wish.kind, borrowerId, amount, way }
-      : { kind: wish.kind, borrowerId, amount, paymentId: wish.paymentId };
+      ? { kind: wish.kind, borrowerId, amount: wish.amount, way }
+      : {
+          kind: wish.kind,
+          borrowerId,
+          amount: restored.amount ?? wish.amount,
+          paymentId: wish.paymentId,
+        };
 
   return (
     <ProposalDialog
       wanted={wanted}
       title={wish.kind === 'payCreditBack' ? words.payBack : words.restore}
       text={wish.kind === 'payCreditBack' ? words.payBackText : words.restoreText}
+      isComplete={wish.kind === 'payCreditBack' || restored.amount !== null}
       onClose={onClose}
     >
+      {wish.kind === 'restorePayment' && restored.field}
       {wish.kind === 'payCreditBack' && (
         <SelectField
           label={words.way}

@@ -1,0 +1,109 @@
+import { localDateOf } from '@cauce/lending';
+import { beforeEach, expect, test } from 'vitest';
+import { appForFile } from '../../../test/app-for-file.ts';
+import { addLoanLike } from '../../../test/running-loan.ts';
+import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { cashOf } from '../../../test/voucher-rows.ts';
+import { checkBooks } from '../ledger/books.ts';
+import { readDues } from '../ledger/dues.ts';
+import { matchMoney } from './suspense.ts';
+
+/* Money that matches no loan and is taken back by its provider: whole or in part, before or after a person matched it. */
+
+const app = appForFile();
+let cashAtFirst: number;
+let made = 0;
+let paymentId: string;
+beforeEach(async () => {
+  cashAtFirst = await cashOf(app);
+  paymentId = `nobody${(made += 1)}`;
+});
+
+const receive = async (type: string, amount: number) => {
+  const event = {
+    paymentId: `vou_${paymentId}`,
+    receiptId: `rec_${paymentId}`,
+    reference: `555000111222${made}`,
+    amount,
+    id: `evt_u${(made += 1)}`,
+    type,
+    paidAt: new Date(app.clock.now()),
+  };
+  await sendEvent(app, sandboxEvent(event));
+  await settleEvents(app);
+  const { result } = await app.db
+    .selectFrom('webhook_events')
+    .select('result')
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  return result;
+};
+const cash = async () => (await cashOf(app)) - cashAtFirst;
+const row = () =>
+  app.db
+    .selectFrom('unmatched_money')
+    .select(['id', 'amount', 'matched_at'])
+    .where('event_id', '=', `rec_${paymentId}`)
+    .executeTakeFirstOrThrow();
+const breaches = async (orderId?: string) => {
+  const all = { now: new Date(app.clock.now()), ...(orderId !== undefined && { orderId }) };
+  return (await checkBooks(app.db, all)).map(({ what }) => what);
+};
+const match = async (orderId: string) => {
+  const bookedAt = new Date(app.clock.now());
+  const { id } = await row();
+  const to = { unmatchedId: id, orderId, purpose: 'instalment', matchedBy: 'x', bookedAt } as const;
+  await app.db.transaction().execute((tx) => matchMoney(tx, to));
+};
+const owed = async (orderId: string) =>
+  (await readDues(app.db, orderId, localDateOf(app.clock.now(), 'America/Mexico_City')))?.balance ??
+  0;
+
+test('a part that its provider takes back leaves the rest in the queue, and only the rest can be matched', async () => {
+  const orderId = await addLoanLike(app, 'U1');
+  const before = await owed(orderId);
+  await receive('voucher.paid', 12_300);
+  expect(await receive('payment.refunded', 2_300)).toContain('a part of unmatched money');
+  expect(await receive('payment.refunded', 2_300)).toContain('known');
+  expect([await cash(), (await row()).amount]).toEqual([10_000, 10_000]);
+  await match(orderId);
+  expect(await owed(orderId)).toBe(before - 10_000);
+  // The total so far: what left while the money was in the queue is part of it.
+  expect(await receive('payment.refunded', 5_300)).toContain('a part was taken back');
+  expect(await owed(orderId)).toBe(before - 7_000);
+  expect(await receive('payment.refunded', 12_300)).toContain('taken back');
+  expect([await owed(orderId), await cash()]).toEqual([before, 0]);
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+test('all of it that is taken back in two parts closes its row; more than came in is held', async () => {
+  await receive('voucher.paid', 12_300);
+  await receive('payment.refunded', 300);
+  expect(await receive('payment.refunded', 12_301)).toContain('more than came in');
+  expect(await receive('payment.refunded', 12_300)).toContain('unmatched money was taken back');
+  expect(await row()).toMatchObject({ matched_at: expect.any(Date) });
+  expect(await cash()).toBe(0);
+  expect(await receive('payment.refunded', 12_300)).toContain('known');
+});
+
+test('what the lender wins back is in the queue again, and may be taken back once more', async () => {
+  await receive('voucher.paid', 12_300);
+  await receive('payment.refunded', 12_300);
+  expect(await receive('payment.restored', 12_301)).toContain('more was won back');
+  expect(await cash()).toBe(0);
+  expect(await receive('payment.restored', 12_300)).toContain('came back');
+  expect([await cash(), await row()]).toMatchObject([12_300, { amount: 12_300, matched_at: null }]);
+  expect(await receive('payment.restored', 12_300)).toContain('known');
+  expect(await receive('payment.refunded', 12_300)).toContain('unmatched money was taken back');
+  expect(await cash()).toBe(0);
+});
+
+test('a part of matched money that its provider takes back is owed again', async () => {
+  const orderId = await addLoanLike(app, 'U2');
+  const before = await owed(orderId);
+  await receive('voucher.paid', 50_000);
+  await match(orderId);
+  await receive('payment.refunded', 20_000);
+  expect([await owed(orderId), await cash()]).toEqual([before - 30_000, 30_000]);
+  expect(await breaches(orderId)).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { minor, subtract, ZERO } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import { postTransaction } from '../ledger/ledger.ts';
+import type { Cause } from '../ledger/causes.ts';
+import { closeUnmatched, lockUnmatched, nextCauseId, OPEN } from './suspense.ts';
+
+/* Unmatched money that leaves again, and comes back when a dispute is won. */
+
+/** An event's payment among unmatched money, also once it was matched or sent back. */
+export interface FoundUnmatched {
+  readonly id: number;
+  /** What is in the queue, or was when the row was closed: what came in less the parts that were taken back before. */
+  readonly amount: number;
+  /** What came in. */
+  readonly received: number;
+  readonly isOpen: boolean;
+  /** The transaction that matched it to an order; null if it is open or was sent back. */
+  readonly matchedBy: number | null;
+}
+
+export async function findUnmatched(
+  tx: Db,
+  { provider, paymentId }: { readonly provider: string; readonly paymentId: string },
+): Promise<FoundUnmatched | null> {
+  const { rows } = await sql<FoundUnmatched>`
+    select u.id, u.amount, u.matched_at is null as "isOpen", e.amount as received,
+      case when m.order_id is not null then m.id end as "matchedBy"
+    from unmatched_money u
+    join ledger_entries e on e.transaction_id = u.transaction_id and e.account = 'cash'
+    left join ledger_transactions m on m.id = u.matched_transaction_id
+    where u.provider = ${provider} and u.event_id = ${paymentId}
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+interface Refund {
+  readonly unmatchedId: number;
+  readonly refundedBy: string;
+  readonly valueOn: LocalDate;
+  readonly bookedAt: Date;
+}
+
+/** Sends back all that is left of unmatched money; null if it was resolved already. */
+export async function refundUnmatched(tx: Db, refund: Refund): Promise<number | null> {
+  const { unmatchedId: id, refundedBy: by, bookedAt: at } = refund;
+  const row = await lockUnmatched(tx, id);
+  if (row === null) return null;
+  const cause = {
+    kind: 'refundUnmatched',
+    id: await nextCauseId(tx, 'refundUnmatched', id),
+  } as const;
+  const transactionId = await moveOut(tx, { ...row, amount: row.amount, cause }, refund);
+  if (transactionId === null) return null;
+  await closeUnmatched(tx, id, { by, at, transactionId });
+  return transactionId;
+}
+
+/**
+ * Takes back what a provider took, up to a total: providers report the total so far. A part leaves the rest in the queue.
+ * The result says what was taken, that nothing is new, or why nothing can be taken.
+ */
+export async function takeUnmatchedBack(
+  tx: Db,
+  { received, total, ...refund }: Refund & { readonly received: number; readonly total: number },
+): Promise<'whole' | 'part' | 'known' | 'tooMuch' | 'resolved'> {
+  const { unmatchedId: id } = refund;
+  const row = await lockUnmatched(tx, id);
+  if (row === null) return 'resolved';
+  const part = total - (received - row.amount);
+  if (total > received) return 'tooMuch';
+  if (part <= 0) return 'known';
+  if (part === row.amount) {
+    await refundUnmatched(tx, refund);
+    return 'whole';
+  }
+  const cause = { kind: 'refundUnmatched.part', id: `${id}:${total}` } as const;
+  if ((await moveOut(tx, { ...row, amount: part, cause }, refund)) === null) return 'known';
+  await tx
+    .updateTable('unmatched_money')
+    .set({ amount: row.amount - part })
+    .where('id', '=', id)
+    .execute();
+  return 'part';
+}
+
+/**
+ * Puts money that the lender won back into the queue again. False if the row was matched meanwhile, or if more was won than
+ * had been taken back.
+ */
+export async function restoreUnmatched(
+  tx: Db,
+  payment: { readonly provider: string; readonly paymentId: string },
+  won: { readonly amount: number; readonly valueOn: LocalDate; readonly bookedAt: Date },
+): Promise<boolean> {
+  const { provider, paymentId } = payment;
+  await tx
+    .selectFrom('unmatched_money')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .forUpdate()
+    .execute();
+  const row = await findUnmatched(tx, payment);
+  if (row === null || row.matchedBy !== null) return false;
+  const amount = (row.isOpen ? row.amount : 0) + won.amount;
+  if (amount > row.received) return false;
+  const cause = { kind: 'restored', provider, id: paymentId } as const;
+  await moveOut(tx, { provider, amount: -won.amount, cause }, won);
+  await tx
+    .updateTable('unmatched_money')
+    .set({ ...OPEN, amount })
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+}
+
+/** Books an amount out of suspense; a negative one into it. */
+function moveOut(
+  tx: Db,
+  out: { readonly provider: string; readonly amount: number; readonly cause: Cause },
+  { valueOn, bookedAt }: { readonly valueOn: LocalDate; readonly bookedAt: Date },
+): Promise<number | null> {
+  const { provider, cause } = out;
+  const amount = minor(out.amount);
+  return postTransaction(tx, {
+    kind: 'correction',
+    cause,
+    orderId: null,
+    borrowerId: null,
+    valueOn,
+    bookedAt,
+    entries: [
+      { account: 'suspense', amount, provider },
+      { account: 'cash', amount: subtract(ZERO, amount), provider },
+    ],
+  });
+}
