@@ -266,10 +266,10 @@ function restoredParts(returns: readonly OpenReturn[], amount: number) {
   });
 }
 
-/**
- * Restores an amount of a returned payment, as if it had never left: what was charged since is reversed. Says `notReturned`
- * if nothing of it ever left, `known` if all of it is back, and `unclear` if the amount does not fit: people decide then.
- */
+/** What came of it: nothing ever left, all of it is back already, or the amount does not fit, so that people decide. */
+export type Restored = 'restored' | 'notReturned' | 'known' | 'unclear';
+
+/** Restores an amount of a returned payment, as if it had never left: what was charged since is reversed. */
 export async function restorePayment(
   tx: Db,
   payment: ReturnedPayment,
@@ -279,7 +279,7 @@ export async function restorePayment(
     readonly amount: Minor;
     readonly at: Date;
   },
-): Promise<'restored' | 'notReturned' | 'known' | 'unclear'> {
+): Promise<Restored> {
   const { cause, provider, amount, at } = restored;
   const returns = await listReturns(tx, payment.transactionId);
   if (returns.length === 0)

@@ -9,7 +9,7 @@ import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { bookRefund } from './refunds.ts';
 import { bookReturn, restorePayment, sumReturned } from './returns.ts';
-import type { ReturnedPayment } from './returns.ts';
+import type { Restored, ReturnedPayment } from './returns.ts';
 import { findValueDate } from './status-vouchers.ts';
 import { findUnmatched, restoreUnmatched, takeUnmatchedBack } from './unmatched-returns.ts';
 import type { FoundUnmatched } from './unmatched-returns.ts';
@@ -165,30 +165,36 @@ export async function takeRestored(
   const cause = { kind: 'restored', provider, id: paymentId } as const;
   if ((await findValueDate(tx, cause)) !== null) return outcome('ignored', 'known');
   const unmatched = await findUnmatched(tx, event);
-  if (unmatched !== null && unmatched.matchedBy === null) {
-    if (unmatched.isOpen && unmatched.amount === unmatched.received)
-      return outcome('waits', 'for the return itself');
-    const won = { amount, valueOn: valueDateOf({ paidAt: time.at }, time), bookedAt: time.at };
-    return (await restoreUnmatched(tx, event, won))
-      ? outcome('applied', 'came back')
-      : outcome('held', 'more was won back than was taken back');
-  }
+  if (unmatched !== null && unmatched.matchedBy === null)
+    return restoreInQueue(tx, event, unmatched, time);
   const payment = await findPayment(tx, paymentCause, unmatched?.matchedBy ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (!payment.isPaidOut) return outcome('held', 'won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);
   const restored = { cause, provider: payment.provider, amount: minor(amount), at: time.at };
-  switch (await restorePayment(tx, payment, restored)) {
-    case 'restored':
-      return outcome('applied', 'came back');
-    case 'notReturned':
-      return outcome('waits', 'for the return itself');
-    case 'known':
-      // Two people decided so before the provider did.
-      return outcome('ignored', 'known');
-    case 'unclear':
-      return outcome('held', 'what was won back fits no return');
-  }
+  return RESTORED[await restorePayment(tx, payment, restored)];
+}
+
+const RESTORED: Readonly<Record<Restored, EventResult>> = {
+  restored: outcome('applied', 'came back'),
+  notReturned: outcome('waits', 'for the return itself'),
+  // Two people decided so before the provider did.
+  known: outcome('ignored', 'known'),
+  unclear: outcome('held', 'what was won back fits no return'),
+};
+
+async function restoreInQueue(
+  tx: Db,
+  event: InboxEvent,
+  { isOpen, amount: inQueue, received }: FoundUnmatched,
+  time: EventTime,
+): Promise<EventResult> {
+  if (isOpen && inQueue === received) return outcome('waits', 'for the return itself');
+  const valueOn = valueDateOf({ paidAt: time.at }, time);
+  const won = { amount: event.amount, valueOn, bookedAt: time.at };
+  return (await restoreUnmatched(tx, event, won))
+    ? outcome('applied', 'came back')
+    : outcome('held', 'more was won back than was taken back');
 }
 
 /** The same by decision of two people, of a payment by its transaction. False if not so much of it is returned. */
