@@ -5,7 +5,7 @@ import { chunksByNeed } from '../../scripts/chunks-by-need.ts';
 import type { Groups } from '../../scripts/chunks-by-need.ts';
 import { leanReact } from '../../scripts/lean-react/plugin.ts';
 import { className } from '../../scripts/checks/class-names.ts';
-import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
+import { pageBuild } from '../../scripts/page-build.ts';
 
 const WITHOUT_DEV_SCREENS = process.env.CAUCE_MODE === 'production' ? '1' : '';
 
@@ -21,17 +21,8 @@ const configOf = ({ command, isSsrBuild }: ConfigEnv, groups: Groups): InlineCon
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: className } },
   build: {
-    target: OLDEST_BROWSERS,
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // Keep earlier hashed files for pages that are open during a deployment (scripts/web-assets.ts); the builds of the site and
-    // the promotional pages write into the same folder at the same time.
-    emptyOutDir: false,
+    ...pageBuild(isSsrBuild),
     manifest: !isSsrBuild,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    // The figures that count are Brotli's and are printed by the build itself.
-    reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? {}

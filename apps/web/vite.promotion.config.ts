@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanReact } from '../../scripts/lean-react/plugin.ts';
 import { className } from '../../scripts/checks/class-names.ts';
-import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
+import { pageBuild } from '../../scripts/page-build.ts';
 
 /**
  * The builds of the promotional pages, client and server. They are separate because the app's chunks are split for its first
@@ -17,14 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { rolldownOptions: { output: { entryFileNames: 'assets/[hash].js' } } },
   css: { modules: { generateScopedName: className } },
   build: {
-    target: OLDEST_BROWSERS,
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: false,
+    ...pageBuild(isSsrBuild),
     manifest: isSsrBuild ? false : '.vite/promotion.json',
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
     copyPublicDir: false,
     rolldownOptions: isSsrBuild
       ? {}

@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanReact } from '../../scripts/lean-react/plugin.ts';
 import { className } from '../../scripts/checks/class-names.ts';
-import { OLDEST_BROWSERS } from '../../scripts/checks/oldest-browsers.ts';
 import { legalTexts } from '../../scripts/checks/legal-texts.ts';
 import { unusedProperties } from '../../scripts/checks/unused-properties.ts';
+import { pageBuild } from '../../scripts/page-build.ts';
 
 /**
  * The builds of the public site, client and server. They are separate because React and the app's shared chunk alone exceed a
@@ -17,16 +17,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: className } },
   build: {
-    target: OLDEST_BROWSERS,
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: false,
+    ...pageBuild(isSsrBuild),
     manifest: isSsrBuild ? false : '.vite/site.json',
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
     // One stylesheet for the whole site, inlined in every page, so that no page requests one.
     cssCodeSplit: false,
-    reportCompressedSize: false,
     copyPublicDir: false,
     rolldownOptions: isSsrBuild
       ? {}

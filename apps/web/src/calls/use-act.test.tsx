@@ -2,10 +2,10 @@
 import { readContacts, readLoan } from '@cauce/contract';
 import type { AnyEndpoint } from '@cauce/contract';
 import { ToastHost } from '@cauce/ui';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, providersAt, recordingSend } from '../../test/providers.tsx';
-import { loadCopy } from '../copy/load-copy.ts';
+import { startCallsAfresh } from '../../test/start-calls-afresh.ts';
 import { createIntent } from './stored/intent.ts';
 import type { SendRequest, SendResponse } from './send.ts';
 import { useAct } from './use-act.ts';
@@ -17,14 +17,7 @@ const paying: AnyEndpoint = {
   write: (input: Record<string, string>) => ({ ...input }),
 };
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  await loadCopy('es');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+startCallsAfresh();
 
 function show(
   endpoint: AnyEndpoint,

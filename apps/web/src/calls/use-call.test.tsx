@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { readLoan } from '@cauce/contract/server';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, providersAt, recordingSend } from '../../test/providers.tsx';
-import { loadCopy } from '../copy/load-copy.ts';
+import { startCallsAfresh } from '../../test/start-calls-afresh.ts';
 import { callKey } from './call-key.ts';
 import { useIsExpired } from './calls-provider.tsx';
 import type { Seeds } from './first-call.ts';
@@ -17,14 +17,7 @@ const loanOf = (productName: string) =>
 const START: { orderId: string | null } = { orderId: 'D174' };
 const refused = (code: string) => answer({ success: false, code, message: 'No', data: null });
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  await loadCopy('es');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+startCallsAfresh();
 
 function show(
   reply: (request: SendRequest) => Promise<SendResponse> | SendResponse,

@@ -32,18 +32,27 @@ export const firstCall = (session: Session) => firstCallOf(readExtension, inputO
 export function Screen() {
   const { loan } = useCopy();
   const input = inputOf(useSession());
-  const extension = useCall(readExtension, input);
-  // The specified extension lacks the day that moves; it is that of what is due now.
-  const lacksDay = extension.data !== undefined && extension.data.oldDueOn === '';
+  return (
+    <LoanPage title={loan.deferredRepayment} endpoint={readExtension} input={input} rows={2}>
+      {(data) => <DatedExtension extension={data} input={input} />}
+    </LoanPage>
+  );
+}
+
+/** The specified extension lacks the day that moves; it is that of what is due now. */
+function DatedExtension({
+  extension,
+  input,
+}: {
+  extension: Extension;
+  input: ReturnType<typeof inputOf>;
+}) {
+  const lacksDay = extension.oldDueOn === '';
   const due = useCall(readRepayment, lacksDay ? input : null);
   return (
-    <LoanPage title={loan.deferredRepayment} input={input} reading={extension} rows={2}>
-      {(data) => (
-        <LoadedExtension
-          extension={lacksDay ? { ...data, oldDueOn: due.data?.dueOn ?? '' } : data}
-        />
-      )}
-    </LoanPage>
+    <LoadedExtension
+      extension={lacksDay ? { ...extension, oldDueOn: due.data?.dueOn ?? '' } : extension}
+    />
   );
 }
 

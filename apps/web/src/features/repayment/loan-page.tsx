@@ -1,36 +1,42 @@
+import type { AnyEndpoint, InputOf, OutputOf } from '@cauce/contract';
 import { AppShell } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
-import type { Reading } from '../../calls/use-call.ts';
+import { useCall } from '../../calls/use-call.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { NoLoan } from './no-loan.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
-/** A screen about the loan of `input`: none is named (null), a skeleton with `rows` rows, a failure, or the data. */
-export function LoanPage<Data>({
+/** A screen about the loan of `input`: none is named (null), a skeleton with `rows` rows, a failure, or what `endpoint` answers. */
+export function LoanPage<E extends AnyEndpoint>({
   title,
   hasHelp = false,
+  endpoint,
   input,
-  reading,
   rows,
   children,
 }: {
-  title: string;
+  /** A function where it depends on the data, which is undefined before the answer. */
+  title: string | ((data: OutputOf<E> | undefined) => string);
   hasHelp?: boolean;
-  input: object | null;
-  reading: Reading<Data>;
+  endpoint: E;
+  input: InputOf<E> | null;
   rows: 0 | 2 | 3;
-  children: (data: Data) => ReactNode;
+  children: (data: OutputOf<E>, reload: () => Promise<void>) => ReactNode;
 }) {
+  const reading = useCall(endpoint, input);
   return (
     <AppShell>
-      <ScreenBar title={title} hasHelp={hasHelp} />
+      <ScreenBar
+        title={typeof title === 'string' ? title : title(reading.data)}
+        hasHelp={hasHelp}
+      />
       {input === null && <NoLoan />}
       {input !== null && reading.state === 'loading' && (
         <RepaymentSkeleton isSlow={reading.isSlow} rows={rows} />
       )}
       {reading.state === 'failed' && <LoadFailed reading={reading} />}
-      {reading.state === 'ready' && children(reading.data)}
+      {reading.state === 'ready' && children(reading.data, reading.reload)}
     </AppShell>
   );
 }

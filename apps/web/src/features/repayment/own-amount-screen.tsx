@@ -18,7 +18,6 @@ import {
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
@@ -38,9 +37,8 @@ export const firstCall = (session: Session) => firstCallOf(readOwnAmount, orderO
 export function Screen() {
   const copy = useCopy('ownAmount');
   const input = orderOf(useSession());
-  const limits = useCall(readOwnAmount, input);
   return (
-    <LoanPage title={copy.title} input={input} reading={limits} rows={2}>
+    <LoanPage title={copy.title} endpoint={readOwnAmount} input={input} rows={2}>
       {(data) => <LoadedLimits limits={data} />}
     </LoanPage>
   );

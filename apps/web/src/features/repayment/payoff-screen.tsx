@@ -12,7 +12,6 @@ import {
   listIcon,
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -33,12 +32,11 @@ export const firstCall = (session: Session) => firstCallOf(readPayoff, orderOf(s
 export function Screen() {
   const copy = useCopy('payoff');
   const input = orderOf(useSession());
-  const quote = useCall(readPayoff, input);
   return (
     <LoanPage
-      title={quote.data && isGivenBack(quote.data) ? copy.giveBackTitle : copy.title}
+      title={(quote) => (quote && isGivenBack(quote) ? copy.giveBackTitle : copy.title)}
+      endpoint={readPayoff}
       input={input}
-      reading={quote}
       rows={3}
     >
       {(data) => <LoadedQuote quote={data} />}

@@ -31,10 +31,15 @@ export const firstCall = (session: Session) => firstCallOf(readRepayment, inputO
 export function Screen() {
   const repayment = useCopy('repayment');
   const input = inputOf(useSession());
-  const due = useCall(readRepayment, input);
   return (
-    <LoanPage title={repayment.choice.title} hasHelp input={input} reading={due} rows={0}>
-      {(data) => (
+    <LoanPage
+      title={repayment.choice.title}
+      hasHelp
+      endpoint={readRepayment}
+      input={input}
+      rows={0}
+    >
+      {(data, reload) => (
         <Page>
           {data.openRecordId === '' ? (
             <>
@@ -44,7 +49,7 @@ export function Screen() {
             </>
           ) : (
             <>
-              <OpenOfDue due={data} reload={due.reload} />
+              <OpenOfDue due={data} reload={reload} />
               <DueSummary due={data} isShort />
             </>
           )}

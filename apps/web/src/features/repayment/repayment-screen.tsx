@@ -3,7 +3,6 @@ import type { Session } from '@cauce/contract';
 import { NoticeBar, Page } from '@cauce/ui';
 import { lazy, Suspense } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
-import { useCall } from '../../calls/use-call.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -23,10 +22,9 @@ export const firstCall = (session: Session) => firstCallOf(readRepayment, inputO
 export function Screen() {
   const { loan } = useCopy();
   const input = inputOf(useSession());
-  const due = useCall(readRepayment, input);
   return (
-    <LoanPage title={loan.repayment} hasHelp input={input} reading={due} rows={3}>
-      {(data) => <LoadedDue due={data} reload={due.reload} />}
+    <LoanPage title={loan.repayment} hasHelp endpoint={readRepayment} input={input} rows={3}>
+      {(data, reload) => <LoadedDue due={data} reload={reload} />}
     </LoanPage>
   );
 }

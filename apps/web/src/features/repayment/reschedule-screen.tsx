@@ -18,7 +18,6 @@ import { useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useGo } from '../../session/use-go.ts';
@@ -38,10 +37,9 @@ export const firstCall = (session: Session) => firstCallOf(readReschedule, order
 export function Screen() {
   const copy = useCopy('reschedule');
   const input = orderOf(useSession());
-  const offered = useCall(readReschedule, input);
   return (
-    <LoanPage title={copy.title} input={input} reading={offered} rows={3}>
-      {(data) => <BothPlans offered={data} reload={() => void offered.reload()} />}
+    <LoanPage title={copy.title} endpoint={readReschedule} input={input} rows={3}>
+      {(data, reload) => <BothPlans offered={data} reload={() => void reload()} />}
     </LoanPage>
   );
 }

@@ -22,6 +22,18 @@ import { PromotionApp } from '../promotion-app.tsx';
 
 startEachAfresh();
 
+/** The page at which the answer to a request of a code comes only once it is let through. */
+async function openWithSlowCode() {
+  const sent = Promise.withResolvers<void>();
+  await open({
+    [requestSmsCode.path]: async () => {
+      await sent.promise;
+      return answer({ code: '0', message: '', data: null });
+    },
+  });
+  return sent;
+}
+
 describe('what a registration sends', () => {
   it('is the form of the specification, and leads to the download page', async () => {
     const completed: unknown[] = [];
@@ -109,13 +121,7 @@ describe('what the server answers', () => {
   });
 
   it('a code that is typed before the answer has come stays', async () => {
-    const sent = Promise.withResolvers<void>();
-    await open({
-      [requestSmsCode.path]: async () => {
-        await sent.promise;
-        return answer({ code: '0', message: '', data: null });
-      },
-    });
+    const sent = await openWithSlowCode();
     fill();
     press('获取验证码');
     type('短信验证码', '654321');
@@ -126,13 +132,7 @@ describe('what the server answers', () => {
   });
 
   it('what is left of a code of before does not stay, however it was touched meanwhile', async () => {
-    const sent = Promise.withResolvers<void>();
-    await open({
-      [requestSmsCode.path]: async () => {
-        await sent.promise;
-        return answer({ code: '0', message: '', data: null });
-      },
-    });
+    const sent = await openWithSlowCode();
     fill();
     type('短信验证码', '123456');
     press('获取验证码');
