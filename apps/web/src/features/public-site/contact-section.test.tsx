@@ -86,7 +86,9 @@ describe('the contact form on a phone', () => {
     });
     fill();
     await send();
+    await screen.findByRole('alert');
     await send();
+    await waitFor(() => expect(requests).toHaveLength(2));
     const [first, again] = requests.map(({ headers }) => headers['Idempotency-Key']);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(again).toBe(first);
