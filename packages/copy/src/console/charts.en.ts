@@ -9,7 +9,7 @@ export const charts: ConsoleCopy['charts'] = {
   apply: 'Show',
   lastDays: (days) => `Last ${days} days`,
   usual: 'Default days',
-  periodWrong: (most) => `Choose dates in order, up to ${most} days.`,
+  periodWrong: (most) => `Choose a start before the end, at most ${most} days apart.`,
   asTable: 'Show as a table',
   tableOf: (title) => `Table: ${title}`,
   asChart: 'Show as a chart',
@@ -46,7 +46,7 @@ export const charts: ConsoleCopy['charts'] = {
   steps: {
     due: 'Payments due',
     opened: 'Opened repayment',
-    started: 'Started a slip or card',
+    started: 'Started to pay by slip or card',
     paid: 'Paid',
   },
   paidOtherwise: (count) =>

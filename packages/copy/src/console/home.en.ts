@@ -58,12 +58,12 @@ export const home: ConsoleCopy['home'] = {
   share: 'Share',
   cohorts: 'Cohorts by month of payout',
   cohortsNote:
-    'The share of each month’s payouts that was more than 30 days late after each number of months, and is today.',
+    'The share of each month’s payouts that was more than 30 days late after that many months, and today.',
   month: 'Month',
   placedAmount: 'Paid out',
   rolls: 'Roll rates',
   rollsNote: (from, to) => `Where the principal of each bucket went, from ${from} to ${to}.`,
-  rollsNone: 'The first month appears once it has ended.',
+  rollsNone: 'The first month appears when it has ended.',
   better: 'Better',
   same: 'Same',
   worse: 'Worse',
@@ -114,7 +114,7 @@ export const operation: ConsoleCopy['operation'] = {
   eventKind: 'Kind',
   act: 'Act',
   retry: 'Try again',
-  retryOf: (what) => `Try ${what} again`,
+  retryOf: (what) => `Retry ${what}`,
   retried: 'It will be retried in a moment.',
 };
 
@@ -125,11 +125,11 @@ export const approvals: ConsoleCopy['approvals'] = {
   tabs: { waiting: 'Waiting for you', own: 'Yours', decided: 'Decided' },
   empty: {
     waiting: {
-      title: 'Nothing waits for you',
+      title: 'Nothing is waiting for you',
       text: 'No proposal of another person is waiting for your answer.',
     },
     own: {
-      title: 'Nothing of yours waits',
+      title: 'None of your proposals is waiting',
       text: 'What you propose waits here until another person decides.',
     },
     decided: {
@@ -139,7 +139,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   },
   detail: 'Open proposal',
   noneTitle: 'Choose a proposal',
-  noneText: 'It shows what would be done, what has happened since, and why.',
+  noneText: 'You will see what would be done, why, and what has happened since.',
   steps: {
     label: 'How far it has come',
     propose: 'Proposed',
@@ -149,7 +149,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   },
   ready: 'Ready to decide',
   moved: 'The books have moved',
-  waitsForOther: 'Waits for another person',
+  waitsForOther: 'Waiting for another person',
   approved: 'Approved',
   rejected: 'Rejected',
   what: 'Proposal',
@@ -160,7 +160,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   since: 'Since',
   lapses: 'Expires',
   never: 'Never',
-  changed: 'The books have moved since it was proposed.',
+  changed: 'The ledger has changed since it was proposed.',
   compareFirst: 'Compare the entries before you decide.',
   cannotBe: 'It can no longer be approved as it was proposed.',
   couldBe: 'Today it could be proposed for',
@@ -174,7 +174,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   more: 'more by',
   less: 'less by',
   between: 'What happened since',
-  nothingBetween: 'Nothing has moved the debt since it was proposed.',
+  nothingBetween: 'The debt has not changed since it was proposed.',
   debtChange: 'Change of the debt',
   proposalOf: (name) => `Proposed by ${name}`,
   why: 'Why',

@@ -1,7 +1,7 @@
 import type { ConsoleCopy } from './index.ts';
 
 export const providerHealth: ConsoleCopy['providerHealth'] = {
-  title: 'Health of providers',
+  title: 'Provider health',
   note: 'How our calls to each provider end. The line goes from 0 to 100% and has a point for each hour.',
   table: 'Calls to each provider',
   none: 'No provider was called in 7 days.',
@@ -18,7 +18,7 @@ export const providerHealth: ConsoleCopy['providerHealth'] = {
   seconds: (seconds) => `${seconds} s`,
   ofTries: (ok, tries) => `${ok} of ${tries}`,
   low: 'Less than 95%',
-  outcomes: { refused: 'Refused', silent: 'No answer', unknown: 'Unknown fault' },
+  outcomes: { refused: 'Refused', silent: 'No answer', unknown: 'Unknown error' },
   asTable: 'See hours',
   asTableOf: (name) => `See the hours of ${name}`,
   hide: 'Close',

@@ -38,16 +38,16 @@ export const regulatorFiles: typeof spanish = {
   quarter: (number, year) => `quarter ${number} of ${year}`,
   daysText: (from, to) => `${from} to ${to}`,
   dueOn: 'Due no later than',
-  late: 'The term has passed',
-  running: 'The period has not ended: more cases may still come.',
-  figures: 'Of the file',
+  late: 'The deadline has passed',
+  running: 'The period has not ended: more cases may be added.',
+  figures: 'In the file',
   count: 'Cases',
   complete: 'Complete',
-  lacking: 'Lacking something',
+  lacking: 'Incomplete',
   lenderMissing: (names) =>
-    `The server's settings lack: ${names}. The file cannot be written without it.`,
+    `Missing in the server’s settings: ${names}. The file cannot be created without it.`,
   lenderFields: {
-    name: 'denomination (CONDUSEF_NAME)',
+    name: 'name (CONDUSEF_NAME)',
     sector: 'sector (CONDUSEF_SECTOR)',
     key: 'institution key (CONDUSEF_KEY)',
     medium: 'channel of reception (CONDUSEF_MEDIUM)',
@@ -57,7 +57,7 @@ export const regulatorFiles: typeof spanish = {
   downloaded: (count, leftOut) =>
     `${count === 1 ? '1 case' : `${count} cases`} in the file${leftOut > 0 ? `; ${leftOut} left out` : ''}`,
   incompleteTitle: (count) =>
-    count === 1 ? '1 case lacks something' : `${count} cases lack something`,
+    count === 1 ? '1 case is incomplete' : `${count} cases are incomplete`,
   incompleteText: (count) =>
     count === 0
       ? 'No case is complete: complete them first.'
@@ -65,8 +65,8 @@ export const regulatorFiles: typeof spanish = {
   leaveOut: 'Download without them',
   noSending: 'You upload it to CONDUSEF: this system does not send it.',
   emptyTitle: 'No case in this period',
-  emptyText: 'Complaints received in the period appear here, with what each one lacks.',
-  cut: 'The first 200 are shown; those that lack something come first.',
+  emptyText: 'Complaints received in the period appear here, with the data that each one lacks.',
+  cut: 'The first 200 are shown, incomplete ones first.',
   list: 'Cases of the period',
   case: 'Case',
   reason: 'Reason',
@@ -82,8 +82,8 @@ export const regulatorFiles: typeof spanish = {
   fill: 'Complete the data',
   change: 'See the data',
   formText:
-    'Numbers and codes are those of CONDUSEF’s catalogues. You can save while something is missing.',
-  readOnly: 'You can see them; changing them takes the permission to answer complaints.',
+    'Numbers and codes are those of CONDUSEF’s catalogues. You can save an incomplete case.',
+  readOnly: 'You can see the data; changing it requires the permission to answer complaints.',
   kind: 'Goes to',
   ofMatter: 'About the case',
   ofPerson: 'About the person',
@@ -91,16 +91,16 @@ export const regulatorFiles: typeof spanish = {
   save: 'Save data',
   saved: 'Saved',
   savedComplete: 'Saved: the case is complete',
-  wrong: 'Check how it is written',
+  wrong: 'Check the format',
   needed: 'Missing',
-  changed: 'Somebody else changed these data. Here are the new ones; what you typed was not saved.',
+  changed: 'Somebody else changed this data. You see the new values; yours were not saved.',
   fields: {
     kind: 'Which file it goes to',
     level: 'Level of attention',
     product: 'Product',
     cause: 'Cause',
     pori: 'PORI',
-    resolution: 'Sense of the answer',
+    resolution: 'Outcome for the person',
     penaltyNumber: 'Penalty number',
     penalty: 'Penalty',
     isMonetary: 'About money',

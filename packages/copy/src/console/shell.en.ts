@@ -4,8 +4,7 @@ export const shell: ConsoleCopy['shell'] = {
   trail: 'Where you are',
   needsTwo: 'Another person must approve it',
   amounts: {
-    unclear: (typed, example) =>
-      `“${typed}” can be read in two ways. Write it like this: ${example}.`,
+    unclear: (typed, example) => `“${typed}” is ambiguous. Write it like this: ${example}.`,
     unreadable: (example) => `Write an amount, such as ${example}.`,
   },
   title: (brand) => `${brand} console`,
@@ -32,20 +31,18 @@ export const shell: ConsoleCopy['shell'] = {
   brokenTitle: 'Something went wrong',
   brokenText: 'This screen had a problem. What you saved is still saved.',
   outdatedTitle: 'There is a new version',
-  outdatedText: 'Reload the page to go on.',
+  outdatedText: 'Reload the page to continue.',
   reload: 'Reload',
   live: 'Live',
-  notLive: (minutes) => (minutes === 0 ? 'Reconnecting' : `No news for ${minutes} min`),
+  notLive: (minutes) => (minutes === 0 ? 'Reconnecting' : `No updates for ${minutes} min`),
   waiting: (count) => `${count} waiting`,
   isLate: 'late',
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address has changed, or your role does not include it.',
   emptyTitle: 'There is nothing here for your role',
   emptyText: 'Ask an administrator to check your role.',
-  unclearParameters: (names) =>
-    `The address has a value that this screen does not understand: ${names}. It is shown without it.`,
-  unknownParameters: (names) =>
-    `The address asks for what this screen does not know: ${names}. It is shown without that.`,
+  unclearParameters: (names) => `The address has an unknown value: ${names}. It was ignored.`,
+  unknownParameters: (names) => `The address has unknown values: ${names}. They were ignored.`,
   offline: 'You are offline. What you see may be out of date.',
 };
 
@@ -98,7 +95,7 @@ export const palette: ConsoleCopy['palette'] = {
   screens: 'Go to',
   acts: 'Do',
   looking: 'Searching…',
-  nothing: 'Nothing with that.',
+  nothing: 'No results.',
   logged: 'What you find is in the audit log.',
   withLoan: (orderId) => `With ${orderId}`,
   collect: 'Open its collection case',
@@ -107,15 +104,15 @@ export const palette: ConsoleCopy['palette'] = {
   close: 'close',
   keysTitle: 'Keys',
   findKey: '⌘K · Ctrl K',
-  findName: 'Find a key',
-  noKey: 'No key for that.',
-  keysNote: 'None of them works while you type.',
+  findName: 'Find a shortcut',
+  noKey: 'No shortcut found.',
+  keysNote: 'They do not work while you type.',
   keyGroups: {
     everywhere: {
       title: 'Everywhere',
       names: {
         find: 'Search or go to',
-        keys: 'These keys',
+        keys: 'Keyboard shortcuts',
         fold: 'Fold the menu',
         theme: 'Light or dark',
         copyAddress: 'Copy address',
@@ -130,11 +127,11 @@ export const palette: ConsoleCopy['palette'] = {
         previous: 'Previous',
         open: 'Open',
         choose: 'Choose',
-        chooseTo: 'Choose up to here',
+        chooseTo: 'Select up to here',
         filter: 'New filter',
         columns: 'Columns',
-        message: 'Write to those chosen',
-        assign: 'Assign those chosen',
+        message: 'Write to the selected',
+        assign: 'Assign the selected',
       },
     },
     complaints: {

@@ -2,7 +2,7 @@ import type { ConsoleCopy } from '../index.ts';
 
 export const borrowers: ConsoleCopy['borrowers'] = {
   title: 'Borrowers',
-  note: 'Every look is in the audit log.',
+  note: 'Every access is recorded in the audit log.',
   which: { owing: 'Owing', all: 'All' },
   search: 'Search borrowers',
   searchHint: 'Name, telephone or number',

@@ -2,7 +2,7 @@ import type { ConsoleCopy } from '../index.ts';
 
 /** The borrower of a request about data, and what an admin does with their data: export and erasure. */
 export const requestBorrower: ConsoleCopy['requestBorrower'] = {
-  proven: 'Proved by their session',
+  proven: 'Proven by their session',
   linked: 'Linked by an agent',
   isErased: 'This borrower’s data were erased. Only the figures that the law requires remain.',
   find: 'Find the borrower',
@@ -27,11 +27,11 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
   exported: 'File downloaded.',
   imagesLeftOut: (count) =>
     count === 1
-      ? 'Downloaded. 1 image had no room or is gone: use the command line.'
-      : `Downloaded. ${count} images had no room or are gone: use the command line.`,
+      ? 'Downloaded. 1 image did not fit or is missing: use the command line.'
+      : `Downloaded. ${count} images did not fit or are missing: use the command line.`,
   erase: 'See what would be erased',
   eraseTitle: (id) => `Erase the data of borrower ${id}`,
-  eraseText: 'It cannot be undone. Backups hold the data until they are over.',
+  eraseText: 'This cannot be undone. Backups contain the data until they expire.',
   hindered: 'It cannot be erased yet:',
   hindrances: {
     openOrders: 'a loan is still open',
@@ -44,7 +44,7 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
   grantFirst: 'To erase, first grant the request.',
   deleted: 'Goes',
   deletedTopics: {
-    access: 'Sessions, codes and what is under way',
+    access: 'Sessions, codes and unfinished steps',
     messages: 'Messages sent and received',
     promotion: 'Promotional registration and ratings',
     drafts: 'Drafts of replies and notes',
@@ -57,17 +57,17 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
     payments: 'Payments and vouchers',
     cards: 'Cards, without bank and last digits',
     ledger: 'Ledger entries',
-    complaints: 'Complaints, without their words',
-    requests: 'Data requests, without their words',
+    complaints: 'Complaints, without their text',
+    requests: 'Data requests, without their text',
     log: 'The log of who saw or changed something',
   },
-  why: 'Accounting, tax and consumer law make a lender keep it.',
+  why: 'Accounting, tax and consumer law require the lender to keep this.',
   typeFolio: (folio) => `Type the folio ${folio} to confirm`,
   folioWrong: 'That is not the folio of this request.',
   eraseDo: 'Erase for good',
   eraseDone: 'Data erased.',
   imagesLeft: (count) =>
     count === 1
-      ? 'Data erased. 1 image goes later: the store does not answer.'
-      : `Data erased. ${count} images go later: the store does not answer.`,
+      ? 'Data erased. 1 image is removed later: the file store does not answer.'
+      : `Data erased. ${count} images are removed later: the file store does not answer.`,
 };

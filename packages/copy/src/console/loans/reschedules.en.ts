@@ -4,7 +4,7 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   title: 'Another plan',
   none: 'No other plan has been proposed for this loan.',
   propose: 'Propose another plan',
-  text: 'The borrower sees both plans and decides. Nothing changes before they agree; money that comes in before ends the proposal.',
+  text: 'The borrower sees both plans and decides. Nothing changes until they agree; a payment before that ends the proposal.',
   count: 'Number of payments',
   first: 'First payment (YYYY-MM-DD)',
   every: 'How often',
@@ -13,7 +13,7 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   twoWeeks: 'Every two weeks',
   show: 'Show both plans',
   send: 'Propose to the borrower',
-  sent: 'Proposed. The borrower sees it at their loan.',
+  sent: 'Proposed. The borrower sees it on their loan.',
   withdraw: 'Withdraw the proposal',
   withdrawn: 'Withdrawn.',
   before: 'Plan today',
@@ -21,10 +21,10 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   total: 'Paid in all',
   cost: 'Of that, interest and charges',
   annual: 'Annual cost with the new plan',
-  breach: 'It passes a limit of the market:',
+  breach: 'It exceeds a limit of the market:',
   payments: 'Payments',
   states: {
-    proposed: 'Waits for the borrower',
+    proposed: 'Waiting for the borrower',
     accepted: 'Agreed',
     declined: 'The borrower declined',
     withdrawn: 'Withdrawn',
@@ -33,6 +33,6 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   limits: {
     termDays: 'the term',
     totalCost: 'the total cost',
-    monthlyEffectiveRate: 'the effective rate by the month',
+    monthlyEffectiveRate: 'the monthly effective rate',
   },
 };

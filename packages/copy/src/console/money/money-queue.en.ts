@@ -2,13 +2,13 @@ import type { ConsoleCopy } from '../index.ts';
 
 export const moneyQueue: ConsoleCopy['moneyQueue'] = {
   title: 'To decide',
-  list: 'Money to decide about',
+  list: 'Money to decide on',
   tabsLabel: 'What to decide',
   undecided: 'Undecided',
   unmatched: 'Unmatched',
-  closed: 'Dealt with',
-  waits: (time) => `has waited for ${time}`,
+  closed: 'Handled',
+  waits: (time) => `waiting for ${time}`,
   noneTitle: 'Choose a payment',
-  noneText: 'What is known of it and what you can do will be here.',
+  noneText: 'Its details and what you can do appear here.',
   back: 'Back to the list',
 };
