@@ -12,7 +12,7 @@ import { bookReturn, restorePayment, sumReturned } from './returns.ts';
 import type { Restored, ReturnedPayment } from './returns.ts';
 import { findValueDate } from './status-vouchers.ts';
 import { findUnmatched, restoreUnmatched, takeUnmatchedBack } from './unmatched-returns.ts';
-import type { FoundUnmatched } from './unmatched-returns.ts';
+import type { FoundUnmatched, TakenFromQueue } from './unmatched-returns.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
 /**
@@ -62,21 +62,17 @@ async function takeFromQueue(
 ): Promise<EventResult> {
   if (!isOpen) return outcome('ignored', 'known');
   const back = { unmatchedId: id, refundedBy: event.provider, valueOn, bookedAt: at };
-  const taken = await takeUnmatchedBack(tx, { ...back, received, total: event.amount });
-  switch (taken) {
-    case 'whole':
-      return outcome('applied', 'unmatched money was taken back');
-    case 'part':
-      return outcome('applied', 'a part of unmatched money was taken back');
-    case 'known':
-      return outcome('ignored', 'known');
-    case 'tooMuch':
-      return outcome('held', 'more than came in was taken back');
-    case 'resolved':
-      // It was matched to an order between the two reads: the next try finds it there.
-      return outcome('waits', 'for a match');
-  }
+  return TAKEN[await takeUnmatchedBack(tx, { ...back, received, total: event.amount })];
 }
+
+const TAKEN: Readonly<Record<TakenFromQueue, EventResult>> = {
+  whole: outcome('applied', 'unmatched money was taken back'),
+  part: outcome('applied', 'a part of unmatched money was taken back'),
+  known: outcome('ignored', 'known'),
+  tooMuch: outcome('held', 'more than came in was taken back'),
+  // It was matched to an order between the two reads: the next try finds it there.
+  resolved: outcome('waits', 'for a match'),
+};
 
 interface FoundPayment extends ReturnedPayment {
   readonly amount: number;

@@ -57,14 +57,14 @@ export async function refundUnmatched(tx: Db, refund: Refund): Promise<number | 
   return transactionId;
 }
 
-/**
- * Takes back what a provider took, up to a total: providers report the total so far. A part leaves the rest in the queue.
- * The result says what was taken, that nothing is new, or why nothing can be taken.
- */
+/** What was taken, or why nothing was: it is no news, more than came in, or no longer in the queue. */
+export type TakenFromQueue = 'whole' | 'part' | 'known' | 'tooMuch' | 'resolved';
+
+/** Takes back what a provider took, up to a total: providers report the total so far. A part leaves the rest in the queue. */
 export async function takeUnmatchedBack(
   tx: Db,
   { received, total, ...refund }: Refund & { readonly received: number; readonly total: number },
-): Promise<'whole' | 'part' | 'known' | 'tooMuch' | 'resolved'> {
+): Promise<TakenFromQueue> {
   const { unmatchedId: id } = refund;
   const row = await lockUnmatched(tx, id);
   if (row === null) return 'resolved';
