@@ -25,7 +25,6 @@ export const collections: ConsoleCopy['collections'] = {
   firstContact: 'First contact',
   noStep: 'No next step',
   paused: { complaint: 'Paused: complaint open', payment: 'Paused: payment under way' },
-  more: 'See more',
   emptyTitle: 'Nothing in this list',
   emptyText: 'Open another list, or remove the bucket filter.',
   noneTitle: 'Choose a loan',

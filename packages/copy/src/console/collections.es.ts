@@ -24,7 +24,6 @@ export const collections = {
   firstContact: 'Primer contacto',
   noStep: 'Sin siguiente paso',
   paused: { complaint: 'En pausa: queja abierta', payment: 'En pausa: pago en proceso' },
-  more: 'Ver más',
   emptyTitle: 'Nada en esta lista',
   emptyText: 'Mira otra lista, o quita el tramo de atraso.',
   noneTitle: 'Elige un préstamo',

@@ -41,7 +41,6 @@ export const complaintDesk: typeof es = {
     closed: { title: 'No closed complaints', text: 'An answered complaint can be closed.' },
   },
   list: 'Complaint queue',
-  more: 'Show more',
   load: (mine: number, open: number) => `Load: ${mine} of ${open > 99 ? '99+' : open}`,
   newAbove: (count) => (count === 1 ? '1 new above' : `${count} new above`),
   stale: 'The queue could not be updated. It may be out of date.',

@@ -34,7 +34,6 @@ export const complaintDesk = {
     closed: { title: 'Ninguna cerrada', text: 'Una queja respondida se puede cerrar.' },
   },
   list: 'Cola de quejas',
-  more: 'Ver más',
   load: (mine: number, open: number) => `Carga: ${mine} de ${open > 99 ? '99+' : open}`,
   newAbove: (count: number) => (count === 1 ? '1 nueva arriba' : `${count} nuevas arriba`),
   stale: 'La cola no se pudo actualizar. Puede no estar al día.',

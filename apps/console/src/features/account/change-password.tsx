@@ -4,11 +4,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
-import {
-  NewPasswordField,
-  PasswordField,
-  usePasswordFault,
-} from '../../parts/fields/agent-fields.tsx';
+import { NewPasswordField, PasswordField } from '../../parts/fields/agent-fields.tsx';
+import { useNewPassword } from '../../parts/fields/use-new-password.ts';
 import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
@@ -17,17 +14,20 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const copy = useCopy();
   const { account, shell, signIn } = copy;
   const [password, setPassword] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
+  const {
+    password: newPassword,
+    setPassword: setNewPassword,
+    code,
+    setCode,
+    error,
+    setError,
+    check,
+  } = useNewPassword();
   const { run, isRunning } = useAct(changePassword, { isSilent: true });
-  const faultOf = usePasswordFault();
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = faultOf(newPassword) ?? (code.length < 6 ? signIn.codeMissing : undefined);
-    setError(wrong);
-    if (wrong !== undefined) return;
+    if (!check()) return;
     const outcome = await run({ password, newPassword, code });
     setCode('');
     if (!outcome.ok) {

@@ -58,7 +58,7 @@ export function AuditScreen() {
             label={words.export}
             endpoint={exportAudit}
             input={input}
-            onWritten={({ file, signature, isCut }) => {
+            onDone={({ file, signature, isCut }) => {
               saveFile(file);
               saveFile(signature, 'application/json');
               showToast(isCut ? words.exportCut : words.exported, { kind: 'success' });

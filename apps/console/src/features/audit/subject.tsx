@@ -1,6 +1,6 @@
 import type { ConsoleOutputOf, readAudit } from '@cauce/contract/console';
-import type { ReactNode } from 'react';
-import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
+import { linkOptions } from '@tanstack/react-router';
+import { TextLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 export type Entry = ConsoleOutputOf<typeof readAudit>['entries'][number];
@@ -15,44 +15,20 @@ export function useSubjectText(): (entry: Entry) => string {
 }
 
 /** Pages of subjects, by their kinds. */
-const LINKS: Readonly<Record<string, (id: string, text: string) => ReactNode>> = {
-  order: (orderId, text) => (
-    <TextLink to="/loans/order/$orderId" params={{ orderId }}>
-      {text}
-    </TextLink>
-  ),
-  borrower: (borrowerId, text) => <BorrowerLink borrowerId={borrowerId} name={text} />,
-  complaint: (id, text) => (
-    <TextLink to="/complaints" search={{ case: id }}>
-      {text}
-    </TextLink>
-  ),
-  moneyRequest: (id, text) => (
-    <TextLink to="/approvals" search={{ row: `request:${id}` }}>
-      {text}
-    </TextLink>
-  ),
-  attempt: (row, text) => (
-    <TextLink to="/undecided" search={{ row }}>
-      {text}
-    </TextLink>
-  ),
-  unmatchedMoney: (row, text) => (
-    <TextLink to="/undecided/unmatched" search={{ row }}>
-      {text}
-    </TextLink>
-  ),
-  settlementFile: (fileId, text) => (
-    <TextLink to="/settlements/$fileId" params={{ fileId }}>
-      {text}
-    </TextLink>
-  ),
-  dataRequest: (request, text) => (
-    <TextLink to="/privacy" search={{ request }}>
-      {text}
-    </TextLink>
-  ),
+const LINKS = {
+  order: (orderId: string) => linkOptions({ to: '/loans/order/$orderId', params: { orderId } }),
+  borrower: (borrowerId: string) =>
+    linkOptions({ to: '/borrowers/$borrowerId', params: { borrowerId } }),
+  complaint: (id: string) => linkOptions({ to: '/complaints', search: { case: id } }),
+  moneyRequest: (id: string) => linkOptions({ to: '/approvals', search: { row: `request:${id}` } }),
+  attempt: (row: string) => linkOptions({ to: '/undecided', search: { row } }),
+  unmatchedMoney: (row: string) => linkOptions({ to: '/undecided/unmatched', search: { row } }),
+  settlementFile: (fileId: string) =>
+    linkOptions({ to: '/settlements/$fileId', params: { fileId } }),
+  dataRequest: (request: string) => linkOptions({ to: '/privacy', search: { request } }),
 };
+
+const hasPage = (kind: string): kind is keyof typeof LINKS => Object.hasOwn(LINKS, kind);
 
 /** The same, as a link if it has a page. */
 export function Subject({
@@ -62,5 +38,6 @@ export function Subject({
   entry: Entry;
   text: string;
 }) {
-  return LINKS[subjectKind]?.(subjectId, text) ?? text;
+  if (!hasPage(subjectKind)) return text;
+  return <TextLink {...LINKS[subjectKind](subjectId)}>{text}</TextLink>;
 }

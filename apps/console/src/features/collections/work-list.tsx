@@ -1,7 +1,7 @@
 import { COLLECTION_TABS, MOST_LATE_COUNTED } from '@cauce/contract/console';
 import type { CollectionRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Button, SelectField, Tabs, VisuallyHidden } from '@cauce/ui';
+import { Tabs, VisuallyHidden } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -15,6 +15,8 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { KeyHints } from '../../parts/keys/key-hints.tsx';
 import { useRowKeys } from '../../parts/keys/use-row-keys.ts';
 import pane from '../../parts/case/work-pane.module.css';
+import { OptionalSelect } from '../../parts/fields/optional-select.tsx';
+import { MoreRow } from '../../parts/case/more-row.tsx';
 import { BUCKETS, useWorkPages } from './use-work-pages.ts';
 import css from './work-list.module.css';
 
@@ -42,20 +44,15 @@ export function WorkList() {
             </span>
           )}
         </div>
-        <SelectField
-          size="s"
+        <OptionalSelect
           label={words.bucket}
-          value={late ?? ''}
-          choices={[
-            { id: '', label: words.anyBucket },
-            ...BUCKETS.map(({ from, to }) => ({
-              id: String(from),
-              label: words.bucketName(from, to),
-            })),
-          ]}
-          onChange={(from) =>
-            void navigate({ search: { ...search, late: from || undefined }, replace: true })
-          }
+          none={words.anyBucket}
+          value={late}
+          choices={BUCKETS.map(({ from, to }) => ({
+            id: String(from),
+            label: words.bucketName(from, to),
+          }))}
+          onChange={(from) => void navigate({ search: { ...search, late: from }, replace: true })}
         />
       </div>
       <div className={css.tabs}>
@@ -90,13 +87,7 @@ export function WorkList() {
                   />
                 </li>
               ))}
-              {readOn !== null && (
-                <li className={pane.more}>
-                  <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
-                    {words.more}
-                  </Button>
-                </li>
-              )}
+              <MoreRow readOn={readOn} isReading={isReading} />
             </ul>
           )
         }

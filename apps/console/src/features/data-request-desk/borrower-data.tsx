@@ -1,11 +1,11 @@
 import { eraseBorrower, exportBorrower } from '@cauce/contract/console';
 import type { DataRequestCase } from '@cauce/contract/console';
-import { Button, Card, Note, Stack, downloadIcon, showToast } from '@cauce/ui';
+import { Button, Card, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
-import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
+import { DownloadButton } from '../../parts/tables/download-button.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
 
 /** Actions on the borrower's data: export or erase. The server confirms each again. */
@@ -39,31 +39,20 @@ export function BorrowerData({
 
 function Export({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<void> }) {
   const { requestBorrower: words } = useCopy();
-  const { run, isRunning } = useAct(exportBorrower);
-
-  async function save(): Promise<void> {
-    const outcome = await run({ requestId: one.id, version: one.version });
-    if (outcome.ok) {
-      const { file, imagesLeftOut } = outcome.data;
-      saveFile(file, 'application/json');
-      if (imagesLeftOut === 0) showToast(words.exported, { kind: 'success' });
-      else showToast(words.imagesLeftOut(imagesLeftOut), { durationMs: 8_000 });
-    }
-    await onDone();
-  }
-
   return (
     <Stack gap={3}>
       <span>
-        <Button
-          size="s"
-          variant="secondary"
-          icon={downloadIcon}
-          isBusy={isRunning}
-          onClick={() => void save()}
-        >
-          {words.export}
-        </Button>
+        <DownloadButton
+          label={words.export}
+          endpoint={exportBorrower}
+          input={{ requestId: one.id, version: one.version }}
+          onDone={({ file, imagesLeftOut }) => {
+            saveFile(file, 'application/json');
+            if (imagesLeftOut === 0) showToast(words.exported, { kind: 'success' });
+            else showToast(words.imagesLeftOut(imagesLeftOut), { durationMs: 8_000 });
+          }}
+          onEnd={onDone}
+        />
       </span>
       <Note>{words.exportNote}</Note>
     </Stack>

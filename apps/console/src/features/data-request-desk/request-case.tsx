@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { useRead } from '../../calls/use-read.ts';
+import { TwoColumns } from '../../parts/screen/two-columns.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { ButtonLink } from '../../parts/screen/links.tsx';
@@ -47,21 +48,18 @@ export function RequestCase({ requestId }: { requestId: string }) {
             <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
           ))}
         {one !== undefined && (
-          <div className={css.columns}>
-            <div className={css.part}>
-              {one.isErased ? (
-                <NoticeBar>{requestBorrower.isErased}</NoticeBar>
-              ) : (
-                <Card title={words.request}>
-                  <p className={css.text}>{one.text}</p>
-                </Card>
-              )}
-              <RequestSteps of={one} onDone={reading.refresh} />
-              <BorrowerData of={one} onDone={reading.refresh} />
-              <RequestHistory of={one} />
-            </div>
-            <Side of={one} onDone={reading.refresh} />
-          </div>
+          <TwoColumns side={<Side of={one} onDone={reading.refresh} />}>
+            {one.isErased ? (
+              <NoticeBar>{requestBorrower.isErased}</NoticeBar>
+            ) : (
+              <Card title={words.request}>
+                <p className={css.text}>{one.text}</p>
+              </Card>
+            )}
+            <RequestSteps of={one} onDone={reading.refresh} />
+            <BorrowerData of={one} onDone={reading.refresh} />
+            <RequestHistory of={one} />
+          </TwoColumns>
         )}
       </ScreenBody>
     </>
@@ -73,7 +71,7 @@ function Side({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<
   const { dataRequests: words } = useCopy();
   const day = (on: string | null) => (on === null ? '' : <DateText on={on} />);
   return (
-    <div className={css.part}>
+    <>
       <Card title={words.terms}>
         {one.dueOn !== null && (
           <p className={css.due}>
@@ -98,6 +96,6 @@ function Side({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<
         />
       </Card>
       <BorrowerCard of={one} onDone={onDone} />
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import {
   sendEventAgain,
   sendFailedEvents,
 } from '@cauce/contract/console';
-import { Button, Card, Cluster, Note, SelectField, Stack, refreshIcon, showToast } from '@cauce/ui';
+import { Button, Card, Cluster, Note, Stack, refreshIcon, showToast } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ReadingBody } from '../../calls/reading-body.tsx';
@@ -15,6 +15,7 @@ import { DataTable } from '../../parts/tables/data-table.tsx';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
+import { OptionalSelect } from '../../parts/fields/optional-select.tsx';
 import { outgoingColumns } from './outgoing-columns.tsx';
 import { operationSearch } from './search.ts';
 
@@ -53,25 +54,19 @@ export function OutgoingEvents() {
             <Stack gap={3}>
               {!isOn && <Note>{words.off}</Note>}
               <Cluster>
-                <SelectField
-                  size="s"
+                <OptionalSelect
                   label={words.state}
-                  value={filter.state ?? ''}
-                  choices={[
-                    { id: '' as const, label: words.any },
-                    ...OUTGOING_EVENT_STATES.map((id) => ({ id, label: words.states[id] })),
-                  ]}
-                  onChange={(state) => go({ state: state === '' ? undefined : state })}
+                  none={words.any}
+                  value={filter.state}
+                  choices={OUTGOING_EVENT_STATES.map((id) => ({ id, label: words.states[id] }))}
+                  onChange={(state) => go({ state })}
                 />
-                <SelectField
-                  size="s"
+                <OptionalSelect
                   label={operation.eventKind}
-                  value={filter.kind ?? ''}
-                  choices={[
-                    { id: '' as const, label: words.any },
-                    ...OUTGOING_EVENT_KINDS.map((id) => ({ id, label: words.kinds[id] })),
-                  ]}
-                  onChange={(kind) => go({ kind: kind === '' ? undefined : kind })}
+                  none={words.any}
+                  value={filter.kind}
+                  choices={OUTGOING_EVENT_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
+                  onChange={(kind) => go({ kind })}
                 />
               </Cluster>
               {failed > 0 && (

@@ -13,6 +13,7 @@ import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { ColumnHeads } from '../../parts/tables/column-heads.tsx';
 import css from './product-preview.module.css';
 
 /** The offer that a borrower would see today, computed by the same functions; null if its terms are impossible. */
@@ -122,12 +123,7 @@ export function ProductPreview({
           </div>
           <table className={css.plan}>
             <caption>{of.schedule}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{of.dueOn}</th>
-                <th scope="col">{of.amount}</th>
-              </tr>
-            </thead>
+            <ColumnHeads of={[of.dueOn, of.amount]} />
             <tbody>
               {offer.instalments.map(({ number, dueOn, amount }) => (
                 <tr key={number}>

@@ -55,7 +55,7 @@ export function SettlementScreen() {
             label={words.export}
             endpoint={exportSettlementLines}
             input={{ fileId, result: filter }}
-            onWritten={({ file }) => {
+            onDone={({ file }) => {
               saveFile(file);
               showToast(words.exported, { kind: 'success' });
             }}

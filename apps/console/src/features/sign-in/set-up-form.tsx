@@ -2,12 +2,12 @@ import { finishSetup, whoAmI } from '@cauce/contract/console';
 import type { ConsoleOutputOf, openSetup } from '@cauce/contract/console';
 import { Button, CodeField, CopyCode, Stack } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { NewPasswordField, usePasswordFault } from '../../parts/fields/agent-fields.tsx';
+import { NewPasswordField } from '../../parts/fields/agent-fields.tsx';
+import { useNewPassword } from '../../parts/fields/use-new-password.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { enterSession } from '../../session/session.ts';
 import { QrCode } from './qr-code.tsx';
@@ -24,17 +24,12 @@ export function SetUpForm({
   const copy = useCopy();
   const { setUp, shell, signIn } = copy;
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
+  const { password, setPassword, code, setCode, error, setError, check } = useNewPassword();
   const { run, isRunning } = useAct(finishSetup, { isSilent: true });
-  const faultOf = usePasswordFault();
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = faultOf(password) ?? (code.length < 6 ? signIn.codeMissing : undefined);
-    setError(wrong);
-    if (wrong !== undefined) return;
+    if (!check()) return;
     const outcome = await run({ token, newPassword: password, code });
     if (!outcome.ok) {
       setCode('');

@@ -11,9 +11,9 @@ import { Button, NoticeBar, refreshIcon, showToast, usersIcon } from '@cauce/ui'
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { DecisionAct, DecisionCase } from '../../parts/case/decision-case.tsx';
+import { ActButton } from '../../parts/screen/act-button.tsx';
 import css from '../../parts/case/decision-case.module.css';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { StateWord } from '../../parts/values/state-word.tsx';
@@ -111,23 +111,14 @@ function Case({ known }: { known: Known }) {
 /** Has the provider asked now rather than at its next turn. */
 function AskAgain({ attemptId }: { attemptId: string }) {
   const { undecided: words } = useCopy();
-  const { run, isRunning } = useAct(askAgain);
-
-  async function ask(): Promise<void> {
-    const done = await run({ attemptId });
-    if (done.ok) showToast(words.asked, { kind: 'success' });
-  }
-
   return (
-    <Button
-      size="s"
-      variant="secondary"
+    <ActButton
+      label={words.askAgain}
       icon={refreshIcon}
-      isBusy={isRunning}
-      onClick={() => void ask()}
-    >
-      {words.askAgain}
-    </Button>
+      endpoint={askAgain}
+      input={{ attemptId }}
+      onDone={() => showToast(words.asked, { kind: 'success' })}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Link, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../calls/use-pages.ts';
 import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../calls/use-server-now.ts';
-import { Desk } from '../../parts/case/desk.tsx';
 import { MoneyQueue } from '../../parts/case/money-queue.tsx';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { QueueEntry } from '../../parts/case/queue-entry.tsx';
@@ -19,14 +18,17 @@ import { stateOf } from './undecided-row.ts';
 
 /** Payments whose outcome the provider has not reported, and requests for a second person; the open payment beside them. */
 export function UndecidedPage() {
-  const { undecided: words, moneyQueue } = useCopy();
+  const { undecided: words } = useCopy();
   const nameOf = useProviderName();
   const { row: open } = useSearch({ from: '/inside/undecided' });
   const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
   const rows = pages.flatMap((page) => page.rows);
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
-  const list = (
+  return (
     <MoneyQueue
+      heading={words.title}
+      caseLabel={words.detail}
+      open={open === undefined ? null : <UndecidedCase key={open} attemptId={open} />}
       tab="undecided"
       reading={reading}
       amount={reading.data?.open.amount ?? null}
@@ -55,16 +57,6 @@ export function UndecidedPage() {
         </Link>
       )}
     </MoneyQueue>
-  );
-  return (
-    <Desk
-      title={words.title}
-      list={list}
-      isEmpty={rows.length === 0}
-      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
-    >
-      {open === undefined ? null : <UndecidedCase key={open} attemptId={open} />}
-    </Desk>
   );
 }
 

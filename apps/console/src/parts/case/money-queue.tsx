@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { QueuePane } from './queue-pane.tsx';
+import { QueueDesk } from './queue-desk.tsx';
 import { Money } from '../values/money.tsx';
 
 export type MoneyQueueTab = 'undecided' | 'unmatched' | 'closed';
@@ -13,9 +13,15 @@ export type MoneyQueueTab = 'undecided' | 'unmatched' | 'closed';
 export function MoneyQueue<Row, Page>({
   tab,
   amount,
+  caseLabel,
   ...rest
-}: Omit<ComponentProps<typeof QueuePane<Row, Page>>, 'title' | 'label' | 'count' | 'tabs'> & {
+}: Omit<
+  ComponentProps<typeof QueueDesk<Row, Page>>,
+  'title' | 'label' | 'count' | 'tabs' | 'none'
+> & {
   tab: MoneyQueueTab;
+  /** Names the place of the open case. */
+  caseLabel: string;
   /** All of it, in minor units; null for what is over. */
   amount: number | null;
 }) {
@@ -33,8 +39,9 @@ export function MoneyQueue<Row, Page>({
   }
 
   return (
-    <QueuePane
+    <QueueDesk
       {...rest}
+      none={{ label: caseLabel, title: words.noneTitle, text: words.noneText }}
       title={words.title}
       label={words.list}
       count={amount !== null && <Money amount={amount} />}

@@ -1,12 +1,11 @@
-import { Button } from '@cauce/ui';
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import type { Reading } from '../../calls/use-read.ts';
-import { useCopy } from '../../session/copy-provider.tsx';
 import { KeyHints } from '../keys/key-hints.tsx';
 import { useRowKeys } from '../keys/use-row-keys.ts';
 import { NothingHere } from '../screen/nothing-here.tsx';
+import { MoreRow } from './more-row.tsx';
 import css from './queue-pane.module.css';
 import pane from './work-pane.module.css';
 
@@ -51,7 +50,6 @@ export function QueuePane<Row, Page>({
   /** A row: the link to its case. */
   children: (row: Row, keys: RowKeys) => ReactNode;
 }) {
-  const { shell } = useCopy();
   const list = useRef<HTMLUListElement>(null);
   const { onKeyDown } = useRowKeys(list);
   return (
@@ -75,13 +73,7 @@ export function QueuePane<Row, Page>({
                 {rows.map((one) => (
                   <li key={keyOf(one)}>{children(one, { 'data-row': true, onKeyDown })}</li>
                 ))}
-                {readOn !== null && (
-                  <li className={pane.more}>
-                    <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
-                      {shell.more}
-                    </Button>
-                  </li>
-                )}
+                <MoreRow readOn={readOn} isReading={isReading} />
               </ul>
             )
           }

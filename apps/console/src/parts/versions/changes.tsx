@@ -1,4 +1,5 @@
 import { useCopy } from '../../session/copy-provider.tsx';
+import { ColumnHeads } from '../tables/column-heads.tsx';
 import css from './changes.module.css';
 
 /** A field of a setting in words: its name and value. */
@@ -33,13 +34,7 @@ export function Changes({
   if (changes.length === 0) return <p className={css.none}>{words.historySame}</p>;
   return (
     <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
-        </tr>
-      </thead>
+      <ColumnHeads of={[words.field, words.before, words.after]} />
       <tbody>
         {changes.map((change) => (
           <tr key={change.label}>

@@ -7,6 +7,7 @@ import { useCount } from '../../../parts/values/decimal.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
+import { ColumnHeads } from '../../../parts/tables/column-heads.tsx';
 import { MONTH_OF, SIDE_OF } from './matrix-rows.ts';
 import { Panel } from './panel.tsx';
 import type { RoleColumn } from './permission-matrix.tsx';
@@ -42,15 +43,13 @@ export function PermissionPanel({
       <section>
         <h3>{words.holders}</h3>
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.role}</th>
-              <th scope="col">
-                {hasLimit ? words.limits : isExport ? words.rowsDay : words.people}
-              </th>
-              {hasLimit && <th scope="col">{words.limitsDay}</th>}
-            </tr>
-          </thead>
+          <ColumnHeads
+            of={[
+              words.role,
+              hasLimit ? words.limits : isExport ? words.rowsDay : words.people,
+              hasLimit && words.limitsDay,
+            ]}
+          />
           <tbody>
             {holders.map((column) => (
               <tr key={column.id}>
@@ -106,12 +105,7 @@ function Month({ permission }: { permission: Permission }) {
         <Note>{words.monthNone}</Note>
       ) : (
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.monthKind}</th>
-              <th scope="col">{words.monthApproved}</th>
-            </tr>
-          </thead>
+          <ColumnHeads of={[words.monthKind, words.monthApproved]} />
           <tbody>
             {rows.map(({ kind, approved, amount, rejected, waiting }) => (
               <tr key={kind}>

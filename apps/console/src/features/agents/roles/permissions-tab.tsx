@@ -60,7 +60,7 @@ export function PermissionsTab() {
           label={words.export}
           endpoint={exportRoles}
           input={{}}
-          onWritten={({ file }) => saveFile(file)}
+          onDone={({ file }) => saveFile(file)}
         />
         <Button
           size="s"

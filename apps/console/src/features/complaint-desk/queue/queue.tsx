@@ -18,6 +18,7 @@ import { QueueRow } from './queue-row.tsx';
 import { SearchBox } from '../../../parts/fields/search-box.tsx';
 import { KeyHints } from '../../../parts/keys/key-hints.tsx';
 import { useRowKeys } from '../../../parts/keys/use-row-keys.ts';
+import { MoreRow } from '../../../parts/case/more-row.tsx';
 import pane from '../../../parts/case/work-pane.module.css';
 import css from './queue.module.css';
 import { useChosen } from '../use-chosen.ts';
@@ -228,13 +229,7 @@ function Rows({
             />
           </li>
         ))}
-        {queue.readOn !== null && (
-          <li className={pane.more}>
-            <Button variant="secondary" size="s" isBusy={queue.isReadingOn} onClick={queue.readOn}>
-              {words.more}
-            </Button>
-          </li>
-        )}
+        <MoreRow readOn={queue.readOn} isReading={queue.isReadingOn} />
       </ul>
     </div>
   );

@@ -4,10 +4,9 @@ import { Tabs } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
 import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
-import { Desk } from '../../../parts/case/desk.tsx';
 import { QueueEntry } from '../../../parts/case/queue-entry.tsx';
 import type { QueueEntryState } from '../../../parts/case/queue-entry.tsx';
-import { QueuePane } from '../../../parts/case/queue-pane.tsx';
+import { QueueDesk } from '../../../parts/case/queue-desk.tsx';
 import { Due } from '../../../parts/values/due.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
@@ -28,8 +27,9 @@ export function ApprovalsPage() {
   const rows = pages.flatMap((page) => page.rows);
   const counts = reading.data?.counts;
   const searchOf = (next: ApprovalTab) => (next === 'waiting' ? {} : { tab: next });
-  const list = (
-    <QueuePane
+  return (
+    <QueueDesk
+      heading={words.title}
       title={words.title}
       label={words.list}
       count={null}
@@ -54,6 +54,8 @@ export function ApprovalsPage() {
       empty={words.empty[tab]}
       readOn={readOn}
       isReading={isReading}
+      none={{ label: words.detail, title: words.noneTitle, text: words.noneText }}
+      open={open === undefined ? null : <ApprovalCase key={open} approvalId={open} tab={tab} />}
     >
       {(one, keys) => (
         <Link
@@ -66,17 +68,7 @@ export function ApprovalsPage() {
           <Entry row={one} now={now} />
         </Link>
       )}
-    </QueuePane>
-  );
-  return (
-    <Desk
-      title={words.title}
-      list={list}
-      isEmpty={rows.length === 0}
-      none={{ label: words.detail, title: words.noneTitle, text: words.noneText }}
-    >
-      {open === undefined ? null : <ApprovalCase key={open} approvalId={open} tab={tab} />}
-    </Desk>
+    </QueueDesk>
   );
 }
 

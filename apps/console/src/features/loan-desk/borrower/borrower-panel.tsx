@@ -15,7 +15,7 @@ import { OrderLedger } from '../loan/order-ledger.tsx';
 import { OrderPayments } from '../loan/order-payments.tsx';
 import { OrdersTable } from '../orders-table.tsx';
 import type { BORROWER_TABS } from '../search/search.ts';
-import { TwoColumns } from '../two-columns.tsx';
+import { TwoColumns } from '../../../parts/screen/two-columns.tsx';
 import { useDay } from '../use-day.ts';
 import { BorrowerNotes } from './borrower-notes.tsx';
 import { Consents, DataRequests, Messages, Promises, Sessions } from './borrower-records.tsx';

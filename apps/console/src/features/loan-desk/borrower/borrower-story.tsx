@@ -1,6 +1,6 @@
 import { STORY_PARTS, readStory } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
-import { Icon, Note, SelectField } from '@cauce/ui';
+import { Icon, Note } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
 import { MoreButton } from '../../../parts/tables/more-button.tsx';
@@ -14,6 +14,7 @@ import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
 import { Loaded } from '../loaded.tsx';
 import story from '../../../parts/case/story.module.css';
+import { OptionalSelect } from '../../../parts/fields/optional-select.tsx';
 import css from './borrower-story.module.css';
 
 /** Everything that happened to a borrower, newest first, by day; filtered by kind or by loan in the address. */
@@ -54,17 +55,12 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
             </Link>
           ))}
         </nav>
-        <SelectField
-          size="s"
+        <OptionalSelect
           label={words.loan}
-          value={orderId ?? ''}
-          choices={[
-            { id: '', label: words.everyLoan },
-            ...borrower.orders.map(({ id }) => ({ id, label: id })),
-          ]}
-          onChange={(id) =>
-            void navigate({ search: { ...search, loan: id || undefined }, replace: true })
-          }
+          none={words.everyLoan}
+          value={orderId}
+          choices={borrower.orders.map(({ id }) => ({ id, label: id }))}
+          onChange={(id) => void navigate({ search: { ...search, loan: id }, replace: true })}
         />
       </div>
       <Loaded reading={reading}>

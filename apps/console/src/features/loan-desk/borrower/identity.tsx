@@ -13,6 +13,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { useAct } from '../../../calls/use-act.ts';
+import floating from '../../../parts/dialogs/floating.module.css';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
@@ -130,12 +131,12 @@ function Detail({
           <Icon name={eyeIcon} size="xs" />
           {field === 'phone' && <KeyCap of={KEYS.cases.show} />}
         </Button>
-        <Popover className={css.why ?? ''} placement="bottom start">
+        <Popover className={floating.menu ?? ''} placement="bottom start">
           <Menu aria-label={words.showWhy} onAction={(key) => void reveal(whyOf(String(key)))}>
             <MenuSection>
               <Header className={css.head}>{words.showWhy}</Header>
               {SEEN_BECAUSE.map((one) => (
-                <MenuItem key={one} id={one} className={css.item ?? ''}>
+                <MenuItem key={one} id={one} className={floating.item ?? ''}>
                   {words.why[one]}
                 </MenuItem>
               ))}

@@ -31,7 +31,7 @@ export function ExportButton<Input, Output extends Exported>({
       label={label ?? words.export}
       endpoint={endpoint}
       input={input}
-      onWritten={({ file, isCut, leftToday = null }) => {
+      onDone={({ file, isCut, leftToday = null }) => {
         saveFile(file);
         const left = leftToday === null ? null : countOf(leftToday);
         showToast(saidOf(isCut, left, words), { kind: 'success' });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ColumnHeads } from '../../../parts/tables/column-heads.tsx';
 import css from './comparison.module.css';
 
 /** A row: its name and both values. */
@@ -23,13 +24,7 @@ export function Comparison({
 }) {
   return (
     <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          <th scope="col">{one}</th>
-          <th scope="col">{other}</th>
-        </tr>
-      </thead>
+      <ColumnHeads of={[label, one, other]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

@@ -28,18 +28,11 @@ export function LedgerTable({
           <tr>
             <th scope="col">{words.valueDay}</th>
             <th scope="col">{words.movementAndAccount}</th>
-            <th scope="col" className={css.number}>
-              {words.ledgerInstalment}
-            </th>
-            <th scope="col" className={css.number}>
-              {words.debit}
-            </th>
-            <th scope="col" className={css.number}>
-              {words.credited}
-            </th>
-            <th scope="col" className={css.number}>
-              {words.owedAfter}
-            </th>
+            {[words.ledgerInstalment, words.debit, words.credited, words.owedAfter].map((label) => (
+              <th key={label} scope="col" className={css.number}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         {transactions.map((one) => (

@@ -65,7 +65,7 @@ export function OrderPage() {
             label={words.statement}
             endpoint={exportStatement}
             input={{ orderId }}
-            onWritten={({ file }) => {
+            onDone={({ file }) => {
               savePdf(file);
               showToast(words.exported, { kind: 'success' });
             }}

@@ -10,7 +10,7 @@ import { useMay } from '../../../session/session.ts';
 import { useActInAddress } from '../act-in-address.ts';
 import { complaintLink, orderLink } from '../desk-links.ts';
 import type { Order } from '../order.ts';
-import { TwoColumns } from '../two-columns.tsx';
+import { TwoColumns } from '../../../parts/screen/two-columns.tsx';
 import { useDay } from '../use-day.ts';
 import { ArrearsCard } from './arrears-card.tsx';
 import { ComplaintsCard } from './complaints-card.tsx';

@@ -1,5 +1,6 @@
 import type { ConsoleOutputOf, searchLoans } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
+import type { ComponentProps } from 'react';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { TextLink } from '../../../parts/screen/links.tsx';
@@ -24,28 +25,28 @@ export function SearchResults({
     return <NothingHere title={words.nothingTitle} text={words.nothingText} />;
   return (
     <>
-      {orders.length > 0 && (
-        <>
-          <h2 className={css.title}>{words.orders}</h2>
-          <DataTable
-            label={words.orders}
-            rows={orders}
-            keyOf={({ orderId }) => orderId}
-            columns={orderColumns(words)}
-          />
-        </>
-      )}
-      {borrowers.length > 0 && (
-        <>
-          <h2 className={css.title}>{words.borrowers}</h2>
-          <DataTable
-            label={words.borrowers}
-            rows={borrowers}
-            keyOf={({ id }) => id}
-            columns={borrowerColumns(words)}
-          />
-        </>
-      )}
+      <Rows
+        label={words.orders}
+        rows={orders}
+        keyOf={({ orderId }) => orderId}
+        columns={orderColumns(words)}
+      />
+      <Rows
+        label={words.borrowers}
+        rows={borrowers}
+        keyOf={({ id }) => id}
+        columns={borrowerColumns(words)}
+      />
+    </>
+  );
+}
+
+function Rows<Row>(table: ComponentProps<typeof DataTable<Row>>) {
+  if (table.rows.length === 0) return null;
+  return (
+    <>
+      <h2 className={css.title}>{table.label}</h2>
+      <DataTable {...table} />
     </>
   );
 }

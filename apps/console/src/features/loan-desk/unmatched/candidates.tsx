@@ -8,6 +8,7 @@ import { StateWord } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { orderLink } from '../desk-links.ts';
 import { LoanStatus } from '../../../parts/values/loan-status.tsx';
+import { ColumnHeads } from '../../../parts/tables/column-heads.tsx';
 import css from './candidates.module.css';
 import type { KnownMoney } from './unmatched-row.ts';
 
@@ -41,14 +42,7 @@ export function Candidates({
       ) : (
         <div className={css.likely}>
           <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.loan}</th>
-                <th scope="col">{words.likeness}</th>
-                <th scope="col">{words.dueNow}</th>
-                <th scope="col">{words.wouldBe}</th>
-              </tr>
-            </thead>
+            <ColumnHeads of={[words.loan, words.likeness, words.dueNow, words.wouldBe]} />
             <tbody>
               {candidates.map((one) => (
                 <tr key={one.orderId} data-is-chosen={onChoose !== null && one.orderId === chosen}>

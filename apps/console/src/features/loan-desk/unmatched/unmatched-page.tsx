@@ -2,7 +2,6 @@ import { exportUnmatched, listUnmatched } from '@cauce/contract/console';
 import { Link, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
 import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
-import { Desk } from '../../../parts/case/desk.tsx';
 import { MoneyQueue } from '../../../parts/case/money-queue.tsx';
 import { QueueEntry } from '../../../parts/case/queue-entry.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
@@ -17,14 +16,19 @@ import type { UnmatchedRow } from './unmatched-row.ts';
 
 /** Unmatched money: a list, and the open payment beside it. Both are in the address. */
 export function UnmatchedPage() {
-  const { unmatched: words, moneyQueue } = useCopy();
+  const { unmatched: words } = useCopy();
   const { which = 'open', row: open } = useSearch({ from: '/inside/undecided/unmatched' });
   const { reading, pages, readOn, isReading } = usePages(listUnmatched, { which }, 'payments');
   const rows = pages.flatMap((page) => page.rows);
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   const isClosed = which === 'closed';
-  const list = (
+  return (
     <MoneyQueue
+      heading={words.title}
+      caseLabel={words.detail}
+      open={
+        open === undefined ? null : <UnmatchedCase key={open} unmatchedId={open} which={which} />
+      }
       tab={isClosed ? 'closed' : 'unmatched'}
       reading={reading}
       amount={isClosed ? null : (reading.data?.open.amount ?? null)}
@@ -51,16 +55,6 @@ export function UnmatchedPage() {
         </Link>
       )}
     </MoneyQueue>
-  );
-  return (
-    <Desk
-      title={words.title}
-      list={list}
-      isEmpty={rows.length === 0}
-      none={{ label: words.detail, title: moneyQueue.noneTitle, text: moneyQueue.noneText }}
-    >
-      {open === undefined ? null : <UnmatchedCase key={open} unmatchedId={open} which={which} />}
-    </Desk>
   );
 }
 

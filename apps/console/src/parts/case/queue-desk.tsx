@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Desk } from './desk.tsx';
+import { QueuePane } from './queue-pane.tsx';
+
+/** A desk whose list is a pane of rows in tabs. `heading` names the screen; `open` is the open case, or null. */
+export function QueueDesk<Row, Page>({
+  heading,
+  none,
+  open,
+  ...pane
+}: ComponentProps<typeof QueuePane<Row, Page>> & {
+  heading: string;
+  none: ComponentProps<typeof Desk>['none'];
+  open: ReactNode;
+}) {
+  return (
+    <Desk
+      title={heading}
+      list={<QueuePane {...pane} />}
+      isEmpty={pane.rows.length === 0}
+      none={none}
+    >
+      {open}
+    </Desk>
+  );
+}
