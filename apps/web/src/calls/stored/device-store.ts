@@ -5,6 +5,8 @@ const TABLE = 'intents';
 /** If the device needs longer to write a few bytes, use memory: the borrower should not wait for it. */
 const PATIENCE_MS = 1_500;
 
+type Act<T> = (table: IDBObjectStore) => IDBRequest<T>;
+
 /**
  * Storage on the device. Only IndexedDB with strict durability survives a killed process; local storage and cookies lose
  * the last seconds. If it is missing or fails, values are kept in memory for the life of the page.
@@ -24,10 +26,7 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Intent
     return opened;
   }
 
-  async function run<T>(
-    mode: IDBTransactionMode,
-    act: (table: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T> {
+  async function runOnce<T>(mode: IDBTransactionMode, act: Act<T>): Promise<T> {
     const database = await open();
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(TABLE, mode, { durability: 'strict' });
@@ -35,6 +34,14 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Intent
       // A write counts when its transaction has completed, not when the request was accepted.
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(new Error('IndexedDB gave up')));
+    });
+  }
+
+  /** Fails over to a new connection, once: browsers close them of their own accord, as WebKit does in the background. */
+  function run<T>(mode: IDBTransactionMode, act: Act<T>): Promise<T> {
+    return runOnce(mode, act).catch(() => {
+      opened = null;
+      return runOnce(mode, act);
     });
   }
 

@@ -23,6 +23,47 @@ const broken: IntentStore = {
   remove: () => Promise.reject(new Error('full')),
 };
 
+/** As much of IndexedDB as a store uses; connections end, and opening fails, as browsers let them. */
+function fakeDevice() {
+  const values = new Map<string, unknown>();
+  const connections = new Set<{ isClosed: boolean }>();
+  const faults = { open: 0, commit: 0 };
+  const later = (target: EventTarget, event: string): void =>
+    queueMicrotask(() => target.dispatchEvent(new Event(event)));
+  const requestOf = (result: unknown) => Object.assign(new EventTarget(), { result });
+  const table = {
+    get: (name: string) => requestOf(values.get(name)),
+    put: (value: unknown, name: string) => requestOf(values.set(name, value)),
+    delete: (name: string) => requestOf(values.delete(name)),
+  };
+  const open = () => {
+    const connection = { isClosed: false };
+    connections.add(connection);
+    const transaction = () => {
+      if (connection.isClosed) throw new DOMException('closed', 'InvalidStateError');
+      const isLost = faults.commit > 0;
+      if (isLost) faults.commit -= 1;
+      const made = Object.assign(new EventTarget(), {
+        objectStore: () =>
+          isLost
+            ? { ...table, put: () => requestOf(undefined), get: () => requestOf(undefined) }
+            : table,
+      });
+      later(made, isLost ? 'abort' : 'complete');
+      return made;
+    };
+    const request = requestOf({ transaction });
+    later(request, faults.open > 0 ? 'error' : 'success');
+    if (faults.open > 0) faults.open -= 1;
+    return request;
+  };
+  return {
+    faults,
+    closeConnections: () => connections.forEach((one) => (one.isClosed = true)),
+    factory: () => ({ open }) as unknown as IDBFactory,
+  };
+}
+
 const DAY_MS = 86_400_000;
 const input = { productId: 'flex', amount: 300_000, periods: 120, termUnit: 'D' };
 
@@ -108,5 +149,28 @@ describe('the device’s store', () => {
     expect(await store.read('confirm')).toEqual({ key: 'k' });
     await store.remove('confirm');
     expect(await store.read('confirm')).toBeUndefined();
+  });
+
+  it.each<[string, (device: ReturnType<typeof fakeDevice>) => void]>([
+    [
+      'a browser closes its connection in the background',
+      ({ closeConnections }) => closeConnections(),
+    ],
+    ['it does not open at first', ({ faults }) => (faults.open = 1)],
+    ['a transaction is lost with its connection', ({ faults }) => (faults.commit = 1)],
+  ])('is read by the next page also where %s', async (_why, disturb) => {
+    const device = fakeDevice();
+    const store = createDeviceStore(device.factory);
+    disturb(device);
+    await store.write('earlier', 1);
+    disturb(device);
+    await store.write('confirm', { key: 'k' });
+    device.closeConnections();
+    expect(await store.read('confirm')).toEqual({ key: 'k' });
+    const next = createDeviceStore(device.factory);
+    expect(await next.read('confirm')).toEqual({ key: 'k' });
+    device.closeConnections();
+    await store.remove('confirm');
+    expect(await next.read('confirm')).toBeUndefined();
   });
 });
