@@ -1,7 +1,9 @@
 /**
  * The only way anything is exported as CSV: RFC 4180, without cells that a spreadsheet takes for a formula (ASVS 5.0
- * 1.2.10). A cell that begins with a dangerous character gets an apostrophe before it, which spreadsheets do not show.
- * Programs remove one leading apostrophe; a cell's own is therefore doubled.
+ * 1.2.10). A dangerous character at the beginning of a cell gets an apostrophe before it, which spreadsheets do not show. So
+ * it does after `;`, a tab and a line's end, which begin a cell where the list separator is not the comma: there quotes in the
+ * middle of a line protect nothing. An apostrophe in such a place is doubled, so that programs get a cell's own text back by
+ * removing one: `cell.replaceAll(/(^|[;\t\r\n])'/g, '$1')`.
  */
 export function csvOf(
   header: readonly string[],
@@ -11,12 +13,12 @@ export function csvOf(
   return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-// Full-width forms too, because some spreadsheets treat them as the plain ones.
-const DANGEROUS = /^[\s\0]*[=+\-@\t\r\n\0＝＋－＠]|^'/u;
+// Full-width forms too, because some spreadsheets treat them as the plain ones. Quotes may vanish where a cell begins with them.
+const DANGEROUS = /(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s"])*[=+\-@\t\r\n\0＝＋－＠]|')/gu;
 
 function cell(value: string | number | boolean | null): string {
   // A number is ours and may be negative; only text can be a formula.
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const safe = DANGEROUS.test(value) ? `'${value}` : value;
+  const safe = value.replaceAll(DANGEROUS, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
