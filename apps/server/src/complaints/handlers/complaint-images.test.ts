@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, readdir, rmdir } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPLAINT_IMAGE_PATH } from '@cauce/contract';
 import { attachComplaintImage, fileComplaint } from '@cauce/contract/server';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostileUploads, plainImage } from '../../../test/hostile-uploads.ts';
@@ -178,23 +180,53 @@ describe('an upload', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('whose sender goes away in the middle leaves nothing', async () => {
-    await lender.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = lender.app.server.address() as AddressInfo;
-    const { body, type } = multipartOf([image(Buffer.alloc(300_000, jpeg))]);
-    const socket = connect(port, '127.0.0.1');
-    socket.write(
-      `POST ${attachComplaintImage.path}?userId=1001&sessionId=demo-1001 HTTP/1.1\r\nHost: lender\r\n` +
-        `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
-    );
-    socket.write(body.subarray(0, 200_000));
-    await vi.waitFor(async () => expect(await waitingFiles()).toHaveLength(1), 30_000);
-    socket.destroy();
-    await vi.waitFor(async () => expect(await waitingFiles()).toEqual([]), 30_000);
-    expect(kept.size).toBe(0);
-    // The borrower's slot for concurrent uploads is free again.
-    const answers = await Promise.all([1, 2, 3].map(() => upload(lender, jpeg)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  describe('whose sender goes away', () => {
+    let port = 0;
+    beforeAll(async () => {
+      await lender.app.listen({ host: '127.0.0.1', port: 0 });
+      ({ port } = lender.app.server.address() as AddressInfo);
+    });
+
+    /** Sends the first bytes of an upload. */
+    function begin(as: '1001' | '1002', bytes: number) {
+      const { body, type } = multipartOf([image(Buffer.alloc(300_000, jpeg))]);
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST ${attachComplaintImage.path}?userId=${as}&sessionId=demo-${as} HTTP/1.1\r\nHost: lender\r\n` +
+          `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, bytes));
+      return socket;
+    }
+    /** A borrower may upload three files at once. */
+    async function expectFreePlaces(as: '1001' | '1002') {
+      const answers = await Promise.all([1, 2, 3].map(() => upload(lender, jpeg, { as })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+
+    test('in the middle leaves nothing', async () => {
+      const socket = begin('1001', 200_000);
+      await vi.waitFor(async () => expect(await waitingFiles()).toHaveLength(1), 30_000);
+      socket.destroy();
+      await vi.waitFor(async () => expect(await waitingFiles()).toEqual([]), 30_000);
+      expect(kept.size).toBe(0);
+      await expectFreePlaces('1001');
+    });
+
+    test('while their session is looked for leaves nothing either', async () => {
+      await lender.db.transaction().execute(async (tx) => {
+        await sql`lock table sessions`.execute(tx);
+        for (let times = 0; times < 3; times += 1) {
+          const arrived = once(lender.app.server, 'request');
+          const socket = begin('1002', 1_000);
+          const [, response] = await arrived;
+          const closed = once(response, 'close');
+          socket.destroy();
+          await closed;
+        }
+      });
+      await expectFreePlaces('1002');
+    });
   });
 
   test('that a full disk does not take may come again', async () => {

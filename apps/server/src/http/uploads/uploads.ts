@@ -86,6 +86,8 @@ interface Parts {
 // The client's file name and content type are ignored: they prove nothing.
 async function readParts(request: FastifyRequest, { folder, paths }: Place): Promise<Parts> {
   const parts: Parts = { fields: Object.create(null), files: [] };
+  // Gone before anybody listened, as while the session was looked for: the parser would wait for its end for ever.
+  if (request.raw.readableAborted) throw new Refused('invalidRequest', 'The sender went away.');
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
