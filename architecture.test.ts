@@ -579,7 +579,7 @@ function withoutComments(file: string): string {
 
 function importsOf(file: string): string[] {
   const text = withoutComments(file);
-  const found = text.matchAll(/(?:[\s}*]from\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g);
+  const found = text.matchAll(/(?:[\s}*]from\s*|^\s*import\s*|\bimport\s*\(\s*)['"]([^'"]+)['"]/gm);
   return [...found].map(([, specifier]) => specifier ?? '');
 }
 
