@@ -37,11 +37,11 @@ export function makePorts(
   return counter === null ? ports : countTries(ports, namesOf(settings, ports), counter);
 }
 
-function namesOf({ backOffice, agentMail, twilio, payments, filesBucket }: Settings, ports: Ports) {
+function namesOf({ backOffice, agentMail, twilio, filesBucket }: Settings, ports: Ports) {
   const office = backOffice === null ? 'sandbox' : 'backOffice';
   return {
     payments: ports.payments.name,
-    wallet: payments.wallet === null ? ports.payments.name : 'wallet',
+    wallet: ports.payments.walletName,
     office,
     sms: twilio === null ? office : 'twilio',
     mail: agentMail === 'backOffice' ? office : 'sandbox',

@@ -143,6 +143,9 @@ export interface StoredCard {
   readonly fingerprint: string;
 }
 
+/** The name of a wallet that is another service than the provider of cards: of its events, its reports and its cash. */
+export const WALLET = 'wallet';
+
 /**
  * A payment provider. Every method that calls the provider throws `ProviderSilent` if there was no answer: the outcome is
  * then unknown, and a retry with the same id is safe.
@@ -152,6 +155,8 @@ export interface Payments {
   readonly channels: readonly Channel[];
   readonly takesCards: boolean;
   readonly takesWallet: boolean;
+  /** Under which name payments by wallet are booked: the provider's, unless the wallet is a separate service. */
+  readonly walletName: string;
   readonly issueVoucher: (request: VoucherRequest) => Promise<IssuedVoucher>;
   /** A superseded voucher should no longer be payable; if it is paid all the same, the payment is applied. */
   readonly cancelVoucher: (providerId: string) => Promise<void>;

@@ -97,6 +97,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   dataRequestProven:
     'The requester’s session identifies the borrower; the link cannot be changed by hand.',
   dataRequestUnlinked: 'The request is not yet linked to a borrower.',
+  paymentInBooks: 'The books have this money already, under one of its provider’s names.',
   fileImported: 'This file was already imported.',
   fileUnreadable: 'The file cannot be read as a report.',
   settlementNotFound: 'No such settlement file or line.',

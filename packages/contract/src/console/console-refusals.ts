@@ -90,6 +90,7 @@ export const CONSOLE_REFUSALS = [
   'noticeTermOver',
   'dataRequestProven',
   'dataRequestUnlinked',
+  'paymentInBooks',
   'fileImported',
   'fileUnreadable',
   'settlementNotFound',

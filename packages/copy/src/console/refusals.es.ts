@@ -74,6 +74,8 @@ export const refusals = {
   imageTooLarge: 'Esa imagen es demasiado grande.',
   orderNotFound: 'Ese préstamo no existe.',
   borrowerNotFound: 'Ese cliente no existe.',
+  paymentInBooks:
+    'Ese dinero ya está en los libros, con otro nombre de su proveedor. Vuelve a abrir la línea.',
   fileImported: 'Ese mismo archivo ya se importó. Nada se asentó otra vez.',
   fileUnreadable: 'Ese archivo no se puede leer como reporte.',
   settlementNotFound: 'Ese archivo o renglón no existe.',

@@ -25,6 +25,10 @@ export async function readSignals(
             and ${startedAt}::timestamptz + interval '30 days') as "sameCharges",
       exists (select from settlement_lines l
         where l.source = ${provider} and l.payment_id = ${providerReference} and l.payment_id <> ''
+          and l.file_kind = 'report' and l.kind = 'payment'
+        union all
+        select from settlement_lines l
+        where l.source = ${provider} and l.reference = ${id} and l.reference <> ''
           and l.file_kind = 'report' and l.kind = 'payment') as "isListed",
       exists (select from settlement_lines l
         where l.file_kind = 'report' and l.source = ${provider} and l.on_day >= ${on}::date) as "isReached"

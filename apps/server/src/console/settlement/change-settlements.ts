@@ -51,6 +51,7 @@ export const proposeSettlementLine: ConsoleHandler<typeof proposeEndpoint> = asy
   const { at } = deskDay(context);
   const request = { lineId: Number(lineId), reason, by: agent.id, at };
   const proposed = await proposeLine(db, request, marketOf(settings.country));
+  if (proposed === 'isBooked') throw new Refused('paymentInBooks');
   if (proposed === null) throw new Refused('changedMeanwhile');
   await refuseOver(db, agent, 'propose', proposed.amount);
   const details = { proposal: String(proposed.proposalId) };

@@ -7,6 +7,7 @@ import { refuseOver, refuseProposer } from '../money/money-limits.ts';
 const REFUSALS = {
   isElsewhere: 'proposalNotFound',
   isOwn: 'ownProposal',
+  isBooked: 'paymentInBooks',
   isGone: 'changedMeanwhile',
 } as const;
 

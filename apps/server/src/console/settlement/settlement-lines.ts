@@ -16,6 +16,7 @@ import { canBeBooked } from '../../money/settlement/book-line.ts';
 import { findLine, searchLines } from '../../money/settlement/read-lines.ts';
 import type { LineFilter } from '../../money/settlement/read-lines.ts';
 import { searchOn } from '../../money/settlement/search-on.ts';
+import { paymentOf, undecidedOf } from '../../money/settlement/payment-of-line.ts';
 import type { ResultRow } from '../../money/settlement/settlement-results.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
@@ -119,11 +120,9 @@ async function deskOf(
   line: ResultRow,
 ): Promise<Pick<LineReply, 'unmatchedId' | 'attemptId'>> {
   const { rows } = await sql<{ unmatched: number | null; attempt: string | null }>`
-    select
-      (select u.id from unmatched_money u where u.provider = ${line.source} and u.event_id = ${line.payment_id}
-        and ${line.payment_id} <> '') as unmatched,
-      (select a.id from attempts a where a.provider = ${line.source} and a.id = ${line.reference}
-        and a.state in ('pending', 'unknown')) as attempt
+    select (select u.id from (${paymentOf}) p join unmatched_money u on u.transaction_id = p.id) as unmatched,
+      ${undecidedOf} as attempt
+    from settlement_lines l where l.id = ${line.id}
   `.execute(db);
   const { unmatched = null, attempt = null } = rows[0] ?? {};
   return { unmatchedId: unmatched === null ? null : String(unmatched), attemptId: attempt };

@@ -62,6 +62,7 @@ async function undoLater(): Promise<void> {
       drop index order_history_of_time;
       drop index money_requests_of_proposer, money_requests_of_answerer;
       drop index attempt_decisions_of_proposer, attempt_decisions_of_answerer;
+      drop index webhook_events_of_provider_id, settlement_lines_of_reference;
       drop index loan_list_due;
       alter table instalments drop column late_after;
       alter table loan_list drop column late_after;

@@ -152,10 +152,13 @@ export async function askSooner(db: Db, attemptId: string, at: Date): Promise<vo
 }
 
 /**
- * Leases the attempts of one provider that are due for a status query; other workers skip them until `leaseUntil`. Only the
+ * Leases the attempts of one provider and its wallet that are due for a status query; other workers skip them until `leaseUntil`. Only the
  * provider's own attempts: it would answer "unknown" for others', and that must not end them.
  */
-export async function leaseDueAttempts(db: Db, batch: LeasedBatch): Promise<AttemptRecord[]> {
+export async function leaseDueAttempts(
+  db: Db,
+  batch: LeasedBatch & { readonly walletName: string },
+): Promise<AttemptRecord[]> {
   const rows = await db
     .updateTable('attempts')
     .set({ ask_again_at: batch.leaseUntil })
@@ -164,7 +167,12 @@ export async function leaseDueAttempts(db: Db, batch: LeasedBatch): Promise<Atte
         .selectFrom('attempts as due')
         .select('due.id')
         .where('due.ask_again_at', '<=', batch.at)
-        .where('due.provider', '=', batch.provider)
+        .where((build) =>
+          build.or([
+            build('due.provider', '=', batch.provider),
+            build.and({ 'due.provider': batch.walletName, 'due.way': 'wallet' }),
+          ]),
+        )
         .orderBy('due.ask_again_at')
         .limit(batch.most)
         .forUpdate()

@@ -32,6 +32,7 @@ export async function reconcileAttempts(work: Work, isStopping = () => false): P
     const nowMs = work.ports.clock.now();
     const due = await leaseDueAttempts(work.database, {
       provider: work.ports.payments.name,
+      walletName: work.ports.payments.walletName,
       at: new Date(nowMs),
       leaseUntil: new Date(nowMs + LEASE_MS),
       most: AT_ONCE,

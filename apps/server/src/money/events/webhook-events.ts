@@ -16,10 +16,12 @@ interface Row {
   provider: string;
   tries: number;
   payload: Omit<MoneyEvent, 'paidAt'> & { readonly paidAt: string };
+  known_as: Pick<MoneyEvent, 'paymentId' | 'providerId'> | null;
 }
 
-const toEvent = ({ payload, provider, event_id: eventId, tries }: Row): InboxEvent => ({
+const toEvent = ({ payload, provider, event_id: eventId, tries, known_as }: Row): InboxEvent => ({
   ...payload,
+  ...known_as,
   provider,
   eventId,
   tries,
@@ -52,15 +54,36 @@ const nextTry = sql<Date>`received_at + interval '1 second'
   * (power(2, least(tries, 12)) - 1 + greatest(tries - 12, 0) * 3600)`;
 
 /**
+ * The names of held event `h`'s payment in the books, if they come from a report that named it in another of its provider's
+ * ways: the payment's own event is not a second payment then. An order that was paid twice has one such name for both, so
+ * it is the first one's.
+ */
+const KNOWN_AS = sql`
+  select k.payload as known_as from webhook_events k
+  where k.provider = h.provider and k.kind = 'paid' and k.event_id like 'report:%' and h.event_id not like 'report:%'
+    and k.payload ->> 'paymentId' in (h.payload ->> 'paymentId', h.payload ->> 'providerId')
+    and (k.payload ->> 'paymentId' = h.payload ->> 'paymentId' or h.payload ->> 'paymentId' = coalesce((
+      select o.payload ->> 'paymentId' from webhook_events o
+      where o.kind = 'paid' and o.provider = h.provider and o.payload ->> 'providerId' = k.payload ->> 'paymentId'
+        and o.event_id not like 'report:%'
+      order by o.received_at, o.event_id limit 1), h.payload ->> 'paymentId'))
+  limit 1`;
+
+/**
  * Locks the due event that has waited longest: after each try it waits twice as long, an hour at most. Others skip it while
  * it is locked; null if none is due.
  */
 export async function holdEvent(tx: Db, now: Date): Promise<InboxEvent | null> {
   const found = await sql<Row>`
-    select provider, event_id, tries, payload from webhook_events
-    where applied_at is null
-      and ${nextTry} <= ${now}::timestamptz
-    order by received_at, event_id limit 1 for update skip locked
+    with h as materialized (
+      select provider, event_id, tries, payload from webhook_events
+      where applied_at is null
+        and ${nextTry} <= ${now}::timestamptz
+      order by received_at, event_id limit 1 for update skip locked
+    )
+    select h.provider, h.event_id, h.tries, h.payload, case when n.known_as is not null then jsonb_build_object(
+        'paymentId', n.known_as -> 'paymentId', 'providerId', n.known_as -> 'providerId') end as known_as
+    from h left join lateral (${KNOWN_AS}) n on true
   `.execute(tx);
   const row = found.rows[0];
   return row === undefined ? null : toEvent(row);

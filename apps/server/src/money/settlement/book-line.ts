@@ -7,6 +7,8 @@ import { answerColumns } from './answer-columns.ts';
 import type { Answer } from './answer-columns.ts';
 import type { FileMarket } from './formats/report-line.ts';
 import { momentOf } from './formats/values.ts';
+import { namesOfLine } from './payment-of-line.ts';
+import type { LineNames } from './payment-of-line.ts';
 import { findLine } from './read-lines.ts';
 import type { ResultRow } from './settlement-results.ts';
 
@@ -24,6 +26,10 @@ export const canBeBooked = ({ kind, state, why, payment_id: paymentId }: ResultR
   EVENTS[kind] !== undefined &&
   ['unknown', 'notTakenBack'].includes(why);
 
+/** Whether the books have a line's money, perhaps under another of its provider's names. */
+const isBooked = ({ kind, transaction_id: id }: ResultRow): boolean =>
+  EVENTS[kind] !== undefined && id !== null;
+
 /** Proposes to book a line, with what it would book; null if that is no longer possible, or it is proposed already. */
 export async function proposeLine(
   tx: Db,
@@ -34,8 +40,9 @@ export async function proposeLine(
     at,
   }: { readonly lineId: number; readonly reason: string; readonly by: string; readonly at: Date },
   market: FileMarket,
-): Promise<{ readonly proposalId: number; readonly amount: number } | null> {
+): Promise<{ readonly proposalId: number; readonly amount: number } | 'isBooked' | null> {
   const line = await findLine(tx, lineId);
+  if (line !== null && isBooked(line)) return 'isBooked';
   if (line === null || !canBeBooked(line)) return null;
   const row = await tx
     .insertInto('settlement_proposals')
@@ -62,7 +69,7 @@ export async function answerLine(
   tx: Db,
   answer: Answer & { readonly proposalId: number },
   market: FileMarket,
-): Promise<AnsweredLine | 'isElsewhere' | 'isOwn' | 'isGone'> {
+): Promise<AnsweredLine | 'isElsewhere' | 'isOwn' | 'isBooked' | 'isGone'> {
   const { proposalId, isApproved, by, at } = answer;
   const held = await tx
     .selectFrom('settlement_proposals')
@@ -75,7 +82,7 @@ export async function answerLine(
   if (isApproved && held.proposed_by === by) return 'isOwn';
   const line = await findLine(tx, held.line_id);
   if (line === null) return 'isElsewhere';
-  if (isApproved && !canBeBooked(line)) return 'isGone';
+  if (isApproved && !canBeBooked(line)) return isBooked(line) ? 'isBooked' : 'isGone';
   const event = isApproved ? await eventOf(tx, line, market) : null;
   if (event !== null) await storeEvent(tx, event, at);
   await tx
@@ -91,40 +98,38 @@ export async function answerLine(
  * may exceed the line's own; limits apply to it.
  */
 async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<MoneyEvent> {
-  const { source: provider, payment_id: paymentId, reference } = line;
+  const { source: provider, reference } = line;
   const kind = EVENTS[line.kind] ?? 'other';
-  const { rows } = await sql<{
-    attempt: string | null;
-    voucher: boolean;
-    returned: number;
-    restored: number;
-  }>`
-    with found as (
-      select a.id from attempts a where a.provider = ${provider}
-        and (a.provider_reference = ${paymentId} or a.id = ${reference}) order by a.started_at limit 1
-    )
-    select
-      (select id from found) as attempt,
-      exists (select 1 from vouchers v where v.provider = ${provider} and v.provider_id = ${reference}) as voucher,
+  const { rows } = await sql<
+    LineNames & {
+      readonly isVoucher: boolean;
+      readonly returned: number;
+      readonly restored: number;
+    }
+  >`
+    select n.*,
+      exists (select 1 from vouchers v where v.provider = l.source and v.provider_id = l.reference) as "isVoucher",
       (select coalesce(-sum(o.amount), 0)::bigint from settlement_lines o
-        where o.source = ${provider} and o.payment_id = ${paymentId} and o.kind in ('refund', 'chargeback')) as returned,
+        where o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> ''
+          and o.kind in ('refund', 'chargeback')) as returned,
       (select coalesce(sum(o.amount), 0)::bigint from settlement_lines o
-        where o.source = ${provider} and o.payment_id = ${paymentId} and o.kind = 'restored') as restored
+        where o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> '' and o.kind = 'restored') as restored
+    from settlement_lines l cross join lateral (${namesOfLine}) n where l.id = ${line.id}
   `.execute(tx);
   const [found] = rows;
-  const isByOwnId = found?.voucher === true;
+  if (found === undefined) throw new Error(`Line ${line.id} is gone`);
+  const { isVoucher } = found;
   return {
     provider,
     eventId: `report:${line.id}`,
     kind,
-    paymentId,
+    paymentId: found.paymentId,
     // For a voucher, the provider's id of it, if the report names that instead of the payer's reference.
-    providerId: isByOwnId ? reference : paymentId,
-    attemptId: found?.attempt ?? null,
-    reference: isByOwnId ? '' : reference,
+    providerId: found.providerId ?? (isVoucher ? reference : line.payment_id),
+    attemptId: found.attemptId,
+    reference: isVoucher || found.providerId !== null ? '' : reference,
     // Of what was taken back and of what was won back, the total so far.
-    amount:
-      (kind === 'paid' ? line.amount : found?.[kind === 'restored' ? 'restored' : 'returned']) ?? 0,
+    amount: kind === 'paid' ? line.amount : found[kind === 'restored' ? 'restored' : 'returned'],
     currency: market.currency,
     reason: '',
     paidAt: momentOf(localDate(line.on_day), market.timeZone),

@@ -2,6 +2,8 @@ import { addDays } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { WALLET } from '../../providers/payments.ts';
+import { linesOfPayment } from './payment-of-line.ts';
 import { searchedOf, sumFound } from './search-on.ts';
 import type { FoundSum, Searched } from './search-on.ts';
 import { DUE_DAYS } from './settlement-results.ts';
@@ -117,10 +119,9 @@ export async function searchMissing(
       join reported s on s.source = e.provider and t.value_on between s."from" and s."to"
       left join attempts a on t.cause_kind = 'attempt' and a.id = t.cause_id
       where not exists (select 1 from settlement_explanations x where x.transaction_id = t.id)
-        and not exists (
-          select 1 from settlement_lines l where l.source = s.source and l.file_kind = 'report' and l.kind = 'payment'
-            and l.payment_id = coalesce(a.provider_reference, t.cause_id) and l.payment_id <> ''
-        )
+        and not exists (${linesOfPayment(sql`s.source`)})
+        -- Booked under the name of the provider of cards by an earlier version.
+        and not (coalesce(a.way, '') = 'wallet' and exists (${linesOfPayment(sql.lit(WALLET))}))
       order by t.value_on desc, t.id desc limit ${Math.min(limit, atOnce) + 1}
     ) m on true
     order by m."on" desc, m."transactionId" desc

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookedUnder } from './booked-lines.ts';
+import { paymentOf, undecidedOf } from './payment-of-line.ts';
 
 /**
  * How many days a payment may take to appear in its provider's report, and a transfer to reach the bank, before it is
@@ -23,36 +24,38 @@ export type Reason =
   | 'notInReport'
   | 'ofNoPayment';
 
-/** The ledger's transaction of the payment on line `l`. Each branch is one index look-up. */
-const paymentOf = sql`
-  select t.id, t.order_id, t.value_on, t.cause_kind,
-    (select coalesce(sum(e.amount), 0) from ledger_entries e
-      where e.transaction_id = t.id and e.account = 'cash' and e.provider = l.source) as amount
-  from ledger_transactions t
-  where l.kind = 'payment' and (t.cause_kind, t.cause_provider, t.cause_id) in (
-    ('voucher', l.source, l.payment_id), ('unmatched', l.source, l.payment_id), ('demo', '', l.payment_id))
-  union all
-  select t.id, t.order_id, t.value_on, t.cause_kind,
-    (select coalesce(sum(e.amount), 0) from ledger_entries e
-      where e.transaction_id = t.id and e.account = 'cash' and e.provider = l.source) as amount
-  from attempts a
-  join ledger_transactions t on t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id
-  where l.kind = 'payment' and l.payment_id <> '' and a.provider = l.source and a.provider_reference = l.payment_id
-  limit 1`;
+/** What a transaction moved of its provider's cash. */
+const cashOf = (transaction: string) => sql`(
+  select coalesce(sum(e.amount), 0) from ledger_entries e
+  where e.transaction_id = ${sql.ref(`${transaction}.id`)} and e.account = 'cash')`;
 
-/** What was taken back of a payment, in one or more parts, and what was restored after a dispute. */
+/** What was taken back of a payment, in one or more parts, or restored after a dispute: by its own name, or by the payment. */
 const takenBack = sql`
-  select min(t.id) as id, min(t.order_id) as order_id, max(t.value_on) as value_on, sum(e.amount) as amount
-  from ledger_transactions t
-  join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
-  where l.kind in ('refund', 'chargeback', 'restored') and l.payment_id <> '' and (
-    (t.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
-      and t.cause_provider = l.source and t.cause_id = l.payment_id)
-    or (l.kind <> 'restored' and t.cause_kind = 'refund.part' and t.cause_provider = l.source
-      and t.cause_id >= l.payment_id || ':' and t.cause_id < l.payment_id || ';')
-    or (l.kind <> 'restored' and t.cause_kind = 'refundUnmatched' and t.cause_provider = ''
-      and t.cause_id = (select u.id::text from unmatched_money u where u.provider = l.source and u.event_id = l.payment_id))
-  )
+  select min(t.id) as id, min(t.order_id) as order_id, max(t.value_on) as value_on, sum(${cashOf('t')}) as amount
+  from (
+    select b.id from ledger_transactions b
+    where b.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
+      and b.cause_provider = l.source and b.cause_id = l.payment_id
+    union
+    select b.id from (${paymentOf}) p
+    join ledger_transactions b on b.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
+      and b.cause_provider = l.source and b.cause_id = p.cause_id
+    where p.cause_kind in ('voucher', 'unmatched')
+    union
+    select b.id from (${paymentOf}) p
+    left join unmatched_money u on u.transaction_id = p.id
+    join returned_payments r on r.payment_id in (p.id, u.matched_transaction_id)
+    join ledger_transactions b on b.cause_provider = l.source and (
+      l.kind = 'restored' and b.id = r.restored_by and b.cause_kind = 'restored'
+      or l.kind <> 'restored' and b.id = r.transaction_id and b.cause_kind in ('refund', 'refund.part'))
+    union
+    select b.id from (${paymentOf}) p
+    join unmatched_money u on u.transaction_id = p.id
+    join ledger_transactions b on b.cause_kind in ('refundUnmatched', 'refundUnmatched.part') and b.cause_provider = ''
+      and (b.cause_id = u.id::text or starts_with(b.cause_id, u.id || ':'))
+    where l.kind <> 'restored'
+  ) b join ledger_transactions t on t.id = b.id
+  where l.kind in ('refund', 'chargeback', 'restored') and l.payment_id <> ''
   having count(*) > 0`;
 
 /** A bank transfer's amount according to reports: its own line, or the sum of its parts. */
@@ -93,9 +96,9 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
             else 'none'
           end as why, 1 as place
         from (
-          select f.*, exists (
+          select f.*, ${cashOf('f')} as amount, exists (
             select 1 from unmatched_money u where u.transaction_id = f.id and u.matched_at is null) as is_open
-          from (${paymentOf}) f
+          from (${paymentOf}) f where l.kind = 'payment'
         ) m
         union all
         select b.id, b.order_id, b.value_on, b.amount,
@@ -104,7 +107,7 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
         from (${takenBack}) b
         cross join lateral (
           select sum(o.amount) as amount from settlement_lines o
-          where o.file_kind = l.file_kind and o.source = l.source and o.payment_id = l.payment_id
+          where o.file_kind = l.file_kind and o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> ''
             and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')
         ) s
         union all
@@ -113,6 +116,7 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
           case when b.amount = -l.amount then 'none' else 'amount' end, 1
         from settlement_lines b
         where l.kind = 'settlement' and l.settlement <> '' and b.kind = 'deposit' and b.reference = l.settlement
+          and b.reference <> ''
         union all
         select t.id, null, t.value_on, f.amount,
           case when f.amount = l.amount then 'matched' else 'partly' end,
@@ -142,9 +146,7 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
             when 'deposit' then 'notInReport'
             when 'withdrawal' then 'notInReport'
             when 'other' then 'ofNoPayment'
-            when 'payment' then case when exists (
-              select 1 from attempts a where a.id = l.reference and a.provider = l.source
-                and a.state in ('pending', 'unknown')) then 'undecided' else 'unknown' end
+            when 'payment' then case when ${undecidedOf} is null then 'unknown' else 'undecided' end
             else 'notTakenBack'
           end, 2
       ) found order by found.place limit 1

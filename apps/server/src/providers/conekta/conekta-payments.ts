@@ -91,6 +91,7 @@ export function conektaPayments(
     channels: CONEKTA_CHANNELS,
     takesCards: true,
     takesWallet: false,
+    walletName: 'conekta',
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
       const type = channel === 'spei' ? 'spei' : 'cash';
       const expiry = Math.floor(expiresAt.getTime() / 1_000);

@@ -30,6 +30,7 @@ const payments: Payments = {
   channels: [],
   takesCards: true,
   takesWallet: true,
+  walletName: 'wallet',
   issueVoucher: async () => unused(),
   cancelVoucher: async () => undefined,
   startCharge: async () => failed,

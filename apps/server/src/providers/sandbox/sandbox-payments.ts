@@ -73,6 +73,7 @@ export function sandboxPayments(deps: {
     channels: sandboxChannels(deps.market),
     takesCards: true,
     takesWallet: deps.market.takesWallets,
+    walletName: 'sandbox',
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description }) => {
       const input = { requestId, channel, amount, expiresAt, description };
       const { id, ...voucher } = await ask(voucherOut, '/vouchers', input);

@@ -1,3 +1,4 @@
+import { WALLET } from '../payments.ts';
 import type { KnownPayment, Payments } from '../payments.ts';
 import type { Wallet } from './wallet-payments.ts';
 
@@ -7,9 +8,10 @@ export function withWallet(payments: Payments, wallet: Wallet): Payments {
   return {
     ...payments,
     takesWallet: true,
+    walletName: WALLET,
     startWallet: wallet.startWallet,
     findPayment: (payment) => ownerOf(payment).findPayment(payment),
     endPayment: (payment) => ownerOf(payment).endPayment(payment),
-    webhooks: { ...payments.webhooks, wallet: wallet.webhook },
+    webhooks: { ...payments.webhooks, [WALLET]: wallet.webhook },
   };
 }

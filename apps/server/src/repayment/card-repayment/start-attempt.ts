@@ -36,6 +36,7 @@ export async function startAttempt(
   context: BorrowerContext,
 ): Promise<AttemptRecord | null> {
   const { amount } = payment;
+  const { payments } = context.ports;
   const nowMs = context.ports.clock.now();
   const countsOn = localDateOf(nowMs, marketOf(context.settings.country).timeZone);
   const dues = duesOf(loan, countsOn);
@@ -52,7 +53,7 @@ export async function startAttempt(
       // 128 random bits: the provider knows the payment by this id, and nobody can guess another's.
       id: randomBytes(16).toString('base64url'),
       borrowerId: context.borrowerId,
-      provider: context.ports.payments.name,
+      provider: payment.way === 'wallet' ? payments.walletName : payments.name,
       at: new Date(nowMs),
       countsOn,
       askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),

@@ -54,6 +54,28 @@ describe('a wallet payment', () => {
     expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
   });
 
+  test('of a wallet beside the provider is booked under the wallet’s name, and looked up there', async () => {
+    const { walletName } = app.ports.payments;
+    Object.assign(app.ports.payments, { walletName: 'wallet' });
+    try {
+      const { body } = await start();
+      await press(body.url, 'pay');
+      app.clock.advance(20_000);
+      await reconcile();
+      const booked = await app.db
+        .selectFrom('attempts as a')
+        .innerJoin('ledger_transactions as t', 't.cause_id', 'a.id')
+        .innerJoin('ledger_entries as e', 'e.transaction_id', 't.id')
+        .select(['a.state', 'a.provider', 'e.provider as cashOf'])
+        .where('a.order_id', '=', orderId)
+        .where('e.account', '=', 'cash')
+        .execute();
+      expect(booked).toEqual([{ state: 'succeeded', provider: 'wallet', cashOf: 'wallet' }]);
+    } finally {
+      Object.assign(app.ports.payments, { walletName });
+    }
+  });
+
   test('of a payoff ends the loan for what was shown, and an amount of one’s own prepays', async () => {
     const dues = async () => {
       const today = localDateOf(app.clock.now(), 'America/Mexico_City');

@@ -146,7 +146,7 @@ export const proposeSettlementLine = defineConsoleAct({
   summary: 'Proposes to post the money of a line that the books lack, as reported by its provider',
   permission: 'money.propose',
   request: v.strictObject({ lineId: countedId, reason }),
-  refusals: ['settlementNotFound', 'changedMeanwhile', 'proposeLimitPassed'],
+  refusals: ['settlementNotFound', 'paymentInBooks', 'changedMeanwhile', 'proposeLimitPassed'],
 });
 
 export const answerSettlementProposal = defineConsoleAct({
@@ -155,7 +155,7 @@ export const answerSettlementProposal = defineConsoleAct({
     'Approves or rejects, as another person; on approval the line becomes an event of its provider',
   permission: 'money.approve',
   request: v.strictObject({ proposalId: countedId, isApproved: v.boolean(), reason }),
-  refusals: ANSWER_REFUSALS,
+  refusals: [...ANSWER_REFUSALS, 'paymentInBooks'],
 });
 
 export const exportSettlementLines = defineConsoleEndpoint({

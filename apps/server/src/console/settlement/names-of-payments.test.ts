@@ -1,0 +1,293 @@
+import {
+  answerSettlementProposal,
+  importSettlement,
+  listMissingPayments,
+  listSettlementLines,
+  proposeSettlementLine,
+  readSettlementLine,
+} from '@cauce/contract/console';
+import { localDateOf } from '@cauce/lending';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { said } from '../../../test/console-caller.ts';
+import { consoleForFile } from '../../../test/app-for-file.ts';
+import { settleEvents } from '../../../test/signed-events.ts';
+import { addTestVoucher, addWalletAttempt, owedOf } from '../../../test/voucher-rows.ts';
+import { storeEvent } from '../../money/events/webhook-events.ts';
+import type { MoneyEvent } from '../../money/events/webhook-events.ts';
+import { checkBooks } from '../../money/ledger/books.ts';
+import { accountBalance } from '../../money/ledger/ledger.ts';
+
+/* Conekta names a payment by its charge and by the charge's order; our attempt has the order's name, a till payment in the
+   ledger the charge's. */
+
+const [test, mateo, irene] = consoleForFile(['operator', 'admin']);
+const today = () => localDateOf(test.clock.now(), 'America/Mexico_City');
+const cash = () => accountBalance(test.db, 'cash', {});
+const debt = async () => (await owedOf(test, 'D174')).balance;
+const HEADER = 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement';
+
+let files = 0;
+async function imported(source: string, ...lines: (readonly [string, string, string, number])[]) {
+  files += 1;
+  const rows = lines.map(
+    ([id, kind, reference, amount]) =>
+      `${id},${kind},${reference},${(amount / 100).toFixed(2)},0,0,,${today()},`,
+  );
+  const { fileId } = await mateo.done(importSettlement, {
+    kind: 'report',
+    source,
+    format: 'csv',
+    fileName: `${files}.csv`,
+    content: Buffer.from([HEADER, ...rows].join('\n')).toString('base64'),
+    columns: {},
+    decimals: 'auto',
+    dates: 'dayFirst',
+  });
+  return fileId;
+}
+const linesOf = async (fileId: string) =>
+  (await mateo.done(listSettlementLines, { fileId, result: 'all' })).rows;
+const resultsOf = async (fileId: string) =>
+  (await linesOf(fileId)).map(({ paymentId, result, why }) => [paymentId, result, why]);
+
+async function proposed(lineId: string): Promise<string> {
+  await mateo.done(proposeSettlementLine, { lineId, reason: 'The books lack it' });
+  return (await irene.done(readSettlementLine, { lineId })).proposal!.id;
+}
+const approval = (proposalId: string) => ({
+  proposalId,
+  isApproved: true,
+  reason: 'Seen in the portal',
+});
+async function bookAll(fileId: string): Promise<void> {
+  const { rows } = await mateo.done(listSettlementLines, { fileId, result: 'onlyFile' });
+  for (const { id } of rows)
+    await irene.done(answerSettlementProposal, approval(await proposed(id)));
+  await settleEvents(test);
+}
+const waiting = () =>
+  test.db.selectFrom('webhook_events').selectAll().where('applied_at', 'is', null).execute();
+const areBooksRight = async () =>
+  expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
+
+async function tell(event: Partial<MoneyEvent> & Pick<MoneyEvent, 'paymentId' | 'providerId'>) {
+  const at = new Date(test.clock.now());
+  const kind = event.kind ?? 'paid';
+  await storeEvent(
+    test.db,
+    {
+      provider: 'conekta',
+      eventId: `evt_${event.paymentId}_${kind}`,
+      kind,
+      attemptId: null,
+      reference: '',
+      amount: 4_000,
+      currency: 'MXN',
+      reason: '',
+      paidAt: at,
+      ...event,
+    },
+    at,
+  );
+  await settleEvents(test);
+}
+
+const ofProvider = (table: 'vouchers' | 'attempts') =>
+  test.db.updateTable(table).set({ provider: 'conekta' });
+/** A voucher of the provider, whose payment it has told about or not. */
+async function addVoucher(n: string, isTold = true): Promise<void> {
+  await addTestVoucher(test, { id: n, amount: 4_000, reference: `9800${n}`, state: 'expired' });
+  await ofProvider('vouchers')
+    .set({ provider_id: `ord_${n}` })
+    .where('id', '=', n)
+    .execute();
+  if (isTold) await tell({ paymentId: `chg_${n}`, providerId: `ord_${n}`, reference: `9800${n}` });
+}
+/** A payment by card that the provider has answered at once, and told about or not. */
+async function payByCard(n: string, isTold = true): Promise<void> {
+  const id = `att_${n}`;
+  await addWalletAttempt(test, id, 4_000);
+  await ofProvider('attempts')
+    .set({ provider_reference: `ord_${n}` })
+    .where('id', '=', id)
+    .execute();
+  await tell({ paymentId: `chg_${n}`, providerId: `ord_${n}`, attemptId: id });
+  if (!isTold)
+    await test.db
+      .deleteFrom('webhook_events')
+      .where('event_id', '=', `evt_chg_${n}_paid`)
+      .execute();
+}
+
+describe('a payment in the books', () => {
+  it('is matched by whichever of its names a report has, and not offered to be booked again', async () => {
+    await addVoucher('11');
+    await payByCard('12');
+    await addVoucher('21');
+    await payByCard('22');
+    const had = [await cash(), await debt()];
+    const all = [
+      await imported(
+        'conekta',
+        ['ord_11', 'payment', '980011', 4_000],
+        ['ord_12', 'payment', '', 4_000],
+      ),
+      await imported(
+        'conekta',
+        ['chg_21', 'payment', '980021', 4_000],
+        ['chg_22', 'payment', 'att_22', 4_000],
+      ),
+    ];
+    for (const fileId of all) {
+      expect((await resultsOf(fileId)).map(([, ...result]) => result)).toEqual([
+        ['matched', 'none'],
+        ['matched', 'none'],
+      ]);
+      await bookAll(fileId);
+    }
+    expect([await cash(), await debt()]).toEqual(had);
+    test.clock.advance(4 * 86_400_000);
+    await mateo.signInAs('operator');
+    await irene.signInAs('admin');
+    await imported('conekta', ['chg_later', 'payment', '', 4_000]);
+    expect((await mateo.done(listMissingPayments, {})).rows).toEqual([]);
+  });
+
+  it('is matched by our own id, or by a name beside an id of the report’s own, where no event told of it', async () => {
+    await payByCard('31', false);
+    await addVoucher('32');
+    const had = [await cash(), await debt()];
+    const fileId = await imported(
+      'conekta',
+      ['row-1', 'payment', 'att_31', 4_000],
+      ['row-2', 'payment', 'ord_32', 4_000],
+      ['row-3', 'payment', 'att_31', 4_000],
+      ['row-4', 'payment', 'ord_32', 4_000],
+    );
+    // The other two are other charges: of the attempt a second one, of the voucher a second payment.
+    expect(await resultsOf(fileId)).toEqual([
+      ['row-1', 'matched', 'none'],
+      ['row-2', 'matched', 'none'],
+      ['row-3', 'onlyFile', 'unknown'],
+      ['row-4', 'onlyFile', 'unknown'],
+    ]);
+    await bookAll(fileId);
+    expect([await cash(), await debt()]).toEqual([had[0]! + 8_000, had[1]! - 4_000]);
+    await areBooksRight();
+  });
+
+  it('by wallet is matched by the wallet’s own report, also under the name by which it was booked before', async () => {
+    const had = await cash();
+    for (const [n, provider] of [
+      ['w1', 'sandbox'],
+      ['w2', 'wallet'],
+    ] as const) {
+      const id = `att_${n}`;
+      await addWalletAttempt(test, id, 4_000);
+      await test.db.updateTable('attempts').set({ provider }).where('id', '=', id).execute();
+      const names = { paymentId: `trade_${n}`, providerId: id, attemptId: id };
+      await tell({ ...names, provider: 'wallet', reference: `trade_${n}` });
+    }
+    const fileId = await imported(
+      'wallet',
+      ['trade_w1', 'payment', 'att_w1', 4_000],
+      ['trade_w2', 'payment', '', 4_000],
+    );
+    expect((await resultsOf(fileId)).map(([, result]) => result)).toEqual(['matched', 'matched']);
+    await bookAll(fileId);
+    expect(await cash()).toBe(had + 8_000);
+  });
+
+  it('that came a second time is in the queue under each of its names', async () => {
+    await payByCard('41');
+    await tell({ paymentId: 'chg_41b', providerId: 'ord_41b', attemptId: 'att_41' });
+    const had = await cash();
+    const fileId = await imported(
+      'conekta',
+      ['ord_41', 'payment', 'att_41', 4_000],
+      ['ord_41b', 'payment', 'att_41', 4_000],
+    );
+    expect(await resultsOf(fileId)).toEqual([
+      ['ord_41', 'matched', 'none'],
+      ['ord_41b', 'onlyFile', 'inQueue'],
+    ]);
+    const [, second] = await linesOf(fileId);
+    expect(await mateo.done(readSettlementLine, { lineId: second!.id })).toMatchObject({
+      unmatchedId: expect.any(String),
+      canBeBooked: false,
+    });
+    expect(await said(mateo, proposeSettlementLine, { lineId: second!.id, reason: 'Again' })).toBe(
+      'paymentInBooks',
+    );
+    expect(await cash()).toBe(had);
+  });
+});
+
+describe('money that only a report tells of', () => {
+  it('is booked once, whatever the provider calls it when it tells of it after all', async () => {
+    await addVoucher('51', false);
+    const had = [await cash(), await debt()] as const;
+    const fileId = await imported('conekta', ['ord_51', 'payment', '980051', 4_000]);
+    await bookAll(fileId);
+    const isPaid = [had[0] + 4_000, had[1] - 4_000];
+    expect([await cash(), await debt()]).toEqual(isPaid);
+    await tell({ paymentId: 'chg_51', providerId: 'ord_51', reference: '980051' });
+    expect([await cash(), await debt()]).toEqual(isPaid);
+    // The order is paid once more, which is another payment; then the first one is taken back.
+    await tell({ paymentId: 'chg_51b', providerId: 'ord_51', reference: '980051' });
+    expect([await cash(), await debt()]).toEqual([had[0] + 8_000, had[1] - 8_000]);
+    await tell({ kind: 'refunded', paymentId: 'chg_51', providerId: 'ord_51' });
+    expect([await cash(), await debt()]).toEqual(isPaid);
+    expect(await waiting()).toEqual([]);
+    await areBooksRight();
+  });
+
+  it('is not booked from a proposal that its provider’s event has overtaken', async () => {
+    await addVoucher('61', false);
+    const had = await cash();
+    const fileId = await imported('conekta', ['ord_61', 'payment', '980061', 4_000]);
+    const [line] = await linesOf(fileId);
+    const proposalId = await proposed(line!.id);
+    await tell({ paymentId: 'chg_61', providerId: 'ord_61', reference: '980061' });
+    expect(await said(irene, answerSettlementProposal, approval(proposalId))).toBe(
+      'paymentInBooks',
+    );
+    expect(await cash()).toBe(had + 4_000);
+  });
+
+  it('and that a card’s payment was charged back is booked by two people, by either name', async () => {
+    await payByCard('71');
+    await payByCard('72', false);
+    await addVoucher('73');
+    const owed = await debt();
+    const fileId = await imported(
+      'conekta',
+      ['chg_71', 'chargeback', 'att_71', 4_000],
+      ['chg_72', 'chargeback', 'att_72', 4_000],
+      ['ord_73', 'chargeback', '980073', 4_000],
+    );
+    await bookAll(fileId);
+    expect((await debt()) - owed).toBe(12_000);
+    expect(await waiting()).toEqual([]);
+    expect((await resultsOf(fileId)).map(([, result]) => result)).toEqual(
+      Array.from({ length: 3 }, () => 'matched'),
+    );
+    await areBooksRight();
+  });
+});
+
+it('a partial refund is matched whatever the order of texts in the database', async () => {
+  const hasLocales = await sql`select 1 from pg_collation where collname = 'es-MX-x-icu'`.execute(
+    test.db,
+  );
+  // The embedded database has none, and compares the bytes.
+  if (hasLocales.rows.length > 0)
+    await sql`alter table ledger_transactions alter column cause_id type text collate "es-MX-x-icu"`.execute(
+      test.db,
+    );
+  await addVoucher('81');
+  await tell({ kind: 'refunded', paymentId: 'chg_81', providerId: 'ord_81', amount: 1_500 });
+  const fileId = await imported('conekta', ['chg_81', 'refund', '', 1_500]);
+  expect(await resultsOf(fileId)).toEqual([['chg_81', 'matched', 'none']]);
+});

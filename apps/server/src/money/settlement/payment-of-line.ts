@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { WALLET } from '../../providers/payments.ts';
+
+/**
+ * Whether an attempt `a` was made through the source of line `l`. Earlier versions booked a separate wallet's payments under the
+ * name of the provider of cards.
+ */
+const isOfSource = sql`(a.provider = l.source or (a.way = 'wallet' and l.source = ${sql.lit(WALLET)}))`;
+
+/** The names of the payment that line `l`'s source calls `id` in its events: the charge's and its order's, for instance. */
+const namesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select w.payload ->> 'paymentId' as payment_id, w.payload ->> 'providerId' as provider_id,
+    w.payload ->> 'attemptId' as attempt_id
+  from webhook_events w
+  where w.kind = 'paid' and w.provider = l.source and w.payload ->> 'paymentId' = ${id} and ${id} <> ''
+  union all
+  select w.payload ->> 'paymentId', w.payload ->> 'providerId', w.payload ->> 'attemptId'
+  from webhook_events w
+  where w.kind = 'paid' and w.provider = l.source and w.payload ->> 'providerId' = ${id} and ${id} <> ''`;
+
+/**
+ * A reference may be of a voucher or an attempt that is paid twice. So it stands for a payment only on the first line that
+ * has it: another one with an id of its own is another payment, until an event names it.
+ */
+const isFirstOfReference = sql`l.reference <> '' and not exists (
+  select 1 from settlement_lines o
+  where o.source = l.source and o.reference = l.reference and o.reference <> '' and o.kind = 'payment'
+    and o.file_kind = 'report' and o.id < l.id and o.payment_id <> l.payment_id)`;
+
+const attemptByName = sql`
+  select a.id, a.provider_reference from attempts a
+  where a.provider_reference = l.payment_id and l.payment_id <> '' and ${isOfSource}`;
+
+/** By our own id, while no event has named the attempt's payment: after that, a line that no name fits is another charge. */
+const attemptByReference = sql`
+  select a.id, a.provider_reference from attempts a
+  where a.id = l.reference and ${isOfSource} and ${isFirstOfReference} and not exists (
+    select 1 from webhook_events w
+    where w.kind = 'paid' and w.provider = l.source and w.payload ->> 'providerId' = a.provider_reference)`;
+
+/** The same where a report has an id of its own beside a name that the events have: while no line has the other name. */
+const namesByReference = sql`
+  select n.* from (${namesOf(sql.ref('l.reference'))}) n
+  where ${isFirstOfReference} and not exists (
+    select 1 from settlement_lines o
+    where o.source = l.source and o.payment_id in (n.payment_id, n.provider_id) and o.payment_id <> ''
+      and o.kind = 'payment' and o.file_kind = 'report')`;
+
+const money = sql`t.id, t.order_id, t.value_on, t.cause_kind, t.cause_id`;
+const ofAttempt = sql`t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id`;
+
+/** An order that is paid again and again has as many payments of one name; the first that is booked is wanted. */
+const MOST_NAMES = 5;
+
+/**
+ * The money of an event: a voucher's or without a loan by its own id, or the first charge of an attempt. One look-up for
+ * each name: joined freely, the planner reads the whole table.
+ */
+const moneyOf = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select t.* from (select * from (${names}) n limit ${sql.lit(MOST_NAMES)}) n cross join lateral (
+    select ${money} from ledger_transactions t
+    where (t.cause_kind, t.cause_provider, t.cause_id) in (
+      ('voucher', l.source, n.payment_id), ('unmatched', l.source, n.payment_id)) offset 0) t
+  union all
+  select t.* from (select * from (${names}) n limit ${sql.lit(MOST_NAMES)}) n cross join lateral (
+    select ${money} from attempts a join ledger_transactions t on ${ofAttempt}
+    where a.id = n.attempt_id and a.provider_reference = n.provider_id offset 0) t`;
+
+/**
+ * The ledger's transaction of the payment that line `l` names, in whichever of its provider's ways, or by our own id. Each
+ * branch is a few index look-ups, and the first that finds something is the last that is read.
+ */
+export const paymentOf: RawBuilder<unknown> = sql`
+  select ${money} from ledger_transactions t
+  where (t.cause_kind, t.cause_provider, t.cause_id) in (
+    ('voucher', l.source, l.payment_id), ('unmatched', l.source, l.payment_id), ('demo', '', l.payment_id))
+  union all
+  select ${money} from (${attemptByName}) a join ledger_transactions t on ${ofAttempt}
+  union all
+  ${moneyOf(namesOf(sql.ref('l.payment_id')))}
+  union all
+  select ${money} from (${attemptByReference}) a join ledger_transactions t on ${ofAttempt}
+  union all
+  ${moneyOf(namesByReference)}
+  limit 1`;
+
+/** The attempt of line `l` that has no outcome yet. */
+export const undecidedOf: RawBuilder<string> = sql`(
+  select a.id from attempts a
+  where ${isOfSource} and a.state in ('pending', 'unknown')
+    and a.id in (l.reference, (select n.id from (${attemptByName}) n limit 1)) limit 1)`;
+
+/** What a line's payment is called in its provider's events. */
+export interface LineNames {
+  readonly paymentId: string;
+  /** Null where neither an event nor an attempt has the provider's id. */
+  readonly providerId: string | null;
+  readonly attemptId: string | null;
+}
+
+export const namesOfLine: RawBuilder<LineNames> = sql`
+  select coalesce(n.payment_id, l.payment_id) as "paymentId",
+    coalesce(n.provider_id, a.provider_reference, r.provider_reference) as "providerId",
+    coalesce(n.attempt_id, a.id, r.id, (
+      select a.id from attempts a where a.id = l.reference and ${isOfSource})) as "attemptId"
+  from (select 1) one
+  left join lateral (
+    select * from (${namesOf(sql.ref('l.payment_id'))}) n union all (${namesByReference}) limit 1
+  ) n on true
+  left join lateral (${attemptByName} limit 1) a on true
+  left join lateral (${attemptByReference} limit 1) r on true`;
+
+/**
+ * The lines of reports about the payment of transaction `t`, in whichever of its provider's ways; `a` is its attempt, if it
+ * has one.
+ */
+export const linesOfPayment = (source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select 1 from settlement_lines l
+  where l.source = ${source} and l.file_kind = 'report' and l.kind = 'payment' and l.payment_id <> ''
+    and l.payment_id = coalesce(a.provider_reference, t.cause_id)
+  union all
+  select 1 from settlement_lines l
+  where l.source = ${source} and l.file_kind = 'report' and l.kind = 'payment' and l.reference <> ''
+    and l.reference = a.id
+  union all
+  select 1 from webhook_events w
+  join settlement_lines l on l.source = ${source} and l.file_kind = 'report' and l.kind = 'payment'
+    and l.payment_id <> '' and l.payment_id in (w.payload ->> 'paymentId', w.payload ->> 'providerId')
+  where w.kind = 'paid' and w.provider = ${source} and a.id is null and w.payload ->> 'paymentId' = t.cause_id
+  union all
+  select 1 from webhook_events w
+  join settlement_lines l on l.source = ${source} and l.file_kind = 'report' and l.kind = 'payment'
+    and l.payment_id <> '' and l.payment_id = w.payload ->> 'paymentId'
+  where w.kind = 'paid' and w.provider = ${source} and w.payload ->> 'providerId' = a.provider_reference`;
