@@ -149,6 +149,7 @@ export { clabeCheckDigit, isValidClabe } from './check-digits/clabe.ts';
 export { orderNumber } from './check-digits/order-number.ts';
 export { isValidLuhn } from './check-digits/luhn.ts';
 export { isValidCurp, readCurp } from './check-digits/curp.ts';
+export { isValidRfc } from './check-digits/rfc.ts';
 export { maskAccount } from './check-digits/hidden-account.ts';
 export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './barcode/code128.ts';
 export { isScannable } from './barcode/scannable-code.ts';

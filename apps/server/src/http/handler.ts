@@ -52,6 +52,8 @@ export interface PartnerContext extends HandlerContext {
    * committed.
    */
   readonly forgetSessions: SessionCheck['forget'];
+  /** Logs that a field's value looks wrong, by the field's name alone. */
+  readonly warnOf: (field: string) => void;
 }
 
 /** The context that the mount passes to a handler of any kind. */

@@ -121,6 +121,7 @@ export async function contextOf(
     ...(await proveCaller(request, endpoint, hints, wire)),
     requestId: request.id,
     forgetSessions: wire.sessions.forget,
+    warnOf: (field) => request.log.warn({ field }, 'A value looks wrong and was accepted.'),
   };
 }
 

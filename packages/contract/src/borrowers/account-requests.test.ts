@@ -103,6 +103,12 @@ describe('a borrower whom a partner registers', () => {
     expect(takes({ [field]: wrong })).toBe(false);
   });
 
+  it('may have any RFC: one that looks wrong is no reason to refuse', () => {
+    for (const rfc of ['GODE561231GR8', 'GODE561231GR9', 'gode', ''])
+      expect(takes({ rfc })).toBe(true);
+    expect(takes({ rfc: 1 })).toBe(false);
+  });
+
   it('has a name without the space around it', () => {
     const read = v.parse(openPartnerSession.request, { ...known, fullName: '  Ana Ruiz ' });
     expect(read).toMatchObject({ fullName: 'Ana Ruiz' });

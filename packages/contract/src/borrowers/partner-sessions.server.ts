@@ -14,6 +14,8 @@ export const openPartnerSession = defineServerEndpoint(client.openPartnerSession
     phone: v.pipe(v.string(), v.regex(/^\+[1-9][0-9]{6,14}$/)),
     fullName: v.optional(text(120)),
     curp: v.optional(v.pipe(v.string(), v.check(isValidCurp))),
+    /** Checked and not stored. A wrong check digit is a warning: a few valid ones break the rule. */
+    rfc: v.optional(v.string()),
     address: v.optional(text(240)),
     /** Where the borrower signs, as stated in the note. */
     place: v.optional(text(80)),
@@ -26,11 +28,18 @@ export const openPartnerSession = defineServerEndpoint(client.openPartnerSession
     deviceId: v.optional(text(128)),
     isNeedPop: v.optional(v.picklist(['1', '2'])),
   }),
-  reply: v.strictObject({ userId: v.string(), sessionId: v.string(), expiresAt: v.string() }),
+  reply: v.strictObject({
+    userId: v.string(),
+    sessionId: v.string(),
+    expiresAt: v.string(),
+    /** Our addition: the fields whose value looks wrong and blocks nothing. */
+    warnings: v.array(v.picklist(['rfc'])),
+  }),
   sample: {
     userId: 'b-20418',
     sessionId: 'nYH1Cq0v9d3mI2kF6s8RkZ4xT7uWbLpQeAa5cD_gJhM',
     expiresAt: '2026-03-02T18:30:00.000Z',
+    warnings: [],
   },
 });
 

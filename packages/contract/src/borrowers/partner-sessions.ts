@@ -14,6 +14,7 @@ export const openPartnerSession = defineEndpoint({
     readonly phone: string;
     readonly fullName?: string | undefined;
     readonly curp?: string | undefined;
+    readonly rfc?: string | undefined;
     readonly address?: string | undefined;
     readonly place?: string | undefined;
     readonly clabe?: string | undefined;
@@ -31,6 +32,7 @@ export const openPartnerSession = defineEndpoint({
     userId: wire.looseText,
     sessionId: wire.looseText,
     expiresAt: wire.looseText,
+    warnings: wire.looseList(wire.looseText),
   }),
   refusals: ['badSignature', 'phoneOfAnother', 'accountRefused'],
 });

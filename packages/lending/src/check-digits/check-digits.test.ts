@@ -4,6 +4,7 @@ import { clabeCheckDigit, isValidClabe } from './clabe.ts';
 import { curpCheckDigit, isValidCurp } from './curp.ts';
 import { isValidLuhn } from './luhn.ts';
 import { maskAccount } from './hidden-account.ts';
+import { isValidRfc, rfcCheckDigit } from './rfc.ts';
 import { runs } from '../../test/runs.ts';
 
 const RUNS = runs(10_000);
@@ -49,6 +50,28 @@ test('a CURP needs a real birth date, a state and its own check digit', () => {
   expect(isValidCurp('SABC560626MDFLRN01 ')).toBe(false);
 });
 
+test('an RFC needs a real date and its own check digit, of a person as of a company', () => {
+  const isChecked = (before: string) => isValidRfc(before + rfcCheckDigit(before));
+  expect(isChecked('GODE561231GR')).toBe(true);
+  expect(isChecked('ABC010101AB')).toBe(true);
+  expect(isChecked('Ñ&C010101AB')).toBe(true);
+  expect(isChecked('GODE000229GR')).toBe(true);
+  expect(isChecked('GODE561331GR')).toBe(false);
+  for (const text of ['', 'gode561231gr8', 'GODE561231GR8 ', 'GODE-561231-GR8'])
+    expect(isValidRfc(text)).toBe(false);
+});
+
+test('law: an RFC has one check digit', () => {
+  const last = '0123456789A'.split('');
+  const before = fc.stringMatching(/^[A-ZÑ&]{3,4}0[1-9]0[1-9]0[1-9][0-9A-Z]{2}$/);
+  fc.assert(
+    fc.property(before, (first) => {
+      expect(last.filter((one) => isValidRfc(first + one))).toEqual([rfcCheckDigit(first)]);
+    }),
+    RUNS,
+  );
+});
+
 test('other shapes are not valid, and have no check digit', () => {
   for (const text of ['', '03218000011835971', ' 032180000118359719', '03218000011835971a'])
     expect(isValidClabe(text)).toBe(false);
@@ -56,6 +79,7 @@ test('other shapes are not valid, and have no check digit', () => {
   expect(isValidLuhn('4242 4242 4242 4242')).toBe(false);
   expect(() => clabeCheckDigit('1')).toThrow(RangeError);
   expect(() => curpCheckDigit('x')).toThrow(RangeError);
+  expect(() => rfcCheckDigit('x')).toThrow(RangeError);
 });
 
 test('an account shows its last four digits only', () => {

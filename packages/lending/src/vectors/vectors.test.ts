@@ -9,6 +9,7 @@ import {
   isValidClabe,
   isValidCurp,
   isValidLuhn,
+  isValidRfc,
   minor,
   presentValue,
   rate,
@@ -29,6 +30,23 @@ const ofPeriods = (net: number, payments: readonly number[], periodsPerYear: num
     payments.map((amount, index) => ({ amount, days: index + 1 })),
     periodsPerYear,
   );
+
+test('no block of the specification’s vectors is missing', () => {
+  expect(Object.keys(vectors).toSorted()).toEqual([
+    'calculator',
+    'cat',
+    'clabe',
+    'code128',
+    'curp',
+    'euApr',
+    'indiaApr',
+    'luhn',
+    'philippinesEir',
+    'regzAppendixJ',
+    'rfc',
+    'scheduleDeclining',
+  ]);
+});
 
 const periodic = vectors.cat.filter((vector) => vector.single === undefined);
 const singles = vectors.cat.filter((vector) => vector.single !== undefined);
@@ -103,6 +121,41 @@ test('vectors scheduleDeclining: level payments, interest and balances to the ce
   expect(rows.map(({ balance }) => balance)).toEqual(vector.balance);
 });
 
+// [id, advance, [[payment, "first..last" unit-period, odd first part of one]], unit-periods a year, APR]
+const fractionOf = (text: string): number => {
+  const [top, bottom = '1'] = text.split('/');
+  return Number(top) / Number(bottom);
+};
+const placesOf = (range: string): readonly number[] => {
+  const [first = '', last = first] = range.split('..');
+  return Array.from(
+    { length: Number(last) - Number(first) + 1 },
+    (_, index) => Number(first) + index,
+  );
+};
+
+// The rate of a unit-period times those of a year, as Regulation Z and India's APR count it, and not compounded as CAT. In
+// an odd first part Regulation Z counts simple interest, ours compounds it: the published two decimals are the same.
+test.each(vectors.regzAppendixJ)(
+  'vectors regzAppendixJ %s: the nominal annual rate of 12 CFR 1026, Appendix J',
+  (...[, advance, series, periodsPerYear, apr]) => {
+    const rows = [series].flat(1) as [number, string, string | number][];
+    const payments = rows.flatMap(([amount, range, oddPart]) =>
+      placesOf(range).map((place) => ({ amount, days: place + fractionOf(String(oddPart)) })),
+    );
+    const perPeriod = compoundRate([{ amount: Number(advance), days: 0 }], payments, 1);
+    expect(Math.round(perPeriod * Number(periodsPerYear) * 100) / 100).toBe(apr);
+    const isRegular = payments.every(({ days }, index) => days === index + 1);
+    if (!isRegular) return;
+    const ours = indiaApr({
+      net: Number(advance),
+      payments: payments.map(({ amount }) => amount),
+      periodsPerYear: Number(periodsPerYear),
+    });
+    expect(Math.round(ours * 100) / 100).toBe(apr);
+  },
+);
+
 test('vectors euApr: the effective rate on a year of 365 days', () => {
   for (const vector of vectors.euApr) {
     const payments = vector.flows_days.map(([days, amount]) => ({ days: days!, amount: amount! }));
@@ -144,11 +197,15 @@ describe('vectors of check digits', () => {
     ['CLABE', isValidClabe, vectors.clabe],
     ['Luhn', isValidLuhn, vectors.luhn],
     ['CURP', isValidCurp, vectors.curp],
+    ['RFC', isValidRfc, vectors.rfc],
   ] as const;
   for (const [name, isValid, { valid, invalid }] of checks) {
     test.each(valid)(`${name} %s is valid`, (text) => expect(isValid(text)).toBe(true));
     test.each(invalid)(`${name} %s is not valid`, (text) => expect(isValid(text)).toBe(false));
   }
+  test.each(vectors.rfc.whitelist)('RFC %s, which many share, is valid', (text) =>
+    expect(isValidRfc(text)).toBe(true),
+  );
 });
 
 test('vectors code128: codes and modules of set C', () => {

@@ -130,6 +130,25 @@ describe('a partner’s session', () => {
     expect(await findBorrower(test.db, 'b-wrong')).toBeUndefined();
   });
 
+  it('warns of an RFC with a wrong check digit in answer and log, and is opened all the same', async () => {
+    const call = async (phone: string, rfc?: string) => {
+      const answer = await test.inject(signed({ userId: `b-${phone.slice(1)}`, phone, rfc }));
+      return answer.json<{ code: string; data: { warnings: string[] } }>();
+    };
+    const warned = () => test.logLines.filter((line) => line.includes('openPartnerSession.rfc'));
+    for (const [phone, rfc] of [['+525500000081'], ['+525500000082', 'GODE561231GR8']] as const)
+      expect(await call(phone, rfc)).toMatchObject({ code: '0', data: { warnings: [] } });
+    expect(warned()).toEqual([]);
+    expect(await call('+525500000083', 'GODE561231GR9')).toMatchObject({
+      code: '0',
+      data: { warnings: ['rfc'] },
+    });
+    expect(warned()).toHaveLength(1);
+    // It is checked and not kept.
+    expect(JSON.stringify(await findBorrower(test.db, 'b-525500000083'))).not.toContain('GODE');
+    expect(test.logLines.join('\n')).not.toContain('GODE561231');
+  });
+
   it('takes a valid CLABE and CURP', async () => {
     const right = {
       phone: '+525500000004',

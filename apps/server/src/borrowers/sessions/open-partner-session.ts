@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { languageOf } from '@cauce/contract';
 import type { InputOf } from '@cauce/contract';
 import type { openPartnerSession as openPartnerSessionEndpoint } from '@cauce/contract/server';
-import { isPayoutAccount } from '@cauce/lending';
+import { isPayoutAccount, isValidRfc } from '@cauce/lending';
 import type { PayoutAccount } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { saveBorrower } from '../borrowers.ts';
@@ -100,5 +100,12 @@ export const openPartnerSession: Handler<typeof openPartnerSessionEndpoint> = as
     if (isPhoneTaken(error)) throw new Refused('phoneOfAnother');
     throw error;
   }
-  return { userId: input.userId, sessionId: token, expiresAt: expiresAt.toISOString() };
+  const isRfcOdd = input.rfc !== undefined && !isValidRfc(input.rfc);
+  if (isRfcOdd) context.warnOf('openPartnerSession.rfc');
+  return {
+    userId: input.userId,
+    sessionId: token,
+    expiresAt: expiresAt.toISOString(),
+    warnings: isRfcOdd ? ['rfc' as const] : [],
+  };
 };
