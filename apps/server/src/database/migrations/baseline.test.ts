@@ -47,6 +47,7 @@ async function undoLater(): Promise<void> {
       alter table data_requests drop constraint data_requests_borrower_id_fkey,
         add foreign key (borrower_id) references borrowers (id);
       drop index borrowers_newest;
+      alter table returned_payments drop column restored_part;
       drop table audit_checks, audit_seals;
       delete from reminders where kind = 'promised';
       alter table reminders drop constraint reminders_kind_check;
