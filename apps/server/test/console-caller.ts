@@ -101,6 +101,15 @@ export async function signedIn(
   return caller;
 }
 
+/** Signs both in again after days have passed, since sessions expire. */
+export async function signInAgain({
+  operator,
+  admin,
+}: Readonly<Record<'operator' | 'admin', ConsoleCaller>>): Promise<void> {
+  await operator.signInAs('operator');
+  await admin.signInAs('admin');
+}
+
 /** Every page of a list, read to its end. */
 export async function pagesOf<
   Input extends { after?: string | undefined },

@@ -1,24 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PATIENT, emptyDatabase } from '../../../test/databases/test-database.ts';
-import type { Connection } from '../connection.ts';
+import { expect, it } from 'vitest';
+import { migrationsForEach } from '../../../test/databases/migrations-for-each.ts';
+import { PATIENT } from '../../../test/databases/test-database.ts';
 import { migrate } from '../migrations/migrate.ts';
 
-let connection: Connection;
-let folder: string;
-beforeEach(async () => {
-  connection = await emptyDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'cauce-migrations-'));
-});
-afterEach(async () => {
-  await connection.close();
-  rmSync(folder, { recursive: true });
-});
+const own = migrationsForEach();
 
 const STARTS = 8;
 const script = `
@@ -31,7 +19,7 @@ const script = `
 
 it('is done by one of eight processes that start at once', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    connection.db,
+    own.connection.db,
   );
   const url = new URL(String(process.env['TEST_DATABASE_URL']));
   url.pathname = `/${rows[0]?.name}`;
@@ -49,7 +37,9 @@ it('is done by one of eight processes that start at once', async () => {
       return Number((await started).stdout);
     }),
   );
-  const all = await sql<{ count: number }>`select count(*) from migrations`.execute(connection.db);
+  const all = await sql<{ count: number }>`select count(*) from migrations`.execute(
+    own.connection.db,
+  );
   expect(ran.toSorted((one, other) => other - one)).toEqual([
     all.rows[0]?.count,
     ...Array.from({ length: STARTS - 1 }, () => 0),
@@ -57,27 +47,26 @@ it('is done by one of eight processes that start at once', async () => {
 });
 
 it('lets readers through while it waits for a table that is in use, and is done once it is free', async () => {
-  await sql`create table busy (x int)`.execute(connection.db);
-  mkdirSync(join(folder, '0001-widen'));
-  writeFileSync(join(folder, '0001-widen', 'up.sql'), 'alter table busy add column y int;');
+  await sql`create table busy (x int)`.execute(own.connection.db);
+  own.write('0001-widen', 'alter table busy add column y int;');
   const free = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
-  const user = connection.db.transaction().execute(async (tx) => {
+  const user = own.connection.db.transaction().execute(async (tx) => {
     await sql`select * from busy`.execute(tx);
     isHeld.resolve();
     await free.promise;
   });
   await isHeld.promise;
-  const migrated = migrate(connection, folder);
+  const migrated = migrate(own.connection, own.folder);
   const waits = async () =>
     (
       await sql<{ waits: boolean }>`
         select exists (select from pg_locks where relation = 'busy'::regclass and not granted) as waits
-      `.execute(connection.db)
+      `.execute(own.connection.db)
     ).rows[0]?.waits;
   await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(true);
   // Queued behind the change; it would fail after three seconds if the change did not step back.
-  expect((await sql`select * from busy`.execute(connection.db)).rows).toEqual([]);
+  expect((await sql`select * from busy`.execute(own.connection.db)).rows).toEqual([]);
   free.resolve();
   await user;
   expect(await migrated).toEqual(['0001-widen']);

@@ -196,30 +196,19 @@ export function movedAmount({ stillOwed, dueFirst }: ExtensionOffer): Minor {
   return subtract(stillOwed, dueFirst);
 }
 
-const ofBorrower = (loan: BookedLoan | null, borrowerId: string | undefined): BookedLoan | null =>
-  loan !== null && borrowerId !== undefined && loan.borrowerId !== borrowerId ? null : loan;
+const duesFrom =
+  (booksOf: typeof findBooks) =>
+  async (db: Db, orderId: string, onDate: LocalDate, borrowerId?: string): Promise<Dues | null> => {
+    const loan = await booksOf(db, orderId);
+    if (loan === null || (borrowerId !== undefined && loan.borrowerId !== borrowerId)) return null;
+    return duesOf(loan, onDate);
+  };
 
 /** What is owed of an order on a day, or null if it does not exist or is not the given borrower's. */
-export async function readDues(
-  db: Db,
-  orderId: string,
-  onDate: LocalDate,
-  borrowerId?: string,
-): Promise<Dues | null> {
-  const loan = ofBorrower(await findBooks(db, orderId), borrowerId);
-  return loan && duesOf(loan, onDate);
-}
+export const readDues = duesFrom(findBooks);
 
 /** The same, with the order's row locked until the transaction ends, for a reservation. */
-export async function lockDues(
-  tx: Db,
-  orderId: string,
-  onDate: LocalDate,
-  borrowerId?: string,
-): Promise<Dues | null> {
-  const loan = ofBorrower(await lockBooks(tx, orderId), borrowerId);
-  return loan && duesOf(loan, onDate);
-}
+export const lockDues = duesFrom(lockBooks);
 
 /** Locks an order's row until the transaction ends; false if it does not exist or is not this borrower's. */
 export async function lockOrder(tx: Db, orderId: string, borrowerId?: string): Promise<boolean> {

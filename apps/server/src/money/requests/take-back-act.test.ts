@@ -9,7 +9,7 @@ import {
 } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { expect, test } from 'vitest';
-import { consoleCaller, demoAgent } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, signInAgain } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { moneyRequests } from '../../../test/money/money-requests.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -26,13 +26,6 @@ const borrowerId = '1001';
 const DAY_MS = 86_400_000;
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 let made = 0;
-
-/** Signs in again after days have passed: sessions expire, and a code is accepted once a minute. */
-async function signIn(): Promise<void> {
-  app.clock.advance(60_000);
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
-}
 
 const newLoan = (like?: 'D180') => addLoanLike(app, `T${(made += 1)}`, like);
 const reason = 'Se hizo en el préstamo equivocado';
@@ -185,7 +178,7 @@ test('an adjustment is put back, and what was put back is taken off again', asyn
 test('a charge-off is taken back while only time has moved the loan, and the loan may be charged off again', async () => {
   const orderId = await newLoan('D180');
   app.clock.advance(200 * DAY_MS);
-  await signIn();
+  await signInAgain({ operator: mateo, admin: irene });
   const chargeOff = async () => {
     const amount = await balanceOf(orderId);
     const id = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
@@ -195,7 +188,7 @@ test('a charge-off is taken back while only time has moved the loan, and the loa
   const arrears = async () => dataOf(await mateo.call(readOrder, { orderId })).arrears;
   const first = await chargeOff();
   app.clock.advance(2 * DAY_MS);
-  await signIn();
+  await signInAgain({ operator: mateo, admin: irene });
   const requestId = await ask(inverse('request', first.id, first.amount));
   expect(await answer(irene, requestId)).toBe('done');
   expect(await arrears()).toMatchObject({
@@ -217,7 +210,7 @@ test('a payment returned after a charge-off: from before it a larger loss, from 
   const orderId = await newLoan('D180');
   const before = await pay(orderId, 5_000);
   app.clock.advance(200 * DAY_MS);
-  await signIn();
+  await signInAgain({ operator: mateo, admin: irene });
   const amount = await balanceOf(orderId);
   const id = await ask({ kind: 'chargeOff', borrowerId, orderId, amount });
   expect(await answer(irene, id)).toBe('done');

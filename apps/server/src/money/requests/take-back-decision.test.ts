@@ -7,6 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { expect, test } from 'vitest';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
+import { signInAgain } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { moneyRequests } from '../../../test/money/money-requests.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -22,12 +23,6 @@ import { checkBooks } from '../ledger/books.ts';
 const borrowerId = '1001';
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
 let made = 0;
-
-async function signIn(): Promise<void> {
-  app.clock.advance(60_000);
-  await mateo.signInAs('operator');
-  await irene.signInAs('admin');
-}
 
 const newLoan = () => addLoanLike(app, `V${(made += 1)}`);
 const reason = 'El banco dijo otra cosa';
@@ -64,7 +59,7 @@ async function decided(orderId: string, outcome: 'charged' | 'notCharged'): Prom
     app.clock.advance(ms);
     await reconcileAttempts({ ...work, ports: { ...work.ports, payments: silent } });
   }
-  await signIn();
+  await signInAgain({ operator: mateo, admin: irene });
   const find = async () => {
     const { rows } = dataOf(await mateo.call(listUndecided, {}));
     return rows.find((row) => row.orderId === orderId);
