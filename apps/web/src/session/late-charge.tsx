@@ -1,3 +1,4 @@
+import { useMoney } from './use-money.ts';
 import css from './late-charge.module.css';
 
 /** What being late costs, and behind `label` how that is computed; renders nothing if the server sent nothing. */
@@ -8,14 +9,15 @@ export function LateCharge({
   of: { readonly lateCharge: string; readonly lateRules: string };
   label: string;
 }) {
+  const money = useMoney();
   if (lateCharge === '') return null;
   return (
     <div className={css.late}>
-      {lateCharge}
+      {money.text(lateCharge)}
       {lateRules !== '' && (
         <details>
           <summary>{label}</summary>
-          {lateRules}
+          {money.text(lateRules)}
         </details>
       )}
     </div>

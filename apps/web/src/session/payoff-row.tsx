@@ -28,7 +28,7 @@ export function PayoffRow({
   if (later.from !== '' && later.amount !== null)
     return (
       <Card title={<DatedText text={copy.later(later.from)} />}>
-        <Note size="body">{copy.laterText(money.write(later.amount))}</Note>
+        <Note size="body">{money.text(copy.laterText(money.write(later.amount)))}</Note>
       </Card>
     );
   if (amount === null || saved === null) return null;
@@ -40,12 +40,14 @@ export function PayoffRow({
         to="payoff"
         own={own}
         icon={walletIcon}
-        title={isGivenBack ? copy.giveBackRow(money.write(amount)) : copy.row(money.write(amount))}
+        title={money.text(
+          isGivenBack ? copy.giveBackRow(money.write(amount)) : copy.row(money.write(amount)),
+        )}
         text={
           isGivenBack ? (
             <DatedText text={copy.giveBackUntil(coolingOffUntil)} />
           ) : (
-            copy.saves(money.write(saved))
+            money.text(copy.saves(money.write(saved)))
           )
         }
       />

@@ -3,7 +3,9 @@ import type { Language } from '@cauce/copy';
 import { formatMoney, PESO_WORDS, RUPEE_WORDS, spokenMoney } from '@cauce/lending/money';
 import type { Minor, MoneyFormat } from '@cauce/lending/money';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../copy/copy-provider.tsx';
+import { spokenAmounts } from './amount-text.tsx';
 import { loanFormatOf, shownFormatOf } from './money-format.ts';
 import type { MoneyConfig } from './money-format.ts';
 import { useConfig } from './page-config.tsx';
@@ -12,10 +14,15 @@ import { useConfig } from './page-config.tsx';
 export interface Money {
   /** For `MoneyText`. */
   readonly format: MoneyFormat;
-  /** As text, for a button or a sentence: `$889,20`. */
+  /** As text: `$889,20`. What a screen reader is told goes through `text`. */
   readonly write: (amount: Minor) => string;
   /** As a screen reader says it: `889 pesos con 20 centavos`. */
   readonly speak: (amount: Minor) => string;
+  /**
+   * A text with amounts, ours or the server's, for a button, a row or a sentence. Where the screen shows another symbol than
+   * the loan's own, a screen reader is told the loan's own money.
+   */
+  readonly text: (text: string) => ReactNode;
 }
 
 /** The loan's own currency in a language: for what is signed, paid or proved, and for everything spoken. */
@@ -26,16 +33,24 @@ function loanMoneyOf(
   const format = loanFormatOf(config, language);
   const spoken = language === 'en' ? language : 'es';
   const words = format.symbol === '₹' ? RUPEE_WORDS[spoken] : PESO_WORDS;
-  return moneyIn(format, (amount) => spokenMoney(amount, spoken, words));
+  const speak = (amount: Minor) => spokenMoney(amount, spoken, words);
+  return { format, write: (amount) => formatMoney(amount, format), speak, text: (text) => text };
 }
 
 /** What a screen shows. Speech always uses the loan's own currency: a peso is never spoken as a rupee. */
 function moneyOf(config: MoneyConfig, language: Language): Money {
-  return moneyIn(shownFormatOf(config, language), loanMoneyOf(config, language).speak);
-}
-
-function moneyIn(format: MoneyFormat, speak: Money['speak']): Money {
-  return { format, write: (amount) => formatMoney(amount, format), speak };
+  const own = loanMoneyOf(config, language);
+  const format = shownFormatOf(config, language);
+  const { symbol } = format;
+  if (symbol === own.format.symbol) return own;
+  const write = (amount: Minor) => formatMoney(amount, format);
+  const foreign = { symbol, ownSymbol: own.format.symbol, write, speak: own.speak };
+  return {
+    ...own,
+    format,
+    write,
+    text: (text) => (text.includes(symbol) ? spokenAmounts(text, foreign) : text),
+  };
 }
 
 function useMoneyBy(make: (config: PageConfig, language: Language) => Money): Money {

@@ -7,7 +7,7 @@ import css from './money-text.module.css';
 /**
  * An amount in the smallest currency unit, formatted by `format`. `xl` once per screen, `l` in sheets, `inline` in rows and
  * sentences. `spoken` replaces the figures for screen readers ("889 pesos con 20 centavos"); `was` is a former amount,
- * struck through and announced with `wasLabel` ("antes").
+ * struck through and announced with `wasLabel` ("antes"), as `wasSpoken`.
  */
 export function MoneyText({
   amount,
@@ -16,6 +16,7 @@ export function MoneyText({
   spoken,
   was,
   wasLabel,
+  wasSpoken,
 }: {
   amount: Minor;
   format: MoneyFormat;
@@ -23,13 +24,15 @@ export function MoneyText({
   spoken?: string | undefined;
   was?: Minor | undefined;
   wasLabel?: string | undefined;
+  wasSpoken?: string | undefined;
 }) {
   return (
     <>
       {was !== undefined && (
         <s className={css.was}>
           {wasLabel && <VisuallyHidden>{wasLabel} </VisuallyHidden>}
-          {formatMoney(was, format)}
+          <span aria-hidden={wasSpoken ? true : undefined}>{formatMoney(was, format)}</span>
+          {wasSpoken && <VisuallyHidden>{wasSpoken} </VisuallyHidden>}
         </s>
       )}
       <span

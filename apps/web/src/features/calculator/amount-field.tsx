@@ -84,7 +84,7 @@ export function AmountField({
       <Field
         label={copy.amount}
         name="amount"
-        prefix={format.symbol}
+        prefix={<span aria-hidden="true">{format.symbol}</span>}
         isBig
         value={isGrouped ? groupDigits(value, format) : value}
         inputMode={isLoaded ? 'none' : 'numeric'}

@@ -41,7 +41,7 @@ export function CalculatorResult({ loan, ref }: { loan: Loan; ref: Ref<HTMLEleme
             { label: copy.amount, value: text(loan.amount) },
             { label: copy.interest(days), value: text(interest) },
             ...(last === each ? [] : [{ label: copy.lastPayment, value: text(last) }]),
-            ...(late === '' ? [] : [{ label: copy.late, value: late }]),
+            ...(late === '' ? [] : [{ label: copy.late, value: money.text(late) }]),
           ]}
         />
       </div>

@@ -78,10 +78,10 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
                 <tr key={payment.number}>
                   <th scope="row">{payment.number}</th>
                   <td>{payment.day}</td>
-                  <td>{money.write(payment.principal)}</td>
-                  <td>{money.write(payment.interest)}</td>
-                  <td>{money.write(payment.amount)}</td>
-                  <td>{money.write(payment.left)}</td>
+                  <td>{money.text(money.write(payment.principal))}</td>
+                  <td>{money.text(money.write(payment.interest))}</td>
+                  <td>{money.text(money.write(payment.amount))}</td>
+                  <td>{money.text(money.write(payment.left))}</td>
                 </tr>
               ))}
             </tbody>

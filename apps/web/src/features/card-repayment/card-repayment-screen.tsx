@@ -173,7 +173,7 @@ function LoadedMethods({
         />
         {state.attempt !== null && state.phase === 'choosing' && (
           <NoticeBar tone="info" icon="clock">
-            {reminder}
+            {money.text(reminder)}
           </NoticeBar>
         )}
         {isWallet && wallet}
@@ -207,7 +207,7 @@ function LoadedMethods({
         )}
       <CodeSheet
         state={state}
-        reminder={state.isResumed ? reminder : undefined}
+        reminder={state.isResumed ? money.text(reminder) : undefined}
         onType={payment.typeCode}
         onResend={payment.resend}
         onConfirm={payment.confirmCode}

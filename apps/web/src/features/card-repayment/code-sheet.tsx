@@ -1,4 +1,5 @@
 import { CodeStep, Note, NoticeBar } from '@cauce/ui';
+import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { LONGEST_CODE, RESEND_SECONDS } from './card-payment.ts';
@@ -12,7 +13,7 @@ export function CodeSheet({
   ...acts
 }: {
   state: CardPayment;
-  reminder: string | undefined;
+  reminder: ReactNode;
   onType: (code: string) => void;
   onResend: () => void;
   onConfirm: () => void;

@@ -64,7 +64,7 @@ export function PayBar({
           disabledReason={amount === null ? text.amountMissing : undefined}
           onClick={onPay}
         >
-          {amount === null ? text.pay : text.payAmount(money.write(amount))}
+          {amount === null ? text.pay : money.text(text.payAmount(money.write(amount)))}
         </Button>
       )}
     </ActionBar>

@@ -1,5 +1,6 @@
-import { Badge, Card, DatedText, DetailRows, ProductHeader, readableId, Stack } from '@cauce/ui';
+import { Badge, Card, DetailRows, ProductHeader, readableId, Stack } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { AmountText } from '../../session/amount.tsx';
 import { toneOfOrder } from './complaint.ts';
 import type { Order } from './complaint.ts';
 
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
           <DetailRows
             rows={order.list.map(({ title, value }) => ({
               label: title,
-              value: <DatedText text={value} />,
+              value: <AmountText text={value} />,
             }))}
           />
         )}

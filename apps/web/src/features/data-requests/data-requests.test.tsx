@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { href } from '@cauce/contract';
 import { fileDataRequest, writeRefusal, writeSuccess } from '@cauce/contract/server';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSection } from '../../../test/open-section.tsx';
 import { answer, recordingSend } from '../../../test/providers.tsx';
@@ -108,10 +108,12 @@ describe('the form for one’s own data', () => {
     });
     fill();
     await send();
+    await screen.findByRole('alert');
     await send();
-    fireEvent.click(screen.getByRole('link', { name: 'Hacer otra solicitud' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Hacer otra solicitud' }));
     fill();
     await send();
+    await waitFor(() => expect(requests).toHaveLength(3));
     const [first, again, other] = requests.map(({ headers }) => headers['Idempotency-Key']);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(again).toBe(first);

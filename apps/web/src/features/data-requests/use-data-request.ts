@@ -1,7 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
-import { useIntent } from '../../calls/stored/intent.ts';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { createLoader, forgetFailures } from '../../copy/loader.ts';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -29,7 +28,6 @@ export function useDataRequest() {
   const language = useLanguage();
   const config = useConfig();
   const send = useSend();
-  const intent = useIntent();
   const { sentRequest } = useSiteData();
   const [fields, setFields] = useState(sentRequest?.fields ?? EMPTY);
   const [isTried, setTried] = useState(sentRequest !== undefined);
@@ -73,7 +71,7 @@ export function useDataRequest() {
       import('./send-data-request.ts'),
       filedParts.load('filed'),
     ]);
-    return sendDataRequest(fields, { config, language, send, intent });
+    return sendDataRequest(fields, { config, language, send });
   }
 
   return {

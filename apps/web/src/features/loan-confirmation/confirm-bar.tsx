@@ -85,7 +85,8 @@ export function ConfirmBar({
           disabledReason={isAgreed && isComplete ? undefined : reason}
           onClick={onConfirm}
         >
-          {loan.submit} {offer.received === null ? copy.theLoan : money.write(offer.received)}
+          {loan.submit}{' '}
+          {offer.received === null ? copy.theLoan : money.text(money.write(offer.received))}
         </Button>
       )}
     </ActionBar>

@@ -35,7 +35,7 @@ function ShownCoupon({
         iconTone="success"
         title={copy.couponApplied}
         text={payment === null ? name : copy.couponIn(name, paymentName)}
-        end={`\u2212${money.write(amount)}`}
+        end={money.text(`\u2212${money.write(amount)}`)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

@@ -26,7 +26,7 @@ export function CouponSheet({
   const { amount, payment } = coupon;
   const paymentName = payment?.title || nameOf(1);
   const write = (one: typeof amount | null | undefined) =>
-    one === null || one === undefined ? '' : money.write(one);
+    one === null || one === undefined ? '' : money.text(money.write(one));
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.couponSheet} closeLabel={common.close}>
@@ -34,7 +34,7 @@ export function CouponSheet({
       <DetailRows
         rows={[
           { label: copy.without(paymentName), value: write(payment?.amountBefore) },
-          { label: name, value: `\u2212${money.write(amount)}`, kind: 'credit' },
+          { label: name, value: money.text(`\u2212${money.write(amount)}`), kind: 'credit' },
           { label: copy.with(paymentName), value: write(payment?.amount) },
           { label: copy.totalWith, value: write(totalOf(offer)), kind: 'total' },
         ]}

@@ -96,7 +96,9 @@ describe('an offer', () => {
   it('strikes what the coupon lowers, and says so to a reader', async () => {
     await open();
     const plan = within(screen.getByRole('region', { name: 'Plan de pagos' }));
-    expect(plan.getByText('antes').closest('s')?.textContent).toBe('antes $889,20');
+    expect(plan.getByText('antes').closest('s')?.textContent).toBe(
+      'antes $889,20889 pesos con 20 centavos ',
+    );
     expect(plan.getByText('$839,20')).toBeTruthy();
     expect(plan.getByText('Cada 30 días')).toBeTruthy();
   });

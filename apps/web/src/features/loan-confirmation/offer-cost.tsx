@@ -15,11 +15,13 @@ export function OfferCost({ offer }: { offer: Offer }) {
   const coupon = couponOf(offer);
   const rows = offer.details.map(({ text, value }) => ({
     label: text,
-    value,
+    value: money.text(value),
     kind: isCredit(value) ? ('credit' as const) : ('plain' as const),
   }));
   const hasCredit = rows.some(({ kind }) => kind === 'credit');
-  const totals = costFigures(offer, { ...copy, total: loan.repayAmount }, money);
+  const totals = costFigures(offer, { ...copy, total: loan.repayAmount }, money).map(
+    ({ label, value }) => ({ label, value: money.text(value) }),
+  );
   if (rows.length === 0 && totals.length === 0) return null;
 
   return (
@@ -33,7 +35,7 @@ export function OfferCost({ offer }: { offer: Offer }) {
             ? [
                 {
                   label: copy.coupon,
-                  value: `\u2212${money.write(coupon.amount)}`,
+                  value: money.text(`\u2212${money.write(coupon.amount)}`),
                   kind: 'credit' as const,
                 },
               ]

@@ -1,5 +1,6 @@
-import { Card, DateText, MoneyText, Plan } from '@cauce/ui';
+import { Card, DateText, Plan } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { isLowered } from './offer.ts';
 import type { Offer, OfferedPayment } from './offer.ts';
@@ -16,7 +17,7 @@ export function RepaymentPlan({ offer }: { offer: Offer }) {
     const { amount, amountBefore } = payment;
     if (amount === null) return common.notAvailable;
     const was = isLowered(payment) && amountBefore !== null ? amountBefore : undefined;
-    return <MoneyText amount={amount} format={money.format} was={was} wasLabel={copy.before} />;
+    return <Amount of={amount} money={money} was={was} wasLabel={copy.before} />;
   }
 
   return (
@@ -34,7 +35,7 @@ export function RepaymentPlan({ offer }: { offer: Offer }) {
           text: (
             <>
               {payment.dueOn !== '' && <DateText on={payment.dueOn} />}
-              {payment.description !== '' && ` ${payment.description}`}
+              {payment.description !== '' && money.text(` ${payment.description}`)}
             </>
           ),
           state: index === 0 ? 'next' : 'toCome',

@@ -1,5 +1,6 @@
 import { ActionRow, Button } from '@cauce/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import type { Loan } from './loan.ts';
@@ -13,7 +14,7 @@ const loadReminder = async () => ({
 const Reminder = lazy(loadReminder);
 
 /** Paying is the primary action; postponing is secondary, and opens its reminder first. */
-export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: string }) {
+export function ExtendOrRepay({ loan, repayLabel }: { loan: Loan; repayLabel: ReactNode }) {
   const words = useCopy().loan;
   const copy = useCopy('loanDetail');
   const go = useGo();

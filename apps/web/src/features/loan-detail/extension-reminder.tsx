@@ -44,18 +44,18 @@ export function ExtensionReminder({
       )}
       <DetailRows
         rows={[
-          { label: copy.fee, value: fee === null ? '' : money.write(fee) },
-          { label: copy.dueFirst, value: isMore ? money.write(dueFirst) : '' },
+          { label: copy.fee, value: fee === null ? '' : money.text(money.write(fee)) },
+          { label: copy.dueFirst, value: isMore ? money.text(money.write(dueFirst)) : '' },
           {
             label: leftLabel(loan.instalmentNumber, isMore, copy),
-            value: left === null ? '' : money.write(left),
+            value: left === null ? '' : money.text(money.write(left)),
           },
         ]}
       />
       <NoticeBar tone="warn">{copy.warning}</NoticeBar>
       <Stack gap={2}>
         <ButtonLink as={ScreenLink} to="extension" own={loanParameters(loan)} isBlock>
-          {payNow === null ? copy.confirm : copy.confirmFor(money.write(payNow))}
+          {payNow === null ? copy.confirm : money.text(copy.confirmFor(money.write(payNow)))}
         </ButtonLink>
         {payInstead}
       </Stack>

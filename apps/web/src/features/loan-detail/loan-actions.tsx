@@ -19,7 +19,9 @@ export function LoanActions({ loan }: { loan: Loan }) {
 
   if (orderCan.repay(status)) {
     const label =
-      loan.nextAmount === null ? words.repay : `${words.repay} ${money.write(loan.nextAmount)}`;
+      loan.nextAmount === null
+        ? words.repay
+        : money.text(`${words.repay} ${money.write(loan.nextAmount)}`);
     return (
       <ActionBar>
         {orderCan.extend(status, loan.canBeExtended) ? (

@@ -1,12 +1,13 @@
 import { readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
-import { DatedText, AppShell, Page, StatusBanner } from '@cauce/ui';
+import { AppShell, Page, StatusBanner } from '@cauce/ui';
 import { lazy, Suspense, useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { AmountText } from '../../session/amount.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -89,7 +90,7 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
       <Page>
         <StatusBanner
           {...banner}
-          text={banner.text === '' ? undefined : <DatedText text={banner.text} />}
+          text={banner.text === '' ? undefined : <AmountText text={banner.text} />}
         />
         <LoanSummary loan={loan} />
         {loan.hasNewPlan && <LaterReschedule own={loanParameters(loan)} />}

@@ -1,6 +1,5 @@
 import { orderCan, orderStatus } from '@cauce/lending';
 import {
-  DatedText,
   Badge,
   Card,
   DetailRows,
@@ -12,7 +11,7 @@ import {
   visibleRows,
 } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { Amount } from '../../session/amount.tsx';
+import { Amount, AmountText } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
@@ -71,7 +70,7 @@ function rowsOf({ details, orderId }: Loan) {
     .map(({ text, value }) => ({ label: text, value }));
   return visibleRows(rows).map(({ label, value }) => ({
     label,
-    value: <DatedText text={value} />,
+    value: <AmountText text={value} />,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { orderCan } from '@cauce/lending';
-import { DatedText, barcodeIcon, Card, LinkRow } from '@cauce/ui';
+import { barcodeIcon, Card, LinkRow } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { AmountText } from '../../session/amount.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { knownStatus } from './loan-status.ts';
@@ -26,7 +27,7 @@ export function VoucherRow({ loan }: { loan: Loan }) {
         own={{ ...loanParameters(loan), payCode, requestType, amount: String(amount) }}
         icon={barcodeIcon}
         title={copy.voucher}
-        text={<DatedText text={words.join(' · ')} />}
+        text={<AmountText text={words.join(' · ')} />}
       />
     </Card>
   );

@@ -1,8 +1,8 @@
 import { orderCan, orderStatus } from '@cauce/lending';
-import { Badge, DateText, DatedText, DetailRows, Icon, MoneyText, ProductHeader } from '@cauce/ui';
+import { Badge, DateText, DetailRows, Icon, ProductHeader } from '@cauce/ui';
 import type { DetailRowData } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { Amount } from '../../session/amount.tsx';
+import { Amount, AmountText } from '../../session/amount.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { knownStatus, lookOf } from './order.ts';
@@ -66,12 +66,12 @@ function useRows(order: Order): DetailRowData[] {
   const { amount, nextAmount, nextDueOn } = order;
   const rows: DetailRowData[] = (order.rows ?? []).map(({ title, value }) => ({
     label: title,
-    value: <DatedText text={value} />,
+    value: <AmountText text={value} />,
   }));
   if (amount !== null)
     rows.push({
       label: words.loanAmount,
-      value: <MoneyText amount={amount} format={money.format} />,
+      value: <Amount of={amount} money={money} />,
     });
   if (isDue && nextDueOn !== '')
     rows.push({ label: words.dueDate, value: <DateText on={nextDueOn} /> });

@@ -1,5 +1,6 @@
 import { ActionBar, ButtonLink, Card, DetailRows, Note, Page, visibleRows } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useMoney } from '../../session/use-money.ts';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { LateCharge } from '../../session/late-charge.tsx';
 import { ProductInApp } from './in-app.tsx';
@@ -9,7 +10,10 @@ import type { Product } from './product.ts';
 /** A product in full: its figures, the rows of its cost, and the link to the offer. */
 export function ProductSheet({ product, productId }: { product: Product; productId: string }) {
   const copy = useCopy('products');
-  const rows = visibleRows(product.details.map(({ text, value }) => ({ label: text, value })));
+  const money = useMoney();
+  const rows = visibleRows(
+    product.details.map(({ text, value }) => ({ label: text, value: money.text(value) })),
+  );
   return (
     <>
       <Page>

@@ -30,7 +30,9 @@ export function LoanExample() {
           {words.title}
         </h2>
         <p className={css.text}>
-          {words.text(money.write(example.amount), example.termDays ?? 0, example.payments ?? 1)}
+          {money.text(
+            words.text(money.write(example.amount), example.termDays ?? 0, example.payments ?? 1),
+          )}
         </p>
       </div>
       <div>
@@ -39,7 +41,11 @@ export function LoanExample() {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {typeof value === 'string' ? value : value === null ? '–' : money.write(value)}
+                {typeof value === 'string'
+                  ? value
+                  : value === null
+                    ? '–'
+                    : money.text(money.write(value))}
               </dd>
             </div>
           ))}

@@ -1,8 +1,7 @@
-import { leaveMessage, telephoneOf } from '@cauce/contract';
+import { telephoneOf } from '@cauce/contract';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
-import { useIntent } from '../../calls/stored/intent.ts';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useConfig } from '../../session/page-config.tsx';
@@ -32,7 +31,6 @@ export function useContactForm() {
   const language = useLanguage();
   const config = useConfig();
   const send = useSend();
-  const intent = useIntent();
   const [fields, setFields] = useState(
     sentForm?.state === 'sent' ? EMPTY : (sentForm?.fields ?? EMPTY),
   );
@@ -73,12 +71,8 @@ export function useContactForm() {
 
   async function sendOn() {
     // A visitor who only reads needs no code for sending.
-    const { call } = await import('../../calls/call.ts');
-    const session = { isNeedPop: language === 'en' ? '1' : '2' };
-    const key = intent.keyFor(JSON.stringify(fields));
-    const outcome = await call(leaveMessage, fields, { config, session, send, intent: key });
-    intent.settle(outcome);
-    return outcome;
+    const { sendMessage } = await import('./send-message.ts');
+    return sendMessage(fields, { config, language, send });
   }
 
   return {

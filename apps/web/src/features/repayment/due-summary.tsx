@@ -11,7 +11,7 @@ export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boole
   const copy = useCopy('repayment');
   const money = useMoney();
   const dueOn = dateOrNull(due.dueOn);
-  const rows = due.details.map(({ text, value }) => ({ label: text, value }));
+  const rows = due.details.map(({ text, value }) => ({ label: text, value: money.text(value) }));
   return (
     <Card label={copy.loan}>
       <ProductHeader

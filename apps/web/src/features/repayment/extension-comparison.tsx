@@ -1,4 +1,5 @@
 import { ZERO } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
 import { Card, DateText } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -34,6 +35,7 @@ export function ExtensionComparison({ extension }: { extension: Extension }) {
 function useRows(extension: Extension) {
   const copy = useCopy('extension');
   const money = useMoney();
+  const write = (amount: Minor) => money.text(money.write(amount));
   const { fee, feeTax, dueFirst, payNow, stillOwed, annualCostBefore, annualCostAfter } = extension;
   const rows: { label: string; before: ReactNode; after: ReactNode }[] = [];
   const oldDueOn = dateOrNull(extension.oldDueOn);
@@ -50,17 +52,17 @@ function useRows(extension: Extension) {
   if (fee !== null)
     rows.push({
       label: copy.feeShort,
-      before: money.write(ZERO),
-      after: money.write(together(fee, feeTax)),
+      before: write(ZERO),
+      after: write(together(fee, feeTax)),
     });
   if (payNow !== null && dueNow !== null && dueFirst !== null && dueFirst > 0)
-    rows.push({ label: copy.payToday, before: money.write(dueNow), after: money.write(payNow) });
+    rows.push({ label: copy.payToday, before: write(dueNow), after: write(payNow) });
   if (stillOwed !== null)
     rows.push({
       label: copy.stillOwed,
       // What is paid together with the fee is owed either way.
-      before: money.write(together(stillOwed, dueFirst)),
-      after: money.write(stillOwed),
+      before: write(together(stillOwed, dueFirst)),
+      after: write(stillOwed),
     });
   if (annualCostBefore !== '' && annualCostAfter !== '')
     rows.push({

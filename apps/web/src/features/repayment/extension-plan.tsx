@@ -1,5 +1,6 @@
-import { Card, DatedText, DateText, MoneyText, Plan } from '@cauce/ui';
+import { Card, DateText, Plan } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { Amount, AmountText } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull } from './due.ts';
 import type { Extension } from './due.ts';
@@ -24,7 +25,7 @@ export function ExtensionPlan({ extension: { plan } }: { extension: Extension })
             payment.amount === null ? (
               common.notAvailable
             ) : (
-              <MoneyText amount={payment.amount} format={money.format} />
+              <Amount of={payment.amount} money={money} />
             ),
         }))}
       />
@@ -38,7 +39,7 @@ function When({ dueOn, remark }: PlannedPayment) {
     <>
       {date !== null && <DateText on={date} />}
       {date !== null && remark !== '' && ' · '}
-      <DatedText text={remark} />
+      <AmountText text={remark} />
     </>
   );
 }

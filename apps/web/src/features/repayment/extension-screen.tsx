@@ -11,6 +11,7 @@ import {
 } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { AmountText } from '../../session/amount.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -73,12 +74,18 @@ function LoadedExtension({ extension }: { extension: Extension }) {
       {isOpen && <OpenPayment orderId={orderId} recordId={openRecordId} />}
       <ExtensionSummary extension={extension} />
       <NoticeBar tone="warn">
-        <strong>{extension.note || copy.warning}</strong>
+        <strong>
+          <AmountText text={extension.note || copy.warning} />
+        </strong>
         <PaidLater extension={extension} />
       </NoticeBar>
       <ExtensionComparison extension={extension} />
       <ExtensionPlan extension={extension} />
-      {!isOpen && extension.notice !== '' && <NoticeBar>{extension.notice}</NoticeBar>}
+      {!isOpen && extension.notice !== '' && (
+        <NoticeBar>
+          <AmountText text={extension.notice} />
+        </NoticeBar>
+      )}
       {!isOpen && <ChannelGroups groups={groups} payable={payable} />}
       {!isOpen && !hasChannels && <NoChannels />}
       <Card isFlush label={common.customerService}>

@@ -29,7 +29,7 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
   // For a late payment the two days are further apart than the extension's length.
   const moves = countedFrom(extension) === null ? copy.days : copy.daysFromToday;
   const write = (amount: Minor | null) =>
-    amount === null || amount === 0 ? '' : money.write(amount);
+    amount === null || amount === 0 ? '' : money.text(money.write(amount));
 
   return (
     <Card label={copy.fee}>

@@ -62,7 +62,9 @@ function Covers({ outcome, amount }: { outcome: OwnAmount; amount: Minor }) {
   );
   if (amount > settled) parts.push(copy.ahead(money.write(subtract(amount, settled))));
   const last = parts.pop() ?? '';
-  return copy.covers(parts.length === 0 ? last : `${parts.join(', ')} ${copy.and} ${last}`);
+  return money.text(
+    copy.covers(parts.length === 0 ? last : `${parts.join(', ')} ${copy.and} ${last}`),
+  );
 }
 
 function Choices({
@@ -92,7 +94,7 @@ function Choices({
           const saves = saved === null || saved === 0 ? '' : copy.saves(money.write(saved));
           return {
             title: purpose === 'shorterTerm' ? copy.shorterTerm : copy.lowerInstalments,
-            text: `${copy.left(instalments.length, day)} ${saves}`.trim(),
+            text: money.text(`${copy.left(instalments.length, day)} ${saves}`.trim()),
             mark: <Icon name={purpose === 'shorterTerm' ? 'clock' : listIcon} />,
           };
         })}
@@ -128,7 +130,7 @@ function Chosen({
               label: [copy.instalment(one.number ?? 0), dateOrNull(one.time)]
                 .filter((word) => word !== null)
                 .join(' · '),
-              value: money.write(one.amount ?? minor(0)),
+              value: money.text(money.write(one.amount ?? minor(0))),
             }))}
           />
         </Card>

@@ -101,8 +101,8 @@ function Entry({ limits }: { limits: OwnAmount }) {
       ? undefined
       : {
           notAnAmount: copy.notAnAmount,
-          tooLittle: copy.tooLittle(write(leastAmount)),
-          tooMuch: copy.tooMuch(write(endAmount)),
+          tooLittle: money.text(copy.tooLittle(write(leastAmount))),
+          tooMuch: money.text(copy.tooMuch(write(endAmount))),
         }[fault];
 
   function submit(event: FormEvent) {
@@ -121,13 +121,13 @@ function Entry({ limits }: { limits: OwnAmount }) {
           <Stack>
             <Field
               label={copy.amount}
-              prefix={money.format.symbol}
+              prefix={money.text(money.format.symbol)}
               isBig
               value={typed}
               inputMode="decimal"
               enterKeyHint="done"
               autoComplete="off"
-              hint={leastAmount === null ? undefined : copy.hint(write(leastAmount))}
+              hint={leastAmount === null ? undefined : money.text(copy.hint(write(leastAmount)))}
               error={said}
               onChange={(next) => {
                 setTyped(next);
@@ -145,7 +145,8 @@ function Entry({ limits }: { limits: OwnAmount }) {
           to="payoff"
           own={loanParameters(orderId)}
           icon={walletIcon}
-          title={copy.payOff(write(endAmount))}
+          title={money.text(copy.payOff(write(endAmount)))}
+          label={copy.payOff(endAmount === null ? '' : money.speak(endAmount))}
         />
       )}
       {entered !== null && entered === amount && faultOf(entered, limits) === null && (

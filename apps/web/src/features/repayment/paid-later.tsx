@@ -17,7 +17,7 @@ export function PaidLater({ extension }: { extension: Extension }) {
     <>
       {' '}
       {copy.fullBefore} <DateText on={newDueOn} />{' '}
-      {isPart && rest !== null ? copy.restAfter(money.write(rest)) : copy.fullAfter}
+      {isPart && rest !== null ? money.text(copy.restAfter(money.write(rest))) : copy.fullAfter}
     </>
   );
 }

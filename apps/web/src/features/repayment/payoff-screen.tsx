@@ -95,16 +95,18 @@ function Summary({ quote }: { quote: Quote }) {
       </HeroAmount>
       <DetailRows
         rows={[
-          { label: copy.balance, value: write(balance) },
+          { label: copy.balance, value: money.text(write(balance)) },
           {
             label: isGivenBack(quote) ? copy.notCharged : copy.saved,
-            value: saved === null ? '' : `−${write(saved)}`,
+            value: saved === null ? '' : money.text(`−${write(saved)}`),
           },
-          { label: copy.total, value: write(amount), kind: 'total' },
+          { label: copy.total, value: money.text(write(amount)), kind: 'total' },
         ]}
       />
       <Rule />
-      <DetailRows rows={details.map(({ text, value }) => ({ label: text, value }))} />
+      <DetailRows
+        rows={details.map(({ text, value }) => ({ label: text, value: money.text(value) }))}
+      />
     </Card>
   );
 }

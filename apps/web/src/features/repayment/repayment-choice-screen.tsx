@@ -117,7 +117,7 @@ function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> })
           own={loanParameters(orderId)}
           icon={calendarIcon}
           title={choice.extend}
-          text={priceOf(extension, choice, money)}
+          text={money.text(priceOf(extension, choice, money))}
         />
       </Card>
     </>

@@ -4,6 +4,7 @@ import { NoticeBar, Page } from '@cauce/ui';
 import { lazy, Suspense } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
+import { AmountText } from '../../session/amount.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { AtOnce } from './at-once.tsx';
@@ -58,7 +59,9 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
       {isWallet && <OpenOfDue due={due} reload={reload} />}
       <DueSummary due={due} />
       {(hasChannels || due.notice !== '') && (
-        <NoticeBar tone={due.isLate ? 'danger' : 'info'}>{due.notice || copy.notice}</NoticeBar>
+        <NoticeBar tone={due.isLate ? 'danger' : 'info'}>
+          <AmountText text={due.notice || copy.notice} />
+        </NoticeBar>
       )}
       <ChannelGroups groups={due.groups} payable={payable} />
       <AtOnce due={due} />

@@ -63,8 +63,8 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
           <div className={css.below}>
             <Note>
               {difference > 0
-                ? copy.more(money.write(difference))
-                : copy.less(money.write(subtract(ZERO, difference)))}{' '}
+                ? money.text(copy.more(money.write(difference)))
+                : money.text(copy.less(money.write(subtract(ZERO, difference))))}{' '}
               {copy.noInterestOnCharges}
             </Note>
           </div>
@@ -91,7 +91,7 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
 function useFigures() {
   const copy = useCopy('reschedule');
   const money = useMoney();
-  const write = (amount: Plan['total']) => (amount === null ? '' : money.write(amount));
+  const write = (amount: Plan['total']) => (amount === null ? '' : money.text(money.write(amount)));
   return ({ total, cost, instalments }: Plan) => [
     { label: copy.total, value: write(total) },
     { label: copy.cost, value: write(cost) },
@@ -111,7 +111,7 @@ function PlanDates({ title, plan }: { title: string; plan: Plan }) {
       <DetailRows
         rows={plan.instalments.map(({ number, dueOn, amount }) => ({
           label: copy.payment(number ?? 0, dueOn),
-          value: amount === null ? '' : money.write(amount),
+          value: amount === null ? '' : money.text(money.write(amount)),
         }))}
       />
     </Card>

@@ -5,7 +5,7 @@ import css from './choice-cards.module.css';
 
 interface CardChoice {
   readonly title: string;
-  readonly text?: string | undefined;
+  readonly text?: ReactNode;
   /** One or two letters on the tile, or a `Logo` in its place. It is decorative; the text carries the meaning. */
   readonly mark: ReactNode;
   /** Content after the text, such as a badge. */

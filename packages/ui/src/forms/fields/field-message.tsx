@@ -10,7 +10,7 @@ export function FieldMessage({
   hint,
 }: {
   id: string;
-  error: string | undefined;
+  error: ReactNode;
   hint: ReactNode;
 }) {
   if (error === undefined)

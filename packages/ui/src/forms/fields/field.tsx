@@ -17,7 +17,7 @@ type FieldOwn = {
    */
   validate?: ((value: string) => string | undefined) | undefined;
   /** An error from outside, such as the server's; it takes precedence over `validate`. */
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: ReactNode;
   prefix?: ReactNode;
   /** Content inside the box after the value, such as a button that sends a code. */
