@@ -16,7 +16,6 @@ export const borrower: ConsoleCopy['borrower'] = {
     requests: 'Data requests',
   },
   clientSince: (id, day) => `Client ${id} · since ${day}`,
-  dueNow: 'Due now',
   balance: 'Balance',
   inLoans: (count) => (count === 1 ? 'in 1 loan' : `in ${count} loans`),
   credit: 'Credit',

@@ -14,7 +14,6 @@ export const borrower = {
     requests: 'ARCO',
   },
   clientSince: (id: string, day: string) => `Cliente ${id} · desde ${day}`,
-  dueNow: 'A pagar ahora',
   balance: 'Saldo',
   inLoans: (count: number) => (count === 1 ? 'en 1 préstamo' : `en ${count} préstamos`),
   credit: 'Saldo a favor',

@@ -9,6 +9,7 @@ import { TextLink } from '../../../parts/screen/links.tsx';
 import { ScreenBody } from '../../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen/screen-head.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { dueFigure } from '../due-figure.tsx';
 import { Loaded } from '../loaded.tsx';
 import { BORROWER_TABS } from '../search/search.ts';
 import { useDay } from '../use-day.ts';
@@ -110,17 +111,11 @@ function countOf(
 function Standing({ borrower }: { borrower: Borrower }) {
   const { loanDesk, borrower: words } = useCopy();
   const { standing, credit, contacts, promises } = borrower;
-  const { daysLate } = standing;
   return (
     <Figures
       label={borrower.name}
       figures={[
-        {
-          name: words.dueNow,
-          value: <Money amount={standing.dueNow} />,
-          note: daysLate > 0 ? loanDesk.lateBy(daysLate) : words.onTime,
-          isLate: daysLate > 0,
-        },
+        dueFigure(loanDesk, standing, words.onTime),
         {
           name: words.balance,
           value: <Money amount={standing.balance} />,

@@ -1,23 +1,19 @@
 import { Figures } from '../../../parts/values/figures.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { dueFigure } from '../due-figure.tsx';
 import type { Order } from '../order.ts';
 
 /** What a loan owes today, as its borrower sees it; shown above every tab. */
 export function Today({ order: { figures, schedule } }: { order: Order }) {
   const { loanDesk: words } = useCopy();
-  const { extension, daysLate } = figures;
+  const { extension } = figures;
   if (schedule.length === 0) return null;
   return (
     <Figures
       label={words.today}
       figures={[
-        {
-          name: words.dueNow,
-          value: <Money amount={figures.dueNow} />,
-          note: daysLate > 0 ? words.lateBy(daysLate) : figures.dueOn,
-          isLate: daysLate > 0,
-        },
+        dueFigure(words, figures, figures.dueOn),
         {
           name: words.balance,
           value: <Money amount={figures.balance} />,
