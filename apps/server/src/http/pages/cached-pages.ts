@@ -4,7 +4,7 @@ import type { PageBody } from './compress-page.ts';
 
 /** How soon a changed contact or product appears on every page. */
 const FRESH_MS = 30_000;
-/** The site has few pages in two languages; more entries come from callers who vary the address. */
+/** More than the site has pages, by address, language and frame; only in a demo can callers vary more, the host. */
 const MOST = 64;
 
 /** A page that is the same for everyone, with its compressed forms. */

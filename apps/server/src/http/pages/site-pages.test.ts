@@ -79,6 +79,26 @@ describe('the documents of the public site', () => {
     expect((await sent('/About?isNeedPop=1')).times).toBe(en.times);
   });
 
+  it('are drawn once each, whatever callers add to their addresses or however they spell them', async () => {
+    const documents = Object.values(screens).filter(({ access }) => access === 'site');
+    const addresses = documents.flatMap(({ path, aliases }) => [path, ...aliases]);
+    const variants = addresses.flatMap((path) =>
+      ['', 'isNeedPop=1&', 'isNeedPop=2&'].flatMap((language) =>
+        ['', 'view=text', 'userId=1001'].map((own) => `${path}?${language}${own}`),
+      ),
+    );
+    const drawAll = async () => {
+      const pages = [];
+      for (const url of variants) pages.push(await sent(url));
+      return pages;
+    };
+    const first = await drawAll();
+    const page = await sent('/About');
+    for (const spelled of ['/%41bout', '/A%62out', '/%41%62%6F%75%74'])
+      expect(await sent(spelled)).toEqual(page);
+    expect(await drawAll()).toEqual(first);
+  });
+
   it('are known again by their tag, and sent compressed', async () => {
     const first = await get('/About', { 'accept-encoding': 'br' });
     expect(first.headers).toMatchObject({

@@ -55,7 +55,7 @@ export async function registerSitePages(
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://page');
+    const { pathname, searchParams } = addressOf(request);
     const own = ownSearch(pathname, searchParams);
     const name = `${ownOrigin(request, settings)}${pathname}${own.search}`;
     const accepted = request.headers['accept-encoding'] ?? '';
@@ -102,7 +102,7 @@ export async function registerSitePages(
     for (const { path } of [screens.siteContact, screens.dataRequest])
       scope.post(path, async (request, reply) => {
         await limit(request);
-        const { pathname, searchParams } = new URL(request.url, 'http://page');
+        const { pathname, searchParams } = addressOf(request);
         const { search } = ownSearch(pathname, searchParams);
         const page = await draw(request, pathname, search, request.body ?? {});
         return send(reply, pathname, page, request.headers['accept-encoding'] ?? '');
@@ -111,13 +111,19 @@ export async function registerSitePages(
   return true;
 }
 
+/** The path as its route is written: a caller may encode any letter of it. */
+function addressOf(request: FastifyRequest): { pathname: string; searchParams: URLSearchParams } {
+  const { searchParams, pathname } = new URL(request.url, 'http://page');
+  return { pathname: request.routeOptions.url ?? pathname, searchParams };
+}
+
 /** The part of a query that a site page may read: the language, the framing, and its own parameters. */
 function ownSearch(path: string, said: URLSearchParams): { search: string; isTyped: boolean } {
   const known = new URLSearchParams();
   const language = said.get('isNeedPop');
   if (language === '1' || language === '2') known.set('isNeedPop', language);
-  if (said.get('view') === 'text') known.set('view', 'text');
   const name = matchScreen(path);
+  if (name === 'privacyNotice' && said.get('view') === 'text') known.set('view', 'text');
   const screen = name === null ? undefined : screens[name];
   // That a shell opened it, but not for whom: the page is cached and the same for everyone.
   if (name !== null && opensInApp(name, `?${said}`)) known.set('view', 'app');
