@@ -4,8 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * The layers of the house and the arrows between them (docs/decisions/001-layers.md). A file that belongs to no layer
- * fails, an import against the table fails, and what must stand in one place only is looked for everywhere else.
+ * The layers and their permitted imports (docs/decisions/001-layers.md). A file without a layer fails, and so does an
+ * import that the table does not permit. Code that must exist in only one place is searched for everywhere else.
  */
 
 interface Layer {
@@ -13,7 +13,7 @@ interface Layer {
   readonly where: RegExp;
   /** Layers that it may import, by name; its own is always allowed unless `isSealed`. */
   readonly mayImport: readonly string[];
-  /** Packages from outside, and `node:` where it may lean on the machine. */
+  /** Packages from outside, and `node:` if it may use the operating system. */
   readonly packages: readonly string[];
   /** Files of one folder below the layer may not import a sibling folder's (modules/x, features/x). */
   readonly isSealed?: true;

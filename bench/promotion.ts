@@ -13,7 +13,7 @@ const requests = Number(process.argv[2] ?? 5_000);
 const pairs = Number(process.argv[3] ?? 1_000);
 const ADDRESSES = 200;
 const NUMBERS = 1_000;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 const phone = (block: number, number: number): string =>
   `1${String(3_000_000_000 + block * 10_000 + number).padStart(10, '0')}`;
@@ -55,7 +55,7 @@ async function each(count: number, act: (n: number) => Promise<void>): Promise<v
   const one = async (): Promise<void> => {
     for (let n = next++; n < count; n = next++) await act(n);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENCY }, one));
 }
 
 async function ask(address: string, number: string): Promise<string> {

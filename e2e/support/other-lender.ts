@@ -41,7 +41,7 @@ const sessionOf = ({ brand: { merchantNumber } }: Lender) =>
 export const OTHER_SESSION = sessionOf(vaiga);
 
 /** No story of another lender watches a decision or a payout come. */
-const AT_ONCE = { SANDBOX_DECISION_AFTER_MS: '0', SANDBOX_PAYOUT_AFTER_MS: '0' } as const;
+const WITHOUT_DELAY = { SANDBOX_DECISION_AFTER_MS: '0', SANDBOX_PAYOUT_AFTER_MS: '0' } as const;
 
 const started = new Map<string, Promise<StartedServer>>();
 
@@ -54,7 +54,7 @@ function startOnce(
   const known = started.get(key);
   if (known !== undefined) return known;
   const server = serverData('other-lender-', 'tables').then((data) =>
-    startServer('scripts/start.ts', { BRAND_FILE: file, ...AT_ONCE, ...data.env, ...env }),
+    startServer('scripts/start.ts', { BRAND_FILE: file, ...WITHOUT_DELAY, ...data.env, ...env }),
   );
   started.set(key, server);
   return server;

@@ -38,18 +38,18 @@ export interface Night {
 }
 
 // A part may take two and a half times as long; none is cut off before it has begun.
-const ROOM = 2.5;
+const TIME_FACTOR = 2.5;
 const LEAST_SECONDS = 900;
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 /** The timeout of tests without their own. */
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 const vitest = (project: string, ...files: string[]): readonly string[] => [
   VITEST,
   'run',
   '--project',
   project,
-  `--testTimeout=${PATIENCE_MS}`,
+  `--testTimeout=${TIMEOUT_MS}`,
   ...files,
 ];
 const texts = (sizes: Sizes): Readonly<Record<string, string>> =>
@@ -287,7 +287,7 @@ function shortened(
   };
 }
 
-const limitOf = (minutes: number): number => Math.max(LEAST_SECONDS, minutes * 60 * ROOM);
+const limitOf = (minutes: number): number => Math.max(LEAST_SECONDS, minutes * 60 * TIME_FACTOR);
 
 function canShrink({ sizes }: NightPart): boolean {
   return Object.keys(sizes).length > 0;

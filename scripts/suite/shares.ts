@@ -1,7 +1,7 @@
 /** Each part's share of the total time: machines differ, shares hardly do. */
 export type Shares = Readonly<Record<string, number>>;
 
-const ROOM = 1.2;
+const ALLOWED_GROWTH = 1.2;
 // Parts of only a few seconds are noise.
 const LISTED_FROM_SECONDS = 10;
 
@@ -16,7 +16,7 @@ export function grown(seconds: Shares, recorded: Shares): string[] {
     if (took < LISTED_FROM_SECONDS) return [];
     if (share === undefined) return [`${name} has no recorded share`];
     const expected = (share / known) * total;
-    if (took <= expected * ROOM) return [];
+    if (took <= expected * ALLOWED_GROWTH) return [];
     return [`${name} took ${Math.round(took)} s; by its recorded share ${Math.round(expected)} s`];
   });
 }

@@ -14,7 +14,7 @@ import { largePictures } from './large-pictures.ts';
 import { ask } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const ROUNDS = 40;
 /** Whether the server has stored the file: the console answers refusals with 200 too. */
 const wasTaken = ({ status, text }: Pick<Reply, 'status' | 'text'>): boolean =>
@@ -110,9 +110,11 @@ export async function tryUploads(scene: Scene): Promise<void> {
   scene.tally.record({
     [`a bomb by itself is refused after, ms (median at most ${BOMB_MS}; longest)`]: `${Math.round(median(refusedAfter))}; ${Math.round(Math.max(...refusedAfter))}`,
     'a borrower’s read alone, p99 ms (of so many)': `${alone.p99} (${alone.count})`,
-    [`beside ${AT_ONCE} texts at once`]: `${besideTexts.reads.p99} (${besideTexts.reads.count})`,
-    [`beside ${AT_ONCE} bombs at once, at most ${mostMs}`]: shown(besideBombs.reads),
-    [`beside ${AT_ONCE} large pictures at once, at most ${mostMs}`]: shown(besidePictures.reads),
+    [`beside ${CONCURRENCY} texts at once`]: `${besideTexts.reads.p99} (${besideTexts.reads.count})`,
+    [`beside ${CONCURRENCY} bombs at once, at most ${mostMs}`]: shown(besideBombs.reads),
+    [`beside ${CONCURRENCY} large pictures at once, at most ${mostMs}`]: shown(
+      besidePictures.reads,
+    ),
     [`the server grows by texts before all of these, MB, at most ${HEAP_MB}`]: besideTexts.grownBy,
     [`the server grows by bombs, MB, at most ${GROWS_MB}`]: besideBombs.grownBy,
     [`the server grows by large pictures, MB, at most ${GROWS_MB}`]: besidePictures.grownBy,
@@ -136,7 +138,7 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
   const reported = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, at) => {
+      Array.from({ length: CONCURRENCY }, async (_, at) => {
         const { send, close } = sender(scene.lender.port);
         const { status, text, broken } = await ask(
           { ...scene, send },
@@ -149,14 +151,14 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
         const isTaken = wasTaken({ status, text });
         const isAnswered = status === 503 || (status > 0 && status < 500);
         scene.tally.note(
-          `${AT_ONCE} ${what} at once`,
+          `${CONCURRENCY} ${what} at once`,
           isAnswered && !isTaken ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
         );
         reported.set(status, (reported.get(status) ?? 0) + 1);
       }),
     );
   scene.tally.record({
-    [`${AT_ONCE} ${what} at once, ${ROUNDS} times: replies by status`]: [...reported]
+    [`${CONCURRENCY} ${what} at once, ${ROUNDS} times: replies by status`]: [...reported]
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
   });
@@ -166,7 +168,7 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
 async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, at) => {
+      Array.from({ length: CONCURRENCY }, async (_, at) => {
         const { send, close } = sender(scene.lender.port);
         const { status, text, broken } = await ask(
           // As long as a borrower's page waits for an upload.
@@ -179,7 +181,7 @@ async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Pro
         close();
         const isTaken = wasTaken({ status, text });
         scene.tally.note(
-          `${AT_ONCE} large pictures at once`,
+          `${CONCURRENCY} large pictures at once`,
           isTaken || status === 503 ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
         );
       }),

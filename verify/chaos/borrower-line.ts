@@ -8,7 +8,7 @@ import type { Gate } from './gate.ts';
 import type { Journal } from './journal.ts';
 
 // A real borrower waits 60 s; a shorter wait loses more replies, which this run is for. In ms.
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Refusals that do not answer the call: it was not processed, or its first attempt still is. */
 const NOT_NOW: ReadonlySet<string> = new Set([
   'failed',
@@ -58,7 +58,7 @@ export class BorrowerLine {
     const id = this.borrowerId;
     const common = new URLSearchParams({ userId: id, sessionId: id, isNeedPop: '2', ...query });
     // Three in a hundred leave before the answer comes: a closed web view, a tunnel.
-    const patienceMs = dice.chance(0.03) ? 5 + dice.below(100) : PATIENCE_MS;
+    const patienceMs = dice.chance(0.03) ? 5 + dice.below(100) : TIMEOUT_MS;
     return gate.run(async () => {
       const from = performance.now();
       try {
@@ -80,7 +80,7 @@ export class BorrowerLine {
         if (!outcome.ok) journal.count(outcome.refusal);
         return { outcome, text, key };
       } catch {
-        if (patienceMs === PATIENCE_MS) {
+        if (patienceMs === TIMEOUT_MS) {
           const ms = performance.now() - from;
           journal.calls.push({ endpoint: endpoint.name, said: 'no reply', atMs: from, ms });
         }

@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts';
 import type { Stage } from './run-chaos.ts';
 
 /** How long a disaster waits at most for its moment after the previous one. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** Sorted random points of the progress between two. */
 export function moments(dice: Dice, count: number, from: number, to: number): number[] {
@@ -17,7 +17,7 @@ export function moments(dice: Dice, count: number, from: number, to: number): nu
  * stopped them.
  */
 export async function until({ progress, dice }: Stage, at: number): Promise<void> {
-  const latest = performance.now() + PATIENCE_MS;
+  const latest = performance.now() + TIMEOUT_MS;
   while (progress() < at && performance.now() < latest) await wait(10);
   await wait(dice.below(200));
 }

@@ -40,7 +40,7 @@ const WORDS = [
   'really sure=Y,follow=N',
   '--disable-coloring',
 ];
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const ONE_TARGET_MS = 900_000;
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
@@ -57,7 +57,7 @@ export async function runSqlmap(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       done.push(await tryTarget(port, next.target, join(folder, `${next.at}`)));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return {
     tried: done.reduce((sum, { tried }) => sum + tried, 0),
     findings: done.flatMap(({ findings }) => findings),

@@ -17,7 +17,7 @@ export const FIRST_PAGE_SCRIPT = `${WHICH_PAGE_SCRIPT};${AFTER_PAINT_SCRIPT}`;
 
 const ENTRY = 'promo/index.html';
 /** A page that waits longer than this for its example is sent without it. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export interface PromotionPageRequest {
   readonly config: PageConfig;
@@ -35,7 +35,7 @@ export function createPromotionRenderer({ manifest, readAsset }: RendererParts) 
   const css = assets.sheets.map(readAsset).join('');
 
   return async ({ config, send, nonce }: PromotionPageRequest): Promise<string> => {
-    const input = { config, send, session: { language: 'zh' }, timeOutMs: PATIENCE_MS };
+    const input = { config, send, session: { language: 'zh' }, timeOutMs: TIMEOUT_MS };
     const outcome = await call(readExample, {}, input);
     const example = outcome.ok ? outcome.data : null;
     return writeDocument({

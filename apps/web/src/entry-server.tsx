@@ -44,7 +44,7 @@ export type Render = (request: PageRequest) => Promise<RenderedPage | null>;
 const ENTRY = 'index.html';
 const FIRST_SCRIPT = `${EARLY_PRESS_SCRIPT};${AFTER_PAINT_SCRIPT}`;
 /** A page that waits longer than this for its data is sent without it; the browser then reads it. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** Creates the renderer of a build. It renders screens with the data that they show first. */
 export function createRenderer({ manifest, readAsset }: RendererParts): Render {
@@ -96,7 +96,7 @@ async function askFirst(
   if (endpoint.access === 'session' && isAnonymous) return null;
   // In process: a configured API origin would reach another server.
   const own = { ...config, apiOrigin: '' };
-  const options = { config: own, session, send, timeOutMs: PATIENCE_MS };
+  const options = { config: own, session, send, timeOutMs: TIMEOUT_MS };
   const outcome = await call(endpoint, input, options);
   return !outcome.ok && outcome.refusal === 'timedOut' ? null : outcome;
 }

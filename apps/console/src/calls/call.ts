@@ -12,7 +12,7 @@ import type {
 } from '@cauce/contract/console';
 import { endSession } from '../session/session.ts';
 
-const TIME_OUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   /** An automatic request: it does not keep the session alive. */
@@ -38,7 +38,7 @@ async function send<E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
   isBackground: boolean,
 ): Promise<ConsoleOutcome<ConsoleOutputOf<E>>> {
-  const signal = AbortSignal.timeout(TIME_OUT_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(endpoint.path, {
       method: 'POST',

@@ -10,7 +10,7 @@ import type { CaseImage, ConsoleOutcome } from '@cauce/contract/console';
 import { endSession } from '../session/session.ts';
 
 // As long as the server allows for an upload.
-const TIME_OUT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Uploads one image with progress, which `fetch` cannot report. Returns an outcome and never throws. `signal` cancels the
@@ -24,7 +24,7 @@ export async function uploadImage(
   const outcome = await new Promise<ConsoleOutcome<CaseImage>>((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', REPLY_IMAGE_PATH);
-    request.timeout = TIME_OUT_MS;
+    request.timeout = TIMEOUT_MS;
     request.setRequestHeader(CONSOLE_HEADER.name, CONSOLE_HEADER.value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(Math.floor((loaded / total) * 99));

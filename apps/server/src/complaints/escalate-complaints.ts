@@ -4,7 +4,7 @@ import { announceChange } from '../database/live-changes.ts';
 import type { Db } from '../database/tables/tables.ts';
 import type { Work } from '../jobs/work.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Escalates open complaints whose legal deadline is near. Each goes to the supervisor with the fewest open ones, preferring
@@ -27,7 +27,7 @@ export async function escalateComplaints({
         and not exists (
           select 1 from complaint_history h
           where h.complaint_id = c.id and h.kind = 'reopened' and h.happened_at > ${begunBy})
-      order by c.answer_by, c.id limit ${sql.lit(AT_ONCE)} for no key update skip locked
+      order by c.answer_by, c.id limit ${sql.lit(BATCH_SIZE)} for no key update skip locked
     `.execute(tx);
     // One after another, because each influences the next choice.
     for (const { id } of rows) await escalate(tx, id, new Date(nowMs));

@@ -2,7 +2,7 @@ import { unfileClosedImages } from './complaint-images.ts';
 import type { Work } from '../jobs/work.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Detaches the pictures of complaints that were closed long enough ago; `removeUnfiledImages` then removes file and row, as
@@ -16,9 +16,9 @@ export async function removeClosedImages(
   const before = new Date(at.getTime() - settings.retention.imagesDays * DAY_MS);
   let taken = 0;
   while (!isStopping()) {
-    const now = await unfileClosedImages(database, before, at, AT_ONCE);
+    const now = await unfileClosedImages(database, before, at, BATCH_SIZE);
     taken += now;
-    if (now < AT_ONCE) break;
+    if (now < BATCH_SIZE) break;
   }
   return taken;
 }

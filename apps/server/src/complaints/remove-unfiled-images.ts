@@ -2,7 +2,7 @@ import { deleteImage, withdrawUnfiledImages } from './complaint-images.ts';
 import type { Work } from '../jobs/work.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Removes uploads that nobody has filed for a day, file and row. First the row is withdrawn, so that nobody can file it;
@@ -17,13 +17,13 @@ export async function removeUnfiledImages(
   const before = new Date(at.getTime() - KEPT_MS);
   let removed = 0;
   while (!isStopping()) {
-    const names = await withdrawUnfiledImages(database, before, at, AT_ONCE);
+    const names = await withdrawUnfiledImages(database, before, at, BATCH_SIZE);
     for (const name of names) {
       await ports.files.remove(name);
       await deleteImage(database, name);
       removed += 1;
     }
-    if (names.length < AT_ONCE) break;
+    if (names.length < BATCH_SIZE) break;
   }
   return removed;
 }

@@ -4,7 +4,7 @@ import type { Work } from '../jobs/work.ts';
 
 /** After this time without activity the agent has forgotten the complaint or is away. */
 const IDLE_HOURS = 48;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Unassigns open complaints without activity, so that anybody can take them. Returns the count. */
 export async function returnIdleComplaints({ database, ports }: Work): Promise<number> {
@@ -16,7 +16,7 @@ export async function returnIdleComplaints({ database, ports }: Work): Promise<n
       where c.state = 'open' and c.agent_id is not null
         and not exists (
           select 1 from complaint_history h where h.complaint_id = c.id and h.happened_at > ${before})
-      order by c.answer_by limit ${sql.lit(AT_ONCE)} for update skip locked
+      order by c.answer_by limit ${sql.lit(BATCH_SIZE)} for update skip locked
     ), returned as (
       update complaints c set agent_id = null, version = version + 1
       from idle where c.id = idle.id returning c.id, c.version

@@ -16,7 +16,7 @@ import { readMoneyMonth } from './money/money-month.ts';
 import { exportRoles, previewRole, readRoles, removeRole, saveRole } from './roles/manage-roles.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
-import { readSignInWays } from './agents/sign-in-ways.ts';
+import { readSignInWays } from './agents/sign-in-methods.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkeys/passkey-sign-in.ts';
 import { beginOidcSignIn, finishOidcSignIn } from './oidc/oidc-sign-in.ts';

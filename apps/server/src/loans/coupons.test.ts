@@ -5,7 +5,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { spendCoupon } from './coupons.ts';
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 // `npm run nightly` tries 60 rounds.
 const ROUNDS = raceRounds(4);
 
@@ -13,12 +13,13 @@ let app: TestApp;
 const orders: string[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  for (let order = 0; order < AT_ONCE; order += 1) orders.push(await addLoanLike(app, `C${order}`));
+  for (let order = 0; order < CONCURRENCY; order += 1)
+    orders.push(await addLoanLike(app, `C${order}`));
 }, 180_000);
 afterAll(() => app.close());
 
 test(
-  `${AT_ONCE} orders at once that would each use the same coupon: one of them has it`,
+  `${CONCURRENCY} orders at once that would each use the same coupon: one of them has it`,
   { timeout: 180_000 + ROUNDS * 5_000 },
   async () => {
     const { db } = app;

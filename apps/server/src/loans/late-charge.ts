@@ -3,7 +3,7 @@ import { whatLatenessCosts } from '@cauce/copy/contract';
 import { lateChargeText, loanTexts } from '@cauce/copy/server';
 import { ZERO, contractCharges, firstLateCharge, formatMoney } from '@cauce/lending';
 import type { Country, Minor, MoneyFormat, Product } from '@cauce/lending';
-import { penaltySaid } from './penalty-said.ts';
+import { penaltyTexts } from './penalty-texts.ts';
 
 /** The cost of being late, for display before there is a loan: one line, and its computation in the words of the note. */
 interface LateCharge {
@@ -52,7 +52,7 @@ export function lateChargeOfAll(
   const all = products.flatMap((product) => {
     // A visitor of the calculator has no loan yet, so they count as a new client.
     const onceLate = () => product.penalty.oneTime?.newClient ?? ZERO;
-    const said = penaltySaid({ product, onceLate }, money);
+    const said = penaltyTexts({ product, onceLate }, money);
     return said === null
       ? []
       : [{ name: product.name, text: loanTexts(language).loan.lateRateIs(said) }];

@@ -5,7 +5,7 @@ import { raceRounds } from '../../test/rounds.ts';
 import { appForFile } from '../../test/app-for-file.ts';
 
 const smsLimits = { perAddressHour: 1_000, perPrefixHour: 1_000, perDay: 10_000 };
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 // `npm run nightly` tries 100 rounds.
 const ROUNDS = raceRounds(5);
 
@@ -49,8 +49,11 @@ it(
         const { code }: { code: string } = await answer.json();
         return code;
       };
-      const codes = await Promise.all(Array.from({ length: AT_ONCE }, call));
-      expect(codes.toSorted()).toEqual(['0', ...Array.from({ length: AT_ONCE - 1 }, () => '11')]);
+      const codes = await Promise.all(Array.from({ length: CONCURRENCY }, call));
+      expect(codes.toSorted()).toEqual([
+        '0',
+        ...Array.from({ length: CONCURRENCY - 1 }, () => '11'),
+      ]);
       const made = app.db.selectFrom('borrowers').select('id').where('phone', '=', `+86${phone}`);
       expect(await made.execute()).toHaveLength(1);
     }

@@ -1,14 +1,14 @@
 import { repaymentTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
 import type { MoneyFormat } from '@cauce/lending';
-import { penaltySaid } from '../loans/penalty-said.ts';
+import { penaltyTexts } from '../loans/penalty-texts.ts';
 import { whileLate } from '../loans/while-late.ts';
 import type { Dues } from '../money/ledger/dues.ts';
 import type { DuesToday } from '../money/ledger/own-dues.ts';
 
 /** What being late costs and what limits it, before it begins; empty if it costs nothing. */
 function beforeLate(dues: Dues, money: MoneyFormat, language: Language): string {
-  const said = penaltySaid(dues, money);
+  const said = penaltyTexts(dues, money);
   return said === null ? '' : repaymentTexts(language).repayment.penalty(said);
 }
 

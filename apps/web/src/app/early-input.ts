@@ -13,7 +13,7 @@ declare global {
 }
 
 /** An older press is dropped: acting on it after such a wait would surprise the borrower. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Inlined in the page; the content security policy lists its hash. On a slow network people read a page and press its
@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000;
  * marks the button (`data-early`). The browser sends a form with a `method` by itself, since the server can read it; any
  * other form submission would be blocked by the policy.
  */
-export const EARLY_PRESS_SCRIPT = `addEventListener("click",earlyPress=e=>{let p=earlyPress,b=e.target.closest("button");if(b&&!b.matches("[method] *")){e.preventDefault();p.held&&e.stopImmediatePropagation();delete p.button?.dataset.early;p.button=b;b.dataset.early=1;setTimeout(()=>{p.button==b&&(p.button=void delete b.dataset.early)},${PATIENCE_MS})}},true)`;
+export const EARLY_PRESS_SCRIPT = `addEventListener("click",earlyPress=e=>{let p=earlyPress,b=e.target.closest("button");if(b&&!b.matches("[method] *")){e.preventDefault();p.held&&e.stopImmediatePropagation();delete p.button?.dataset.early;p.button=b;b.dataset.early=1;setTimeout(()=>{p.button==b&&(p.button=void delete b.dataset.early)},${TIMEOUT_MS})}},true)`;
 
 let early: (() => void)[] = [];
 let press: EarlyPress | undefined;
@@ -41,7 +41,7 @@ export function takeEarlyInput(root: HTMLElement): void {
   early = [...root.querySelectorAll<HTMLInputElement>('input,textarea,select')].flatMap(redoOf);
   if (press && early.length > 0) {
     press.held = true;
-    setTimeout(letGo, PATIENCE_MS);
+    setTimeout(letGo, TIMEOUT_MS);
   } else letGo();
 }
 

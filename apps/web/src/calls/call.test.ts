@@ -3,7 +3,7 @@ import { readContract, readLoan } from '@cauce/contract/server';
 import type { AnyEndpoint, Session } from '@cauce/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, configWith, recordingSend } from '../../test/providers.tsx';
-import { call, TIME_OUT_MS } from './call.ts';
+import { call, TIMEOUT_MS } from './call.ts';
 import type { Send } from './send.ts';
 
 const session: Session = { userId: '1001', sessionId: 'demo-1001', merchantNumber: 'CAUCE' };
@@ -173,7 +173,7 @@ describe('no answer', () => {
       signal = request.signal;
       return new Promise(() => undefined);
     });
-    await vi.advanceTimersByTimeAsync(TIME_OUT_MS - 1);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
     expect(signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect((await pending)?.refusal).toBe('timedOut');
@@ -183,7 +183,7 @@ describe('no answer', () => {
   it('times out as well when the head came and the body stalls', async () => {
     const stalled = { ...answer(good), text: () => new Promise<string>(() => undefined) };
     const pending = refusalOf(async () => stalled);
-    await vi.advanceTimersByTimeAsync(TIME_OUT_MS);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect((await pending)?.refusal).toBe('timedOut');
   });
 

@@ -7,7 +7,7 @@ import type { RawResponse } from './read-response.ts';
 import type { Send } from './send.ts';
 
 /** The timeout that the specification sets for the app, in ms. */
-export const TIME_OUT_MS = 60_000;
+export const TIMEOUT_MS = 60_000;
 
 export interface CallOptions extends RequestContext {
   readonly send: Send;
@@ -21,7 +21,7 @@ export interface CallOptions extends RequestContext {
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { send, timeOutMs = TIME_OUT_MS, ...context }: CallOptions,
+  { send, timeOutMs = TIMEOUT_MS, ...context }: CallOptions,
 ): Promise<Outcome<OutputOf<E>>> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

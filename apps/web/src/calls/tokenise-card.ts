@@ -24,7 +24,7 @@ export type Tokenised =
 
 const TOKEN = /^[A-Za-z0-9_-]{8,128}$/;
 const KEY = /^[\x21-\x7e]{1,256}$/;
-const TIME_OUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Has the provider tokenise a card, so that no card number reaches our server (PCI DSS). The request has the card's fields
@@ -40,7 +40,7 @@ export async function tokeniseCard(
   if (address === null || (publicKey !== '' && !KEY.test(publicKey)))
     return { ok: false, why: 'address' };
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIME_OUT_MS);
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const response = await send(address, {
       method: 'POST',

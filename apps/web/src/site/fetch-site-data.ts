@@ -6,7 +6,7 @@ import { SPECIFIED_RULES } from '../session/site-data.tsx';
 import type { SiteData, SiteRules } from '../session/site-data.tsx';
 
 /** A page that waits longer than this for data is sent without it. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 /** Reads what the pages of the site show. A part that fails is left out: a page without an example is still a page. */
 export async function fetchSiteData(
@@ -20,7 +20,7 @@ export async function fetchSiteData(
     endpoint: E,
     input: InputOf<E>,
   ): Promise<OutputOf<E> | null> => {
-    const outcome = await call(endpoint, input, { config, session, send, timeOutMs: PATIENCE_MS });
+    const outcome = await call(endpoint, input, { config, session, send, timeOutMs: TIMEOUT_MS });
     return outcome.ok ? outcome.data : null;
   };
   const [example, contacts] = await Promise.all([

@@ -16,8 +16,8 @@ const idOrNullWord = v.optional(
 const shortText = v.pipe(v.string(), v.maxLength(80));
 
 // Our addition: the whole loan, or an amount of the borrower's own; without it, what is due.
-const { extension: _none, ...AT_ONCE } = REQUEST_TYPES;
-const purposeIn = v.optional(v.picklist(Object.values(AT_ONCE)));
+const { extension: _none, ...IMMEDIATE_PURPOSES } = REQUEST_TYPES;
+const purposeIn = v.optional(v.picklist(Object.values(IMMEDIATE_PURPOSES)));
 const named = (type: string | undefined): { readonly purpose?: PaidAtOnce } => {
   const purpose = requestTypeOf(type);
   return purpose === 'instalment' || purpose === 'extension' ? {} : { purpose };

@@ -12,7 +12,7 @@ export { complaintAuthor } from './complaint-author.ts';
 export { complaintMergedText } from './complaint-merged.ts';
 export { reminderText } from './reminder-texts.ts';
 export type { ReminderKind } from './reminder-texts.ts';
-export type { PenaltySaid } from './penalty-said.ts';
+export type { PenaltyTexts } from './penalty-texts.ts';
 export * from './repayment-texts.ts';
 export { DEMO_PLAN_REASON, SAMPLE_TEXTS_EN } from './sample-texts.ts';
 export * from './change-texts.ts';

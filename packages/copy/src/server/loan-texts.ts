@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@cauce/lending';
 import type { Language } from '../language.ts';
-import { penaltyInShort } from './penalty-said.ts';
-import type { PenaltySaid } from './penalty-said.ts';
+import { penaltyInShort } from './penalty-texts.ts';
+import type { PenaltyTexts } from './penalty-texts.ts';
 
 /** What the server writes about an offer: the rows of its cost and its plan. */
 interface OfferTexts {
@@ -43,7 +43,7 @@ interface LoanTexts {
   readonly penalty: (days: number) => string;
   /** What being late costs and what ends it, before it happens. */
   readonly lateRate: string;
-  readonly lateRateIs: (rule: PenaltySaid) => string;
+  readonly lateRateIs: (rule: PenaltyTexts) => string;
   /** Precedes what the lender took off the debt. */
   readonly forgiven: string;
   readonly balance: string;

@@ -1,7 +1,7 @@
 import type { ChannelGroup } from '@cauce/lending';
 import type { Language } from '../language.ts';
-import { penaltySentence } from './penalty-said.ts';
-import type { PenaltySaid } from './penalty-said.ts';
+import { penaltySentence } from './penalty-texts.ts';
+import type { PenaltyTexts } from './penalty-texts.ts';
 
 /** What the server writes about a repayment. Dates YYYY-MM-DD, amounts formatted. */
 interface RepaymentTexts {
@@ -17,7 +17,7 @@ interface RepaymentTexts {
   readonly exactAmount: string;
   readonly isLate: (days: number) => string;
   /** What being late will cost and what ends it; rates formatted. */
-  readonly penalty: (rule: PenaltySaid) => string;
+  readonly penalty: (rule: PenaltyTexts) => string;
   /** While late, until a charge is added: the last free day, and whether each day after it adds one or only the next. */
   readonly penaltyWaits: (until: string, isDaily: boolean) => string;
   /** While late: what ends the charges. */

@@ -10,7 +10,7 @@ import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-/** Open sessions, each with a button to end it; with whose they are where they are several agents'. */
+/** Open sessions, each with a button to end it, and with its agent where the list has several agents. */
 export function SessionsTable({ of }: { of: ConsoleInputOf<typeof listAgentSessions> }) {
   const { agents: words } = useCopy();
   const reading = useRead(listAgentSessions, of, { topic: 'agents' });

@@ -37,7 +37,7 @@ export function AuditList({
   const list = useRef<HTMLElement>(null);
   const { onKeyDown } = useRowKeys(list);
   const subjectText = useSubjectText();
-  /** Whose it was, where the act does not say it: the borrower, or the agent that it was done to. */
+  /** The person concerned if the act does not name them: the borrower, or another agent. */
   const whose = ({ agent, borrowerName, subjectKind, subjectId }: Entry): string => {
     const other =
       subjectKind === 'agent' && subjectId !== agent?.id

@@ -21,7 +21,7 @@ import { AuditList } from './audit-list.tsx';
 import css from './audit-screen.module.css';
 import { Chain } from './chain.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { meantActs } from './meant-acts.ts';
+import { findActs } from './find-acts.ts';
 import { auditSearch } from './search.ts';
 import split from '../../parts/case/list-and-case.module.css';
 
@@ -42,7 +42,7 @@ export function AuditScreen() {
   const hidesLists = lists !== 'shown' && act === undefined;
   const input: ConsoleInputOf<typeof exportAudit> = {
     ...filter,
-    ...(text !== '' && { text, textActs: meantActs(text, acts) }),
+    ...(text !== '' && { text, textActs: findActs(text, acts) }),
     ...(hidesLists && { hidesLists: true }),
   };
   const { reading, pages, readOn, isReading } = usePages(readAudit, input, null);

@@ -9,7 +9,7 @@ import type { LandingForm } from './landing-form.ts';
 import css from './landing-preview.module.css';
 
 /** The texts that every page has, in the page's language and not the editor's. */
-const HOUSE = { es, en, zh } as const;
+const FIXED_TEXTS = { es, en, zh } as const;
 
 /** The page as visitors would see it on a small phone. Nothing in it can be pressed. */
 export function LandingPreview({
@@ -52,7 +52,7 @@ export function LandingPreview({
           )}
           <p className={css.headline}>{texts.headline}</p>
           <p>{texts.lead}</p>
-          <p className={css.field}>{HOUSE[content.language].phone}</p>
+          <p className={css.field}>{FIXED_TEXTS[content.language].phone}</p>
           <p className={css.button}>{texts.button}</p>
           <p className={css.small}>{agreement.title}</p>
           <p className={css.small}>{content.rateStatement}</p>

@@ -18,11 +18,11 @@ export interface Act<Id extends string = string> {
   readonly hint?: ReactNode;
   /** Another person must approve it. */
   readonly needsTwo?: boolean;
-  /** Why it cannot be begun now. It is drawn all the same, because the reason helps. */
+  /** Why it is not available now. It is shown all the same, because the reason helps. */
   readonly lockedBecause?: string | undefined;
 }
 
-/** The button in a page's head that lists what can be begun; nothing if that is nothing. */
+/** The button in a page's head that lists the available actions; renders nothing without any. */
 export function ActsMenu<Id extends string>({
   label,
   acts,
@@ -57,7 +57,7 @@ export function ActsMenu<Id extends string>({
   );
 }
 
-/** What else can be begun about a row of a table, behind one button; nothing if that is nothing. */
+/** Further actions for a row of a table, behind one button; renders nothing without any. */
 export function RowMenu<Id extends string>({
   label,
   spoken,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** That a row is of this product; of any without one. */
+/** SQL condition that a row belongs to a product; empty without a product. */
 export const ofProduct = (
   column: RawBuilder<unknown>,
   product: string | undefined,

@@ -9,9 +9,9 @@ import { reasonOf } from '../../telemetry/without-data.ts';
 import { bucketOf, monthStart } from './portfolio-rows.ts';
 
 /** Loans counted in one transaction. Their rows are not locked. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** The embedded database has one session: sign-ins and payments wait until such a transaction ends. */
-const AT_ONCE_EMBEDDED = 25;
+const BATCH_SIZE_EMBEDDED = 25;
 /** A failed month is retried after this time. */
 const AGAIN_MS = 300_000;
 /** From this index on a bucket is more than 30 days late. */
@@ -53,7 +53,7 @@ export function recordMonths(): (
         beforeEnded: new Date(endOfDay(before, timeZone)),
         was: bucketOf(sql.ref('s.was_from'), before, calendar),
         now: bucketOf(sql.ref('s.counts_from'), end, calendar),
-        atOnce: isEmbedded ? AT_ONCE_EMBEDDED : AT_ONCE,
+        atOnce: isEmbedded ? BATCH_SIZE_EMBEDDED : BATCH_SIZE,
       };
       try {
         let isDone = false;

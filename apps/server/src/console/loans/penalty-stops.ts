@@ -13,7 +13,7 @@ import * as penalties from '../../money/ledger/stopped-penalties.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from './desk-day.ts';
-import { undone } from '../money/undone.ts';
+import { inRolledBackTransaction } from '../money/in-rolled-back-transaction.ts';
 
 /** The days after penalties resume for which the screen shows the debt. */
 const PREVIEWED_DAYS = [0, 7, 30];
@@ -60,7 +60,7 @@ export const previewResume: ConsoleHandler<typeof previewEndpoint> = async (
   { orderId },
   context,
 ) => {
-  const seen = await undone(context.db, async (tx) => {
+  const seen = await inRolledBackTransaction(context.db, async (tx) => {
     const stopped = await findBooks(tx, orderId);
     if (stopped === null) throw new Refused('orderNotFound');
     const on = await resumeSoonest(tx, { orderId, reason: 'preview' }, context);

@@ -21,14 +21,14 @@ import { deskDay } from '../loans/desk-day.ts';
 import { refuseAlone, refuseOverLimit } from './money-limits.ts';
 import { timeOf } from './preview-money.ts';
 import { standingOf } from './standing.ts';
-import { undone } from './undone.ts';
+import { inRolledBackTransaction } from './in-rolled-back-transaction.ts';
 
 type Input = ConsoleInputOf<typeof previewEndpoint>;
 type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: Pick<Agent, 'id'> };
 
 /** Shows what matching would do, by doing it and rolling back. */
 export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
-  const seen = await undone(context.db, (tx) => match(tx, input, context));
+  const seen = await inRolledBackTransaction(context.db, (tx) => match(tx, input, context));
   const head = await findOrderHead(context.db, input.orderId);
   if (head === null) throw new Refused('orderNotFound');
   await context.change(async (_tx, audit) =>
@@ -50,7 +50,7 @@ export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input
 export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input, context) => {
   const { agent } = context;
   const { orderId, purpose, reason } = input;
-  const done = await undone(context.db, (tx) => match(tx, input, context));
+  const done = await inRolledBackTransaction(context.db, (tx) => match(tx, input, context));
   const { borrowerId } = done;
   const { amount } = done.money;
   if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))

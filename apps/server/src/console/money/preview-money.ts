@@ -30,7 +30,7 @@ import type {
 } from '../mount/console-handler.ts';
 import { previewRequest } from '../../money/requests/previewed-request.ts';
 import { leftToday } from './money-limits.ts';
-import { undone } from './undone.ts';
+import { inRolledBackTransaction } from './in-rolled-back-transaction.ts';
 
 export const REQUEST_REFUSALS = {
   isElsewhere: 'moneyRequestNotFound',
@@ -181,7 +181,7 @@ export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async
   context,
 ) => {
   const time = timeOf(context);
-  const seen = await undone(context.db, async (tx) => {
+  const seen = await inRolledBackTransaction(context.db, async (tx) => {
     const whole = await completed(tx, wanted, todayOf(context));
     const input = { by: context.agent.id, reason: 'preview', at: time.at };
     const id = await addMoneyRequest(tx, whole, input);
@@ -200,6 +200,8 @@ export const previewMoneyAnswer: ConsoleHandler<typeof answerEndpoint> = async (
   const found = await findMoneyRequest(context.db, Number(requestId));
   if (found?.state !== 'asked') throw new Refused('moneyRequestNotFound');
   const request = { ...found, amount: amount ?? found.amount };
-  const seen = await undone(context.db, (tx) => seenOf(tx, request, timeOf(context)));
+  const seen = await inRolledBackTransaction(context.db, (tx) =>
+    seenOf(tx, request, timeOf(context)),
+  );
   return shown(seen, request, context);
 };

@@ -42,7 +42,7 @@ import {
 import type { StoredRole } from './custom-roles.ts';
 import { refuseBeyondOwn, refuseBeyondProposer } from '../agents/rights-beyond-own.ts';
 import { newRoleId } from '../agents/tokens.ts';
-import { undone } from '../money/undone.ts';
+import { inRolledBackTransaction } from '../money/in-rolled-back-transaction.ts';
 
 type Wanted = ConsoleInputOf<typeof saveEndpoint>;
 type Actor = Pick<Agent, 'id' | 'permissions' | 'customRole'>;
@@ -86,7 +86,9 @@ export const exportRoles: ConsoleHandler<typeof exportEndpoint> = async (_input,
 export const previewRole: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
   const { db, agent } = context;
   // The very checks of saving, then rolled back.
-  const { id, before, after } = await undone(db, (tx) => checked(tx, agent, input));
+  const { id, before, after } = await inRolledBackTransaction(db, (tx) =>
+    checked(tx, agent, input),
+  );
   const held = heldIn(before);
   const wanted = heldIn(after);
   return {

@@ -15,7 +15,7 @@ import { importFile } from '../../money/settlement/import-file.ts';
 import { searchLines, sumLines } from '../../money/settlement/read-lines.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
-import { undone } from '../money/undone.ts';
+import { inRolledBackTransaction } from '../money/in-rolled-back-transaction.ts';
 import { toLine } from './settlement-rows.ts';
 
 type Input = ConsoleInputOf<typeof importEndpoint>;
@@ -56,7 +56,7 @@ export const previewSettlement: ConsoleHandler<typeof previewEndpoint> = async (
   const header = format === 'csv' ? headerIn(input) : [];
   const nothing = { ...NOTHING, badLines: [], sums: [], lines: [], header };
   try {
-    return await undone(context.db, async (tx): Promise<Preview> => {
+    return await inRolledBackTransaction(context.db, async (tx): Promise<Preview> => {
       const imported = await run(tx, input, context);
       if (imported === null) return { ...nothing, problem: null, isKnown: true };
       const { fileId, newCount, repeatedCount, badLines } = imported;

@@ -31,7 +31,7 @@ import { searchLines } from '../../money/settlement/read-lines.ts';
 import { listReportedDays, searchMissing } from '../../money/settlement/read-missing.ts';
 import type { PaymentPlace } from '../../money/settlement/read-missing.ts';
 import { cursorAt } from '../../http/sessions/page-place.ts';
-import { undone } from '../money/undone.ts';
+import { inRolledBackTransaction } from '../money/in-rolled-back-transaction.ts';
 
 const [test, mateo, irene] = consoleForFile(['operator', 'admin']);
 
@@ -174,7 +174,7 @@ describe('a settlement report', () => {
           -10000, -200, 0, -9800, '2026-03-02', '', '')`.execute(tx);
     };
     const importAll = (files: readonly (readonly string[])[], isFromBefore: boolean) =>
-      undone(test.db, async (tx) => {
+      inRolledBackTransaction(test.db, async (tx) => {
         const counts: number[] = [];
         for (const [index, lines] of files.entries()) {
           const done = await importFile(
@@ -497,7 +497,7 @@ it('leads to the same books in whatever order, and however often, files are impo
     statementOf([`${day},LIQ-ANY000,ABONO,20.00,`, `${day},LIQ-ANY001,ABONO,30.00,`], 'any-b2.csv'),
   ];
   const booksAfter = (order: readonly number[]) =>
-    undone(test.db, async (tx) => {
+    inRolledBackTransaction(test.db, async (tx) => {
       for (const index of order) {
         const { content, ...file } = files[index]!;
         await importFile(

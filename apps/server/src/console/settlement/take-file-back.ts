@@ -7,13 +7,17 @@ import type {
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
-import { answerTakeBack, askTakeBack, tryTakeBack } from '../../money/settlement/take-back-file.ts';
+import {
+  answerTakeBack,
+  requestTakeBack,
+  tryTakeBack,
+} from '../../money/settlement/take-back-file.ts';
 import type { TakenBackFile } from '../../money/settlement/take-back-file.ts';
 import { answered, finishAnswer } from './finish-answer.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { refuseOver } from '../money/money-limits.ts';
-import { undone } from '../money/undone.ts';
+import { inRolledBackTransaction } from '../money/in-rolled-back-transaction.ts';
 
 const SHOWN = 60;
 
@@ -43,7 +47,7 @@ export const previewFileTakeBack: ConsoleHandler<typeof previewEndpoint> = async
   await refuseUnknown(context.db, fileId);
   await context.change(async (_tx, audit) => audit({ subject: ['settlementFile', fileId] }));
   const request = { fileId: Number(fileId), by: context.agent.id, ...deskDay(context) };
-  const seen = await undone(context.db, (tx) => tryTakeBack(tx, request));
+  const seen = await inRolledBackTransaction(context.db, (tx) => tryTakeBack(tx, request));
   if (typeof seen === 'string') return { ...NOTHING, obstacle: seen };
   const { entries, lineCount, explainedCount, transactionCount } = seen;
   return {
@@ -74,7 +78,9 @@ export const takeFileBack: ConsoleHandler<typeof takeBackEndpoint> = async (inpu
   const { fileId, reason } = input;
   await refuseUnknown(db, fileId);
   const request = { fileId: Number(fileId), by: agent.id, reason, ...deskDay(context) };
-  const done = await askTakeBack(db, request, (amount) => refuseOver(db, agent, 'propose', amount));
+  const done = await requestTakeBack(db, request, (amount) =>
+    refuseOver(db, agent, 'propose', amount),
+  );
   if (done === null) throw new Refused('changedMeanwhile');
   const { takeBackId, isDone } = done;
   audit({

@@ -5,7 +5,7 @@ import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-/** A page that was closed says nothing; one on a slow network may miss its turn once. */
+/** A closed page sends nothing more; a page on a slow network may miss one signal. */
 const GONE_AFTER_MS = 2 * STILL_OPEN_MS + 5_000;
 
 export const keepCaseOpen: ConsoleHandler<typeof endpoint> = async (
@@ -27,7 +27,7 @@ export const keepCaseOpen: ConsoleHandler<typeof endpoint> = async (
   return { others };
 };
 
-/** Deletes what says nothing any more. */
+/** Deletes entries of pages that have stopped signalling. */
 export async function deleteCasesLeftBefore(db: Db, before: Date): Promise<number> {
   return countDeleted(db.deleteFrom('open_cases').where('seen_at', '<', before));
 }

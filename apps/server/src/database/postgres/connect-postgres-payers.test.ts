@@ -12,7 +12,7 @@ import type { TestApp } from '../../../test/test-app.ts';
 
 /* Two processes that share nothing but one PostgreSQL. */
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 const ROUNDS = raceRounds(2);
 const START = join(import.meta.dirname, '../../../../../scripts/start.ts');
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test(
-  `${AT_ONCE} payments of one order with keys of their own, at either of two servers, are one charge`,
+  `${CONCURRENCY} payments of one order with keys of their own, at either of two servers, are one charge`,
   { timeout: 180_000 + ROUNDS * 10_000 },
   async () => {
     const payer = cardPayer(app);
@@ -39,7 +39,7 @@ test(
       const body = await payer.intent(orderId, cardId);
       const sent = new URLSearchParams({ ...commitRepayment.write(body) }).toString();
       const codes = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) => {
+        Array.from({ length: CONCURRENCY }, (_, index) => {
           const { url } = servers[index % servers.length]!; // ! an index of it
           return pay(url, sent, `b${round}-${index}`);
         }),

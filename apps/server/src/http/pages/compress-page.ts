@@ -14,7 +14,7 @@ export interface PageBody {
 }
 
 /** Quality 5 is within 10 % of the best size for such a page, at a fiftieth of the time. */
-const AT_ONCE = 5;
+const LIVE_QUALITY = 5;
 /** Half a millisecond's work: handing it to another thread and back takes longer, most of all on a busy machine. */
 const SHORT_BYTES = 65_536;
 /** 2 to this power covers such a page. The usual window of 4 MB takes half as long again, for its memory. */
@@ -34,7 +34,7 @@ export function encodingFor(accepted: string): PageEncoding {
 
 /** Compresses a page as `Accept-Encoding` allows. */
 export function compressPage(html: string, accepted: string): Promise<PageBody> {
-  return compressAs(html, encodingFor(accepted), AT_ONCE);
+  return compressAs(html, encodingFor(accepted), LIVE_QUALITY);
 }
 
 export async function compressAs(
@@ -50,7 +50,7 @@ export async function compressAs(
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     ...(plain.length <= SHORT_BYTES && { [constants.BROTLI_PARAM_LGWIN]: SHORT_WINDOW }),
   };
-  const isShort = quality <= AT_ONCE && plain.length <= SHORT_BYTES;
+  const isShort = quality <= LIVE_QUALITY && plain.length <= SHORT_BYTES;
   const body = isShort ? brotliCompressSync(plain, { params }) : await toBrotli(plain, { params });
   return { encoding, body };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@cauce/contract';
 import { daysBetween, formatMoney, orderStatus } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { LoanRecord } from '../loans.ts';
-import { penaltySaid } from '../penalty-said.ts';
+import { penaltyTexts } from '../penalty-texts.ts';
 import type { LoanFigures } from './loan-figures.ts';
 
 interface DetailRow {
@@ -13,7 +13,7 @@ interface DetailRow {
 
 /** What being late costs and what limits it; empty if it costs nothing. */
 function lateRate(dues: LoanFigures['dues'], money: MoneyFormat, language: Language): string {
-  const said = penaltySaid(dues, money);
+  const said = penaltyTexts(dues, money);
   return said === null ? '' : loanTexts(language).loan.lateRateIs(said);
 }
 

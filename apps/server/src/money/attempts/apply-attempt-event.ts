@@ -35,7 +35,7 @@ export async function applyAttemptEvent(
   }
   if (kind !== 'paid' && kind !== 'failed') return outcome('ignored', 'changes nothing');
   if (attempt.isDecided && (kind === 'failed') === (attempt.state === 'succeeded'))
-    return applyLateWord(tx, event, attempt, time);
+    return applyLateAnswer(tx, event, attempt, time);
   const providerReference = event.providerId;
   const answer: FinalAnswer =
     kind === 'paid'
@@ -69,7 +69,7 @@ export async function applyAttemptEvent(
  * The provider's answer arrives after two people decided the attempt. If it contradicts them, money that did come is booked,
  * money that did not is taken back, and the desk is alerted. If it confirms them, its payment id is added.
  */
-async function applyLateWord(
+async function applyLateAnswer(
   tx: Db,
   event: AttemptEvent,
   attempt: AttemptRecord,

@@ -7,7 +7,7 @@ import type { Resolution } from './resolve-attempt.ts';
 import type { Work } from '../../jobs/work.ts';
 
 /** How many queries run in parallel, and how many attempts one call processes. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const MOST_IN_A_CALL = 500;
 
 async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolution> {
@@ -35,7 +35,7 @@ export async function reconcileAttempts(work: Work, isStopping = () => false): P
       walletName: work.ports.payments.walletName,
       at: new Date(nowMs),
       leaseUntil: new Date(nowMs + LEASE_MS),
-      most: AT_ONCE,
+      most: BATCH_SIZE,
     });
     if (due.length === 0) break;
     const resolutions = await Promise.all(due.map((attempt) => resolveOne(attempt, work)));

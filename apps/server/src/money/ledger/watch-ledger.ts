@@ -4,7 +4,7 @@ import { factGauges as gauges } from '../../telemetry/fact-gauges.ts';
 import { booksBreaches, ordersChecked } from '../../telemetry/meters.ts';
 import type { Work } from '../../jobs/work.ts';
 
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 const PARTS_PER_CHECK = 5;
 /** Longer than any transaction may stay open: above this age no lower id can still appear. */
 const SETTLED_AFTER_MS = 60_000;
@@ -29,12 +29,12 @@ export function watchLedger(): (work: Work) => Promise<void> {
     const settledBefore = new Date(nowMs - SETTLED_AFTER_MS);
     let moved: readonly string[] = [];
     for (let part = 0; part < PARTS_PER_CHECK; part += 1) {
-      const swept = await sweepLedger(database, { ...sweep, most: AT_ONCE, settledBefore });
+      const swept = await sweepLedger(database, { ...sweep, most: BATCH_SIZE, settledBefore });
       if (swept.upTo !== null) sweep.after = swept.upTo;
       sweep.unbalanced += swept.unbalanced;
       sweep.imbalance += swept.imbalance;
       moved = swept.orders;
-      if (swept.transactions < AT_ONCE) {
+      if (swept.transactions < BATCH_SIZE) {
         sweep.isWhole = true;
         break;
       }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { findMoneyRequest, partOf } from './money-requests.ts';
-import { hasProvidersWord } from './providers-word.ts';
+import { hasProvidersAnswer } from './providers-answer.ts';
 import type { ListPart, TakenBackAct } from './money-requests.ts';
 
 /** The borrower of an act that may be taken back, and its amount. */
@@ -38,7 +38,7 @@ async function listDecidedWhere(
       select max(d.answered_at) as at from attempt_decisions d where d.attempt_id = a.id and d.answer = 'approved'
     ) d
     where ${which} and a.is_decided and a.state in ('succeeded', 'failed') and d.at is not null
-      and not ${hasProvidersWord(sql.ref('a.id'))}
+      and not ${hasProvidersAnswer(sql.ref('a.id'))}
       and not exists (select 1 from money_requests r where r.attempt_id = a.id and r.state in ('asked', 'done'))
     order by d.at desc, a.id ${partOf(part)}
   `.execute(db);

@@ -11,7 +11,7 @@ import { reopenUnmatched } from '../receipts/suspense.ts';
 import { returnByHand } from '../receipts/take-back.ts';
 import { reinstate } from './charge-off.ts';
 import { forgiveDebt, reachToday } from './forgive-debt.ts';
-import { isSettledByProvider } from './providers-word.ts';
+import { isSettledByProvider } from './providers-answer.ts';
 
 /** What is taken back, by the id of the request that two people have approved. */
 interface Inverse {

@@ -58,7 +58,7 @@ export async function findOpenReschedule(
 /** Whether transaction `t` of the ledger moves a loan's money or debt: passing days change neither. */
 export const isMove = sql<boolean>`t.kind not in ('penalty', 'earning', 'suspension', 'recovery')`;
 
-/** How many there are of a loan. */
+/** The number of a loan's ledger transactions that move money or debt. */
 export async function countMoves(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     select count(*)::int as moves from ledger_transactions t where t.order_id = ${orderId} and ${isMove}

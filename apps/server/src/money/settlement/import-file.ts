@@ -24,7 +24,7 @@ interface ImportedFile {
   readonly badLines: readonly BadLine[];
 }
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** One import runs at a time, because each books what an earlier one still lacked; and no file is taken back meanwhile. */
 export async function lockImports(tx: Db): Promise<void> {
@@ -121,7 +121,7 @@ async function sortLines(tx: Db, file: FileToImport, lines: readonly ReportLine[
 }
 
 function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
+  for (let at = 0; at < all.length; at += BATCH_SIZE) yield all.slice(at, at + BATCH_SIZE);
 }
 
 async function writeLines(

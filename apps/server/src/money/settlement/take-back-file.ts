@@ -226,7 +226,7 @@ async function insertTakeBack(
  * Takes a file back at once if that moves no money; otherwise proposes it. Null if the file does not exist or something
  * prevents it. `judge` may refuse the amount.
  */
-export async function askTakeBack(
+export async function requestTakeBack(
   tx: Db,
   { today, ...proposal }: AgentsWord & OfFile,
   judge: (amount: number) => Promise<void>,

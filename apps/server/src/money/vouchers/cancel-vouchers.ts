@@ -9,7 +9,7 @@ import { reasonOf } from '../../telemetry/without-data.ts';
 import { retryAfterMs } from '../../jobs/retry-after.ts';
 import type { Work } from '../../jobs/work.ts';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Longer than a provider's time-out (15 s): a second worker gets a voucher only after the first one has died. */
 const LEASE_MS = 60_000;
 /** After this many tries the cancellation is abandoned; if the voucher is paid, the payment is applied anyway. */
@@ -46,7 +46,7 @@ export async function cancelVouchers(work: Work, isStopping = () => false): Prom
       provider: work.ports.payments.name,
       at: new Date(nowMs),
       leaseUntil: new Date(nowMs + LEASE_MS),
-      most: AT_ONCE,
+      most: BATCH_SIZE,
     });
     if (due.length === 0) return heard;
     const done = await Promise.all(due.map((voucher) => cancelOne(voucher, work)));

@@ -21,7 +21,7 @@ import type { TestAnswer } from '../../../test/test-app.ts';
 
 // At the wire: what clients are told, with many concurrent callers.
 
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 const app = appForFile();
 const payer = cardPayer(app);
@@ -36,7 +36,7 @@ const newLoan = (): Promise<string> => {
   return addLoanLike(app, `W${made}`);
 };
 const atOnce = <T>(ask: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)));
+  Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => ask(index)));
 
 /** Whether an attempt's money is in the ledger now, by the database itself. */
 async function isBooked(attemptId: string): Promise<boolean> {
@@ -207,7 +207,7 @@ describe('the same key has the same answer', () => {
         ({ body }) => JSON.stringify(body) !== JSON.stringify(last.body),
       );
       expect(others.map(({ body }) => body.code)).toEqual(others.map(() => running));
-      expect(others.length).toBeLessThan(AT_ONCE);
+      expect(others.length).toBeLessThan(CONCURRENCY);
       expect(await asksOtherwise(key)).toMatchObject({
         status: 422,
         outcome: { refusal: 'keyReused' },

@@ -9,7 +9,7 @@ import type { TestAnswer } from '../../../test/test-app.ts';
 
 // `npm run nightly` tries 60 rounds.
 const ROUNDS = raceRounds(4);
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 const app = appForFile();
 const payer = cardPayer(app);
@@ -28,7 +28,7 @@ async function race(
   const orderId = await addLoanLike(app, round);
   const body = await payer.intent(orderId, cardId);
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) => one(body, index)),
+    Array.from({ length: CONCURRENCY }, (_, index) => one(body, index)),
   );
   expect(await moneyOf(app, orderId)).toEqual({
     charges: 1,
@@ -42,7 +42,7 @@ async function race(
 }
 
 test(
-  `${AT_ONCE} commits at once with the same key are one charge and one answer`,
+  `${CONCURRENCY} commits at once with the same key are one charge and one answer`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await race(`K${round}`, (body) =>
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  `${AT_ONCE} commits at once with keys of their own on one order are one charge`,
+  `${CONCURRENCY} commits at once with keys of their own on one order are one charge`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1)
       await race(`O${round}`, (body, index) =>
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  `${AT_ONCE} screens that open at once, each paying with the token it was given and another card, are one charge`,
+  `${CONCURRENCY} screens that open at once, each paying with the token it was given and another card, are one charge`,
   async () => {
     const cards = await Promise.all(Array.from({ length: 5 }, () => payer.bind()));
     for (let round = 0; round < ROUNDS; round += 1)

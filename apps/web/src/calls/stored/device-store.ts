@@ -3,7 +3,7 @@ import type { IntentStore } from './stored-intents.ts';
 const DATABASE = 'cauce';
 const TABLE = 'intents';
 /** If the device needs longer to write a few bytes, use memory: the borrower should not wait for it. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 type Act<T> = (table: IDBObjectStore) => IDBRequest<T>;
 
@@ -63,7 +63,7 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Intent
 
 async function patiently<T>(answer: Promise<T>): Promise<T | undefined> {
   const patience = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE_MS);
+    setTimeout(() => resolve(undefined), TIMEOUT_MS);
   });
   return Promise.race([answer.catch(() => undefined), patience]);
 }

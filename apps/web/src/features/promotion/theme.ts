@@ -4,7 +4,7 @@ import type { LandingConfig } from '@cauce/contract';
 type Colours = LandingConfig['colours'];
 
 /** The default colours, which a template has unless its operator changed them: light and dark then follow the device. */
-const HOUSE: Colours = {
+const DEFAULT_COLOURS: Colours = {
   primary: '#111113',
   onPrimary: '#ffffff',
   background: '#ffffff',
@@ -23,7 +23,7 @@ export function themeOf(colours: Colours): {
   readonly theme: 'light' | 'dark';
   readonly tokens: Readonly<Record<string, string>>;
 } | null {
-  if (NAMES.every((name) => colours[name].toLowerCase() === HOUSE[name])) return null;
+  if (NAMES.every((name) => colours[name].toLowerCase() === DEFAULT_COLOURS[name])) return null;
   if (!NAMES.every((name) => HEX.test(colours[name]))) return null;
   const { primary, onPrimary, background, ink } = colours;
   const isDark = contrastOf(background, '#ffffff') > contrastOf(background, '#000000');

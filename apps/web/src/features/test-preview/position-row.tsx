@@ -4,7 +4,7 @@ import css from './position-row.module.css';
 import { texts } from './test-preview-texts.ts';
 
 /** Long enough for a satellite fix outdoors. */
-const TIME_OUT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Six decimals of a degree are about a decimetre. */
 const degrees = new Intl.NumberFormat('en', {
@@ -36,7 +36,7 @@ export function PositionRow() {
       ({ coords }) =>
         show(`${degrees.format(coords.longitude)}, ${degrees.format(coords.latitude)}`),
       ({ code }) => show(FAILURES[code] ?? texts.positionUnknown),
-      { enableHighAccuracy: true, timeout: TIME_OUT_MS },
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
     );
   }
   return (

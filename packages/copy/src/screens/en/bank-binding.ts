@@ -14,7 +14,7 @@ export const bankBinding = {
   inApp: 'Register in the app',
   codeTitle: 'Enter the code',
   codeSentTo: (end) =>
-    `We sent it by SMS to the number ending in ${end}. So nobody else can change where your money goes.`,
+    `We sent it by SMS to the number ending in ${end}. This way nobody else can change where your money goes.`,
   codeLabel: '6-digit code',
   codeConfirm: 'Confirm account',
   codeTooShort: 'Enter all 6 digits of the code.',

@@ -44,7 +44,7 @@ export const complaints = {
     imageFailed: 'An image could not be uploaded. Retry it or remove it.',
     unknown:
       'We do not know yet whether your complaint arrived. Send it again: it will not be filed twice. Your text is saved.',
-    reasonFailed: 'We could not read the reasons, but you can go on writing.',
+    reasonFailed: 'We could not load the reasons, but you can go on writing.',
     sentTitle: 'We received your complaint',
     sentBy: (date) => `We will answer no later than ${date}.`,
     sentText: 'We will let you know when there is an answer.',

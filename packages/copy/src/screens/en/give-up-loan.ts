@@ -7,6 +7,6 @@ export const giveUpLoan = {
   confirm: 'Yes, cancel it',
   keep: 'No, keep it',
   done: 'Your loan was cancelled. You owe nothing.',
-  hasMoved: 'Your loan has changed meanwhile. See how it stands.',
+  hasMoved: 'Your loan has changed in the meantime. Check it again.',
   unknownOutcome: 'We do not know yet whether your loan was cancelled. You can try again.',
 } satisfies typeof source;

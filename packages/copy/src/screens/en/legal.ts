@@ -13,7 +13,7 @@ export const legal = {
   terms: {
     title: 'Loan terms and conditions',
     description: (brand: string) =>
-      `Terms, costs, late payment, early repayment and duties of a loan of ${brand}.`,
+      `Terms, costs, late payment, early repayment and duties of a loan from ${brand}.`,
   },
   agreement: {
     title: 'Period loan agreement',
@@ -22,10 +22,10 @@ export const legal = {
   },
   contactMessages: (months: number) =>
     months === 0
-      ? 'Nothing: this form keeps nothing of what you write'
+      ? 'Nothing: this form does not store what you write'
       : months === 1
-        ? 'One month from when we have dealt with your message'
-        : `${months} months from when we have dealt with your message`,
+        ? 'One month after we have handled your message'
+        : `${months} months after we have handled your message`,
   earlyRepayment: (minDays: number) =>
     minDays === 0
       ? 'on any day'

@@ -21,6 +21,6 @@ export const payoff: ScreenCopy['payoff'] = {
   saved: 'Interest you no longer pay',
   total: 'You pay today',
   why: 'You only pay interest until today. The opening fee stays.',
-  goodUntil: (moment) => `This amount is good until ${moment}. After that it changes.`,
+  goodUntil: (moment) => `This amount is valid until ${moment}. After that it changes.`,
   payDue: 'Pay only what is due',
 };

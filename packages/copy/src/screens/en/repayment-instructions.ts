@@ -19,8 +19,8 @@ export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
   copyOf: (label) => `Copy: ${label}`,
   copyFailed: 'We could not copy it. Please write it down.',
   cashier: 'Show it large',
-  offline: 'No connection. This is the slip that we kept; it is good until it expires.',
-  slow: 'Your connection is slow. Meanwhile, this is the slip that we kept.',
+  offline: 'No connection. This is the saved slip; it is valid until it expires.',
+  slow: 'Your connection is slow. Meanwhile, this is the saved slip.',
   states: {
     paid: 'This slip is already paid. Do not pay it again.',
     paidLate: 'We received the payment of this slip after it expired. Do not pay it again.',

@@ -32,7 +32,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
     returned: {
       badge: 'Returned',
       title: 'This payment was returned',
-      text: 'The money reached us and was taken back later, so that amount is owed again. If you do not know why, customer service helps you.',
+      text: 'The money reached us and was taken back later, so that amount is owed again. If you do not know why, customer service can help you.',
     },
   },
   extended: {
@@ -58,7 +58,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   toBank: 'Confirm with your bank',
   continueInWallet: 'Continue in the e-wallet',
   walletLeft:
-    'If you left its page without paying, go on there: it is the same payment, not another one.',
+    'If you left its page without paying, continue there: it is the same payment, not another one.',
   seeLoan: 'See my loan',
   again: 'Try again',
   waysToPay: 'See ways to pay',

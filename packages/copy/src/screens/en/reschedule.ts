@@ -2,7 +2,7 @@ import type { ScreenCopy } from '../../index.ts';
 
 export const reschedule: ScreenCopy['reschedule'] = {
   title: 'A new plan',
-  row: 'There is a new plan for you to look at',
+  row: 'There is a new plan for you to review',
   rowText: 'Compare it with yours and decide',
   why: 'Compare both plans. Nothing changes until you agree.',
   compare: 'Both plans',
@@ -16,14 +16,14 @@ export const reschedule: ScreenCopy['reschedule'] = {
   more: (amount) => `With the new plan you pay ${amount} more in all, with more time.`,
   less: (amount) => `With the new plan you pay ${amount} less in all.`,
   noInterestOnCharges:
-    'Interest and charges that you owe already are spread without interest on them.',
+    'Interest and charges that you already owe are spread over the payments, without interest on them.',
   dates: 'Dates and amounts',
   payment: (number, day) => `Payment ${number} · ${day}`,
   answerBy: (moment) => `You can agree to it until ${moment}.`,
   accept: 'I agree to the new plan',
   mustAgree: 'Tick the box to agree.',
   decline: 'I prefer my plan of today',
-  accepted: 'Done. Your loan goes on by the new plan.',
-  declined: 'Your loan goes on by its plan.',
+  accepted: 'Done. Your loan now follows the new plan.',
+  declined: 'Your loan keeps its plan.',
   unknown: 'We do not know yet whether your answer arrived. You can try again.',
 };

@@ -17,7 +17,7 @@ import { offerUndo } from '../../../parts/dialogs/undo.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay, useSignedIn } from '../../../session/session.ts';
 import css from './case-actions.module.css';
-import { SayWhy } from './say-why.tsx';
+import { ReasonForm } from './reason-form.tsx';
 
 const NOBODY = '';
 /** Represents the agent with the fewest open complaints; no agent's id equals it. */
@@ -120,7 +120,7 @@ export function CaseActions({
         </Button>
       )}
       {isReopening && (
-        <SayWhy
+        <ReasonForm
           title={words.reopenTitle}
           text={words.reopenText}
           label={words.reopenLabel}

@@ -7,7 +7,7 @@ import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 const limit = { most: 400, count: countCharacters, cut: withinComplaintLimit };
 
 /** A few words that only agents read: a note, or a reason. */
-export function SayWhy({
+export function ReasonForm({
   label,
   missing,
   onSay,

@@ -1,13 +1,13 @@
-import type { PenaltySaid } from '@cauce/copy/server';
+import type { PenaltyTexts } from '@cauce/copy/server';
 import { formatMoney, formatRate } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
 /** The texts of a loan's penalties; null if being late costs nothing. */
-export function penaltySaid(
+export function penaltyTexts(
   { product, onceLate }: Pick<Dues, 'product' | 'onceLate'>,
   money: MoneyFormat,
-): PenaltySaid | null {
+): PenaltyTexts | null {
   const { tiers, graceDays, limit } = product.penalty;
   const agreed = onceLate();
   const once = agreed > 0 ? formatMoney(agreed, money) : null;

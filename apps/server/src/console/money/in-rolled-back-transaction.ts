@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../database/tables/tables.ts';
 
 /** Carries the result out of a transaction that must be rolled back. */
-class Undone extends Error {
+class RolledBack extends Error {
   readonly seen: unknown;
 
   constructor(seen: unknown) {
@@ -14,14 +14,17 @@ class Undone extends Error {
  * Runs the real code in a transaction and rolls it back, so that a preview comes from the very code that will run. Nothing
  * may leave the database meanwhile.
  */
-export async function undone<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inRolledBackTransaction<T>(
+  db: Database,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction().execute(async (tx): Promise<T> => {
-      throw new Undone(await work(tx));
+      throw new RolledBack(await work(tx));
     });
   } catch (error) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what `work` answered a moment ago
-    if (error instanceof Undone) return error.seen as T;
+    if (error instanceof RolledBack) return error.seen as T;
     throw error;
   }
 }

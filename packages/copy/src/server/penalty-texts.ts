@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 
 /** A rate on the unpaid amount for each late day in a range, formatted; the last range is open. */
-interface TierSaid {
+interface TierTexts {
   readonly rate: string;
   readonly fromDay: number;
   readonly toDay: number | null;
@@ -11,13 +11,13 @@ interface TierSaid {
  * A penalty's texts: its tiers by late days, including the days of grace; the one-time charge; the share of the unpaid
  * amount that limits it. Without tiers only `once` applies.
  */
-export interface PenaltySaid {
-  readonly tiers: readonly TierSaid[];
+export interface PenaltyTexts {
+  readonly tiers: readonly TierTexts[];
   readonly once: string | null;
   readonly limit: string | null;
 }
 
-function days({ fromDay, toDay }: TierSaid, language: Language): string {
+function days({ fromDay, toDay }: TierTexts, language: Language): string {
   const es = language !== 'en';
   if (toDay === null) {
     if (fromDay === 1) return '';
@@ -32,7 +32,7 @@ function list(parts: readonly string[], and: string): string {
 }
 
 /** For a row: `5 % al día del día 1 al 30, 4 % del día 31 al 90, 2 % desde el día 91 y $800,00 una vez, hasta 100 %`. */
-export function penaltyInShort({ tiers, once, limit }: PenaltySaid, language: Language): string {
+export function penaltyInShort({ tiers, once, limit }: PenaltyTexts, language: Language): string {
   const es = language !== 'en';
   const [perDay, and] = es ? [' al día', 'y'] : [' a day', 'and'];
   const parts = tiers.map(
@@ -44,7 +44,7 @@ export function penaltyInShort({ tiers, once, limit }: PenaltySaid, language: La
 }
 
 /** As a sentence, before anything is late. */
-export function penaltySentence({ tiers, once, limit }: PenaltySaid, language: Language): string {
+export function penaltySentence({ tiers, once, limit }: PenaltyTexts, language: Language): string {
   const [first, ...others] = tiers;
   if (first === undefined)
     return language === 'en'
