@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
 import css from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
@@ -24,6 +25,7 @@ export function Dialog({
   onClose,
   closeLabel,
   isBlocking = false,
+  isWide = false,
   closesAfterMs,
   ...content
 }: DialogContent & {
@@ -31,6 +33,8 @@ export function Dialog({
   onClose: () => void;
   closeLabel?: string | undefined;
   isBlocking?: boolean;
+  /** For content with a table: nearly twice as wide, and the actions stay in sight. */
+  isWide?: boolean | undefined;
   /** For a success message that closes by itself, such as 1500. */
   closesAfterMs?: number | undefined;
 }) {
@@ -45,7 +49,7 @@ export function Dialog({
   if (!isOpen) return null;
   return (
     <Modal place="middle" labelledBy={titleId} isBlocking={isBlocking} onClose={onClose}>
-      <div className={css.dialog}>
+      <div className={classNames(css.dialog, isWide && css.wide)}>
         {closeLabel !== undefined && !isBlocking && (
           <div className={css.close}>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />

@@ -6,12 +6,15 @@ import { useCopy } from '../../session/copy-provider.tsx';
 export function OpenDialog({
   title,
   text,
+  isWide,
   actions,
   onClose,
   children,
 }: {
   title: string;
   text?: ReactNode;
+  /** It has a table. */
+  isWide?: boolean;
   actions?: ReactNode;
   onClose: () => void;
   children?: ReactNode;
@@ -22,6 +25,7 @@ export function OpenDialog({
       isOpen
       title={title}
       text={text}
+      isWide={isWide}
       closeLabel={shell.close}
       onClose={onClose}
       actions={actions}

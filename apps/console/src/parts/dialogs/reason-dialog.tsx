@@ -10,6 +10,8 @@ import { ReasonField, isReason } from '../fields/reason-field.tsx';
 interface Why {
   title: string;
   text?: ReactNode;
+  /** The preview has a table. */
+  isWide?: boolean;
   action: string;
   /** False while there is nothing to confirm yet. */
   isReady?: boolean;

@@ -29,6 +29,7 @@ function Approve({ request, onClose }: Answer) {
       onRefused={preview.refresh}
       title={words.approve}
       text={effectOf(request, words)}
+      isWide
       action={words.approve}
       isReady={preview.isShown}
       onClose={onClose}

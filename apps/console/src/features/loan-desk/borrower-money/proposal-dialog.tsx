@@ -36,6 +36,7 @@ export function ProposalDialog({
       onRefused={preview.refresh}
       title={title}
       text={text}
+      isWide
       action={words.ask}
       isReady={isComplete && preview.isShown}
       onClose={onClose}

@@ -34,6 +34,7 @@ export function ProposeReschedule({ orderId, onClose }: { orderId: string; onClo
       doneText={() => words.sent}
       title={words.propose}
       text={words.text}
+      isWide
       action={words.send}
       isReady={isWhole && isRight}
       onClose={onClose}
