@@ -162,7 +162,8 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     amount: 'Amount',
     withinCaps: 'Within the market’s caps.',
     brokenTitle: 'Exceeds the market’s caps and cannot be saved:',
-    source: (source) => `Source: ${source}`,
+    cannotSave: 'It cannot be saved:',
+    source: (source) => `Source: ${source}. Caps that no law sets are the lender’s own.`,
     rules: {
       market: 'The product belongs to another market',
       principalRange: 'The amounts are not in order: smallest, usual, largest',

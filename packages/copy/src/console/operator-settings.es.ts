@@ -162,7 +162,9 @@ export const operatorSettings = {
     amount: 'Monto',
     withinCaps: 'Cumple los topes del mercado.',
     brokenTitle: 'Rompe los topes del mercado y no se puede guardar:',
-    source: (source: string) => `Fuente: ${source}`,
+    cannotSave: 'No se puede guardar:',
+    source: (source: string) =>
+      `Fuente: ${source}. Los topes que no fija una ley son de la financiera.`,
     rules: {
       market: 'El producto es de otro mercado',
       principalRange: 'Los montos no van en orden: mínimo, habitual, máximo',

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@cauce/contract/console';
 import type { CallPermission } from '@cauce/contract/console';
 import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { SecondPerson } from '../../parts/case/nobody-else.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -49,7 +49,9 @@ export function Editor<T>({
   children: (saysFaults: boolean) => ReactNode;
 }) {
   const { operatorSettings: words, shell } = useCopy();
-  const [wasTried, setWasTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const wasTried = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
   const [isReviewing, setReviewing] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
   const locked = useLocked(endpoint);
@@ -59,9 +61,14 @@ export function Editor<T>({
   const isNew = history === null;
   const changes = isNew ? [] : changesOf(describe(base.value), describe(value));
 
+  // Once the errors are drawn: whoever saves from the foot of a long form does not see them.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
   function review(event: FormEvent): void {
     event.preventDefault();
-    setWasTried(true);
+    setTries(tries + 1);
     if (isFaulty) showToast(words.faulty, { kind: 'fail' });
     else setReviewing(true);
   }
@@ -71,13 +78,13 @@ export function Editor<T>({
     if (saved === null) return;
     if (saved === 'waiting') draft.reset();
     else draft.settle(saved);
-    setWasTried(false);
+    setTries(0);
     showToast(saved === 'waiting' ? words.proposed : words.saved, { kind: 'success' });
   }
 
   return (
     <div className={aside === undefined ? undefined : css.withAside}>
-      <form className={css.form} onSubmit={review} noValidate>
+      <form className={css.form} ref={form} onSubmit={review} noValidate>
         {history !== null && aside === undefined && (
           <div className={css.head}>
             <Button size="s" variant="text" onClick={() => setShowsHistory(true)}>
@@ -129,6 +136,7 @@ export function Editor<T>({
       {isReviewing && (
         <Dialog
           isOpen
+          isWide
           title={takesTwo ? words.proposeTitle : words.reviewTitle}
           closeLabel={shell.close}
           onClose={() => setReviewing(false)}

@@ -48,8 +48,7 @@ export function ItemChooser<Data, One>({
   const { operatorSettings: words } = useCopy();
   const { id: search } = useSearch({ from: '/inside/settings' });
   const navigate = useNavigate({ from: '/settings' });
-  const choose = (id: string) =>
-    void navigate({ search: { tab, id: id === '' ? NEW_ITEM : id }, replace: true });
+  const choose = (id: string) => void navigate({ search: { tab, id: id === '' ? NEW_ITEM : id } });
 
   async function arrange(ids: string[]): Promise<void> {
     const outcome = await onArrange?.(ids);

@@ -35,6 +35,7 @@ export function PenaltyTiers({
               value={tier.rate}
               onChange={(rate) => change(index, { rate })}
               inputMode="decimal"
+              error={index === 0 ? error : undefined}
             />
             <IconButton
               icon="close"
@@ -43,7 +44,7 @@ export function PenaltyTiers({
             />
           </div>
         ))}
-        {error !== undefined && (
+        {error !== undefined && tiers.length === 0 && (
           <p className={css.error} role="alert">
             {error}
           </p>

@@ -21,6 +21,7 @@ function faultText(fault: Fault, words: Words): string {
     tiers: words.products.tiersWrong,
     picture: words.pictureWrong,
     tooLong: words.tooLong(60),
+    ...words.products.rules,
   };
   return texts[fault];
 }

@@ -6,8 +6,8 @@ import {
   makeOffer,
   readMoney,
 } from '@cauce/lending';
-import type { BrokenRule, Market, Minor, Offer, Product } from '@cauce/lending';
-import { Badge, DateText, DetailRow, DetailRows, NoticeBar } from '@cauce/ui';
+import type { BrokenRule, Market, Minor, Offer, Product, ProductRule } from '@cauce/lending';
+import { DateText, DetailRow, DetailRows, NoticeBar } from '@cauce/ui';
 import { useState } from 'react';
 import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
@@ -27,21 +27,31 @@ function offerOf(product: Product, market: Market, today: string, principal: Min
   }
 }
 
+/** The rules that are caps of the market: of these its source speaks. */
+const CAPS: ReadonlySet<ProductRule> = new Set([
+  'dailyRate',
+  'monthlyEffectiveRate',
+  'totalCost',
+  'penaltyPer30Days',
+  'penaltyTotal',
+]);
+
 export function BrokenRules({ broken }: { broken: readonly BrokenRule[] }) {
-  const { operatorSettings: words } = useCopy();
-  const [first] = broken;
-  if (first === undefined) return <NoticeBar tone="success">{words.products.withinCaps}</NoticeBar>;
+  const { products: words } = useCopy().operatorSettings;
+  if (broken.length === 0) return <NoticeBar tone="success">{words.withinCaps}</NoticeBar>;
+  const caps = broken.filter(({ rule }) => CAPS.has(rule));
+  const [cap] = caps;
   return (
     <div role="alert" className={css.broken}>
-      <NoticeBar tone="danger">{words.products.brokenTitle}</NoticeBar>
+      <NoticeBar tone="danger">
+        {caps.length === broken.length ? words.brokenTitle : words.cannotSave}
+      </NoticeBar>
       <ul>
         {broken.map(({ rule }) => (
-          <li key={rule}>
-            {words.products.rules[rule]} <Badge tone="danger">{rule}</Badge>
-          </li>
+          <li key={rule}>{words.rules[rule]}</li>
         ))}
       </ul>
-      <p className={css.source}>{words.products.source(first.source)}</p>
+      {cap !== undefined && <p className={css.source}>{words.source(cap.source)}</p>}
     </div>
   );
 }

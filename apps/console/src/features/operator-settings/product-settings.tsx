@@ -12,7 +12,12 @@ import type { Saved } from './editor.tsx';
 import { ItemChooser } from './item-chooser.tsx';
 import type { Opened } from './item-chooser.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { blankProduct, formOfProduct, readProductForm } from '../../parts/versions/product-form.ts';
+import {
+  blankProduct,
+  faultsOfRules,
+  formOfProduct,
+  readProductForm,
+} from '../../parts/versions/product-form.ts';
 import type { OfferedRules, ProductForm } from '../../parts/versions/product-form.ts';
 import { BrokenRules, ProductPreview } from './product-preview.tsx';
 import { describeProduct, offeredOf } from '../../parts/versions/describe-product.ts';
@@ -90,6 +95,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
   const stopsAlone =
     listed?.isOffered === true && isSame({ ...draft.base.value, isOffered: false }, draft.value);
   const broken = product === null ? [] : checkProduct(product.rules, market);
+  const shownFaults = product === null ? faults : faultsOfRules(product.rules, broken);
   return (
     <Editor
       draft={draft}
@@ -123,7 +129,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
             form={draft.value}
             base={listed === null ? null : draft.base.value}
             onChange={draft.change}
-            faults={saysFaults ? faults : {}}
+            faults={saysFaults ? shownFaults : {}}
             isNew={listed === null}
             pictureHint={words.pictureHint(data.imageOrigins.join(', '))}
           />

@@ -1,6 +1,15 @@
 import type { ProductRules } from '@cauce/contract/console';
 import { ZERO, formatMoney, readMoney, readTypedPercent, typedPercent } from '@cauce/lending';
-import type { Fee, Market, Minor, MoneyFormat, Product, Rate } from '@cauce/lending';
+import type {
+  BrokenRule,
+  Fee,
+  Market,
+  Minor,
+  MoneyFormat,
+  Product,
+  ProductRule,
+  Rate,
+} from '@cauce/lending';
 
 /** A product as typed: figures are texts, a rate is its percentage. */
 export interface ProductForm {
@@ -142,8 +151,45 @@ export type Fault =
   | 'months'
   | 'tiers'
   | 'picture'
-  | 'tooLong';
+  | 'tooLong'
+  | ProductRule;
 export type Faults = Partial<Record<keyof ProductForm, Fault>>;
+
+/** The fields whose figures can break a rule, the likeliest first. */
+const FIELDS_OF_RULES: Readonly<Record<ProductRule, readonly (keyof ProductForm)[]>> = {
+  market: [],
+  // Which of them is out of order, the amounts themselves say.
+  principalRange: [],
+  wholeDays: ['termDays', 'instalments', 'periodDays', 'periodMonths'],
+  graceDays: ['graceDays'],
+  fees: ['commission', 'extensionFee', 'oneTimeNew', 'oneTimeRepeat', 'limit'],
+  termDays: ['termDays'],
+  extensionDays: ['extensionDays'],
+  ivaRate: ['ivaRate'],
+  dailyRate: ['dailyRate'],
+  monthlyEffectiveRate: ['dailyRate', 'commission'],
+  totalCost: ['dailyRate', 'commission'],
+  oneTimePenalty: ['oneTimeNew', 'oneTimeRepeat'],
+  penaltyPer30Days: ['tiers'],
+  penaltyTotal: ['limit'],
+  terms: ['termDays', 'instalments', 'periodDays'],
+};
+
+/** The rules that a product breaks, by field; a field that breaks several has the first. */
+export function faultsOfRules(
+  { principal: { min, max, default: usual } }: ProductRules,
+  broken: readonly BrokenRule[],
+): Faults {
+  const faults: Faults = {};
+  for (const { rule } of broken) {
+    for (const field of FIELDS_OF_RULES[rule]) faults[field] ??= rule;
+    if (rule !== 'principalRange') continue;
+    if (min <= 0) faults.min = rule;
+    if (usual < min) faults.usual = rule;
+    if (max < usual) faults.max = rule;
+  }
+  return faults;
+}
 
 /** The typed rules, or what is wrong with them, by field. Caps are checked separately (`checkProduct`). */
 export function readProductForm(

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { readProductSettings, saveProductRules } from '@cauce/contract/console';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { forgetDrafts } from './use-draft.ts';
+
+async function openProduct() {
+  const opened = await openConsole(
+    'settings?tab=products',
+    [
+      [
+        readProductSettings,
+        () => says(readProductSettings, { ...readProductSettings.sample, proposals: [] }),
+      ],
+      [saveProductRules, () => says(saveProductRules, saveProductRules.sample)],
+    ],
+    { role: 'operator' },
+  );
+  await screen.findByRole('textbox', { name: /^Monto máximo/ });
+  return opened;
+}
+const field = (name: RegExp): HTMLInputElement => screen.getByRole('textbox', { name });
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const wrongFields = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox')
+    .filter((one) => one.getAttribute('aria-invalid') === 'true');
+
+afterEach(() => {
+  cleanup();
+  forgetDrafts();
+  vi.unstubAllGlobals();
+});
+
+describe('a product whose rules cannot be saved', () => {
+  it('has the amount that is out of order marked and in focus, and speaks of no cap', async () => {
+    const { sentTo } = await openProduct();
+    type(/^Monto máximo/, '100');
+    expect(wrongFields()).toEqual([]);
+    await press(/^Proponer \d+ cambio/);
+    expect(wrongFields()).toEqual([field(/^Monto máximo/)]);
+    expect(document.activeElement).toBe(field(/^Monto máximo/));
+    expect(screen.getByText('No se puede guardar:')).toBeTruthy();
+    expect(screen.queryByText(/principalRange|topes del mercado|^Fuente/)).toBeNull();
+    expect(sentTo(saveProductRules)).toEqual([]);
+  });
+
+  it('has the rate that breaks a cap marked, with the law of the cap', async () => {
+    await openProduct();
+    type(/^Tasa por día/, '3');
+    await press(/^Proponer \d+ cambio/);
+    expect(wrongFields()[0]).toBe(field(/^Tasa por día/));
+    expect(document.activeElement).toBe(field(/^Tasa por día/));
+    expect(screen.getByText(/^Rompe los topes del mercado/)).toBeTruthy();
+    expect(screen.getByText(/^Fuente: Código Civil Federal, art. 1843\. Los topes/)).toBeTruthy();
+  });
+});
