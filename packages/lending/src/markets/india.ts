@@ -17,7 +17,7 @@ export const india: Market = {
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₹'), locale: INDIAN },
   currencyWords: RUPEE_WORDS,
-  coolingOff: { days: 1, source: 'RBI digital lending directions, 2025: at least one day' },
+  coolingOff: { days: 1, source: 'RBI digital lending directions, 2025' },
   arrears: {
     buckets: [
       { from: 0, name: 'current' },
@@ -29,8 +29,9 @@ export const india: Market = {
     nonAccrualFrom: 90,
     sustainedPayments: 12,
     chargeOffFrom: 180,
-    source:
-      'RBI/2021-2022/125 of 12 November 2021: what fell due on 31 March is SMA-1 at the end of 30 April, SMA-2 of 30 May and NPA of 29 June, and interest that was not realised is reversed; the day of charge-off, and how long a restructured loan must have paid, are the lender’s',
+    // What fell due on 31 March is SMA-1 at the end of 30 April, SMA-2 of 30 May and NPA of 29 June, and interest that was
+    // not realised is reversed. The day of charge-off, and how long a restructured loan must have paid, are the lender's.
+    source: 'RBI/2021-2022/125 (2021-11-12)',
   },
   caps: {
     scope: null,
@@ -41,7 +42,8 @@ export const india: Market = {
     penaltyPer30Days: rate(5, 2),
     oneTimeCountsIn30Days: true,
     penaltyTotal: rate(1, 0),
-    source: 'The lender’s own caps: the RBI sets none for an NBFC',
+    // Penal charges must be reasonable; the RBI sets no figure for an NBFC: these are the lender's own.
+    source: 'RBI/2023-24/53',
   },
   calendar: {
     weekend: [0],
@@ -66,7 +68,8 @@ export const india: Market = {
   complaints: {
     answerWithin: { days: 30, kind: 'days' },
     escalateBefore: 10,
-    source: 'Reserve Bank – Integrated Ombudsman Scheme, 2021: no reply within 30 days',
+    // A complaint without a reply within 30 days may go to the ombudsman.
+    source: 'Reserve Bank – Integrated Ombudsman Scheme, 2021',
   },
   regulatorFiles: [],
   // No calls before 8:00 a.m. and after 7:00 p.m.

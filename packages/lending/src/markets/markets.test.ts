@@ -205,3 +205,13 @@ test('the test page is off in production whatever is asked for', () => {
     'consent.preticked': false,
   });
 });
+
+test('a source is the name of a law, for a console in any language: what follows from it is copy', () => {
+  const sources = Object.values(markets).flatMap(
+    ({ arrears, caps, complaints, coolingOff, regulatorFiles }) =>
+      [arrears, caps, complaints, ...regulatorFiles, ...(coolingOff ? [coolingOff] : [])].map(
+        ({ source }) => source,
+      ),
+  );
+  for (const source of sources) expect(source).not.toMatch(/:|;|\b(?:for|of the|and|own|under)\b/);
+});

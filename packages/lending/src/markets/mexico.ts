@@ -45,8 +45,8 @@ export const mexico: Market = {
     penaltyPer30Days: rate(15, 1), // the highest of the specifications: 5 % a day
     oneTimeCountsIn30Days: false,
     penaltyTotal: rate(1, 0), // never more than the obligation, whatever it is made of
-    source:
-      'Código Civil Federal, art. 1843, for penalties; the others are the lender’s own: no statutory cap for a SOFOM',
+    // Of penalties; no statute caps the rest for a SOFOM: these are the lender's own.
+    source: 'Código Civil Federal, art. 1843',
   },
   calendar: {
     weekend: [0, 6],
@@ -75,8 +75,8 @@ export const mexico: Market = {
   complaints: {
     answerWithin: { days: 30, kind: 'businessDays' },
     escalateBefore: 10,
-    source:
-      'Ley de Protección y Defensa al Usuario de Servicios Financieros, art. 50 Bis: the specialised unit (UNE)',
+    // The specialised unit (UNE).
+    source: 'Ley de Protección y Defensa al Usuario de Servicios Financieros, art. 50 Bis',
   },
   regulatorFiles: [
     { file: 'redeco', per: 'month', dueWithin: 5, source: REDECO },

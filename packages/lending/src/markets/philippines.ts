@@ -30,8 +30,9 @@ export const philippines: Market = {
     nonAccrualFrom: 91,
     sustainedPayments: 6,
     chargeOffFrom: 180,
-    source:
-      'BSP Circular 941 s. 2017 (non-performing after more than 90 days) and 409 s. 2003 (interest that was accrued is reversed), as a lending company’s own policy; the day of charge-off, and how long a restructured loan must have paid, are the lender’s',
+    // Non-performing after more than 90 days (941), and accrued interest is reversed (409): for a lending company its own
+    // policy, as are the day of charge-off and how long a restructured loan must have paid.
+    source: 'BSP Circular 941 s. 2017, BSP Circular 409 s. 2003',
   },
   caps: {
     scope: { principalUpTo: minor(1_000_000), termDaysUpTo: 124 }, // four months of 31 days: in doubt the cap applies
@@ -42,7 +43,7 @@ export const philippines: Market = {
     penaltyPer30Days: rate(5, 2),
     oneTimeCountsIn30Days: true,
     penaltyTotal: null, // inside `totalCost`
-    source: 'SEC MC 14 s. 2025 and MC 3 s. 2022, BSP Circular 1133 s. 2021',
+    source: 'SEC MC 14 s. 2025, SEC MC 3 s. 2022, BSP Circular 1133 s. 2021',
   },
   calendar: {
     weekend: [0, 6],
@@ -74,7 +75,8 @@ export const philippines: Market = {
   complaints: {
     answerWithin: { days: 30, kind: 'days' },
     escalateBefore: 10,
-    source: 'SEC MC 5 s. 2023 under RA 11765 (FCPA): the consumer assistance mechanism',
+    // The consumer assistance mechanism.
+    source: 'SEC MC 5 s. 2023, RA 11765 (FCPA)',
   },
   regulatorFiles: [],
   // No contact before 6:00 A.M. or after 10:00 P.M.; the exceptions are not used.
