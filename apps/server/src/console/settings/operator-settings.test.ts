@@ -393,6 +393,12 @@ describe('beginnings of replies', () => {
     isActive: true,
   } as const;
 
+  it('as delivered are whole sentences, or end in a blank without which nothing is sent', async () => {
+    const { templates } = await done(call.readReplyTemplateSettings, {});
+    expect(templates.length).toBeGreaterThan(0);
+    for (const { text } of templates) expect(text).toMatch(/[.}]$/);
+  });
+
   it('are added, changed and taken out of use, each version kept', async () => {
     const { id } = await done(call.saveReplyTemplate, fresh);
     await done(call.saveReplyTemplate, { ...fresh, id, version: 1, isActive: false });
