@@ -22,6 +22,7 @@ export { CodeStep } from './forms/fields/code-step.tsx';
 export { ContactRow } from './rows/contact-row.tsx';
 export { CountPill } from './lists/count-pill.tsx';
 export { CopyCode } from './forms/copy-code.tsx';
+export { copyIcon } from './icon/drawings/copy.ts';
 export { copyText } from './forms/copy-text.ts';
 export { Countdown } from './forms/countdown.tsx';
 export { DateShift } from './money/date-shift.tsx';

@@ -19,32 +19,32 @@ export const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'princ
 
 /** The width of each column, as a track of the grid that every row is. */
 export const TRACKS: Readonly<Record<string, string>> = {
-  order: '78px',
-  borrower: 'minmax(84px, 6fr)',
+  order: '72px',
+  borrower: 'minmax(clamp(84px, 10.5vw, 150px), 6fr)',
   phone: '60px',
-  status: '116px',
+  status: 'minmax(104px, 130px)',
   late: '72px',
-  due: '80px',
+  due: '78px',
   dueNow: 'minmax(98px, 1fr)',
   balance: 'minmax(80px, 1fr)',
-  product: 'minmax(96px, 1fr)',
-  contact: 'minmax(150px, 1.5fr)',
-  agent: 'minmax(76px, 1.5fr)',
+  product: 'minmax(92px, 1fr)',
+  contact: 'minmax(98px, 3fr)',
+  agent: 'minmax(64px, 1.5fr)',
   principal: 'minmax(84px, 1fr)',
   ordered: '96px',
   flag: '20px',
 };
 
-/** Columns that a window leaves out under 1,100 px, where the menu is folded too, and under 1,400 px. */
-export const NARROW_LEAVES_OUT: readonly string[] = [
-  'phone',
-  'product',
-  'contact',
-  'agent',
-  'principal',
-  'ordered',
+const NARROW_LEAVES_OUT = ['phone', 'product', 'contact', 'agent', 'principal', 'ordered'];
+
+/** The columns that a window narrower than so many rem leaves out, for which a name would be cut; the narrowest first. */
+export const LEFT_OUT_BELOW: readonly (readonly [number, readonly string[]])[] = [
+  [56.25, [...NARROW_LEAVES_OUT, 'balance']],
+  // Where the menu is folded too.
+  [68.75, NARROW_LEAVES_OUT],
+  [87.5, ['phone', 'product']],
+  [96, ['phone']],
 ];
-export const MIDDLE_LEAVES_OUT: readonly string[] = ['phone', 'product'];
 
 /** The columns of the list, in their order. */
 export function columnsOf(words: ConsoleCopy['loanList']) {

@@ -12,14 +12,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ChooseAll, ChooseOne } from '../bulk/choose.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
-import {
-  MIDDLE_LEAVES_OUT,
-  NARROW_LEAVES_OUT,
-  NUMBERS,
-  TRACKS,
-  columnsOf,
-  features,
-} from './loan-columns.tsx';
+import { LEFT_OUT_BELOW, NUMBERS, TRACKS, columnsOf, features } from './loan-columns.tsx';
 import { LoanHead } from './loan-head.tsx';
 import css from './loan-table.module.css';
 
@@ -201,10 +194,9 @@ export function LoanTable({
   );
 }
 
-const WIDTHS = [
-  [window.matchMedia('(max-width: 68.74rem)'), NARROW_LEAVES_OUT],
-  [window.matchMedia('(max-width: 87.49rem)'), MIDDLE_LEAVES_OUT],
-] as const;
+const WIDTHS = LEFT_OUT_BELOW.map(
+  ([rem, columns]) => [window.matchMedia(`(max-width: ${rem - 0.01}rem)`), columns] as const,
+);
 const NOTHING: readonly string[] = [];
 const watchWidth = (listener: () => void) => {
   for (const [query] of WIDTHS) query.addEventListener('change', listener);

@@ -1,6 +1,8 @@
 import type { ConsoleOutputOf, readAttempts, readVouchers } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
+import { groupCode } from '@cauce/ui';
 import type { Column } from '../../../parts/tables/data-table.tsx';
+import { CodeLine } from '../../../parts/values/code-line.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { StateWord } from '../../../parts/values/state-word.tsx';
@@ -84,11 +86,20 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
       id: 'reference',
       label: words.reference,
       cell: ({ provider, providerReference }) => (
-        <code className={css.code}>{[provider, providerReference].filter(Boolean).join(' ')}</code>
+        <ProviderId provider={provider} id={providerReference} />
       ),
     },
     { id: 'failure', label: words.failure, cell: ({ failure }) => failure },
   ];
+}
+
+function ProviderId({ provider, id }: { provider: string; id: string | null }) {
+  return (
+    <span className={css.quiet}>
+      {provider}
+      {id !== null && id !== '' && <CodeLine code={id} />}
+    </span>
+  );
 }
 
 /** A reference for a till or a transfer, with its dates. */
@@ -100,8 +111,10 @@ export function voucherColumns(words: ConsoleCopy['loanDesk']): readonly Column<
       label: words.reference,
       cell: ({ reference, channel }) => (
         <>
-          <code className={css.reference}>{reference}</code>
-          <span className={css.code}>{channel}</span>
+          <CodeLine code={reference}>
+            <span className={css.reference}>{groupCode(reference)}</span>
+          </CodeLine>
+          <span className={css.quiet}>{channel}</span>
         </>
       ),
     },
@@ -118,9 +131,7 @@ export function voucherColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     {
       id: 'provider',
       label: words.provider,
-      cell: ({ provider, providerId }) => (
-        <code className={css.code}>{`${provider} ${providerId}`}</code>
-      ),
+      cell: ({ provider, providerId }) => <ProviderId provider={provider} id={providerId} />,
     },
   ];
 }
