@@ -1,6 +1,7 @@
 import { readColleagues } from '@cauce/contract/console';
 import type { Permission } from '@cauce/contract/console';
 import { NoticeBar } from '@cauce/ui';
+import { useMatch } from '@tanstack/react-router';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
@@ -10,12 +11,19 @@ import { TextLink } from '../screen/links.tsx';
 export function NobodyElse({ permission }: { permission: Permission }) {
   const { agents, roles: words } = useCopy();
   const { permissions } = useSignedIn();
+  const isThere = useMatch({ from: '/inside/agents', shouldThrow: false }) !== undefined;
   const name = agents.permissionNames[permission];
   if (!permissions.includes('agents.manage'))
     return <NoticeBar tone="danger">{words.nobodyElsePlain(name)}</NoticeBar>;
   return (
     <NoticeBar tone="danger">
-      {words.nobodyElse(name)} <TextLink to="/agents">{words.toAccess}</TextLink>
+      {words.nobodyElse(name)}
+      {!isThere && (
+        <>
+          {' '}
+          <TextLink to="/agents">{words.toAccess}</TextLink>
+        </>
+      )}
     </NoticeBar>
   );
 }
