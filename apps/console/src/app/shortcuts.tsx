@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { KEYS, keyOf } from '../parts/keys/keys.ts';
-import { runKey } from '../parts/keys/use-keys.ts';
+import { isTypedAhead, runKey } from '../parts/keys/use-keys.ts';
 import { useCopyAddress } from '../parts/screen/copy-address.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -63,6 +63,7 @@ export function Shortcuts({
     }
     if (key === '' || isField(event.target) || isUnderDialog()) return false;
     if (key.startsWith('⌘')) return runKey(key);
+    if (hasLetterKeys && isTypedAhead() && /^⇧?.$/u.test(key)) return true;
     return hasLetterKeys && pressLetter(event, key);
   }
 

@@ -27,12 +27,15 @@ function open({
   reply = () => says(replyToComplaint, { version: 3 }),
   note = () => says(noteOnComplaint, { version: 3 }),
   language = 'es',
+  loaded = Promise.resolve(),
 }: {
   of?: Partial<ComplaintCase>;
   queue?: Partial<Queue>;
   reply?: () => Replied;
   note?: () => Replied;
   language?: 'es' | 'en';
+  /** When the server answers with the complaint. */
+  loaded?: Promise<void>;
 } = {}) {
   visits += 1;
   const id = `q_${visits}`;
@@ -46,7 +49,10 @@ function open({
       ],
       [
         readComplaintCase,
-        () => says(readComplaintCase, { ...shown, complaint: { ...shown.complaint, id } }),
+        async () => {
+          await loaded;
+          return says(readComplaintCase, { ...shown, complaint: { ...shown.complaint, id } });
+        },
       ],
       [checkComplaint, () => says(checkComplaint, change)],
       [replyToComplaint, reply],
@@ -134,6 +140,25 @@ describe('the complaint desk', () => {
     (document.activeElement as HTMLElement).blur();
     await act(async () => fireEvent.keyDown(document.body, { key: 'a' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Asignada a'));
+  });
+
+  it('takes no letter for a shortcut that is typed ahead of a complaint still loading', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await open({ loaded: promise });
+    await screen.findByRole('region', { name: 'Queja' });
+    const unhandled: string[] = [];
+    for (const key of ['r', 't', 'e', '[', 'g', 'c', 'Tab'])
+      await act(async () => {
+        if (fireEvent.keyDown(document.body, { key })) unhandled.push(key);
+      });
+    expect(unhandled).toEqual(['Tab']);
+    await act(async () => resolve());
+    const field = await area();
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    expect(window.location.pathname).toBe('/console/complaints');
+    (document.activeElement as HTMLElement).blur();
+    await act(async () => fireEvent.keyDown(document.body, { key: 'n' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nota' }));
   });
 
   it('keeps the reply while a note is written, and the note where somebody else was faster', async () => {

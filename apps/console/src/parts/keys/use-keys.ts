@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 /** What each shortcut does on a screen, by its name in `KEYS`; without a function it does nothing there. */
 type Handlers = Readonly<Record<string, (() => void) | undefined>>;
@@ -27,4 +27,28 @@ export function runKey(key: string): boolean {
   const run = [...screens].findLast(({ current }) => current[key])?.current[key];
   run?.();
   return run !== undefined;
+}
+
+/** The keys that were pressed before the field that they open was there, by what they belong to. */
+const early = new Map<string, string>();
+
+/** Whether somebody types for a field that is not there yet: no letter is a shortcut then. */
+export const isTypedAhead = (): boolean => early.size > 0;
+
+/**
+ * Shortcuts that open a field of what is still loading. Whoever presses one types on at once: until the field is there
+ * nothing else is a shortcut, and then the key does what it would have done.
+ */
+export function useEarlyKeys(keys: readonly string[], isLoading: boolean): void {
+  const id = useId();
+  useKeys(
+    isLoading ? Object.fromEntries(keys.map((key) => [key, () => void early.set(id, key)])) : {},
+  );
+  useEffect(() => {
+    if (isLoading) return;
+    const key = early.get(id);
+    early.delete(id);
+    if (key !== undefined) runKey(key);
+  }, [id, isLoading]);
+  useEffect(() => () => void early.delete(id), [id]);
 }

@@ -7,6 +7,8 @@ import { Loading } from '../../../calls/loading.tsx';
 import { useServerNow } from '../../../calls/use-server-now.ts';
 import { CopyAddress } from '../../../parts/screen/copy-address.tsx';
 import { OthersHere } from '../../../parts/case/others-here.tsx';
+import { KEYS } from '../../../parts/keys/keys.ts';
+import { useEarlyKeys } from '../../../parts/keys/use-keys.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
@@ -33,6 +35,7 @@ export function Case({ complaintId, place }: { complaintId: string; place: DeskP
   const note = useCallback((isBusy: boolean) => {
     isWriting.current = isBusy;
   }, []);
+  useEarlyKeys([KEYS.complaints.reply, KEYS.complaints.note], reading.state === 'loading');
   if (reading.state !== 'ready')
     return (
       <section className={css.case} aria-label={words.caseLabel}>
