@@ -84,6 +84,27 @@ export async function startContact(
   return { id: rows[0]?.id ?? '' };
 }
 
+/** How long a contact can be taken back: longer than the console offers it. */
+const TAKEN_BACK_WITHIN_MS = 120_000;
+
+/**
+ * Removes a contact that was begun by mistake, or returns null if it is not this agent's, has ended or is too old. A call
+ * stays: its number was given to be dialled, and it counts towards the limits.
+ */
+export async function takeContactBack(
+  tx: Db,
+  contactId: string,
+  { agentId, at }: { readonly agentId: string; readonly at: Date },
+): Promise<{ readonly orderId: string; readonly borrowerId: string; readonly way: string } | null> {
+  const { rows } = await sql<{ orderId: string; borrowerId: string; way: string }>`
+    delete from collection_contacts
+    where id = ${contactId}::bigint and agent_id = ${agentId} and ended_at is null and way <> 'call'
+      and started_at > ${new Date(at.getTime() - TAKEN_BACK_WITHIN_MS)}
+    returning order_id as "orderId", borrower_id as "borrowerId", way
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Records the outcome of a contact; false if it is not this agent's or has already ended. */
 export async function endContact(
   tx: Db,

@@ -39,6 +39,7 @@ import {
   messageBorrower,
   planNextStep,
   startContact,
+  takeContactBack,
 } from './collections/change-collection.ts';
 import { listCollections, readCollectionCase } from './collections/read-collections.ts';
 import { previewBulk, runBulk } from './loans/bulk-acts.ts';
@@ -240,6 +241,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.startContact, startContact),
   mountsConsole(endpoints.messageBorrower, messageBorrower),
   mountsConsole(endpoints.endContact, endContact),
+  mountsConsole(endpoints.takeContactBack, takeContactBack),
   mountsConsole(endpoints.makePromise, makePromise),
   mountsConsole(endpoints.planNextStep, planNextStep),
   mountsConsole(endpoints.assignLoan, assignLoan),

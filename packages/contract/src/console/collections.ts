@@ -213,6 +213,15 @@ export const endContact = defineConsoleAct({
   refusals: ['contactNotFound'],
 });
 
+export const takeContactBack = defineConsoleAct({
+  name: 'takeContactBack',
+  summary:
+    'Removes an agent’s own contact that was begun by mistake: within two minutes, without an outcome, and not a call, for which the number was given',
+  permission: 'collections.work',
+  request: v.strictObject({ contactId: countedId }),
+  refusals: ['contactNotFound'],
+});
+
 export const makePromise = defineConsoleEndpoint({
   name: 'makePromise',
   summary: 'Records a borrower’s promise to pay an amount by a date; replaces an open one',

@@ -59,7 +59,8 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   contactLimitOfWeek: 'The week’s limit of collection contacts with this borrower is reached.',
   collectionPaused:
     'A complaint about the loan is open, or a payment is in process: collection messages are paused.',
-  contactNotFound: 'This agent has no such contact without an outcome.',
+  contactNotFound:
+    'This agent has no such contact without an outcome, or it can no longer be taken back.',
   contactOpen: 'This agent has not yet recorded the outcome of an earlier contact about this loan.',
   promiseTooLate: 'The date of the promise is too far ahead.',
   promiseTooLarge: 'The promise exceeds what is owed.',

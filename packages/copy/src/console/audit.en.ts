@@ -185,6 +185,7 @@ export const acts: ConsoleCopy['acts'] = {
   startContact: 'Contacted a borrower',
   messageBorrower: 'Wrote to a borrower about their debt',
   endContact: 'Recorded how a contact went',
+  takeContactBack: 'Took back a contact begun by mistake',
   makePromise: 'Recorded a promise to pay',
   planNextStep: 'Planned the next step of collection',
   assignLoan: 'Assigned a loan in collections',

@@ -188,6 +188,7 @@ export const acts: Readonly<Record<string, string>> = {
   startContact: 'Contactó a un cliente',
   messageBorrower: 'Escribió a un cliente lo que debe',
   endContact: 'Registró cómo fue un contacto',
+  takeContactBack: 'Deshizo un contacto empezado por error',
   makePromise: 'Registró una promesa de pago',
   planNextStep: 'Planeó el siguiente paso de cobranza',
   assignLoan: 'Asignó un préstamo en cobranza',

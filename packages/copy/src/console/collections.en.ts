@@ -66,6 +66,7 @@ export const collections: ConsoleCopy['collections'] = {
   today: 'Today',
   week: '7 days',
   of: (count, most) => `${count} of ${most}`,
+  contactBegun: 'Contact begun.',
   contactUnderWay: 'Contact under way',
   phone: 'Telephone',
   outcome: 'How did it go?',

@@ -65,6 +65,7 @@ export const collections = {
   today: 'Hoy',
   week: '7 días',
   of: (count: number, most: number) => `${count} de ${most}`,
+  contactBegun: 'Contacto empezado.',
   contactUnderWay: 'Contacto en curso',
   phone: 'Teléfono',
   outcome: '¿Cómo fue?',

@@ -91,7 +91,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   collectionPaused:
     'A complaint is open or a payment is in process: messages about the debt are paused.',
   agentSessionNotFound: 'That session has ended.',
-  contactNotFound: 'That contact already has an outcome, or belongs to another agent.',
+  contactNotFound:
+    'That contact already has an outcome, belongs to another agent or can no longer be undone.',
   contactOpen: 'First record the outcome of your last contact.',
   promiseTooLate: 'A promise must be within the next 15 days.',
   promiseTooLarge: 'That is more than is owed.',

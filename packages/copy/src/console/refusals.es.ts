@@ -86,7 +86,7 @@ export const refusals = {
   collectionPaused:
     'Hay una queja abierta o un pago en proceso: nadie le escribe de lo que debe mientras tanto.',
   agentSessionNotFound: 'Esa sesión ya terminó.',
-  contactNotFound: 'Ese contacto ya tiene resultado, o es de otra persona.',
+  contactNotFound: 'Ese contacto ya tiene resultado, es de otra persona o ya no se puede deshacer.',
   contactOpen: 'Primero registra cómo fue el contacto que dejaste en curso.',
   promiseTooLate: 'La promesa tiene que ser para los próximos 15 días.',
   promiseTooLarge: 'Eso es más de lo que debe.',

@@ -1,4 +1,9 @@
-import { assignLoan, readCollectionCase, startContact } from '@cauce/contract/console';
+import {
+  assignLoan,
+  readCollectionCase,
+  startContact,
+  takeContactBack,
+} from '@cauce/contract/console';
 import { Button, SelectField, mailIcon, phoneIcon } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +14,7 @@ import { Figures } from '../../parts/values/figures.tsx';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { KeyCap } from '../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../parts/keys/keys.ts';
-import { useKeys } from '../../parts/keys/use-keys.ts';
+import { useEarlyKeys, useKeys } from '../../parts/keys/use-keys.ts';
 import { offerUndo } from '../../parts/dialogs/undo.tsx';
 import { CopyAddress } from '../../parts/screen/copy-address.tsx';
 import { OthersHere } from '../../parts/case/others-here.tsx';
@@ -36,6 +41,7 @@ export function CollectionCase({ orderId }: { orderId: string }) {
     { orderId },
     { topic: ['collections', 'loans', 'payments', 'complaints'] },
   );
+  useEarlyKeys([KEYS.cases.note, KEYS.cases.promise, KEYS.cases.step], reading.state === 'loading');
   return (
     <section className={css.case} aria-label={words.caseLabel}>
       <ReadingBody reading={reading} rows={8}>
@@ -51,6 +57,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
   const [phone, setPhone] = useState('');
   const [isWriting, setWriting] = useState(false);
   const starting = useAct(startContact);
+  const takingBack = useAct(takeContactBack);
   const { refusal } = one.contacts;
   const limit = refusal === null ? undefined : words.limitTitle[refusal];
   const isUnderWay = one.openContactId !== null;
@@ -60,8 +67,19 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
 
   async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
     const outcome = await starting.run({ orderId: one.orderId, way });
-    if (outcome.ok) setPhone(outcome.data.phone);
+    if (outcome.ok) {
+      const { contactId, phone: given } = outcome.data;
+      setPhone(given);
+      // A call counts towards the limits from the moment in which its number is given.
+      if (way !== 'call') offerUndo(words.contactBegun, () => takeBack(contactId));
+    }
     await refresh();
+  }
+
+  async function takeBack(contactId: string): Promise<boolean> {
+    const { ok } = await takingBack.run({ contactId });
+    await refresh();
+    return ok;
   }
 
   useKeys({
@@ -179,6 +197,9 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
             <EndContact
               key={one.openContactId}
               contactId={one.openContactId}
+              isIncoming={one.log.some(
+                ({ contactId, way }) => contactId === one.openContactId && way === 'incoming',
+              )}
               phone={phone}
               today={one.today}
               onDone={refresh}

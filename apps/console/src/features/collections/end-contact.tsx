@@ -14,11 +14,14 @@ import type { PlannedStep } from './next-step-fields.tsx';
 /** An open contact: the number to call, the outcome, and the next step. It stays until its outcome is saved. */
 export function EndContact({
   contactId,
+  isIncoming,
   phone,
   today,
   onDone,
 }: {
   contactId: string;
+  /** The borrower called: somebody has answered. */
+  isIncoming: boolean;
   /** The full number if the contact was just begun here; otherwise empty. */
   phone: string;
   today: string;
@@ -26,7 +29,9 @@ export function EndContact({
 }) {
   const { collections: words, borrower } = useCopy();
   const { country } = useSignedIn().lender;
-  const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number]>('noAnswer');
+  const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number]>(
+    isIncoming ? 'reached' : 'noAnswer',
+  );
   const [note, setNote] = useState('');
   const [next, setNext] = useState<PlannedStep>({ step: '', on: today });
   const { run, isRunning } = useAct(endContact);
@@ -47,7 +52,10 @@ export function EndContact({
           size="s"
           label={words.outcome}
           value={outcome}
-          choices={CONTACT_OUTCOMES.map((id) => ({ id, label: borrower.outcomes[id] }))}
+          choices={CONTACT_OUTCOMES.filter((id) => !isIncoming || id !== 'noAnswer').map((id) => ({
+            id,
+            label: borrower.outcomes[id],
+          }))}
           onChange={setOutcome}
         />
         <CountedArea

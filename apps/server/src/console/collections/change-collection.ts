@@ -6,6 +6,7 @@ import type {
   messageBorrower as messageEndpoint,
   planNextStep as planEndpoint,
   startContact as startEndpoint,
+  takeContactBack as takeBackEndpoint,
 } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf, minor, unfilledIn } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -14,6 +15,7 @@ import { findBorrower } from '../../borrowers/borrowers.ts';
 import { assignCase, pausedBy, planNext, setCollectionFlag } from '../../collections/cases.ts';
 import * as contacts from '../../collections/contacts.ts';
 import { LONGEST_PROMISE_DAYS, addPromise, reminderDay } from '../../collections/promises.ts';
+import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
@@ -92,6 +94,21 @@ export const endContact: ConsoleHandler<typeof endEndpoint> = async (
   const { orderId, borrowerId } = ended;
   await planNext(db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
   audit({ subject: ['order', orderId], borrowerId, details: { contact: contactId, outcome } });
+  return null;
+};
+
+export const takeContactBack: ConsoleHandler<typeof takeBackEndpoint> = async (
+  { contactId },
+  context,
+) => {
+  const { db, agent, audit } = context;
+  const { at } = deskDay(context);
+  const taken = await contacts.takeContactBack(db, contactId, { agentId: agent.id, at });
+  if (taken === null) throw new Refused('contactNotFound');
+  const { orderId, borrowerId, way } = taken;
+  // The table's trigger announces what is added or changed, not what is removed.
+  await announceChange(db, 'collections');
+  audit({ subject: ['order', orderId], borrowerId, details: { way, contact: contactId } });
   return null;
 };
 

@@ -17,6 +17,7 @@ import {
   readTimeline,
   readWork,
   startContact,
+  takeContactBack,
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { moneyFormatOf } from '@cauce/copy/server';
@@ -87,6 +88,8 @@ describe('a contact', () => {
     expect(phone).toMatch(/^\+52\d{10}$/);
     expect(await said(laura, startContact, { orderId, way: 'visit' })).toBe('contactOpen');
     expect((await done(readCollectionCase, { orderId })).openContactId).toBe(contactId);
+    // Its number was given: a call is not taken back.
+    expect(await said(laura, takeContactBack, { contactId })).toBe('contactNotFound');
     const end = { contactId, outcome: 'noAnswer', note: 'Cuatro tonos', next: null } as const;
     expect(await said(mateo, endContact, end)).toBe('contactNotFound');
     await done(endContact, end);
@@ -117,6 +120,27 @@ describe('a contact', () => {
       note: '',
       next: null,
     });
+  });
+
+  it('that was begun by mistake is taken back at once by its agent alone, and the audit log has both', async () => {
+    const before = (await done(readCollectionCase, { orderId })).log.length;
+    const { contactId } = await done(startContact, { orderId, way: 'incoming' });
+    expect(await said(mateo, takeContactBack, { contactId })).toBe('contactNotFound');
+    await done(takeContactBack, { contactId });
+    expect(await said(laura, takeContactBack, { contactId })).toBe('contactNotFound');
+    const { log, openContactId } = await done(readCollectionCase, { orderId });
+    expect([log.length, openContactId]).toEqual([before, null]);
+    const { rows } = await sql<{ act: string }>`
+      select act from audit_log where details->>'contact' = ${contactId} order by id
+    `.execute(lender.db);
+    expect(rows.map(({ act }) => act)).toEqual(['startContact', 'takeContactBack']);
+
+    const late = await done(startContact, { orderId, way: 'incoming' });
+    lender.clock.advance(120_000);
+    expect(await said(laura, takeContactBack, { contactId: late.contactId })).toBe(
+      'contactNotFound',
+    );
+    await done(endContact, { contactId: late.contactId, outcome: 'reached', note: '', next: null });
   });
 
   it('is refused outside the hours of the law, and where nothing is owed', async () => {

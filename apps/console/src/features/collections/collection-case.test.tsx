@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import {
+  endContact,
+  listCollections,
+  listReschedules,
+  readCollectionCase,
+  readOrder,
+  startContact,
+  takeContactBack,
+} from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openConsole, press, says } from '../../../test/open-console.tsx';
+
+const { sample } = readCollectionCase;
+const UNDER_WAY = '12';
+
+/** The case, in which a contact by this way is under way once it was begun. */
+function open(way: 'call' | 'incoming') {
+  let openContactId: string | null = null;
+  const contact: ConsoleOutputOf<typeof readCollectionCase>['log'][number] = {
+    contactId: UNDER_WAY,
+    orderId: 'D180',
+    way,
+    outcome: null,
+    note: '',
+    at: '2026-03-02T18:05:00.000Z',
+    by: 'Laura Ríos',
+  };
+  return openConsole('collections?order=D180', [
+    [listCollections, () => says(listCollections, listCollections.sample)],
+    [
+      readCollectionCase,
+      () =>
+        says(readCollectionCase, {
+          ...sample,
+          openContactId,
+          log: openContactId === null ? [] : [contact],
+        }),
+    ],
+    [
+      startContact,
+      () => {
+        openContactId = UNDER_WAY;
+        return says(startContact, { contactId: UNDER_WAY, phone: '+525555551001' });
+      },
+    ],
+    [readOrder, () => says(readOrder, readOrder.sample)],
+    [listReschedules, () => says(listReschedules, listReschedules.sample)],
+    [endContact, () => says(endContact, null)],
+    [
+      takeContactBack,
+      () => {
+        openContactId = null;
+        return says(takeContactBack, null);
+      },
+    ],
+  ]);
+}
+const outcome = async () =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: '¿Cómo fue?' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a contact under way', () => {
+  it('that the borrower began was answered, and can be taken back', async () => {
+    const { sentTo } = await open('incoming');
+    await press('Llamó el cliente');
+    expect((await outcome()).value).toBe('reached');
+    expect(within(await outcome()).queryByRole('option', { name: 'No contestó' })).toBeNull();
+    const offer = await screen.findByRole('alertdialog', { name: 'Contacto empezado.' });
+    fireEvent.click(within(offer).getByRole('button', { name: /^Deshacer/ }));
+    await vi.waitFor(() => expect(screen.queryByText('Contacto en curso')).toBeNull());
+    expect(sentTo(takeContactBack)).toEqual([{ contactId: UNDER_WAY }]);
+  });
+
+  it('is not taken back once the number was given for a call', async () => {
+    await open('call');
+    await press(/^Llamar/);
+    expect(within(await outcome()).getByRole('option', { name: 'No contestó' })).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
