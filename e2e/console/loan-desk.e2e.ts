@@ -230,9 +230,13 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   }
   await expect(page).toHaveURL(/tab=payments$/);
   await expect(page.getByRole('button', { name: 'Detener penalizaciones' })).toHaveCount(0);
-  // The back link leads to the search result, and no address ever contained what was typed.
+  // Back goes from tab to tab, then to the search result, and no address ever contained what was typed.
   await page.goBack();
-  await page.goBack();
+  await expect(page).toHaveURL(/tab=ledger$/);
+  await expect(async () => {
+    await page.goBack();
+    expect(page.url()).toMatch(/\/console\/loans$/);
+  }).toPass();
   await expect(search).toHaveValue('5555 1001');
   expect(page.url()).toMatch(/\/console\/loans$/);
   // All borrowers are a list too; what was searched is searched in it.
@@ -487,6 +491,11 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await expect(rows).toHaveCount(1);
   await expect(rows).toHaveText('D180');
   await expect(page).toHaveURL(/\?late=1\.\.7&sort=dueOn$/);
+  // Back undoes a view and a filter.
+  await page.goBack();
+  await expect(rows.filter({ hasText: 'D200' })).toBeVisible();
+  await page.goForward();
+  await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Quitar filtro Atraso' }).click();
   await page.keyboard.press('f');
   await page.getByRole('menuitem', { name: 'Estado', exact: true }).click();

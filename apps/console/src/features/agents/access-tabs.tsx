@@ -14,9 +14,7 @@ export function AccessTabs({ selected, children }: { selected: AccessTab; childr
       isStatic
       tabs={ACCESS_TABS.map((id) => ({ id, label: roles[id] }))}
       selected={selected}
-      onSelect={(id) =>
-        void navigate({ search: { tab: id === 'people' ? undefined : id }, replace: true })
-      }
+      onSelect={(id) => void navigate({ search: { tab: id === 'people' ? undefined : id } })}
     >
       {children}
     </Tabs>

@@ -60,7 +60,7 @@ export function AuditList({
                   from="/audit"
                   to="/audit"
                   search={(before) => ({ ...before, entry: entry.id })}
-                  replace
+                  replace={openId !== undefined}
                   className={css.row}
                   data-row
                   aria-current={entry.id === openId ? 'true' : undefined}

@@ -82,7 +82,6 @@ export function AuditScreen() {
             onChange={(changes) =>
               void navigate({
                 search: (before) => ({ ...before, ...changes, entry: undefined }),
-                replace: true,
               })
             }
           />

@@ -24,7 +24,7 @@ export function ChartsScreen() {
         <PeriodPicker
           key={JSON.stringify(period)}
           period={period}
-          onChoose={(search) => void navigate({ search, replace: true })}
+          onChoose={(search) => void navigate({ search })}
         />
         <DueChart period={period} />
         <FunnelChart />

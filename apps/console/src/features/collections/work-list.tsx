@@ -52,7 +52,7 @@ export function WorkList() {
             id: String(from),
             label: words.bucketName(from, to),
           }))}
-          onChange={(from) => void navigate({ search: { ...search, late: from }, replace: true })}
+          onChange={(from) => void navigate({ search: { ...search, late: from } })}
         />
       </div>
       <div className={css.tabs}>
@@ -64,7 +64,7 @@ export function WorkList() {
             count: id === 'all' ? undefined : counts?.[id] || undefined,
           }))}
           selected={tab}
-          onSelect={(id) => void navigate({ search: { ...search, tab: id }, replace: true })}
+          onSelect={(id) => void navigate({ search: { ...search, tab: id } })}
           isStatic
         />
       </div>

@@ -25,10 +25,11 @@ export const deskLink = ({ tab, search, caseId }: DeskPlace) =>
     ...(search !== '' && { hash: new URLSearchParams({ search }).toString() }),
   });
 
-/** Goes to a place without adding a history entry. */
+/** Goes to a place; only another tab is a step in the history: a search is typed, and cases are walked through. */
 export function useGoDesk(): (place: DeskPlace) => void {
   const navigate = useNavigate();
-  return (place) => void navigate({ ...deskLink(place), replace: true });
+  const { tab } = useDeskPlace();
+  return (place) => void navigate({ ...deskLink(place), replace: place.tab === tab });
 }
 
 function readSearch(): string {

@@ -31,9 +31,7 @@ export function RequestList() {
           label={words.title}
           tabs={DATA_REQUEST_TABS.map((id) => ({ id, label: words.tabs[id] }))}
           selected={tab}
-          onSelect={(id) =>
-            void navigate({ ...requestLink(id === 'open' ? undefined : id), replace: true })
-          }
+          onSelect={(id) => void navigate(requestLink(id === 'open' ? undefined : id))}
         >
           <Listed key={tab} tab={tab} />
         </Tabs>

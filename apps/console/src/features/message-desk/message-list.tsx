@@ -23,7 +23,7 @@ export function MessageList() {
   const listed = useListed();
   const navigate = useNavigate();
   const { tab, day } = listed;
-  const go = (next: Listed) => void navigate({ ...messagesLink(next), replace: true });
+  const go = (next: Listed) => void navigate(messagesLink(next));
   return (
     <>
       <ScreenHead title={words.title} note={words.note} />

@@ -31,7 +31,7 @@ export function OutgoingEvents() {
   const all = useAct(sendFailedEvents);
   const locked = useLocked(sendEventAgain);
   const go = (changed: Partial<typeof filter>) =>
-    void navigate({ search: { ...filter, ...changed }, replace: true });
+    void navigate({ search: { ...filter, ...changed } });
 
   async function sendOne(eventId: string): Promise<void> {
     const { ok } = await one.run({ eventId });

@@ -88,14 +88,14 @@ function Choice({ of }: { of: Read }) {
         label={words.file}
         value={of.file}
         choices={of.files.map((id) => ({ id, label: words.files[id] }))}
-        onChange={(file) => void navigate({ search: { file }, replace: true })}
+        onChange={(file) => void navigate({ search: { file } })}
       />
       <SelectField
         size="s"
         label={words.period}
         value={of.period}
         choices={of.periods.map((id) => ({ id, label: periodName(id, words) }))}
-        onChange={(period) => void navigate({ search: { file: of.file, period }, replace: true })}
+        onChange={(period) => void navigate({ search: { file: of.file, period } })}
       />
     </Cluster>
   );

@@ -28,7 +28,8 @@ export function SettlementScreen() {
   const go = (to: (typeof FILE_VIEWS)[number], lineId?: string) =>
     void navigate({
       search: { result: to === 'toExplain' ? undefined : to, line: lineId },
-      replace: true,
+      // From line to line with the keyboard leaves one step in the history.
+      replace: line !== '' && lineId !== undefined,
     });
   const reading = useRead(readSettlement, { fileId }, { topic: 'payments' });
   const filter = result === 'missing' || result === 'bad' ? ('all' as const) : result;
@@ -73,6 +74,7 @@ export function SettlementScreen() {
                   <SettlementSums sums={sums} missing={file.kind === 'report' ? missing : null} />
                   <Tabs
                     isStatic
+                    isWrapped
                     label={words.lines}
                     tabs={FILE_VIEWS.filter(
                       (id) =>

@@ -31,7 +31,8 @@ export function SettlementsScreen() {
   const go = (to: (typeof VIEWS)[number], lineId?: string) =>
     void navigate({
       search: { view: to === 'files' ? undefined : to, line: lineId },
-      replace: true,
+      // From line to line with the keyboard leaves one step in the history.
+      replace: line !== '' && lineId !== undefined,
     });
   const { reading, pages, readOn, isReading } = usePages(listSettlementFiles, {}, 'payments');
   const mayImport = useMay(importSettlement);

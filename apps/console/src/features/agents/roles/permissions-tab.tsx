@@ -49,7 +49,7 @@ export function PermissionsTab() {
   const [naming, setNaming] = useState<{ readonly from: string | null } | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const choose = (chosen: Chosen | null) =>
-    void navigate({ search: { tab: 'permissions', ...chosen }, replace: true });
+    void navigate({ search: { tab: 'permissions', ...chosen } });
   const toggle = (one: Permission, isHeld: boolean) =>
     setDraft((now) => now && withPermission(now, one, isHeld));
 

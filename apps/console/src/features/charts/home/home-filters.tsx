@@ -47,7 +47,6 @@ export function HomeFilters({ shown: { product, period } }: { shown: Shown }) {
             onAction={(id) =>
               void navigate({
                 search: (before) => ({ ...before, product: id === ALL ? undefined : String(id) }),
-                replace: true,
               })
             }
           >
@@ -71,7 +70,7 @@ export function HomeFilters({ shown: { product, period } }: { shown: Shown }) {
               period={period}
               onChoose={({ from, to }) => {
                 setOpen(false);
-                void navigate({ search: (before) => ({ ...before, from, to }), replace: true });
+                void navigate({ search: (before) => ({ ...before, from, to }) });
               }}
             />
           </Dialog>

@@ -68,7 +68,6 @@ export function BorrowerPage() {
                   onSelect={(id) =>
                     void navigate({
                       search: { ...search, tab: id === 'story' ? undefined : id },
-                      replace: true,
                     })
                   }
                 >

@@ -123,7 +123,7 @@ function OfLoan({
           id,
           label: `${id} · ${productName}`,
         }))}
-        onChange={(loan) => void navigate({ search: { ...search, loan }, replace: true })}
+        onChange={(loan) => void navigate({ search: { ...search, loan } })}
       />
       <div key={orderId}>{children(orderId)}</div>
     </>

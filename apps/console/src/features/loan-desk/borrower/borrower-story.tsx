@@ -45,7 +45,6 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
               to="/borrowers/$borrowerId"
               params={{ borrowerId: borrower.id }}
               search={{ ...search, part: one }}
-              replace
               className={css.part}
               data-is-on={one === part}
               aria-current={one === part ? 'true' : undefined}
@@ -60,7 +59,7 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
           none={words.everyLoan}
           value={orderId}
           choices={borrower.orders.map(({ id }) => ({ id, label: id }))}
-          onChange={(id) => void navigate({ search: { ...search, loan: id }, replace: true })}
+          onChange={(id) => void navigate({ search: { ...search, loan: id } })}
         />
       </div>
       <Loaded reading={reading}>

@@ -71,9 +71,7 @@ export function BorrowersPage() {
             label={words.title}
             tabs={WHICH.map((id) => ({ id, label: words.which[id] }))}
             selected={which}
-            onSelect={(id) =>
-              void navigate({ search: id === 'owing' ? {} : { show: id }, replace: true })
-            }
+            onSelect={(id) => void navigate({ search: id === 'owing' ? {} : { show: id } })}
           >
             {list}
           </Tabs>

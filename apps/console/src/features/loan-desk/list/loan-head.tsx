@@ -40,7 +40,6 @@ export function LoanHead({ id, sort }: { id: string; sort: LoanSort }) {
           from="/loans"
           to="/loans"
           search={(before) => ({ ...before, sort: sort === sorts[0] ? sorts[1] : sorts[0] })}
-          replace
           className={css.sort}
           data-is-on={isOn}
           aria-label={words.sortBy(label)}

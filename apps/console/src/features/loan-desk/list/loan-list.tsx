@@ -55,7 +55,7 @@ export function LoanList() {
     [search, listName, rows],
   );
   const set = (name: FilterName, value: string | undefined) =>
-    void navigate({ search: (before) => withFilter(before, name, value, views), replace: true });
+    void navigate({ search: (before) => withFilter(before, name, value, views) });
 
   async function refresh(): Promise<void> {
     changes.take();

@@ -10,7 +10,7 @@ export function RemoveAll() {
     <Button
       size="s"
       variant="text"
-      onClick={() => void navigate({ search: ({ sort }) => ({ sort }), replace: true })}
+      onClick={() => void navigate({ search: ({ sort }) => ({ sort }) })}
     >
       {words.removeAll}
     </Button>

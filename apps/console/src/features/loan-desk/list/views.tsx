@@ -106,7 +106,7 @@ export function Views({
       ? [
           {
             name: words.restoreView,
-            run: () => void navigate({ search: shown.view.search, replace: true }),
+            run: () => void navigate({ search: shown.view.search }),
           },
         ]
       : []),
@@ -183,7 +183,6 @@ function ViewTab({
       ref={link}
       to="/loans"
       search={search}
-      replace
       className={css.view}
       activeOptions={{ exact: true }}
       data-is-on={isOn}

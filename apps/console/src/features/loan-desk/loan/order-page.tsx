@@ -90,7 +90,6 @@ export function OrderPage() {
                       act: undefined,
                       tab: id === 'summary' ? undefined : id,
                     }),
-                    replace: true,
                   })
                 }
               >
