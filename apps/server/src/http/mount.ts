@@ -166,7 +166,7 @@ function bodyOf({ body }: FastifyRequest): object {
 
 function readInput(endpoint: AnyServerEndpoint, fields: unknown, request: FastifyRequest): unknown {
   if (holdsUnstorableText(fields))
-    throw new Refused('invalidRequest', 'A field holds what no column can keep.');
+    throw new Refused('invalidRequest', 'A field contains text that cannot be stored.');
   const read = safeParse(endpoint.request, fields);
   if (read.success) return read.output;
   // The names of the fields only: a value may be personal data.

@@ -147,7 +147,7 @@ async function proveCaller(
 
 function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unknown {
   if (holdsUnstorableText(request.body))
-    throw new Refused('invalidRequest', 'A field holds what no column can keep.');
+    throw new Refused('invalidRequest', 'A field contains text that cannot be stored.');
   const read = safeParse(endpoint.request, request.body ?? {});
   if (read.success) return read.output;
   // The names of the fields only: a value may be personal data.

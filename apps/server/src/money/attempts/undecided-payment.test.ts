@@ -139,7 +139,7 @@ const word = (attemptId: string, type: 'charge.succeeded' | 'charge.failed') =>
   );
 
 describe('what its provider does not end', () => {
-  test('is asked about at once if a person wants to know now, and not while it is being asked', async () => {
+  test('is checked with the provider at once when a person requests it, but not while a check is running', async () => {
     const attemptId = await undecided();
     const nextTurn = async () => {
       const { askAgainAt } = await mateo.done(readUndecided, { attemptId });

@@ -45,7 +45,7 @@ const paid = (id: string, amount: number) =>
     new Date(app.clock.now()),
   );
 
-test('a provider that hangs delays no event of anybody, neither by a cancellation nor by an attempt', async () => {
+test('a provider that hangs delays nobody’s events, neither during a cancellation nor during an attempt', async () => {
   await addTestVoucher(app, { id: 'h-1', amount: 100 });
   await addTestVoucher(app, { id: 'h-2', amount: 100, purpose: 'extension' });
   await addTestVoucher(app, { id: 'h-3', amount: 100, orderId: 'D180' });

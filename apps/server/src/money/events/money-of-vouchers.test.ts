@@ -65,7 +65,7 @@ describe('money for a voucher is never lost', () => {
     expect((await owedOf(lender, 'D174')).balance).toBe(balance - 1_400);
   });
 
-  test('told of three times and in any order, it counts once', async () => {
+  test('reported three times and in any order, it counts once', async () => {
     lender.sandbox.faults.set({ repeatEvents: 2, reorderEvents: true });
     const { reference } = await voucher(300);
     const { balance } = await owedOf(lender, 'D174');
@@ -73,7 +73,7 @@ describe('money for a voucher is never lost', () => {
     expect((await owedOf(lender, 'D174')).balance).toBe(balance - 903);
   });
 
-  test('paid after another voucher took its place, or after its time, it counts and is paid late', async () => {
+  test('paid after it was replaced or expired, it counts as paid late', async () => {
     const old = await voucher(400, 'D174', 'superseded');
     const { balance } = await owedOf(lender, 'D174');
     await pay(old.reference, 400);
@@ -95,7 +95,7 @@ describe('money for a voucher is never lost', () => {
     expect(await owedOf(lender, 'D180')).toMatchObject({ credit: 333, status: 200 });
   });
 
-  test('for no voucher at all, it waits in suspense for a person, once', async () => {
+  test('without any voucher, it waits once in suspense for a person', async () => {
     lender.sandbox.faults.set({ repeatEvents: 1 });
     const cash = await cashOf(lender);
     await pay(STRAY, 4_321);

@@ -6,7 +6,7 @@ import { storeEvent } from './webhook-events.ts';
 
 const app = appForFile();
 
-test('an event that waits for hours is tried a few times, and holds no later run or event up', async () => {
+test('an event that waits for hours is tried a few times and delays no later run or event', async () => {
   const receivedAt = new Date(app.clock.now() - 5 * 3_600_000);
   const event = {
     provider: 'sandbox',

@@ -151,7 +151,7 @@ describe('a proven event', () => {
     expect(await cashOf(lender)).toBe(before);
   });
 
-  test('sent a hundred times is applied once', async () => {
+  test('sent a hundred times, it is applied once', async () => {
     const before = await cashOf(lender);
     const call = signed();
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(call)));

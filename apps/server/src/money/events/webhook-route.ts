@@ -68,7 +68,7 @@ export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promis
       const event = reader?.read({ body, headers: headersOf(request) }, nowMs) ?? null;
       if (reader === undefined || event === null) throw new Refused('badSignature');
       if (holdsUnstorableText(event))
-        throw new Refused('invalidRequest', 'An event that no column can keep.');
+        throw new Refused('invalidRequest', 'The event contains text that cannot be stored.');
       await storeEvent(db, { ...event, provider }, new Date(nowMs));
       applySoon();
       return reply.type('text/plain; charset=utf-8').send(reader.received);

@@ -137,7 +137,7 @@ test.each([
   await expect(sql.raw(statement).execute(connection.db)).rejects.toThrow(/append-only/);
 });
 
-test('a cause is booked once, however often and at once it is told', async () => {
+test('a cause is booked once, however often and simultaneously it is reported', async () => {
   const entries: LedgerEntry[] = [
     { account: 'cash', amount: 5, provider: 'once' },
     { account: 'cash', amount: -5, provider: 'elsewhere' },
@@ -174,7 +174,7 @@ test('50 payments of one order at once are applied one after another; what is to
   expect(dues).toMatchObject({ balance: 0, credit: 500_000 - 355_680, order: { status: 200 } });
 });
 
-test('a payment before midnight that is learnt two days later takes the penalties back', async () => {
+test('a payment before midnight that is reported two days later cancels the penalties', async () => {
   const orderId = await newLoan();
   const learntOn = addDays(FIRST_DUE, 9);
   await connection.db
@@ -190,7 +190,7 @@ test('a payment before midnight that is learnt two days later takes the penaltie
   expect(await checkBooks(connection.db, { orderId, now: noonOn(learntOn) })).toEqual([]);
 });
 
-test('a penalty is booked as income and its tax, and a tax that is missing is found', async () => {
+test('a penalty is booked as income and tax, and a missing tax is found', async () => {
   const orderId = await newLoan();
   const at = new Date(`${addDays(FIRST_DUE, 1)}T18:00:00Z`);
   await connection.db
@@ -276,14 +276,14 @@ test('credit is sent back once and never more than there is, also by ten at once
   expect(left).toBe(-100);
 });
 
-test('no money of nothing, of less than nothing, or for no order is applied', async () => {
+test('an amount of zero or less, or for an unknown order, is never applied', async () => {
   const orderId = await newLoan();
   for (const amount of [0, -1, 0.5, Infinity, Number.NaN, 2 ** 53])
     await expect(pay(orderId, amount)).rejects.toThrow(RangeError);
   await expect(pay('nowhere', 5)).rejects.toThrow(/does not exist/);
 });
 
-test('a cause is looked up along its unique key, whichever way it is asked for', async () => {
+test('every lookup of a cause uses its unique key', async () => {
   const plans = await connection.db.transaction().execute(async (tx) => {
     // Otherwise so few rows would be scanned sequentially.
     await sql`set local enable_seqscan = off`.execute(tx);

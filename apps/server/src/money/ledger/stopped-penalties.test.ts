@@ -48,7 +48,7 @@ const penaltyOn = async (on: LocalDate) => (await readDues(connection.db, orderI
 // 3 % of 889.20 a day.
 const perDay = 2_668;
 
-test('a stop leaves what is booked, and the days that it lasts are never charged', async () => {
+test('a stop keeps what is booked, and its days are never charged', async () => {
   expect(await keep(day(2))).toBe(2);
   expect(await stop(day(3), day(2))).toEqual({ kind: 'stopped', from: day(3) });
   expect(await keep(day(9))).toBe(0);
@@ -81,7 +81,7 @@ test('a one-time amount is announced until its day is stopped, and is not charge
   expect(charged).toBe(Math.floor((total - charged) * 0.05));
 });
 
-test('a stop that begins on a booked day is refused with the first day that can be had', async () => {
+test('a stop that begins on a booked day is refused with the first possible day', async () => {
   await keep(day(2));
   expect(await stop(day(2), day(2))).toEqual({ kind: 'tooEarly', earliest: day(3) });
   expect(await listPenaltyMoves(connection.db, orderId)).toEqual([]);
@@ -110,7 +110,7 @@ test('penalties resume tomorrow at the earliest; a stop that has not begun can b
   expect(Math.abs(charged - 20 * perDay)).toBeLessThan(20);
 });
 
-test('a payment that is learnt late, from before or within a stop, comes to the same books', async () => {
+test('a payment reported late, from before or within a stop, leads to the same books', async () => {
   await keep(day(4));
   await stop(day(5), day(4));
   await resume(day(9), day(8));
@@ -153,7 +153,7 @@ test('an order that owes nothing has no penalties to stop, and one that does not
   await expect(resume(day(1), DUE)).rejects.toThrow(/does not exist/);
 });
 
-test('who stopped and resumed, when and why, is kept and cannot be rewritten', async () => {
+test('who stopped and resumed, when and why, is stored and cannot be rewritten', async () => {
   await stop(day(1), DUE);
   await resume(day(3), day(2));
   expect(await listPenaltyMoves(connection.db, orderId)).toEqual([

@@ -96,7 +96,7 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('in parts is owed in parts, however often it is told of', async () => {
+  test('taken back in parts is owed in parts, however often it is reported', async () => {
     const before = await dues();
     const slip = await pay(before.dueNow);
     const paid = (await dues()).balance;
@@ -190,7 +190,7 @@ describe('money of a payment that was taken back', () => {
     expect((await dues()).balance).toBe(owed - 1);
   });
 
-  test('that had left credit which was paid back: won back, it is not owed to the borrower once more', async () => {
+  test('whose credit was already paid back to the borrower: winning it back does not create that credit again', async () => {
     const suspense = () => accountBalance(app.db, 'suspense', {});
     const [before, lay] = [await dues(), await suspense()];
     const slip = await pay(before.balance + 500);
@@ -211,7 +211,7 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('makes nobody a repeat client while it is owed', async () => {
+  test('does not make its borrower a repeat client while it is owed', async () => {
     // What earlier tests left unpaid does not matter here.
     await sql`update returned_payments set restored_by = transaction_id`.execute(app.db);
     expect(await hasRepaidOrder(app.db, '1001')).toBe(true);
@@ -223,7 +223,7 @@ describe('money of a payment that was taken back', () => {
     expect(await hasRepaidOrder(app.db, '1001')).toBe(true);
   });
 
-  test('comes on the day of its news, never on one of before', async () => {
+  test('is booked on the day of its report, never on an earlier one', async () => {
     const before = await dues();
     const slip = await pay(before.dueNow);
     await goOn(3);

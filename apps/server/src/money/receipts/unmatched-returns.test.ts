@@ -76,7 +76,7 @@ test('a part that its provider takes back leaves the rest in the queue, and only
   expect(await breaches(orderId)).toEqual([]);
 });
 
-test('all of it that is taken back in two parts closes its row; more than came in is held', async () => {
+test('money that is taken back whole in two parts closes its row; taking back more than came in is held for a person', async () => {
   await receive('voucher.paid', 12_300);
   await receive('payment.refunded', 300);
   expect(await receive('payment.refunded', 12_301)).toContain('more than came in');

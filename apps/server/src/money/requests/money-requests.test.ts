@@ -106,7 +106,7 @@ function payoutsThat(...answers: readonly (PayoutResult | Error)[]) {
 }
 
 describe('a borrower’s credit', () => {
-  test('goes back once two people agree: held first, sent once however often it is asked for, and no cent blocks an erasure', async () => {
+  test('is paid back once two people agree: held first, sent once however often it is requested, and no cent blocks an erasure', async () => {
     await overpay(CENT);
     expect(await hindered()).toBe(true);
     const before = await accounts();
@@ -191,7 +191,7 @@ describe('a borrower’s credit', () => {
   });
 });
 
-describe('a dispute that the lender has won and of which no event comes', () => {
+describe('a dispute that the lender won without an event of the provider', () => {
   test('restores the payment once two people say so; the event that comes after all changes nothing', async () => {
     const { balance } = await owedOf(app, orderId);
     const { id, amount } = await overpay(0);
@@ -318,7 +318,7 @@ describe('what two people do about a debt', () => {
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 
-  test('a charge-off leaves the debt, is refused where that changed, and what comes in is a recovery', async () => {
+  test('a charge-off keeps the debt, is refused if the debt changed, and later payments are recoveries', async () => {
     orderId = await addLoanLike(app, `C${(made += 1)}`, 'D180');
     expect(await refusalOf(debt('chargeOff', await balanceOf()))).toBe('changedMeanwhile');
     app.clock.advance(200 * 86_400_000);

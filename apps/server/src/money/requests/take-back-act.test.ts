@@ -103,7 +103,7 @@ test('forgiven penalties are owed again: the entries are shown first, booked onc
   expect(returned.some((one) => one.orderId === orderId)).toBe(false);
 });
 
-test('an inverse is refused where the loan was paid since it was asked for, or repaid', async () => {
+test('an inverse is refused if the loan was paid since the request, or is repaid', async () => {
   const orderId = await newLoan('D180');
   const waiver = await waive(orderId, 100);
   const wanted = inverse('request', waiver, 100);
@@ -119,7 +119,7 @@ test('an inverse is refused where the loan was paid since it was asked for, or r
   expect(await breaches(orderId)).toEqual([]);
 });
 
-test('of two approvers at once one is told that it is done', async () => {
+test('of two approvers at once, one succeeds and the other learns that it is done', async () => {
   const lucia = consoleCaller(app);
   await lucia.signInAs('agent');
   const { id } = demoAgent('agent');
@@ -147,7 +147,7 @@ test('of two approvers at once one is told that it is done', async () => {
   }
 });
 
-test('is nobody else’s: another borrower’s act, another amount, an act that is not done', async () => {
+test('cannot be done for another borrower’s act, with another amount, or for an act that is not done', async () => {
   const orderId = await newLoan('D180');
   const open = await ask({ kind: 'waivePenalties', borrowerId, orderId, amount: 100 });
   expect(await previewOf(inverse('request', open, 100))).toBe('changedMeanwhile');
@@ -175,7 +175,7 @@ test('an adjustment is put back, and what was put back is taken off again', asyn
   expect(await breaches(orderId)).toEqual([]);
 });
 
-test('a charge-off is taken back while only time has moved the loan, and the loan may be charged off again', async () => {
+test('a charge-off can be taken back while no money has moved since, and the loan may be charged off again', async () => {
   const orderId = await newLoan('D180');
   app.clock.advance(200 * DAY_MS);
   await signInAgain({ operator: mateo, admin: irene });

@@ -88,7 +88,7 @@ test('a payment decided as charged is charged no more, and one decided as not ch
   }
 });
 
-test('the provider’s late word that it was charged brings back what two people had taken back, and its refund is owed again', async () => {
+test('a late report of the provider that it was charged restores what two people had taken back, and its refund is owed again', async () => {
   const orderId = await newLoan();
   const owed = await balanceOf(orderId);
   const attemptId = await decided(orderId, 'charged');
@@ -101,7 +101,7 @@ test('the provider’s late word that it was charged brings back what two people
   expect(await breaches(orderId)).toEqual([]);
 });
 
-test('what the provider has confirmed since is taken back by nobody, whenever that was asked for', async () => {
+test('a decision that the provider has confirmed since cannot be taken back, whenever that was requested', async () => {
   const orderId = await newLoan();
   const owed = await balanceOf(orderId);
   const attemptId = await decided(orderId, 'charged');
@@ -115,7 +115,7 @@ test('what the provider has confirmed since is taken back by nobody, whenever th
   expect(await balanceOf(orderId)).toBe(owed - amount);
 });
 
-test('nor what the provider has contradicted since', async () => {
+test('a decision that the provider has contradicted since cannot be taken back', async () => {
   const orderId = await newLoan();
   const owed = await balanceOf(orderId);
   const attemptId = await decided(orderId, 'charged');

@@ -39,7 +39,7 @@ const extensions = () =>
 const breaches = () => checkBooks(lender.db, { orderId, now: new Date(lender.clock.now()) });
 
 describe('the slip of an extension', () => {
-  test('extends what it was made for', async () => {
+  test('extends the instalment that it was issued for', async () => {
     const { extension } = await duesNow();
     await pay(await slip('extension'));
     expect(await extensions()).toMatchObject([
@@ -60,7 +60,7 @@ describe('the slip of an extension', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('paid after its day lowers the debt: the day that it would move to was never shown', async () => {
+  test('paid after its day, it lowers the debt: the new due date was never shown', async () => {
     const before = await duesNow();
     const late = await slip('extension');
     const dueOn = before.dueOn ?? before.order.paidOutOn ?? localDateOf(0, ZONE);

@@ -60,7 +60,7 @@ async function attemptOf(orderId: string): Promise<string> {
   return id;
 }
 
-describe('whoever is told «paid» finds it booked at that moment', () => {
+describe('a caller who gets «paid» finds it booked at that moment', () => {
   const owedAfter = 177_840;
   const hasBooked = async ({ outcome }: TestAnswer, orderId: string): Promise<boolean> =>
     isBooked(outcome.ok ? (outcome.data?.recordId ?? (await attemptOf(orderId))) : '');

@@ -100,7 +100,7 @@ describe('refusals', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('a key that has paid one loan pays no other, and stays with its answer', async () => {
+  test('a key that has paid one loan cannot pay another, and keeps its answer', async () => {
     const body = await payer.intent(orderId, cardId);
     const key = `one-${orderId}`;
     const paid = await payer.commit(body, {}, { key });
@@ -240,7 +240,7 @@ describe('an answer that is lost', () => {
     expect((await moneyOf(app, orderId)).booked).toBe(body.amount);
   });
 
-  test('is resolved once by two workers at the same time', async () => {
+  test('is resolved only once by two workers at the same time', async () => {
     const body = await payer.intent(orderId, await payer.bind('silent'));
     await payer.commit(body);
     app.clock.advance(5_000);
@@ -249,7 +249,7 @@ describe('an answer that is lost', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('is not judged by another provider that the lender has changed to', async () => {
+  test('is never decided by another provider that the lender has switched to', async () => {
     app.sandbox.faults.set({ failNext: 1 });
     await payer.commit(await payer.intent(orderId, cardId));
     app.clock.advance(60_000);

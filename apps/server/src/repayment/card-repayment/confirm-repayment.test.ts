@@ -157,7 +157,7 @@ describe('a confirmation whose answer is lost', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('before anything was done leaves the code to be tried again', async () => {
+  test('before anything was done, the code can be tried again', async () => {
     const { recordId, code } = await begin();
     app.sandbox.faults.set({ failNext: 1 });
     expect((await payer.confirm(orderId, recordId, code)).body.code).toBe('800005');

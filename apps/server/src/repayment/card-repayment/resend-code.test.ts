@@ -24,7 +24,7 @@ const resend = (changes: Parameters<typeof payer.commit>[1] = {}) =>
   payer.commit(body, { isResend: true, ...changes });
 
 describe('sending the code again', () => {
-  test('waits 60 s on the server, and says for how long', async () => {
+  test('waits 60 s on the server, and the answer tells how long', async () => {
     const code = await codeOf(app, recordId);
     app.clock.advance(20_000);
     const early = await resend();
@@ -40,7 +40,7 @@ describe('sending the code again', () => {
     expect(await statesOf(app, orderId)).toEqual(['pending']);
   });
 
-  test('asked for 20 times at once sends one', async () => {
+  test('requested 20 times at once, one is sent', async () => {
     app.clock.advance(60_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('sending the code again', () => {
     expect((await resend()).outcome).toMatchObject({ refusal: 'attemptNotFound' });
   });
 
-  test('to a provider that says nothing is an error of sending alone', async () => {
+  test('to a provider that does not answer fails only in sending', async () => {
     app.clock.advance(60_000);
     app.sandbox.faults.set({ failNext: 1 });
     expect((await resend()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
@@ -114,7 +114,7 @@ describe('a web view that was restored in the SMS step', () => {
     expect(await statesOf(app, orderId)).toEqual(['pending']);
   });
 
-  test('cannot pay the same order by another card meanwhile', async () => {
+  test('prevents paying the same order by another card in the meantime', async () => {
     const other = await payer.bind();
     expect((await payer.commit(body, { cardId: other })).outcome).toMatchObject({
       refusal: 'paymentOpen',

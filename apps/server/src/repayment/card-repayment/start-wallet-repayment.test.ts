@@ -99,7 +99,7 @@ describe('a wallet payment', () => {
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 
-  test('asked for again is the same page, also 20 times at once', async () => {
+  test('requested again, even 20 times at once, it is the same page', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => start()));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
     expect(await statesOf(app, orderId)).toEqual(['pending']);
@@ -210,7 +210,7 @@ describe('refusals', () => {
   });
 });
 
-describe('a page that is opened again', () => {
+describe('a repayment page that is opened again', () => {
   const walletOf = () => vi.spyOn(app.ports.payments, 'startWallet');
   afterEach(() => vi.restoreAllMocks());
 
@@ -235,7 +235,7 @@ describe('a page that is opened again', () => {
     expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
   });
 
-  test('ends where it was never opened', async () => {
+  test('ends if it was never opened', async () => {
     walletOf().mockRejectedValueOnce(new ProviderRefused('no wallets today'));
     expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
     expect(await statesOf(app, orderId)).toEqual(['failed']);

@@ -55,7 +55,7 @@ const voucherFor = async (amount: number, requestType: keyof typeof REQUEST_TYPE
 const breaches = () => checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });
 
 describe('an amount of one’s own', () => {
-  test('has a least one and ends where the loan does; the repayment’s screen leads to it', async () => {
+  test('has a minimum, and the loan’s payoff as its maximum; the repayment screen offers it', async () => {
     const { leastAmount, endAmount, dueAmount, choices, groups } = await shown();
     expect([leastAmount, choices, groups]).toEqual([1_000, [], []]);
     expect(endAmount).toBe((await dues()).payoff()?.total);
@@ -122,7 +122,7 @@ describe('an amount of one’s own', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('that is not what anything asks for makes no slip', async () => {
+  test('that matches nothing owed makes no slip', async () => {
     const { dueNow } = await dues();
     for (const [amount, wish] of [
       [dueNow + 1, 'part'],

@@ -201,7 +201,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect((await opened()).opened).toBe(unopened + 1);
   });
 
-  test('ends in right books where something was forgiven before it', async () => {
+  test('ends with correct books if something was waived before it', async () => {
     const act = { requestId: made, orderId, amount: 5_000, kind: 'creditAdjustment' } as const;
     const at = new Date(app.clock.now());
     const isDone = await app.db.transaction().execute((tx) => forgiveDebt(tx, act, at));
@@ -214,7 +214,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('is nothing any more once money came in, it was withdrawn, turned down, or a week has passed', async () => {
+  test('ends once money comes in, it is withdrawn or declined, or a week has passed', async () => {
     const stale = async () => (await app.call(readReschedule, { orderId })).outcome;
     await propose();
     const { planId } = await offered();
@@ -238,7 +238,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('money of before that leaves again is owed again by the new plan, and late money counts on its first day', async () => {
+  test('an earlier payment that is returned is owed again by the new plan, and late money counts on its first day', async () => {
     const id = await pay(50_000);
     await propose();
     const { planId, after } = await offered();

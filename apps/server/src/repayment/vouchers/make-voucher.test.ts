@@ -82,13 +82,13 @@ describe('a voucher', () => {
     });
   });
 
-  test('asked for again is the same; of another channel is another', async () => {
+  test('requested again it is the same voucher; for another channel it is another one', async () => {
     const codes = [await make(), await make(), await make({ payCode: 'tienda' })].map(codeOf);
     expect(new Set(codes).size).toBe(2);
     expect(await kept()).toHaveLength(2);
   });
 
-  test('asked for twenty times at once is one', async () => {
+  test('requested twenty times at once, it is one voucher', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => make()));
     expect(new Set(answers.map(codeOf)).size).toBe(1);
     expect(await kept()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a voucher', () => {
     expect(atProvider.statusCode).toBe(200);
   });
 
-  test('of another amount takes the place of the old one', async () => {
+  test('of another amount replaces the old one', async () => {
     const first = codeOf(await make());
     await lender.db.updateTable('vouchers').set({ amount: 1 }).execute();
     const second = codeOf(await make());

@@ -82,7 +82,7 @@ describe('a plain CSV', () => {
     ]);
   });
 
-  it('refuses as a whole what nobody should guess about', () => {
+  it('refuses the whole file if its columns or number format are ambiguous', () => {
     const refused = (text: string | Buffer, options: Partial<ReadingOptions> = {}) => {
       try {
         read(text, options);
