@@ -117,6 +117,8 @@ export interface ProviderEvent {
   readonly reason: string;
   /** When it was paid: the value date of the payment. */
   readonly paidAt: Date;
+  /** What a signed event about money contains, if it cannot be read: a person has to. Without what names people. */
+  readonly unread?: string;
 }
 
 /** The bytes of a webhook call and its headers (lower-case names). */

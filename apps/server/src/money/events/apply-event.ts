@@ -11,6 +11,7 @@ import type { InboxEvent } from './webhook-events.ts';
  */
 export async function applyEvent(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
   if (event.kind === 'other') return outcome('ignored', 'of no concern');
+  if (event.unread !== undefined) return outcome('held', 'it cannot be read');
   // Another currency cannot be booked as ours: a person has to decide.
   if (event.currency !== time.currency) return outcome('held', `currency ${event.currency}`);
   return event.attemptId === null

@@ -5,6 +5,7 @@ import type { ConektaCharge, ConektaOrder } from './conekta-orders.ts';
 import type { ProviderEvent, WebhookReader } from '../payments.ts';
 import { readJson } from '../read-json.ts';
 import { isSignedByOneOf, readPublicKey } from '../rsa-signature.ts';
+import { unreadEvent } from '../unread-event.ts';
 
 // A bank has reversed a card payment (published order event).
 const CHARGED_BACK = 'order.charged_back';
@@ -78,11 +79,17 @@ function eventOf(event: Read): ProviderEvent {
   const kind = KINDS[event.type] ?? 'other';
   const subject = subjectOf(event.data);
   const { found, about } = subject;
+  const isMoney = kind === 'paid' || kind === 'refunded';
+  if (about === null && isMoney)
+    return unreadEvent(
+      { eventId: event.id, kind, paidAt: instantOf(event.created_at) },
+      event.data.object,
+    );
   const method = about?.payment_method;
   const attemptId = about?.reference_id ?? '';
   return {
     eventId: event.id,
-    // An event that does not say what was paid books nothing.
+    // An order that ended without a charge changes nothing.
     kind: about === null ? 'other' : kind,
     paymentId: about?.id ?? '',
     providerId: found?.id ?? about?.order_id ?? '',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isSigned } from '../hmac-webhook.ts';
 import { readJson } from '../read-json.ts';
 import type { ProviderEvent, WebhookReader } from '../payments.ts';
+import { unreadEvent } from '../unread-event.ts';
 
 const HEADERS = { timestamp: 'x-sandbox-timestamp', signature: 'x-sandbox-signature' };
 
@@ -15,9 +16,13 @@ const KINDS: Readonly<Record<string, ProviderEvent['kind']>> = {
 };
 
 const text = v.pipe(v.string(), v.maxLength(200));
-const eventIn = v.object({
+const named = {
   id: v.pipe(v.string(), v.regex(/^evt_[A-Za-z0-9]{1,64}$/)),
   type: text,
+};
+const anyEventIn = v.object({ ...named, data: v.unknown() });
+const eventIn = v.object({
+  ...named,
   data: v.object({
     paymentId: text,
     receiptId: v.pipe(text, v.minLength(1)),
@@ -36,8 +41,9 @@ export function sandboxWebhook(secrets: readonly string[]): WebhookReader {
     received: '',
     read: (call, nowMs) => {
       if (!isSigned(call, HEADERS, secrets, nowMs)) return null;
-      const event = v.safeParse(eventIn, readJson(call.body));
-      if (!event.success) return null;
+      const body = readJson(call.body);
+      const event = v.safeParse(eventIn, body);
+      if (!event.success) return unreadOf(body, nowMs);
       const { id, type, data } = event.output;
       return {
         eventId: id,
@@ -53,4 +59,15 @@ export function sandboxWebhook(secrets: readonly string[]): WebhookReader {
       };
     },
   };
+}
+
+function unreadOf(body: unknown, nowMs: number): ProviderEvent | null {
+  const event = v.safeParse(anyEventIn, body);
+  const kind = event.success ? KINDS[event.output.type] : undefined;
+  const isMoney = kind === 'paid' || kind === 'refunded' || kind === 'restored';
+  if (!event.success || !isMoney) return null;
+  return unreadEvent(
+    { eventId: event.output.id, kind, paidAt: new Date(nowMs) },
+    event.output.data,
+  );
 }
