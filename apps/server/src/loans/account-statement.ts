@@ -87,7 +87,7 @@ export function accountStatementPdf(
       { kind: 'gap', points: 12 },
       scheduleOf(dues, writing),
       { kind: 'gap', points: 12 },
-      movementsOf(transactions.slice(0, MOST_MOVEMENTS).toReversed(), writing),
+      movementsTable(transactions.slice(0, MOST_MOVEMENTS).toReversed(), writing),
       ...(transactions.length > MOST_MOVEMENTS ? [quiet(texts.cut(MOST_MOVEMENTS))] : []),
     ],
     foot: { left: `${brand.name} · ${asOf}`, right: texts.page },
@@ -134,28 +134,105 @@ function scheduleOf({ instalments }: Dues, { texts, format }: Writing): Block {
   };
 }
 
-/** Every transaction that changed what is owed; income that is earned meanwhile does not. */
-function movementsOf(transactions: readonly OrderTransaction[], { texts, format }: Writing): Block {
+const MONEY = new Set(['cash', 'suspense', 'borrower.credit']);
+const ENDS_EARLY = new Set(['payoff', 'lowerInstalments', 'shorterTerm']);
+
+/** One line of the statement: what was charged, paid, or cancelled without a payment, and the debt after it. */
+interface Movement {
+  readonly on: string;
+  readonly text: string;
+  readonly charged: number;
+  readonly received: number;
+  readonly cancelled: number;
+  readonly owedAfter: number;
+}
+
+/**
+ * What a transaction did to the debt: money that came or left, and what was charged or cancelled without any. Income that
+ * is earned meanwhile does neither.
+ */
+export function movementsOf(
+  { kind, source, valueOn, entries, owedAfter }: OrderTransaction,
+  texts: AccountStatementTexts,
+): readonly Movement[] {
+  const sumOf = (is: (account: string) => boolean): number =>
+    entries.reduce((all, { account, amount }) => (is(account) ? all + amount : all), 0);
+  const change = sumOf((account) => account.startsWith('receivable.'));
+  // What is paid out is lent: it is what the loan is charged with.
+  const money = kind === 'payout' ? 0 : sumOf((account) => MONEY.has(account));
+  const rest = change + money;
+  const line = (text: string, amounts: Partial<Movement>): Movement => ({
+    on: valueOn,
+    text,
+    charged: 0,
+    received: 0,
+    cancelled: 0,
+    owedAfter,
+    ...amounts,
+  });
+  const own = source.startsWith('restored') ? texts.restored : (texts.kinds[kind] ?? texts.other);
+  if (money === 0) {
+    if (rest === 0) return [];
+    return [line(own, rest > 0 ? { charged: rest } : { cancelled: ZERO - rest })];
+  }
+  const moved = money > 0 ? { received: money } : { charged: ZERO - money };
+  if (rest === 0) return [line(own, moved)];
+  // An extension is charged and paid at once.
+  if (rest > 0 && money > 0) return [line(own, { ...moved, charged: rest })];
+  const why =
+    rest > 0
+      ? texts.chargedAgain
+      : ENDS_EARLY.has(kind)
+        ? texts.interestCancelled
+        : texts.kinds['waiver'];
+  return [
+    line(own, { ...moved, owedAfter: owedAfter - rest }),
+    line(why ?? texts.other, rest > 0 ? { charged: rest } : { cancelled: ZERO - rest }),
+  ];
+}
+
+/** `transactions` in booking order. Charges less payments and what was cancelled are the balance. */
+function movementsTable(
+  transactions: readonly OrderTransaction[],
+  { texts, format }: Writing,
+): Block {
   const money = (amount: number) => formatMoney(minor(amount), format);
+  const some = (amount: number) => (amount === 0 ? '' : money(amount));
+  const rows = transactions.flatMap((one) => movementsOf(one, texts));
+  const all = (of: (row: Movement) => number) =>
+    money(rows.reduce((total, row) => total + of(row), 0));
+  const [first] = rows;
+  const opening =
+    first === undefined ? 0 : first.owedAfter - first.charged + first.received + first.cancelled;
   return {
     kind: 'table',
     title: texts.movements,
-    head: [texts.date, texts.movement, texts.charged, texts.received, texts.owedAfter],
-    rows: transactions.flatMap(({ kind, valueOn, entries, owedAfter }) => {
-      const change = entries
-        .filter(({ account }) => account.startsWith('receivable.'))
-        .reduce((all, { amount }) => all + amount, 0);
-      if (change === 0) return [];
-      return [
-        [
-          valueOn,
-          texts.kinds[kind] ?? texts.other,
-          change > 0 ? money(change) : '',
-          change < 0 ? money(ZERO - change) : '',
-          money(owedAfter),
-        ],
-      ];
-    }),
-    total: [],
+    head: [
+      texts.date,
+      texts.movement,
+      texts.charged,
+      texts.received,
+      texts.cancelled,
+      texts.owedAfter,
+    ],
+    rows: [
+      ...(opening === 0 ? [] : [['', texts.opening, '', '', '', money(opening)]]),
+      ...rows.map((row) => [
+        row.on,
+        row.text,
+        some(row.charged),
+        some(row.received),
+        some(row.cancelled),
+        money(row.owedAfter),
+      ]),
+    ],
+    total: [
+      '',
+      texts.total,
+      all(({ charged }) => charged),
+      all(({ received }) => received),
+      all(({ cancelled }) => cancelled),
+      money(rows.at(-1)?.owedAfter ?? 0),
+    ],
   };
 }

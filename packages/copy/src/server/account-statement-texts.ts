@@ -30,7 +30,15 @@ export interface AccountStatementTexts {
   readonly movement: string;
   readonly charged: string;
   readonly received: string;
+  /** What was no longer charged, or forgiven, without a payment. */
+  readonly cancelled: string;
   readonly owedAfter: string;
+  /** The balance before the first movement that is shown. */
+  readonly opening: string;
+  /** Money of a payment that came back after a dispute. */
+  readonly restored: string;
+  readonly interestCancelled: string;
+  readonly chargedAgain: string;
   /** Kinds of transactions that change what is owed. */
   readonly kinds: Readonly<Record<string, string>>;
   readonly other: string;
@@ -58,7 +66,7 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
     schedule: 'Calendario de pagos',
     number: 'Pago',
     amount: 'Importe',
-    paid: 'Pagado',
+    paid: 'Pagado o cancelado',
     penalties: 'Penalizaciones',
     owed: 'Debe',
     total: 'Total',
@@ -67,7 +75,12 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
     movement: 'Movimiento',
     charged: 'Cargo',
     received: 'Abono',
+    cancelled: 'Cancelado',
     owedAfter: 'Saldo',
+    opening: 'Saldo anterior',
+    restored: 'Pago restituido tras la aclaración',
+    interestCancelled: 'Interés cancelado por pago anticipado',
+    chargedAgain: 'Cargo que vuelve a aplicarse',
     kinds: {
       payout: 'Préstamo y costo contratado',
       penalty: 'Penalización',
@@ -85,7 +98,6 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
       debitAdjustment: 'Ajuste',
       chargeOff: 'Castigo',
       reschedule: 'Plan nuevo acordado',
-      recovery: 'Pago',
     },
     other: 'Otro movimiento',
     cut: (count) => `Se muestran los ${count} movimientos más nuevos.`,
@@ -110,7 +122,7 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
     schedule: 'Payment schedule',
     number: 'Payment',
     amount: 'Amount',
-    paid: 'Paid',
+    paid: 'Paid or cancelled',
     penalties: 'Penalties',
     owed: 'Owed',
     total: 'Total',
@@ -119,7 +131,12 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
     movement: 'Movement',
     charged: 'Charged',
     received: 'Received',
+    cancelled: 'Cancelled',
     owedAfter: 'Balance',
+    opening: 'Balance before',
+    restored: 'Payment restored after a dispute',
+    interestCancelled: 'Interest cancelled by early payment',
+    chargedAgain: 'Charged again',
     kinds: {
       payout: 'Loan and agreed cost',
       penalty: 'Penalty',
@@ -137,7 +154,6 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
       debitAdjustment: 'Adjustment',
       chargeOff: 'Charge-off',
       reschedule: 'New plan agreed',
-      recovery: 'Payment',
     },
     other: 'Other movement',
     cut: (count) => `The newest ${count} movements are shown.`,
