@@ -1,4 +1,4 @@
-import { OUTBOX_PATH, href } from '@cauce/contract';
+import { OUTBOX_PATH, href, screens } from '@cauce/contract';
 import type { ScreenName, Session } from '@cauce/contract';
 import { Card, Icon } from '@cauce/ui';
 import { FIELDS } from './sample-values.ts';
@@ -71,8 +71,10 @@ function ValueLink({
   label: string;
   values: Values;
 }) {
+  // A document of the public site receives no session; here it is opened as a shell opens it, with everything.
+  const all = screens[to].access === 'site' ? { view: 'app', ...sessionOf(values), ...own } : own;
   return (
-    <a className={css.link} href={href(to, own ?? {}, sessionOf(values))}>
+    <a className={css.link} href={href(to, all ?? {}, sessionOf(values))}>
       {label}
       <Icon name="right" size="xs" className={css.chevron} />
     </a>

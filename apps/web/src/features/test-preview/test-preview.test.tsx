@@ -69,8 +69,10 @@ describe('the developer’s page', () => {
 
   it('carries the values of the demo data into every link', async () => {
     await open();
-    const link = await screen.findByRole('link', { name: 'Order details' });
-    expect(queryOf(link)).toEqual(sampleValuesOf(lender));
+    await screen.findByRole('link', { name: 'Order details' });
+    const card = within(screen.getByRole('region', { name: 'Open a screen' }));
+    for (const link of card.getAllByRole('link'))
+      expect(queryOf(link)).toMatchObject(sampleValuesOf(lender));
     expect(screen.getByText('Not for production')).toBeTruthy();
   });
 
