@@ -36,6 +36,7 @@ export const quoteLoan = defineEndpoint({
       isNeedPop: wire.looseFlag,
       details: wire.looseList(wire.looseRow),
       repay_plans: wire.looseList(planIn),
+      loanRate: wire.looseText,
       ratemsg: wire.looseText,
       isNewContract: wire.looseText,
       agreedTo: wire.looseText,

@@ -79,6 +79,15 @@ describe('an offer', () => {
     );
   });
 
+  it.each([
+    ['0.0005', '0,05 %'],
+    ['0.01', '1 %'],
+    ['0,05 % diario', '0,05 % diario'],
+  ])('says the rate a day of a back end that sends the number %s alone', async (loanRate, said) => {
+    await open({ ratemsg: '', loanRate });
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
   it('says what the first late day costs before it is accepted, and how on request', async () => {
     const { unmount } = await open();
     const cost = within(screen.getByRole('region', { name: 'Lo que cuesta' }));
