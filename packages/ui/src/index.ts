@@ -36,7 +36,7 @@ export { EmptyState } from './status/empty-state.tsx';
 export { Facts } from './money/facts.tsx';
 export { FailureArt } from './art/failure-art.tsx';
 export { Field } from './forms/fields/field.tsx';
-export { FloatingHelp, FloatingHelpSpace } from './actions/floating-help.tsx';
+export { FloatingHelp } from './actions/floating-help.tsx';
 export { FlowerArt } from './art/flower-art.tsx';
 export { FormAnswer } from './forms/form-answer.tsx';
 export { FoldedRows } from './rows/folded-rows.tsx';

@@ -6,6 +6,7 @@ interface ComplaintTexts {
   readonly states: Readonly<Record<ComplaintState, string>>;
   readonly tabs: Readonly<Record<'all' | 'open' | 'answered', string>>;
   readonly nextPayment: string;
+  readonly overduePayment: string;
   readonly dueOn: string;
   readonly principal: string;
   readonly orderedOn: string;
@@ -15,6 +16,7 @@ const es: ComplaintTexts = {
   states: { open: 'En revisión', answered: 'Respondida', closed: 'Cerrada' },
   tabs: { all: 'Todas', open: 'En revisión', answered: 'Respondidas' },
   nextPayment: 'Próximo pago',
+  overduePayment: 'Pago atrasado',
   dueOn: 'Fecha límite',
   principal: 'Monto del préstamo',
   orderedOn: 'Fecha de contrato',
@@ -24,6 +26,7 @@ const en: ComplaintTexts = {
   states: { open: 'Under review', answered: 'Answered', closed: 'Closed' },
   tabs: { all: 'All', open: 'Under review', answered: 'Answered' },
   nextPayment: 'Next payment',
+  overduePayment: 'Overdue payment',
   dueOn: 'Due date',
   principal: 'Loan amount',
   orderedOn: 'Contract date',

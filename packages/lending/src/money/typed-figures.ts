@@ -2,20 +2,33 @@ import { splitDigits } from './format.ts';
 import { formatRate } from './format-rate.ts';
 import { minor } from './minor.ts';
 import type { Minor } from './minor.ts';
+import { DOTTED, MEXICAN } from './money-format.ts';
+import type { MoneyFormat } from './money-format.ts';
 import { rate } from './rate.ts';
 import type { Rate } from './rate.ts';
 import { withoutTrailingZeros } from './trailing-zeros.ts';
+import { readMoney } from './typed-money.ts';
+import type { NoAmount } from './typed-money.ts';
 
 /** The decimal mark that is written; both are accepted as input. */
 export type DecimalMark = ',' | '.';
 
 /**
- * Parses an amount as typed into a field: whole units with up to two decimals after a comma or a dot, `3000` or `3000,50` →
- * 3,000.50. Thousands separators are not guessed: `3.000` → null.
+ * Parses an amount as a borrower types it: whole units with up to two decimals after a comma or a dot, `3000` or `3000,50` →
+ * 3,000.50, also after the symbol. Either mark may group thousands if two decimals follow the other one: `1.500,00`,
+ * `1,500.00`. A group alone is not guessed: whoever reads `1.500` as one and a half loses a thousand times → `unclear`.
  */
-export function readTypedAmount(typed: string): Minor | null {
-  const parts = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
-  return parts === null ? null : minor(Number(parts[1] + (parts[2] ?? '').padEnd(2, '0')));
+export function readTypedAmount(typed: string, format: MoneyFormat): Minor | NoAmount {
+  const bare = typed.replaceAll(/[\s\u00A0\u202F]/gu, '');
+  const text = bare.startsWith(format.symbol) ? bare.slice(format.symbol.length) : bare;
+  const parts = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(text);
+  if (parts !== null) return minor(Number(parts[1] + (parts[2] ?? '').padEnd(2, '0')));
+  if (/[.,]\d{2}$/.test(text))
+    for (const marks of [format, DOTTED, MEXICAN]) {
+      const amount = readMoney(text, { ...marks, symbol: '' });
+      if (typeof amount === 'number') return amount;
+    }
+  return readMoney(text, { ...format, symbol: '' }) === 'unreadable' ? 'unreadable' : 'unclear';
 }
 
 /** The amount as typed: `3000,50`, or `3000` without decimals. The inverse of `readTypedAmount`. */

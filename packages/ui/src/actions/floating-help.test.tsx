@@ -38,6 +38,11 @@ function show() {
 }
 
 describe('floating help', () => {
+  it('begins in the free corner of the bar, where it covers nothing', () => {
+    const { link } = show();
+    expect(link.hasAttribute('data-parked')).toBe(true);
+  });
+
   it('follows the pointer and rests at the nearer side', () => {
     const { link, where } = show();
     fireEvent.pointerDown(link, at(300, 560));

@@ -7,8 +7,8 @@ import css from './floating-help.module.css';
 import { makeDraggable } from './make-draggable.ts';
 
 /**
- * A round link that floats over the page. It can be dragged by pointer or arrow keys, also into the top bar. A page that
- * shows it ends with `FloatingHelpSpace`, so that no content stays covered, and repeats the link in its text.
+ * A round link that begins in the free corner of the top bar, where it covers nothing, and can be dragged over the page by
+ * pointer or arrow keys. A page that shows it repeats the link in its text.
  */
 export function FloatingHelp<E extends ElementType = 'a'>({
   as,
@@ -20,13 +20,15 @@ export function FloatingHelp<E extends ElementType = 'a'>({
   const link = useRef<HTMLElement>(null);
   useEffect(() => (link.current === null ? undefined : makeDraggable(link.current)), []);
   return (
-    <Part {...rest} ref={link} className={css.help} aria-label={label} draggable={false}>
+    <Part
+      {...rest}
+      ref={link}
+      className={css.help}
+      aria-label={label}
+      draggable={false}
+      data-parked=""
+    >
       <Icon name={icon} />
     </Part>
   );
-}
-
-/** Blank space at the end of a page with `FloatingHelp`. */
-export function FloatingHelpSpace() {
-  return <div className={css.room} />;
 }

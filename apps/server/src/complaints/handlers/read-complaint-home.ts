@@ -68,7 +68,10 @@ function rowsOf(order: ListedOrder, { language, settings, ports }: BorrowerConte
   const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
   if (dues !== null && dues.next !== null)
     return [
-      { title: texts.nextPayment, value: formatMoney(dues.dueNow, money) },
+      {
+        title: dues.daysLate > 0 ? texts.overduePayment : texts.nextPayment,
+        value: formatMoney(dues.dueNow, money),
+      },
       { title: texts.dueOn, value: dues.next.dueOn },
     ];
   return [

@@ -67,10 +67,17 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
               <tr>
                 <th scope="col">{picture.number}</th>
                 <th scope="col">{picture.day}</th>
-                <th scope="col">{picture.principal}</th>
-                <th scope="col">{picture.interest}</th>
-                <th scope="col">{picture.amount}</th>
-                <th scope="col">{picture.left}</th>
+                {/* Two amounts in a column: six columns are wider than a phone. */}
+                <th scope="col">
+                  {picture.principal}
+                  <br />
+                  {picture.interest}
+                </th>
+                <th scope="col">
+                  {picture.amount}
+                  <br />
+                  {picture.left}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -78,10 +85,16 @@ export function SchedulePicture({ payments }: { payments: readonly CalculatedPay
                 <tr key={payment.number}>
                   <th scope="row">{payment.number}</th>
                   <td>{payment.day}</td>
-                  <td>{money.text(money.write(payment.principal))}</td>
-                  <td>{money.text(money.write(payment.interest))}</td>
-                  <td>{money.text(money.write(payment.amount))}</td>
-                  <td>{money.text(money.write(payment.left))}</td>
+                  <td>
+                    {money.text(money.write(payment.principal))}
+                    <br />
+                    {money.text(money.write(payment.interest))}
+                  </td>
+                  <td>
+                    {money.text(money.write(payment.amount))}
+                    <br />
+                    {money.text(money.write(payment.left))}
+                  </td>
                 </tr>
               ))}
             </tbody>

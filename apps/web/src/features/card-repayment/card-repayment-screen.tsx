@@ -52,9 +52,12 @@ export function Screen() {
     if (transportFailed) showToast(text.transportError, { kind: 'fail' });
   }, [text, transportFailed]);
 
+  const isWallet =
+    useOwnParameters('cardRepayment').way === 'wallet' && methods.data?.walletUrl !== '';
+
   return (
     <AppShell>
-      <ScreenBar title={copy.titles.cardRepayment} hasHelp />
+      <ScreenBar title={isWallet ? text.walletTitle : copy.titles.cardRepayment} hasHelp />
       {orderId === undefined && <EmptyPage {...text.noLoan} to="orders" />}
       {orderId !== undefined && methods.state === 'loading' && (
         <CardRepaymentSkeleton isSlow={methods.isSlow} />
@@ -156,11 +159,18 @@ function LoadedMethods({
       ? text.openAttemptPlain(written)
       : text.openAttempt(written, payment.attemptMask);
 
-  const wallet = methods.walletUrl !== '' && amount !== null && (
-    <WalletRow orderId={orderId} amount={amount} purpose={purpose} onStillOpen={sayWalletOpen} />
-  );
+  const hasWallet = methods.walletUrl !== '' && amount !== null;
   // A borrower who came for the wallet sees it first, and alone if no card is known.
-  const isWallet = named.way === 'wallet' && wallet !== false;
+  const isWallet = named.way === 'wallet' && hasWallet;
+  const wallet = hasWallet && (
+    <WalletRow
+      orderId={orderId}
+      amount={amount}
+      purpose={purpose}
+      isFirst={isWallet}
+      onStillOpen={sayWalletOpen}
+    />
+  );
 
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract/server';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
@@ -677,6 +677,20 @@ describe('a payment begun earlier', () => {
 
 describe('the wallet', () => {
   const methods = { alipay: 'https://wallet.example/' };
+
+  it('gives the screen its title for a borrower who came for it; below the cards it is the other way', async () => {
+    await open({ methods });
+    expect(screen.getByRole('heading', { name: 'O paga con tu monedero' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Pagar con tarjeta' })).toBeTruthy();
+    cleanup();
+    await open({ methods, at: `${address}&way=wallet` });
+    expect(screen.getByRole('heading', { name: 'Paga con tu monedero' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Pagar con monedero' })).toBeTruthy();
+    cleanup();
+    // Without a wallet on offer only cards are left.
+    await open({ methods: { alipay: '' }, at: `${address}&way=wallet` });
+    expect(screen.getByRole('heading', { name: 'Pagar con tarjeta' })).toBeTruthy();
+  });
   const url = 'https://wallet.example/pay/9f2c';
 
   it('shows with the press that its page is being asked for', async () => {

@@ -22,11 +22,14 @@ export function WalletRow({
   orderId,
   amount,
   purpose,
+  isFirst,
   onStillOpen,
 }: {
   orderId: string;
   amount: Minor;
   purpose: PaidAtOnce | undefined;
+  /** Above the cards, for a borrower who came for it. */
+  isFirst: boolean;
   onStillOpen: () => void;
 }) {
   const copy = useCopy();
@@ -51,7 +54,7 @@ export function WalletRow({
 
   return (
     <>
-      <SectionTitle>{text.wallet}</SectionTitle>
+      <SectionTitle>{isFirst ? text.wallet : text.orWallet}</SectionTitle>
       <Card isFlush>
         <LinkRow
           icon={walletIcon}

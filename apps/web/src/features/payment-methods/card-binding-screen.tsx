@@ -20,11 +20,15 @@ export function Screen() {
   const { orderId } = useSession();
   const goBack = useReturn(orderId === undefined ? 'orders' : 'cardRepayment');
   const [card, setCard] = useState<TypedCard>(EMPTY_CARD);
-  const [wrongPart, setWrongPart] = useState<keyof TypedCard | null>(null);
-  useForgetting(() => setCard(EMPTY_CARD));
+  const [isJudged, setJudged] = useState(false);
+  const clear = () => {
+    setCard(EMPTY_CARD);
+    setJudged(false);
+  };
+  useForgetting(clear);
 
   const { isBusy, notice, save, forget } = useCardBinding(({ cardNo }) => {
-    setCard(EMPTY_CARD);
+    clear();
     showToast(text.saved(cardNo), { kind: 'success' });
     bridge.endBank();
     goBack();
@@ -32,13 +36,12 @@ export function Screen() {
 
   function type(part: Partial<TypedCard>) {
     forget();
-    setWrongPart(null);
     setCard((before) => ({ ...before, ...part }));
   }
 
   function saveCard() {
     const wrong = firstWrong(card);
-    setWrongPart(wrong);
+    setJudged(true);
     if (wrong === null) void save(card);
     return wrong;
   }
@@ -54,7 +57,7 @@ export function Screen() {
         isBusy={isBusy}
         onSave={saveCard}
       >
-        <CardFieldset card={card} wrongPart={wrongPart} isReadOnly={isBusy} onType={type} />
+        <CardFieldset card={card} isJudged={isJudged} isReadOnly={isBusy} onType={type} />
       </BindingPage>
     </AppShell>
   );

@@ -8,20 +8,27 @@ const CVC_DIGITS = plainDigits(4);
 // Space for a four-digit year, as phones fill it in; it is shortened at once.
 const FILLED_EXPIRY = { ...EXPIRY_DIGITS, groups: [2, 4], maxDigits: 6 };
 
-/** The four fields of a card, each validated when it is left. `wrongPart` is the field that a press of the button found wrong. */
+/** The four fields of a card, each validated when it is left; all of them from the press of the button on. */
 export function CardFieldset({
   card,
-  wrongPart,
+  isJudged,
   isReadOnly,
   onType,
 }: {
   card: TypedCard;
-  wrongPart: keyof TypedCard | null;
+  isJudged: boolean;
   isReadOnly: boolean;
   onType: (part: Partial<TypedCard>) => void;
 }) {
   const text = useCopy('cardBinding');
-  const wrong = (part: keyof TypedCard, words: string) => (wrongPart === part ? words : undefined);
+  const judge = {
+    number: (digits: string) =>
+      isCardNumber(digits) ? undefined : digits === '' ? text.numberMissing : text.numberWrong,
+    expiry: (digits: string) => (isExpiry(shortExpiry(digits)) ? undefined : text.expiryWrong),
+    cvc: (digits: string) => (isCvc(digits) ? undefined : text.cvcWrong),
+    holder: (name: string) => (isHolder(name) ? undefined : text.holderWrong),
+  };
+  const fault = (part: keyof TypedCard) => (isJudged ? judge[part](card[part]) : undefined);
   return (
     <Stack gap={6}>
       <DigitField
@@ -32,8 +39,8 @@ export function CardFieldset({
         value={card.number}
         isReadOnly={isReadOnly}
         onChange={(number) => onType({ number })}
-        validate={(digits) => (isCardNumber(digits) ? undefined : text.numberWrong)}
-        error={wrong('number', text.numberWrong)}
+        validate={judge.number}
+        error={fault('number')}
       />
       <div className={css.pair}>
         <DigitField
@@ -45,8 +52,8 @@ export function CardFieldset({
           value={card.expiry}
           isReadOnly={isReadOnly}
           onChange={(digits) => onType({ expiry: shortExpiry(digits) })}
-          validate={(digits) => (isExpiry(shortExpiry(digits)) ? undefined : text.expiryWrong)}
-          error={wrong('expiry', text.expiryWrong)}
+          validate={judge.expiry}
+          error={fault('expiry')}
         />
         <DigitField
           label={text.cvc}
@@ -57,8 +64,8 @@ export function CardFieldset({
           value={card.cvc}
           isReadOnly={isReadOnly}
           onChange={(cvc) => onType({ cvc })}
-          validate={(digits) => (isCvc(digits) ? undefined : text.cvcWrong)}
-          error={wrong('cvc', text.cvcWrong)}
+          validate={judge.cvc}
+          error={fault('cvc')}
         />
       </div>
       <Field
@@ -71,8 +78,8 @@ export function CardFieldset({
         value={card.holder}
         isReadOnly={isReadOnly}
         onChange={(holder) => onType({ holder })}
-        validate={(name) => (isHolder(name) ? undefined : text.holderWrong)}
-        error={wrong('holder', text.holderWrong)}
+        validate={judge.holder}
+        error={fault('holder')}
       />
     </Stack>
   );

@@ -125,6 +125,22 @@ describe('adding a card', () => {
     expect([tokened.length, sentTo(startCardBinding).length]).toEqual([0, 0]);
   });
 
+  it('left empty, marks every field and says that the number is missing, not wrong', async () => {
+    await openCard();
+    await tap('Guardar tarjeta');
+    const fields = screen.getAllByRole('textbox');
+    expect(fields.map((one) => one.getAttribute('aria-invalid'))).toEqual(Array(4).fill('true'));
+    expect(screen.getByText('Escribe el número de la tarjeta.')).toBeTruthy();
+    expect(document.activeElement).toBe(fields[0]);
+    type('Número de tarjeta', NUMBER);
+    expect(fields.map((one) => one.getAttribute('aria-invalid'))).toEqual([
+      null,
+      'true',
+      'true',
+      'true',
+    ]);
+  });
+
   it('gives the number to the provider alone, once for ten taps', async () => {
     const store = vi.spyOn(Storage.prototype, 'setItem');
     const { sentTo, sent } = await openCard();

@@ -1,14 +1,6 @@
 import { readExtension, readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import {
-  Card,
-  FloatingHelp,
-  FloatingHelpSpace,
-  LinkRow,
-  NoticeBar,
-  Page,
-  walletIcon,
-} from '@cauce/ui';
+import { Card, FloatingHelp, LinkRow, NoticeBar, Page, walletIcon } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { AmountText } from '../../session/amount.tsx';
@@ -105,7 +97,6 @@ function LoadedExtension({ extension }: { extension: Extension }) {
           text={copy.helpText}
         />
       </Card>
-      <FloatingHelpSpace />
       <FloatingHelp as={AdviserLink} label={common.customerService} />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { readOwnAmount } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { readTypedAmount, typedAmount } from '@cauce/lending/money';
-import type { Minor } from '@cauce/lending/money';
+import { isMinor, readTypedAmount, typedAmount } from '@cauce/lending/money';
+import type { Minor, NoAmount } from '@cauce/lending/money';
 import {
   Button,
   Card,
@@ -76,8 +76,8 @@ function LoadedLimits({ limits }: { limits: OwnAmount }) {
 }
 
 /** Why a typed amount cannot be paid, or null. The server checks it again. */
-function faultOf(amount: Minor | null, { leastAmount, endAmount, earlyFrom }: OwnAmount) {
-  if (amount === null) return 'notAnAmount';
+function faultOf(amount: Minor | NoAmount, { leastAmount, endAmount, earlyFrom }: OwnAmount) {
+  if (typeof amount === 'string') return amount;
   if (leastAmount !== null && amount < leastAmount) return 'tooLittle';
   // For a loan with a wait, the server says from when more is accepted.
   return earlyFrom === '' && endAmount !== null && amount >= endAmount ? 'tooMuch' : null;
@@ -93,14 +93,15 @@ function Entry({ limits }: { limits: OwnAmount }) {
   const decimal = money.format.decimal === '.' ? '.' : ',';
   const [typed, setTyped] = useState(entered === null ? '' : typedAmount(entered, decimal));
   const [isJudged, setJudged] = useState(entered !== null);
-  const amount = readTypedAmount(typed);
+  const amount = readTypedAmount(typed, money.format);
   const fault = isJudged ? faultOf(amount, limits) : null;
   const write = (figure: Minor | null) => (figure === null ? '' : money.write(figure));
   const said =
     fault === null
       ? undefined
       : {
-          notAnAmount: copy.notAnAmount,
+          unreadable: typed.trim() === '' ? copy.missing : copy.notAnAmount,
+          unclear: copy.unclear(`1500${decimal}00`),
           tooLittle: money.text(copy.tooLittle(write(leastAmount))),
           tooMuch: money.text(copy.tooMuch(write(endAmount))),
         }[fault];
@@ -108,7 +109,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setJudged(true);
-    if (amount === null || faultOf(amount, limits) !== null) return;
+    if (faultOf(amount, limits) !== null) return;
     // A phone's keyboard would cover the result.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     go('ownAmount', { ...loanParameters(orderId), amount: String(amount) }, { replace: true });
@@ -158,6 +159,6 @@ function Entry({ limits }: { limits: OwnAmount }) {
 
 /** The amount in the address, in the smallest unit. */
 function readEntered(digits: string): Minor | null {
-  if (!/^[1-9][0-9]{2,11}$/.test(digits)) return null;
-  return readTypedAmount(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+  const number = /^[1-9][0-9]{2,11}$/.test(digits) ? Number(digits) : Number.NaN;
+  return isMinor(number) ? number : null;
 }

@@ -253,6 +253,31 @@ describe('paying the whole loan today', () => {
   });
 });
 
+describe('an amount of one’s own', () => {
+  it('is taken as the app itself writes it, and what could be two amounts is not guessed', async () => {
+    const { sentTo } = await openScreen(`/repay/amount?${session}`, [
+      [readOwnAmount, () => says(readOwnAmount, readOwnAmount.sample)],
+    ]);
+    const field = await screen.findByRole('textbox');
+    const see = (typed: string) => {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.click(screen.getByRole('button', { name: 'Ver qué cubre' }));
+      if (field.getAttribute('aria-invalid') === null) return undefined;
+      return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    };
+    expect(see('')).toBe('Escribe un monto.');
+    for (const typed of ['1.500', '1,500'])
+      expect(see(typed)).toBe('Escríbelo sin separador de miles, como 1500,00.');
+    expect(see('mil')).toBe('Escribe el monto solo con números.');
+    for (const typed of ['1.500,00', '$1,500.00', '1500,00']) {
+      expect(see(typed)).toBeUndefined();
+      await vi.waitFor(() =>
+        expect(sentTo(readOwnAmount).at(-1)?.fields).toMatchObject({ amount: '150000' }),
+      );
+    }
+  });
+});
+
 describe('a loan that is not paid early before a day', () => {
   const later = { payoff: null, payoffLater: { from: '2026-06-01', amount: 177_840 } };
   const own = { ...readOwnAmount.sample, canPayOff: '0', earlyFrom: '2026-06-01' } as const;

@@ -2,6 +2,7 @@ import type { cardBinding as source } from '../es/card-binding.ts';
 
 export const cardBinding = {
   number: 'Card number',
+  numberMissing: 'Enter the number of the card.',
   numberWrong: 'That is not a card number. Check it.',
   expiry: 'Expiry',
   expiryHint: 'Month and year: MM/YY',

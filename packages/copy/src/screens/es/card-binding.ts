@@ -1,6 +1,7 @@
 /** Texts of adding a card to pay with. */
 export const cardBinding = {
   number: 'Número de tarjeta',
+  numberMissing: 'Escribe el número de la tarjeta.',
   numberWrong: 'Ese número no es de una tarjeta. Revísalo.',
   expiry: 'Vencimiento',
   expiryHint: 'Mes y año: MM/AA',

@@ -46,7 +46,9 @@ export const cardRepayment = {
     'Te avisaremos cuando lo sepamos. Atención a clientes también puede revisarlo contigo.',
   seeStatus: 'Ver el estado del pago',
   contactService: 'Hablar con atención a clientes',
-  wallet: 'O paga con tu monedero',
+  walletTitle: 'Pagar con monedero',
+  wallet: 'Paga con tu monedero',
+  orWallet: 'O paga con tu monedero',
   payWithWallet: 'Alipay',
   walletText: 'Terminas el pago en su página',
   noLoan: {
