@@ -21,8 +21,12 @@ interface OfferTexts {
 export interface BannerFigures {
   readonly days: number;
   readonly dueOn: string;
-  /** Set once a due date that is no banking day has passed: the day until which it can still be paid without cost. */
+  /** Set if the due date is no banking day: the next one, until which it can be paid without cost. */
   readonly payableUntil: string | null;
+  /** Whether the due date itself has passed. */
+  readonly isPastDate: boolean;
+  /** Of the due date, 0 for Sunday. */
+  readonly weekday: number;
   /** While late, a sentence: how the charges go on. Empty if they do not. */
   readonly charges: string;
 }
@@ -70,6 +74,9 @@ const always =
   (title: string, text: string): (() => Banner) =>
   () => ({ title, text });
 
+const ES_WEEKEND: Readonly<Record<number, string>> = { 0: 'domingo', 6: 'sábado' };
+const EN_WEEKEND: Readonly<Record<number, string>> = { 0: 'a Sunday', 6: 'a Saturday' };
+
 const es: Texts = {
   offer: {
     principal: 'Monto del préstamo',
@@ -95,7 +102,7 @@ const es: Texts = {
         'No pudimos depositar tu dinero',
         'Revisa tu cuenta y vuelve a registrarla para que lo intentemos de nuevo.',
       ),
-      174: ({ days, dueOn, payableUntil }) => ({
+      174: ({ days, dueOn, payableUntil, isPastDate, weekday }) => ({
         title:
           days === 0
             ? 'Tu pago vence hoy'
@@ -105,7 +112,9 @@ const es: Texts = {
         text:
           payableUntil === null
             ? `A más tardar el ${dueOn}.`
-            : `Puedes pagarlo sin cargo hasta el ${payableUntil}, primer día hábil.`,
+            : isPastDate
+              ? `Puedes pagarlo sin cargo hasta el ${payableUntil}, primer día hábil.`
+              : `El ${dueOn} cae en ${ES_WEEKEND[weekday] ?? 'día inhábil'}; sin cargo hasta el ${payableUntil}.`,
       }),
       180: ({ days, dueOn, charges }) => ({
         title: `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso`,
@@ -164,7 +173,7 @@ const en: Texts = {
         'We could not deposit your money',
         'Check your account and register it again so that we can try once more.',
       ),
-      174: ({ days, dueOn, payableUntil }) => ({
+      174: ({ days, dueOn, payableUntil, isPastDate, weekday }) => ({
         title:
           days === 0
             ? 'Your payment is due today'
@@ -174,7 +183,9 @@ const en: Texts = {
         text:
           payableUntil === null
             ? `On ${dueOn} at the latest.`
-            : `You can pay it without a charge until ${payableUntil}, the next business day.`,
+            : isPastDate
+              ? `You can pay it without a charge until ${payableUntil}, the next business day.`
+              : `${dueOn} is ${EN_WEEKEND[weekday] ?? 'no business day'}; no charge until ${payableUntil}.`,
       }),
       180: ({ days, dueOn, charges }) => ({
         title: `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late`,

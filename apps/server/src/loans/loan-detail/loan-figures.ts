@@ -4,6 +4,7 @@ import {
   withClosedDays,
   orderCan,
   orderStatus,
+  weekday,
 } from '@cauce/lending';
 import type { ExtensionOffer, LocalDate, Market } from '@cauce/lending';
 import type { BannerFigures } from '@cauce/copy/server';
@@ -28,16 +29,17 @@ function bannerFigures(
   market: Market,
 ): LoanFigures['banner'] {
   const dueOn = dues.next?.dueOn ?? today;
+  const isPastDate = today > dueOn;
+  const day = { dueOn, isPastDate, weekday: weekday(dueOn) };
   if (loan.status === orderStatus.overdue || dues.daysLate > 0)
-    return { days: dues.daysLate, dueOn, payableUntil: null };
+    return { ...day, days: dues.daysLate, payableUntil: null };
   // A payment due on a closed bank day can be made on the next open one without cost (lending, daysLate).
   const calendar = withClosedDays(market.calendar, dues.product.closedDays);
   const until = nextBusinessDay(dueOn, calendar);
-  const isPastDate = today > dueOn;
   return {
+    ...day,
     days: Math.max(0, daysBetween(today, isPastDate ? until : dueOn)),
-    dueOn,
-    payableUntil: isPastDate ? until : null,
+    payableUntil: until === dueOn ? null : until,
   };
 }
 

@@ -197,7 +197,11 @@ test('the banner counts days by the market’s calendar', async () => {
     .where('order_id', '=', 'D174')
     .where('number', '=', 2)
     .execute();
-  app.clock.advance(-2 * 86_400_000);
+  app.clock.advance(-4 * 86_400_000);
+  expect((await dataOf('D174')).noticeDesText).toBe(
+    'El 2026-03-07 cae en sábado; sin cargo hasta el 2026-03-09.',
+  );
+  app.clock.advance(2 * 86_400_000);
   expect(await dataOf('D174')).toMatchObject({
     noticeStatusText: 'Tu pago vence mañana',
     noticeDesText: 'Puedes pagarlo sin cargo hasta el 2026-03-09, primer día hábil.',

@@ -139,7 +139,9 @@ describe('an active voucher', () => {
 
   it('is found again from the loan', async () => {
     await open();
-    const row = await link('Tu referencia de pago activa OXXO · $889,20 · vence el 2026-05-01');
+    const row = await link(
+      'Tu referencia de pago activa OXXO · $889,20 · puedes usarla hasta el 2026-05-01',
+    );
     const address = new URL(row.getAttribute('href') ?? '', 'http://page');
     expect(address.pathname).toBe('/carpmm');
     expect(Object.fromEntries(address.searchParams)).toMatchObject({

@@ -14,7 +14,7 @@ export const loanDetail = {
   problem: 'I have a problem with this loan',
   links: 'More about this loan',
   voucher: 'Your active payment reference',
-  voucherUntil: 'expires on',
+  voucherUntil: 'you can use it until',
   rebindBank: 'Add another account',
   noLoan: {
     title: 'Choose a loan',

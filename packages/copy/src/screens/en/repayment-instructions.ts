@@ -4,7 +4,7 @@ export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
   title: 'Payment slip',
   total: 'Total to pay at the till',
   paid: 'You paid',
-  expires: 'Expires',
+  expires: 'Valid until',
   showCode: 'Show this code to the cashier',
   useCode: 'Use this reference to pay',
   brightness: 'Turn up the brightness of your screen.',

@@ -19,7 +19,7 @@ export const loanDetail = {
   problem: 'Tengo un problema con este préstamo',
   links: 'Más sobre este préstamo',
   voucher: 'Tu referencia de pago activa',
-  voucherUntil: 'vence el',
+  voucherUntil: 'puedes usarla hasta el',
   rebindBank: 'Registrar otra cuenta',
   noLoan: {
     title: 'Elige un préstamo',

@@ -3,7 +3,7 @@ export const repaymentInstructions = {
   title: 'Ficha de pago',
   total: 'Total a pagar en caja',
   paid: 'Pagaste',
-  expires: 'Vence',
+  expires: 'Válida hasta',
   showCode: 'Muestra este código al cajero',
   useCode: 'Usa esta referencia para pagar',
   brightness: 'Sube el brillo de tu pantalla.',
