@@ -90,6 +90,35 @@ describe('a sheet', () => {
     await vi.waitFor(() => screen.getByRole('dialog', { name: 'Código' }));
   });
 
+  it('closes in place of going back, if a person goes back and it may be kept from it', () => {
+    const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 3 } });
+    vi.stubGlobal('navigation', navigation);
+    const goes = (index: number, given = {}) => {
+      const event = new Event('navigate', { cancelable: true });
+      Object.assign(event, {
+        navigationType: 'traverse',
+        userInitiated: true,
+        destination: { index },
+        ...given,
+      });
+      act(() => void navigation.dispatchEvent(event));
+      return !event.defaultPrevented;
+    };
+    openSheet();
+    expect(goes(2, { userInitiated: false })).toBe(true);
+    expect(goes(4)).toBe(true);
+    expect(goes(-1, { navigationType: 'push' })).toBe(true);
+    expect(isShut()).toBe(false);
+    expect(goes(2)).toBe(false);
+    expect(isShut()).toBe(true);
+    // The next one goes back.
+    expect(goes(2)).toBe(true);
+    cleanup();
+    openSheet(true);
+    expect(goes(2)).toBe(true);
+    expect(isShut()).toBe(false);
+  });
+
   it('does not close by a press on its content', () => {
     openSheet();
     fireEvent.click(screen.getByRole('button', { name: 'Aplazar' }));

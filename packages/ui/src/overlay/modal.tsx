@@ -1,9 +1,17 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
+import { closeOnBack } from './close-on-back.ts';
 import { makePageInert } from './make-page-inert.ts';
 import css from './modal.module.css';
-import { enterModal } from './open-modals.ts';
+import { enterModal, isTopModal } from './open-modals.ts';
 
 interface ModalProps {
   readonly labelledBy: string;
@@ -16,8 +24,8 @@ interface ModalProps {
 }
 
 /**
- * The native dialog behind `Sheet` and `Dialog`: it covers the window as its own scrim, closes on Escape, the back gesture
- * and a press on the scrim unless `isBlocking`, and returns focus to its opener. It is open while mounted.
+ * The native dialog behind `Sheet` and `Dialog`: it covers the window as its own scrim, closes on Escape, on going back
+ * and on a press on the scrim unless `isBlocking`, and returns focus to its opener. It is open while mounted.
  *
  * Opening lays out the whole page, so it opens after the frame that shows the press; at once if it is blocking.
  */
@@ -58,6 +66,12 @@ function OpenModal({ labelledBy, place, className, isBlocking, onClose, children
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+
+  const close = useEffectEvent(onClose);
+  useEffect(
+    () => (isBlocking ? undefined : closeOnBack(() => isTopModal(ref.current), close)),
+    [isBlocking],
+  );
 
   function askToClose(event: SyntheticEvent) {
     event.preventDefault();

@@ -28,6 +28,10 @@ export function useTopModal(): HTMLElement | null {
   );
 }
 
+/** Whether it is the topmost modal. */
+export const isTopModal = (element: HTMLElement | null): boolean =>
+  element !== null && open[open.length - 1] === element;
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
