@@ -125,7 +125,7 @@ export function voucherColumns(words: ConsoleCopy['loanDesk']): readonly Column<
     },
     ...amountAndPurpose<Voucher>(words),
     { id: 'issued', label: words.issuedAt, cell: ({ issuedAt }) => at(issuedAt) },
-    { id: 'opened', label: words.openedAt, cell: ({ openedAt }) => at(openedAt) },
+    { id: 'opened', label: words.openedAt, isWideOnly: true, cell: ({ openedAt }) => at(openedAt) },
     { id: 'expires', label: words.expiresAt, cell: ({ expiresAt }) => at(expiresAt) },
     { id: 'paid', label: words.paidAt, cell: ({ paidAt }) => at(paidAt) },
     {
