@@ -1,4 +1,5 @@
 import { IconButton, NoticeBar } from '@cauce/ui';
+import { OperatorLine } from './operator-line.tsx';
 import { usePromotion } from './promotion-provider.tsx';
 import { hashOf } from './route.ts';
 import { useArrival } from './use-arrival.ts';
@@ -32,6 +33,7 @@ export function AgreementPage({ landing, query }: { landing: Landing; query: str
             </button>
           </NoticeBar>
         )}
+        <OperatorLine />
       </main>
     </div>
   );

@@ -40,6 +40,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it.each(['registerTemplate', 'downloadTemplate', 'agreementTemplate'])(
+  'says on %s whose offer it is: name, licence and contact',
+  async (page) => {
+    window.location.hash = `#/${page}?templateId=demo`;
+    const { send } = recordingSend(({ url }) =>
+      answer(
+        url.startsWith(readLandingConfig.path)
+          ? writeSuccess(readLandingConfig, readLandingConfig.sample)
+          : { code: '0', message: '', data: { sid: 's' } },
+      ),
+    );
+    const operator = {
+      name: 'Cauce SOFOM',
+      licence: 'CONDUSEF 1',
+      contact: '5500000100',
+      address: '',
+    };
+    render(<PromotionApp config={configWith({ operator })} send={send} example={null} />);
+    expect(await screen.findByText('Cauce SOFOM · CONDUSEF 1 · 5500000100')).toBeTruthy();
+  },
+);
+
 it('offers a device its own store, and the installed app by its scheme', async () => {
   await open(IPHONE);
   expect(links()).toEqual([

@@ -67,6 +67,5 @@ export const promotion = {
   noStore: 'The app is not available for your device yet.',
   scan: 'Scan with your phone’s camera to open this page there.',
   qrCode: 'QR code with the address of this page',
-  operator: (name, licence) => `${name} · ${licence}`,
   noScript: 'To sign up, turn on JavaScript in your browser.',
 } satisfies typeof source;

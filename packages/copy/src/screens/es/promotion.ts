@@ -67,6 +67,5 @@ export const promotion = {
   noStore: 'La app aún no está disponible para tu dispositivo.',
   scan: 'Escanea con la cámara de tu celular para abrir esta página ahí.',
   qrCode: 'Código QR con la dirección de esta página',
-  operator: (name: string, licence: string) => `${name} · ${licence}`,
   noScript: 'Para registrarte, activa JavaScript en tu navegador.',
 };

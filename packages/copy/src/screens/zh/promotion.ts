@@ -66,6 +66,5 @@ export const promotion = {
   noStore: '暂无适用于您设备的版本。',
   scan: '请用手机相机扫码，在手机上打开本页。',
   qrCode: '本页地址的二维码',
-  operator: (name, licence) => `${name} · ${licence}`,
   noScript: '请在浏览器中启用 JavaScript 后注册。',
 } satisfies typeof source;
