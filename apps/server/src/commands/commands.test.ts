@@ -25,7 +25,7 @@ const lookedAt = async (act: string) =>
   ).rows;
 
 describe('the command line', () => {
-  it('tells every command, and each its options', async () => {
+  it('lists every command, and each command its options', async () => {
     const { out, exitCode } = await line.type('help');
     expect(exitCode).toBe(0);
     for (const { name, options } of commands) {
@@ -37,7 +37,7 @@ describe('the command line', () => {
     }
   });
 
-  it('names what it does not know, and does nothing then', async () => {
+  it('names unknown input, and then does nothing', async () => {
     expect(await line.type('ledger', 'verfy')).toMatchObject({ exitCode: 2, out: '' });
     const wrong = await line.type('ledger', 'verify', '--oder', 'D174');
     expect(wrong).toMatchObject({ exitCode: 2, out: '' });

@@ -19,7 +19,7 @@ const create = ['admin', 'create', '--email', 'ana@lender.example', '--name', 'A
 const count = async (table: 'borrowers' | 'agents' | 'sessions') =>
   (await lender.db.selectFrom(table).selectAll().execute()).length;
 
-it('nobody is made in an empty database by whoever has forgotten the settings', async () => {
+it('no account is created in an empty database when the settings are missing', async () => {
   expect((await inMode('demo').type(...create)).error).toContain('CAUCE_MODE=production');
   expect([await count('borrowers'), await count('agents')]).toEqual([0, 0]);
 });

@@ -201,7 +201,7 @@ describe('what the lender’s systems are told of', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is nothing where nobody is to be told', async () => {
+  it('stores no event if no system receives events', async () => {
     const off = workOf({ ...app, ports: { ...app.ports, lenderEvents: null } });
     await payAtTill();
     expect([await collectEvents(off), await deliverEvents(off)]).toEqual([0, 0]);

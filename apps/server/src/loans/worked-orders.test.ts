@@ -37,7 +37,7 @@ it('a page goes on after the last loan of the page before, and a running loan co
   expect(now.map(({ id }) => id)).toContain('D180');
 });
 
-it('a loan is looked at for a month’s interest once, also where nothing was to be booked', async () => {
+it('a loan is checked for a month’s interest once, even if nothing was to be booked', async () => {
   app.clock.advance(40 * 86_400_000);
   const monthsEnd = lastMonthsEnd(today());
   expect((await listUnearnedOrders(app.db, monthsEnd, FIRST)).length).toBeGreaterThan(0);

@@ -58,20 +58,20 @@ test('a reminder is in the language of the consent', async () => {
   expect(await saidOf()).toBe(IN_ENGLISH);
 });
 
-test('what the lender’s system tells later counts, and a call that tells none changes nothing', async () => {
+test('a later language from the lender’s system counts, and a call without one changes nothing', async () => {
   await borrow('es');
   await tellLanguage('1');
   await tellLanguage();
   expect(await saidOf()).toBe(IN_ENGLISH);
 });
 
-test('a consent that is newer than what was told counts', async () => {
+test('a consent newer than the reported language counts', async () => {
   await tellLanguage('1');
   await borrow('es');
   expect(await saidOf()).toBe(IN_SPANISH);
 });
 
-test('a loan of before the language was kept has that of its consent', async () => {
+test('a loan from before languages were stored has that of its consent', async () => {
   await borrow('en');
   await app.db.updateTable('borrowers').set({ language: null }).execute();
   expect(await saidOf()).toBe(IN_ENGLISH);

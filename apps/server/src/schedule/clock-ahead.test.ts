@@ -67,14 +67,14 @@ test('three days ahead no day is charged; by the right clock those that have com
   expect(readScrape(await scrape()).read('cauce_clock_skew_seconds')).toBeLessThan(300);
 });
 
-test('a clock that is a few minutes off keeps the day from nobody', async () => {
+test('a clock that is a few minutes off does not stop the daily work', async () => {
   const off: Clock = { now: () => Date.now() + 4 * 60_000 };
   await dailyWork()(work(off), () => false);
   expect(reported).toEqual([]);
   expect((await chargedDays()).at(-1)).toBe(today());
 });
 
-test('days that were charged ahead are told, are not charged again, and are right once they have come', async () => {
+test('days that were charged ahead are reported, are not charged again, and are correct once they have come', async () => {
   await keepBooks(work(systemClock));
   const right = await chargedDays();
   // As a version did that trusted the machine's clock.

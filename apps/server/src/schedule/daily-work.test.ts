@@ -72,7 +72,7 @@ test('the first day late for banks charges and makes overdue; the day before doe
   expect(await keepBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
 });
 
-test('missing days are made up, each by itself, and come to what lending says for all of them', async () => {
+test('missing days are charged one by one and add up to what lending computes for all of them', async () => {
   goTo(addDays(FIRST_DUE, 31));
   expect(await keepBooks(work())).toMatchObject({ charged: 31 });
   const days = await penalties();
@@ -111,7 +111,7 @@ test('an extension that runs out is late again, from its own date', async () => 
   expect(await keepBooks(work())).toEqual({ charged: 1, becameOverdue: 1 });
 });
 
-test('one loan whose books cannot be kept does not stop the others, and is told', async () => {
+test('one loan whose books cannot be updated does not stop the others, and is reported', async () => {
   const [product] = testedProducts;
   if (product === undefined) throw new Error('no product is tested');
   await makeLoan(app.db, { id: 'W2', product, borrowerId: 'm2', startsOn: STARTS });
@@ -140,7 +140,7 @@ test('a payment is reminded of three days before, on its day and once it is late
   );
 });
 
-test('nobody is told at night; what was put down is sent in the morning, if it still holds', async () => {
+test('no message is sent at night; a planned one is sent in the morning if it still applies', async () => {
   goTo(FIRST_DUE);
   app.clock.advance(9 * 3_600_000);
   await planReminders(work());
@@ -161,7 +161,7 @@ test('a payment that was made meanwhile is not reminded of', async () => {
   expect(await outbox()).toEqual([]);
 });
 
-test('an SMS service that fails is asked again, with the same id', async () => {
+test('a message is sent again with the same id after the SMS service failed', async () => {
   goTo(FIRST_DUE);
   await planReminders(work());
   const requests: string[] = [];

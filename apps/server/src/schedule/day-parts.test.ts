@@ -77,7 +77,7 @@ const isThere = async (name: string) =>
     .where('name', '=', name)
     .executeTakeFirst()) !== undefined || (await app.ports.files.read(name)) !== null;
 
-test('one broken loan holds nothing else up, and is tried again and told until its books are kept', async () => {
+test('one broken loan does not hold up others, and is retried and reported until its books are updated', async () => {
   const image = await closeComplaintWithImage();
   await breakRules();
   expect(await isThere(image)).toBe(true);

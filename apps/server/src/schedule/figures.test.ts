@@ -22,7 +22,7 @@ afterEach(() => test.close());
 
 const figures = async () => readScrape(await scrape());
 
-it('tells what is under way, and for how long the oldest of it has been', async () => {
+it('shows what is open, and since when the oldest has been', async () => {
   const now = test.clock.now();
   const ago = (seconds: number) => new Date(now - seconds * 1_000);
   await addJob(test.db, {
@@ -60,7 +60,7 @@ it('tells what is under way, and for how long the oldest of it has been', async 
   expect(shown.read('cauce_database_up')).toBe(1);
 });
 
-it('tells that the breaker is open once the day’s codes are spent', async () => {
+it('shows that the breaker is open once the day’s codes are spent', async () => {
   const { promotion } = test.settings;
   const smsLimits = { ...promotion.smsLimits, perDay: 0 };
   const work = workOf(test);

@@ -101,7 +101,7 @@ describe('the audit log', () => {
     expect(await readLastAuditCheck(lender.db)).toMatchObject({ broken: null });
   });
 
-  it('tells that a seal was written anew without the key', async () => {
+  it('reports a seal that was rewritten without the key', async () => {
     await withoutTriggers(
       'create table before as select id, hash from audit_seals',
       'update audit_seals set hash = sha256(hash) where id = (select max(id) from audit_seals)',

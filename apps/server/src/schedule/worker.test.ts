@@ -70,7 +70,7 @@ test('a crash after the provider paid and before it was booked pays once', async
   expect(await app.db.selectFrom('sandbox_payouts').selectAll().execute()).toHaveLength(1);
 });
 
-test('a loan that is no longer waiting is never decided or paid again, not even asked about', async () => {
+test('a loan that is no longer waiting is never decided, paid or requested again', async () => {
   const orderId = await borrow();
   for (let step = 0; step < 2; step += 1) {
     app.clock.advance(60_000);

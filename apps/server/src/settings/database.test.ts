@@ -108,7 +108,7 @@ describe('the database of the settings', () => {
     return settings;
   };
 
-  it('is reached in clear on this machine alone, unless somebody says so', () => {
+  it('is reached unencrypted only on this machine, unless a setting allows more', () => {
     const url = 'postgres://ana:secret@db.lender.mx/cauce';
     expect(() => read({ DATABASE_URL: url })).toThrow(
       /DATABASE_URL would send passwords .* unencrypted/,

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 
 const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
 
-test('Conekta takes money in Mexico alone', () => {
+test('Conekta accepts payments only in Mexico', () => {
   expect(() => readSettings({ ...vaiga, PAYMENTS: 'conekta' })).toThrow(
     'PAYMENTS must not be conekta in IN: it accepts payments only in Mexico',
   );

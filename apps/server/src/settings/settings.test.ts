@@ -110,7 +110,7 @@ describe('a demo where something real is configured', () => {
     expect(readSettings(look)).toMatchObject({ mode: 'demo', brand: { name: 'Lender' } });
   });
 
-  it('starts once it is said, and needs no word where all that is real is empty', () => {
+  it('starts once the mode is set, and needs no mode if those settings are empty', () => {
     const DATABASE_URL = 'postgres://localhost/cauce';
     expect(readSettings({ DATABASE_URL, CAUCE_MODE: 'demo' })).toMatchObject({ mode: 'demo' });
     expect(readSettings({ DATABASE_URL: '', PARTNER_KEYS: ' ', PAYMENTS: 'sandbox' }).mode).toBe(
@@ -130,7 +130,7 @@ describe('a demo where something real is configured', () => {
 });
 
 describe('a wrong environment', () => {
-  it('is told every fault at once, without repeating a value', () => {
+  it('is refused with all faults at once, without repeating a value', () => {
     const said = complaint({
       PORT: '80800',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -282,7 +282,7 @@ describe('where files are kept', () => {
     FILES_S3_SECRET: 'a-secret-of-some-length',
   };
 
-  it('is the disk where nothing is said, and a bucket where one is', () => {
+  it('is the disk by default, and a bucket if one is configured', () => {
     expect(readSettings({}).filesBucket).toBeNull();
     expect(readSettings({ ...production, ...bucket }).filesBucket).toEqual({
       endpoint: 'https://s3.us-east-1.amazonaws.com',
@@ -381,7 +381,7 @@ describe('the brand’s file (docs/decisions/022-brand-file.md)', () => {
     });
   });
 
-  it('is told of with everything else that is wrong', () => {
+  it('has its problems reported with those of the environment', () => {
     const said = complaint({ BRAND_FILE: 'nowhere.brand.ts', PORT: 'x' });
     expect(said).toContain('  BRAND_FILE: nowhere.brand.ts does not exist.');
     expect(said).toContain('  PORT ');
@@ -430,7 +430,7 @@ describe('the identity provider of agents', () => {
     expect(complaint({ OIDC_ONLY: 'true' })).toContain('OIDC_ONLY must not be set');
   });
 
-  it('is as it was set, and no laxer where nothing was said', () => {
+  it('has the configured values, and strict defaults', () => {
     expect(readSettings({ ...production, ...whole }).oidc).toEqual({
       issuer: whole.OIDC_ISSUER,
       clientId: 'console',
@@ -481,7 +481,7 @@ describe('the identity provider of agents', () => {
 });
 
 describe('who sends e-mails to agents', () => {
-  it('is nobody, or a back office that there is', () => {
+  it('is nobody, or the configured back office', () => {
     expect(readSettings(production).agentMail).toBe('none');
     expect(readSettings({ ...production, AGENT_MAIL: 'backOffice' }).agentMail).toBe('backOffice');
     expect(complaint({ AGENT_MAIL: 'backOffice' })).toContain('AGENT_MAIL');

@@ -20,7 +20,7 @@ async function borrow(): Promise<string> {
 const placeOf = async (orderNo: string) =>
   (await app.call(readContract, { orderNo, productId: null })).body.data.place;
 
-test('a note is signed where the lender’s are, or in the place that was told; what was signed stays', async () => {
+test('a note is signed at the lender’s place or the reported one; a signed note keeps its place', async () => {
   const first = await borrow();
   expect(await placeOf(first)).toBe('Ciudad de México');
   const { phone } = await app.db

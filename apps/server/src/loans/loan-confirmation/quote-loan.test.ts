@@ -79,14 +79,14 @@ test('says what being late costs in English too', async () => {
   });
 });
 
-test('a single payment is told as the one that there is', async () => {
+test('a single payment is described as one payment', async () => {
   const { body } = await app.call(quoteLoan, { productId: 'unico', isReload: false });
   expect(body.data.lateCharge).toBe(
     'Si tu pago se atrasa, el primer día cuesta $35,06. Todos sus cargos por atraso no pasan de $1.168,78.',
   );
 });
 
-test('a loan whose lateness costs nothing says nothing of it', async () => {
+test('a loan without late fees shows no text about them', async () => {
   const penalty = { ...flexRules.penalty, tiers: [] };
   await app.db
     .updateTable('products')
@@ -204,7 +204,7 @@ test('another coupon of the borrower that the address names takes the place of t
   expect(await countOffers()).toBe(3);
 });
 
-test('figures in the address price nothing', async () => {
+test('figures in the address do not change a price', async () => {
   const { body } = await app.call(quoteLoan, flex, {
     query: { couponMoney: '300000', withholdingAmount: '1' },
   });
@@ -235,7 +235,7 @@ test('a coupon that comes while an offer is open lowers it at once; one that goe
   expect((await app.call(quoteLoan, unico)).body.data.couNum).toBe(0);
 });
 
-test('a commission that is kept back of the payout lowers what is received, not the amount that is confirmed', async () => {
+test('a commission deducted from the payout lowers the received amount, not the confirmed one', async () => {
   await app.db
     .updateTable('products')
     .set({ definition: sql`jsonb_set(definition::jsonb, '{commissionPaid}', '"fromPayout"')` })

@@ -277,7 +277,7 @@ test('a voucher that no till takes any more does not hide an older one that is s
 });
 
 // Last, because it moves the clock for all tests.
-test('a loan that became late at midnight says so before the day’s work has been done', async () => {
+test('a loan that became late at midnight is shown as late before the daily work has run', async () => {
   app.clock.advance(7 * 86_400_000);
   const data = await dataOf('D174');
   expect(data).toMatchObject({

@@ -24,7 +24,7 @@ async function shown(orderId: string): Promise<string> {
   return answer.json<{ data: { h5Url: string } }>().data.h5Url;
 }
 
-test('what the back office says is where the loan is repaid, until it says otherwise', async () => {
+test('the back office’s repayment address is used until it changes it', async () => {
   const h5Url = 'https://pay.example/loans?loan=7';
   const said = { userId: '1001', orderId: 'D174', h5Url };
   expect(await set(said)).toMatchObject({ code: '0', data: { orderId: 'D174', h5Url } });

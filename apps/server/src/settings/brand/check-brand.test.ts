@@ -52,7 +52,7 @@ describe('a brand’s file', () => {
     expect(checkBrand(7).problems).toMatchObject([{ field: 'the file' }]);
   });
 
-  it('is told of every wrong field at once, each with one sentence', () => {
+  it('is refused with one sentence for each wrong field', () => {
     const { merchantNumber: _gone, ...rest } = vaiga;
     const wrong = {
       ...rest,
