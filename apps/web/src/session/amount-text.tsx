@@ -17,7 +17,7 @@ export interface ForeignSymbol {
 
 /** A text whose amounts are shown as they are written, while a screen reader is told them in the loan's own money. */
 export function spokenAmounts(text: string, foreign: ForeignSymbol): ReactNode {
-  return text.split(AMOUNTS).map((part, index) =>
+  const parts = text.split(AMOUNTS).map((part, index) =>
     index % 2 === 1 ? (
       <Fragment key={index}>
         <span aria-hidden="true">{part}</span>
@@ -27,6 +27,8 @@ export function spokenAmounts(text: string, foreign: ForeignSymbol): ReactNode {
       <DatedText key={index} text={part} />
     ),
   );
+  // One element: the label of a button lays out each of its own.
+  return <span>{parts}</span>;
 }
 
 function spokenPart(part: string, { symbol, ownSymbol, write, speak }: ForeignSymbol): string {

@@ -85,8 +85,9 @@ export function ConfirmBar({
           disabledReason={isAgreed && isComplete ? undefined : reason}
           onClick={onConfirm}
         >
-          {loan.submit}{' '}
-          {offer.received === null ? copy.theLoan : money.text(money.write(offer.received))}
+          {money.text(
+            `${loan.submit} ${offer.received === null ? copy.theLoan : money.write(offer.received)}`,
+          )}
         </Button>
       )}
     </ActionBar>
