@@ -11,6 +11,8 @@ test.use({ viewport: { width: 360, height: 640 } });
 
 /** The maximum difference between the amount's card and its skeleton, in px. */
 const NEAR = 16;
+/** A banner has a line more for a payment that is due on a day without banks, which its skeleton cannot know. */
+const LINE = 24;
 
 const flex = { orderId: 'D174', productId: 'flex' };
 const first: readonly (readonly [ScreenName, Readonly<Record<string, string>>])[] = [
@@ -31,7 +33,7 @@ for (const [name, own] of first)
 for (const orderId of ['D174', 'D200'])
   test(`the banner of ${orderId} is as tall as its blank`, async ({ page }) => {
     const { blank, shown } = await openFromWithin(page, 'loanDetail', { orderId });
-    expect(Math.abs(shown.height - blank.height)).toBeLessThanOrEqual(NEAR);
+    expect(Math.abs(shown.height - blank.height)).toBeLessThanOrEqual(LINE);
   });
 
 test('a card payment’s bill does not grow when its loan is read', async ({ page }) => {

@@ -164,7 +164,7 @@ test.describe('a voucher at a till without a network', () => {
 
 const OFFLINE = {
   es: 'Esta es la ficha que guardamos',
-  en: 'This is the slip that we kept',
+  en: 'This is the saved slip',
 } as const;
 const LANGUAGES = { es: '2', en: '1' } as const;
 

@@ -131,7 +131,9 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   await expect(preview.getByText('$1.168,78').first()).toBeVisible();
 
   await field(page, 'Días que se aplaza, como máximo').fill('30');
-  await expect(preview.getByRole('alert')).toContainText('extensionDays');
+  await expect(preview.getByRole('alert')).toContainText(
+    'Días de aplazamiento fuera de lo permitido',
+  );
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();

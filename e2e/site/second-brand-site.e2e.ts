@@ -100,7 +100,7 @@ test('its legal texts are its country’s, and name its company and what its set
     [screens.privacyNotice.path]: [
       'Digital Personal Data Protection Act, 2023',
       'Data Protection Board of India',
-      '12 months from when we have dealt with your message',
+      '12 months after we have handled your message',
     ],
     [screens.loanTerms.path]: ['key fact statement', 'APR', 'GST', 'Ombudsman', 'on any day'],
     [screens.periodAgreement.path]: ['GST', 'penal charges'],

@@ -36,7 +36,7 @@ export const en = {
       'This link leads away from your lender, so it was not opened. Write to us in Customer service.',
     /** If there is nothing to close to. */
     nothingBehind: 'You can close this window now.',
-    seeLoans: 'See my loans',
+    waysOn: { orders: 'See my loans', products: 'See the products', repayment: 'Go to pay' },
   },
   notFound: {
     title: 'Page not found',

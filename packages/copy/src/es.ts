@@ -39,7 +39,12 @@ export const es = {
       'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
     /** If there is nothing to close to. */
     nothingBehind: 'Ya puedes cerrar esta ventana.',
-    seeLoans: 'Ver mis préstamos',
+    /** Where somebody goes from what cannot be shown. */
+    waysOn: {
+      orders: 'Ver mis préstamos',
+      products: 'Ver los productos',
+      repayment: 'Ir a pagar',
+    },
   },
   notFound: {
     title: 'Página no encontrada',

@@ -76,6 +76,8 @@ it('takes so many from one caller and no longer ones, and tells the log nothing 
   for (let one = 0; one < 5; one += 1) statuses.push((await report('')).statusCode);
   expect(statuses).toEqual([204, 204, 204, 429, 429]);
   expect(limited.logLines.join('')).not.toContain('canary');
-  expect(limited.logLines.filter((line) => line.includes('stopped by its policy'))).toHaveLength(3);
+  expect(limited.logLines.filter((line) => line.includes('security policy blocked'))).toHaveLength(
+    3,
+  );
   await limited.close();
 });

@@ -1,21 +1,12 @@
 import { matchScreen } from '@cauce/contract';
 import type { Failure } from '@cauce/contract';
-import {
-  ActionBar,
-  Button,
-  ButtonLink,
-  EmptyState,
-  FailureArt,
-  Note,
-  Page,
-  showToast,
-} from '@cauce/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { ActionBar, Button, ButtonLink, EmptyState, FailureArt, Note, Page } from '@cauce/ui';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
-import { usePath } from '../session/address.tsx';
+import { usePath, useSearch } from '../session/address.tsx';
 import { ScreenLink } from '../session/screen-link.tsx';
 import { isDefinite } from './stored/intent.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 /** A failed read of `useCall`. */
 interface FailedReading {
@@ -24,9 +15,21 @@ interface FailedReading {
   readonly isRefreshing: boolean;
 }
 
+/** Refusals that another try may change. An unknown code may be a temporary problem of another back end. */
+const MAY_CHANGE: ReadonlySet<Failure['refusal']> = new Set([
+  ...(['refused', 'providerUnavailable', 'cardsPaused', 'paymentOpen'] as const),
+  ...(['offerExpired', 'offerChanged', 'rescheduleChanged', 'amountChanged'] as const),
+]);
+
+/** Where a final refusal leads on, if not to the loans. */
+const WAYS_ON: Partial<Record<Failure['refusal'], 'products' | 'repayment'>> = {
+  productNotFound: 'products',
+  notExtendable: 'repayment',
+};
+
 /**
- * Shown when a screen's first load failed: the reason, the request id, and an action. A refusal is also shown as a toast.
- * If a retry is unlikely to help, the first action leads to the loans; every refusal offers contact with a person.
+ * Shown when a screen's first load failed: the reason, the request id, and an action; and as a toast. A final refusal leads
+ * on instead of offering a retry, and every refusal offers contact with a person.
  */
 export function LoadFailed({
   reading: { failure, reload, isRefreshing },
@@ -34,43 +37,48 @@ export function LoadFailed({
   reading: FailedReading;
 }) {
   const copy = useCopy();
+  const here = matchScreen(usePath());
+  const orderId = new URLSearchParams(useSearch()).get('orderId') ?? '';
   const isRefused = isDefinite(failure) && failure.refusal !== 'sessionExpired';
-  // An unknown code may be a temporary problem of another back end.
-  const isFinal = isRefused && failure.refusal !== 'refused';
-  const leadsToLoans = matchScreen(usePath()) !== 'orders' && isFinal;
-  const text = refusalText(copy, failure);
-
-  const sayOnce = useEffectEvent((refused: Failure) => {
-    if (isRefused) showToast(refusalText(copy, refused), { kind: 'fail' });
-  });
-  useEffect(() => sayOnce(failure), [failure]);
+  const isFinal = isRefused && !MAY_CHANGE.has(failure.refusal);
+  const wayOn = WAYS_ON[failure.refusal] ?? 'orders';
+  // Only a person can help somebody who already is where it leads.
+  const leadsOn = isFinal && here !== wayOn;
+  useFailureToast(failure);
 
   return (
     <>
       <Page>
         <EmptyState
           art={<FailureArt />}
-          title={leadsToLoans ? copy.common.notAvailable : copy.failure.loadTitle}
-          text={text}
+          title={isFinal ? copy.common.notAvailable : copy.failure.loadTitle}
+          text={refusalText(copy, failure)}
         />
         {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
       </Page>
       <ActionBar isPlain>
-        {leadsToLoans && (
-          <ButtonLink as={ScreenLink} to="orders" isBlock>
-            {copy.failure.seeLoans}
+        {leadsOn && (
+          <ButtonLink
+            as={ScreenLink}
+            to={wayOn}
+            {...(wayOn === 'repayment' && { own: { orderId } })}
+            isBlock
+          >
+            {copy.failure.waysOn[wayOn]}
           </ButtonLink>
         )}
-        <Button
-          isBlock
-          variant={leadsToLoans ? 'secondary' : 'primary'}
-          onClick={() => void reload()}
-          isBusy={isRefreshing}
-        >
-          {copy.common.retry}
-        </Button>
+        {!isFinal && (
+          <Button isBlock onClick={() => void reload()} isBusy={isRefreshing}>
+            {copy.common.retry}
+          </Button>
+        )}
         {isRefused && (
-          <ButtonLink as={ScreenLink} to="customerService" variant="text" isBlock>
+          <ButtonLink
+            as={ScreenLink}
+            to="customerService"
+            variant={isFinal && !leadsOn ? 'primary' : 'text'}
+            isBlock
+          >
             {copy.common.customerService}
           </ButtonLink>
         )}

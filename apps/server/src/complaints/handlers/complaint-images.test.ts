@@ -225,7 +225,8 @@ describe('an upload', () => {
           await closed;
         }
       });
-      await expectFreePlaces('1002');
+      // The calls notice that nobody waits once they have their session.
+      await vi.waitFor(() => expectFreePlaces('1002'), 30_000);
     });
   });
 

@@ -140,7 +140,7 @@ describe('the complaint home', () => {
             : says(readComplaintHome, sample),
       ],
     ]);
-    expect(await screen.findByText('Servicio en pausa.')).toBeTruthy();
+    expect(await screen.findAllByText('Servicio en pausa.')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('link', { name: 'Mi pago no se refleja' })).toBeTruthy();
     expect(sentTo(readComplaintHome)).toHaveLength(3);

@@ -37,7 +37,7 @@ export function Screen() {
           title={copy.chooseLoan}
           text={copy.chooseLoanText}
           to="orders"
-          label={failure.seeLoans}
+          label={failure.waysOn.orders}
         />
       )}
       {input !== null && note.state === 'loading' && (

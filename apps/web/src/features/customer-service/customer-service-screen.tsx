@@ -1,6 +1,7 @@
 import { readContacts } from '@cauce/contract';
 import {
   AppShell,
+  Button,
   EmptyArt,
   EmptyState,
   Lead,
@@ -15,6 +16,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useFailureToast } from '../../calls/use-failure-toast.ts';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { OperatorNote } from '../../session/operator-note.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -39,6 +41,8 @@ export function Screen() {
   const answered = reading.data === undefined ? null : usableContacts(reading.data);
   const isLoading = reading.state === 'loading';
   const contacts = answered ?? (isLoading ? null : contactsOfOperator(operator.contact));
+  const isReplaced = reading.state === 'failed' && contacts !== null;
+  useFailureToast(isReplaced ? reading.failure : null);
   const hours = language === 'en' ? serviceHours.en : serviceHours.es;
 
   if (reading.state === 'failed' && contacts === null)
@@ -56,6 +60,16 @@ export function Screen() {
         <Lead title={copy.greeting} text={hours || undefined} />
         {isLoading && <Blank />}
         {contacts !== null && <ContactList contacts={contacts} />}
+        {isReplaced && (
+          <Button
+            variant="text"
+            isBlock
+            onClick={() => void reading.reload()}
+            isBusy={reading.isRefreshing}
+          >
+            {common.retry}
+          </Button>
+        )}
         {!isLoading && contacts === null && (
           <EmptyState art={<EmptyArt />} title={copy.emptyTitle} text={copy.emptyText} isQuiet />
         )}

@@ -87,6 +87,16 @@ describe('customer service', () => {
     expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
   });
 
+  it('says that its own contacts could not be read, and reads them again on a press', async () => {
+    await open(
+      (fields, times) => (times <= 2 ? failing(fields, times) : withSample(fields, times)),
+      { operator: { ...nobody, contact: 'legal@cauce.example' } },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: /Teléfono/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+
   it('says who runs the service', async () => {
     await open(withSample, { operator: { ...nobody, name: 'Río, S.A.', licence: 'Registro 7' } });
     expect(await screen.findByText('Río, S.A. · Registro 7')).toBeTruthy();

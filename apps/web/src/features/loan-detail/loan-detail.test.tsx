@@ -446,17 +446,27 @@ describe('the rating', () => {
 });
 
 describe('a first load that fails', () => {
-  it('says why and tries again', async () => {
+  it('says why, on the screen and as a toast, and tries again where that may help', async () => {
     await openScreen(address('D174'), [
       [
         readLoan,
         (_fields, times) =>
-          times === 1 ? refuses(readLoan, 'orderNotFound') : says(readLoan, readLoan.sample),
+          times === 1
+            ? refuses(readLoan, 'refused', 'Servicio en pausa.')
+            : says(readLoan, readLoan.sample),
       ],
     ]);
-    expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
+    expect(await screen.findAllByText('Servicio en pausa.')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await link('Pagar $889,20')).toBeTruthy();
+  });
+
+  it('leads on where another try changes nothing', async () => {
+    await openScreen(address('D174'), [[readLoan, () => refuses(readLoan, 'orderNotFound')]]);
+    expect(await screen.findAllByText(/^No encontramos este préstamo\./)).toHaveLength(2);
+    expect((await link('Ver mis préstamos')).getAttribute('href')).toMatch(/^\/loan\/orders\?/);
+    expect(screen.getAllByRole('link', { name: 'Atención a clientes' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('leads to the list when the address names no loan', async () => {

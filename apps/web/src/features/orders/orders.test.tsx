@@ -128,7 +128,7 @@ describe('the list of loans', () => {
       ],
     ]);
     // A server error is retried automatically after up to two seconds.
-    expect(await screen.findByText('Servicio en pausa.')).toBeTruthy();
+    expect(await screen.findAllByText('Servicio en pausa.')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('Crédito Flex')).toBeTruthy();
     expect(sentTo(listOrders)).toHaveLength(3);

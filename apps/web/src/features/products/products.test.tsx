@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { href } from '@cauce/contract';
 import { listProducts, readProduct } from '@cauce/contract/server';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
@@ -101,19 +101,14 @@ describe('one product', () => {
     expect(sentTo(readProduct)).toEqual([]);
   });
 
-  it('says that it is not offered, and asks again on a press', async () => {
+  it('says that it is not offered, and leads to those that are', async () => {
     await openScreen(href('product', { productId: 'none' }, session), [
-      [
-        readProduct,
-        (_fields, times) =>
-          times === 1
-            ? refuses(readProduct, 'productNotFound')
-            : says(readProduct, readProduct.sample),
-      ],
+      [readProduct, () => refuses(readProduct, 'productNotFound')],
     ]);
-    expect(await screen.findByText(/^Este producto no está disponible\./)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Crédito Flex')).toBeTruthy();
+    expect(await screen.findAllByText(/^Este producto no está disponible\./)).toHaveLength(2);
+    const link = screen.getByRole('link', { name: 'Ver los productos' });
+    expect(link.getAttribute('href')).toMatch(/^\/products\?/);
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('shows nothing broken whatever is missing', async () => {

@@ -170,19 +170,27 @@ describe('the instalment', () => {
     expect(await screen.findByText('No hay formas de pago por ahora')).toBeTruthy();
   });
 
-  it('says why a first load failed and tries again', async () => {
+  it('says why a first load failed, and tries again where that may help', async () => {
     await openScreen(`/repay?${session}`, [
       [
         readRepayment,
         (_fields, times) =>
-          times === 1 ? refuses(readRepayment, 'notRepayable') : says(readRepayment, due),
+          times === 1 ? refuses(readRepayment, 'providerUnavailable') : says(readRepayment, due),
       ],
     ]);
-    expect(
-      await screen.findByText('Este préstamo no tiene pagos pendientes por ahora.'),
-    ).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('link', { name: /OXXO/ })).toBeTruthy();
+  });
+
+  it('leads to the loans where nothing is to be paid', async () => {
+    await openScreen(`/repay?${session}`, [
+      [readRepayment, () => refuses(readRepayment, 'notRepayable')],
+    ]);
+    expect(
+      await screen.findAllByText('Este préstamo no tiene pagos pendientes por ahora.'),
+    ).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Ver mis préstamos' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('leads to the loans where the address names none', async () => {

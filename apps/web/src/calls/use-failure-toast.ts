@@ -1,0 +1,16 @@
+import type { Failure } from '@cauce/contract';
+import { showToast } from '@cauce/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useCopy } from '../copy/copy-provider.tsx';
+import { refusalText } from '../copy/refusal-text.ts';
+
+/** Shows each failure of a read as a toast too, except an expired session, which has a screen of its own. */
+export function useFailureToast(failure: Failure | null): void {
+  const copy = useCopy();
+  const sayOnce = useEffectEvent((failed: Failure) => {
+    if (failed.refusal !== 'sessionExpired') showToast(refusalText(copy, failed), { kind: 'fail' });
+  });
+  useEffect(() => {
+    if (failure !== null) sayOnce(failure);
+  }, [failure]);
+}
