@@ -10,6 +10,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /one-charge|one-account|sms-codes|coupons\.test|connect-postgres-payers/,
     'fifty at once, in rounds: a race shows up in one of many',
   ],
+  [
+    /settlement\/settlements/,
+    'each line is compared with the books in one large statement, which is planned each time',
+  ],
   [/code-steps|event-orders/, 'sequences of steps in any order, each with a provider'],
   [
     /agents\/(?:sign-in|manage-agents)/,
