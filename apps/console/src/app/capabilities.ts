@@ -35,7 +35,7 @@ export interface Capability {
   readonly group: keyof ConsoleCopy['sectionGroups'] | null;
   /** The kinds of waiting work whose count it shows. */
   readonly waits?: readonly (keyof ConsoleOutputOf<typeof countWork>)[];
-  /** Whether a lender has it, where not every one does. */
+  /** Whether this lender has the screen, if not every lender does. */
   readonly isShownTo?: (lender: SignedIn['lender']) => boolean;
   /** The shortcut: `g` and this letter open it. */
   readonly letter: string;

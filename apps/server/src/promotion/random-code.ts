@@ -10,7 +10,7 @@ export function randomCode(): string {
 
 /**
  * The code for a request with an idempotency key: as unpredictable as a random one, but the same for the repeated request,
- * which is recognised by it. So no key has to be stored of somebody who is nobody's borrower yet.
+ * which is recognised by it. So no key is stored for somebody who is not a borrower yet.
  */
 export function codeOfRequest(
   request: { readonly phone: string; readonly captchaHash: Buffer; readonly key: string },

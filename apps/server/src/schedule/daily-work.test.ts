@@ -178,7 +178,7 @@ test('a message is sent again with the same id after the SMS service failed', as
   expect(await sendReminders(work())).toBe(1);
 });
 
-/** Two loans with a reminder each, and an SMS service that answers as it is told. */
+/** Sends the reminders of two loans through an SMS service whose first answer is `fail`. */
 async function twoReminders(fail: () => Promise<never>) {
   const [product] = testedProducts;
   if (product === undefined) throw new Error('no product is tested');

@@ -191,10 +191,10 @@ test('messages that nobody waits for at a screen keep no borrower waiting for a 
     phone === notice.phone ? hanging.promise : Promise.resolve(),
   );
   const worker = startWorker(work({ sms: { send: sms } }));
-  const toldOf = (phone: string) => expect.objectContaining({ phone });
-  await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toldOf(notice.phone)), 20_000);
+  const toPhone = (phone: string) => expect.objectContaining({ phone });
+  await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toPhone(notice.phone)), 20_000);
   const waiting = await addWaitingCode();
-  await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toldOf(waiting)), 10_000);
+  await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toPhone(waiting)), 10_000);
   hanging.reject(new Error('too late'));
   await worker.stop();
 });

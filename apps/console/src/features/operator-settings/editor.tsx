@@ -61,7 +61,7 @@ export function Editor<T>({
   const isNew = history === null;
   const changes = isNew ? [] : changesOf(describe(base.value), describe(value));
 
-  // Once the errors are drawn: whoever saves from the foot of a long form does not see them.
+  // After the errors are drawn: from the foot of a long form they cannot be seen.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);

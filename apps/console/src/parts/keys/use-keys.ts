@@ -36,7 +36,7 @@ const early = new Map<string, string>();
 export const isTypedAhead = (): boolean => early.size > 0;
 
 /**
- * Shortcuts that open a field of what is still loading. Whoever presses one types on at once: until the field is there
+ * Shortcuts that open a field of what is still loading. The agent may type on at once: until the field is there
  * nothing else is a shortcut, and then the key does what it would have done.
  */
 export function useEarlyKeys(keys: readonly string[], isLoading: boolean): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './code-line.module.css';
 
-/** The last characters, by which two ids of a provider are told apart. */
+/** How many last characters of a provider's id are shown: they differ most. */
 const END = 4;
 
 /** A code on one line with a button that copies it. What does not fit is left out of its middle. */

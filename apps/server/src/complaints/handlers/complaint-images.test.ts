@@ -225,7 +225,7 @@ describe('an upload', () => {
           await closed;
         }
       });
-      // The calls notice that nobody waits once they have their session.
+      // A call notices that its sender is gone only after the session check.
       await vi.waitFor(() => expectFreePlaces('1002'), 30_000);
     });
   });

@@ -95,7 +95,7 @@ it('forgets a connection that was cut while its session was looked for', async (
       await once(response, 'close');
     }
   });
-  // The checks that waited come before whoever locks the table next.
+  // The waiting session checks run before the table is locked again.
   await whileChecksWait(async () => undefined);
   const fifth = await openStream(browser.cookies);
   expect(fifth.answer.status).toBe(200);

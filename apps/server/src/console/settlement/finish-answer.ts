@@ -11,7 +11,7 @@ const REFUSALS = {
   isGone: 'changedMeanwhile',
 } as const;
 
-/** What was done with a proposal; refuses the call if another person must answer it, or nobody can. */
+/** The answered proposal; refuses the call if it is the agent's own, was answered elsewhere, or can no longer be booked. */
 export function answered<Done extends object>(done: Done | keyof typeof REFUSALS): Done {
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   return done;

@@ -95,7 +95,7 @@ async function tell(event: Partial<MoneyEvent> & Pick<MoneyEvent, 'paymentId' | 
 
 const ofProvider = (table: 'vouchers' | 'attempts') =>
   test.db.updateTable(table).set({ provider: 'conekta' });
-/** A voucher of the provider, whose payment it has told about or not. */
+/** A voucher at the provider, whose payment event has arrived or not. */
 async function addVoucher(n: string, isTold = true): Promise<void> {
   await addTestVoucher(test, { id: n, amount: 4_000, reference: `9800${n}`, state: 'expired' });
   await ofProvider('vouchers')
@@ -104,7 +104,7 @@ async function addVoucher(n: string, isTold = true): Promise<void> {
     .execute();
   if (isTold) await tell({ paymentId: `chg_${n}`, providerId: `ord_${n}`, reference: `9800${n}` });
 }
-/** A payment by card that the provider has answered at once, and told about or not. */
+/** A card payment that the provider answered at once, and whose event has arrived or not. */
 async function payByCard(n: string, isTold = true): Promise<void> {
   const id = `att_${n}`;
   await addWalletAttempt(test, id, 4_000);

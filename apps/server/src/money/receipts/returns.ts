@@ -1,4 +1,5 @@
 import {
+  ZERO,
   correctionEntries,
   imbalance,
   localDateOf,
@@ -21,8 +22,6 @@ import type { BookedLoan } from '../ledger/loan-books.ts';
 import { lockCredit } from '../credit/lock-credit.ts';
 import { readHistory } from './loan-history.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
-
-const ZERO = minor(0);
 
 /** A payment booked for an order, some of which is returned. */
 export interface ReturnedPayment {
@@ -52,7 +51,7 @@ const latest = (a: LocalDate, b: LocalDate | null): LocalDate => (b !== null && 
  * The loan with its books accrued to the day on which a return counts: today, because the borrower could not know of it
  * before.
  */
-async function reach(tx: Db, orderId: string, at: Date) {
+export async function reach(tx: Db, orderId: string, at: Date) {
   const found = await lockBooks(tx, orderId);
   if (found === null || found.paidOutOn === null)
     throw new RangeError(`Order ${orderId} was not paid out`);
@@ -63,7 +62,7 @@ async function reach(tx: Db, orderId: string, at: Date) {
 }
 
 /** Brings a loan's books in line with its history, besides the money itself. Written-off rounding is reversed. */
-async function follow(
+export async function follow(
   tx: Db,
   loan: BookedLoan,
   books: LoanBooks,
@@ -103,7 +102,10 @@ async function follow(
 }
 
 /** The transaction that charged a loan off, or null. */
-async function findChargeOff(tx: Db, { id, isChargedOff }: BookedLoan): Promise<number | null> {
+export async function findChargeOff(
+  tx: Db,
+  { id, isChargedOff }: BookedLoan,
+): Promise<number | null> {
   if (!isChargedOff) return null;
   const row = await tx
     .selectFrom('ledger_transactions')
@@ -208,7 +210,7 @@ async function coverCredit(
  * Books credit that was sent to its borrower before its money was returned, as a claim against us. A negative amount
  * reverses that.
  */
-async function postShort(
+export async function postShort(
   tx: Db,
   { borrowerId, market }: BookedLoan,
   { cause, at }: { readonly cause: Cause; readonly at: Date },
@@ -226,126 +228,4 @@ async function postShort(
       { account: 'borrower.credit', amount: -amount, borrowerId },
     ],
   });
-}
-
-/** What of a payment is returned and not restored. */
-export async function sumReturned(tx: Db, paymentId: number): Promise<number> {
-  const open = await listReturns(tx, paymentId);
-  return open.reduce((all, one) => all + one.open, 0);
-}
-
-interface OpenReturn {
-  /** The transaction that booked it. */
-  readonly id: number;
-  /** What of it is not restored. */
-  readonly open: number;
-}
-
-/** Returns of a payment that are not fully restored, latest first. */
-async function listReturns(tx: Db, paymentId: number): Promise<OpenReturn[]> {
-  return tx
-    .selectFrom('returned_payments')
-    .select((build) => [
-      'transaction_id as id',
-      build('amount', '-', build.ref('restored_part')).as('open'),
-    ])
-    .where('payment_id', '=', paymentId)
-    .where('restored_by', 'is', null)
-    .orderBy('transaction_id', 'desc')
-    .execute();
-}
-
-/** What an amount restores: the one return of this amount, or else the latest ones. */
-function restoredParts(returns: readonly OpenReturn[], amount: number) {
-  const exact = returns.find((one) => one.open === amount);
-  let left = amount;
-  return (exact === undefined ? returns : [exact]).flatMap(({ id, open }) => {
-    const part = Math.min(open, left);
-    left -= part;
-    return part === 0 ? [] : [{ id, part, isWhole: part === open }];
-  });
-}
-
-/** What came of it: nothing ever left, all of it is back already, or the amount does not fit, so that people decide. */
-export type Restored = 'restored' | 'notReturned' | 'known' | 'unclear';
-
-/** Restores an amount of a returned payment, as if it had never left: what was charged since is reversed. */
-export async function restorePayment(
-  tx: Db,
-  payment: ReturnedPayment,
-  restored: {
-    readonly cause: Cause;
-    readonly provider: string;
-    readonly amount: Minor;
-    readonly at: Date;
-  },
-): Promise<Restored> {
-  const { cause, provider, amount, at } = restored;
-  const returns = await listReturns(tx, payment.transactionId);
-  if (returns.length === 0)
-    return (await wasReturned(tx, payment.transactionId)) ? 'known' : 'notReturned';
-  const parts = restoredParts(returns, amount);
-  const ids = parts.map(({ id }) => id);
-  const isAll = parts.every(({ isWhole }) => isWhole);
-  if (amount <= 0 || parts.reduce((sum, { part }) => sum + part, 0) !== amount) return 'unclear';
-  // How much of that credit the rest still takes, nobody can say.
-  const short = await findShort(tx, ids);
-  if (short !== null && !isAll) return 'unclear';
-  const { loan, on, accrued } = await reach(tx, payment.orderId, at);
-  for (const { id, part, isWhole } of parts)
-    await tx
-      .updateTable('returned_payments')
-      .set((build) =>
-        isWhole
-          ? // Refers to the return itself until its own transaction has an id; nothing else reads it while the order is locked.
-            { restored_by: id }
-          : { restored_part: build('restored_part', '+', part) },
-      )
-      .where('transaction_id', '=', id)
-      .execute();
-  const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
-  const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
-  const chargeOff = (await findChargeOff(tx, loan)) ?? Infinity;
-  // What had left before the charge-off was lost with it: restored, it is a recovery.
-  const isLost = payment.transactionId < chargeOff && ids.every((id) => id > chargeOff);
-  const debt = subtract(amount, subtract(books.credit, loan.books.credit));
-  const loss = isLost ? subtract(ZERO, debt) : ZERO;
-  const id = await follow(tx, loan, books, { cause, on, at, money, accrued, loss });
-  await tx
-    .updateTable('returned_payments')
-    .set({ restored_by: id })
-    .where('transaction_id', 'in', ids)
-    .where('restored_by', 'is not', null)
-    .execute();
-  // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
-  if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
-  await supersedeVouchers(tx, { orderId: loan.id });
-  await followBooks(tx, { ...loan, books }, at);
-  return 'restored';
-}
-
-async function wasReturned(tx: Db, paymentId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('returned_payments')
-    .select('transaction_id')
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The claim against us that returns had left, for credit that had been paid back; null if there is none. */
-async function findShort(
-  tx: Db,
-  returns: readonly number[],
-): Promise<{ readonly provider: string; readonly amount: number } | null> {
-  const { rows } = await sql<{ provider: string; amount: number }>`
-    select e.provider, sum(e.amount)::bigint as amount
-    from ledger_transactions r
-    join ledger_transactions t on t.cause_kind = r.cause_kind || '.short'
-      and t.cause_provider = r.cause_provider and t.cause_id = r.cause_id
-    join ledger_entries e on e.transaction_id = t.id and e.account = 'suspense'
-    where r.id = any(${sql.val(returns)}::bigint[])
-    group by e.provider
-  `.execute(tx);
-  return rows[0] ?? null;
 }

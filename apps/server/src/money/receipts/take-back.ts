@@ -8,8 +8,10 @@ import { outcome, valueDateOf } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { bookRefund } from './refunds.ts';
-import { bookReturn, restorePayment, sumReturned } from './returns.ts';
-import type { Restored, ReturnedPayment } from './returns.ts';
+import { restorePayment, sumReturned } from './restorations.ts';
+import type { Restored } from './restorations.ts';
+import { bookReturn } from './returns.ts';
+import type { ReturnedPayment } from './returns.ts';
 import { findValueDate } from './status-vouchers.ts';
 import { findUnmatched, restoreUnmatched, takeUnmatchedBack } from './unmatched-returns.ts';
 import type { FoundUnmatched, TakenFromQueue } from './unmatched-returns.ts';
@@ -193,7 +195,7 @@ async function restoreInQueue(
     : outcome('held', 'more was won back than was taken back');
 }
 
-/** The same by decision of two people, of a payment by its transaction. False if not so much of it is returned. */
+/** Restores an amount of a payment by decision of two people. False if less than that is returned. */
 export async function restoreByHand(
   tx: Db,
   transactionId: number,
@@ -207,8 +209,8 @@ export async function restoreByHand(
 }
 
 /**
- * Takes a payment, or an amount of it, off its loan again, because two people found that the act which booked it was wrong.
- * False if the payment does not exist, or so much of it is not there.
+ * Takes a payment, or an amount of it, off its loan, because two people found that the act which booked it was wrong. False
+ * if the payment does not exist, or less than that amount of it is left.
  */
 export async function returnByHand(
   tx: Db,
@@ -216,7 +218,7 @@ export async function returnByHand(
   back: {
     readonly cause: Cause;
     readonly at: Date;
-    /** All of it where this is left out. */
+    /** The whole payment if omitted. */
     readonly amount?: number;
     /** Where its money is afterwards: no longer with its provider, or in suspense again. */
     readonly into: 'cash' | 'suspense';

@@ -1,0 +1,134 @@
+import { replayLoan, subtract, ZERO } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables/tables.ts';
+import type { Cause } from '../ledger/causes.ts';
+import { followBooks } from '../ledger/follow-books.ts';
+import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+import { readHistory } from './loan-history.ts';
+import { findChargeOff, follow, postShort, reach } from './returns.ts';
+import type { ReturnedPayment } from './returns.ts';
+
+/* Money of a returned payment that comes back, because the lender won a dispute. */
+
+/** The amount of a payment that is returned and not restored. */
+export async function sumReturned(tx: Db, paymentId: number): Promise<number> {
+  const open = await listReturns(tx, paymentId);
+  return open.reduce((all, one) => all + one.open, 0);
+}
+
+interface OpenReturn {
+  /** The transaction that booked it. */
+  readonly id: number;
+  /** The amount that is not restored. */
+  readonly open: number;
+}
+
+/** Returns of a payment that are not fully restored, latest first. */
+async function listReturns(tx: Db, paymentId: number): Promise<OpenReturn[]> {
+  return tx
+    .selectFrom('returned_payments')
+    .select((build) => [
+      'transaction_id as id',
+      build('amount', '-', build.ref('restored_part')).as('open'),
+    ])
+    .where('payment_id', '=', paymentId)
+    .where('restored_by', 'is', null)
+    .orderBy('transaction_id', 'desc')
+    .execute();
+}
+
+/** The returns that an amount restores: the one of exactly this amount, or else the latest ones. */
+function restoredParts(returns: readonly OpenReturn[], amount: number) {
+  const exact = returns.find((one) => one.open === amount);
+  let left = amount;
+  return (exact === undefined ? returns : [exact]).flatMap(({ id, open }) => {
+    const part = Math.min(open, left);
+    left -= part;
+    return part === 0 ? [] : [{ id, part, isWhole: part === open }];
+  });
+}
+
+/** `notReturned`: nothing was taken back. `known`: all of it is restored. `unclear`: the amount does not fit, and people decide. */
+export type Restored = 'restored' | 'notReturned' | 'known' | 'unclear';
+
+/** Restores an amount of a returned payment, as if it had never left: what was charged since is reversed. */
+export async function restorePayment(
+  tx: Db,
+  payment: ReturnedPayment,
+  restored: {
+    readonly cause: Cause;
+    readonly provider: string;
+    readonly amount: Minor;
+    readonly at: Date;
+  },
+): Promise<Restored> {
+  const { cause, provider, amount, at } = restored;
+  const returns = await listReturns(tx, payment.transactionId);
+  if (returns.length === 0)
+    return (await wasReturned(tx, payment.transactionId)) ? 'known' : 'notReturned';
+  const parts = restoredParts(returns, amount);
+  const ids = parts.map(({ id }) => id);
+  const isAll = parts.every(({ isWhole }) => isWhole);
+  if (amount <= 0 || parts.reduce((sum, { part }) => sum + part, 0) !== amount) return 'unclear';
+  // A part cannot be restored: how much of the credit that was paid back belongs to it is not known.
+  const short = await findShort(tx, ids);
+  if (short !== null && !isAll) return 'unclear';
+  const { loan, on, accrued } = await reach(tx, payment.orderId, at);
+  for (const { id, part, isWhole } of parts)
+    await tx
+      .updateTable('returned_payments')
+      .set((build) =>
+        isWhole
+          ? // Refers to the return itself until its own transaction has an id; nothing else reads it while the order is locked.
+            { restored_by: id }
+          : { restored_part: build('restored_part', '+', part) },
+      )
+      .where('transaction_id', '=', id)
+      .execute();
+  const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
+  const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
+  const chargeOff = (await findChargeOff(tx, loan)) ?? Infinity;
+  // What had left before the charge-off was lost with it: restored, it is a recovery.
+  const isLost = payment.transactionId < chargeOff && ids.every((id) => id > chargeOff);
+  const debt = subtract(amount, subtract(books.credit, loan.books.credit));
+  const loss = isLost ? subtract(ZERO, debt) : ZERO;
+  const id = await follow(tx, loan, books, { cause, on, at, money, accrued, loss });
+  await tx
+    .updateTable('returned_payments')
+    .set({ restored_by: id })
+    .where('transaction_id', 'in', ids)
+    .where('restored_by', 'is not', null)
+    .execute();
+  // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
+  if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
+  await supersedeVouchers(tx, { orderId: loan.id });
+  await followBooks(tx, { ...loan, books }, at);
+  return 'restored';
+}
+
+async function wasReturned(tx: Db, paymentId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('returned_payments')
+    .select('transaction_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The claim against us that returns had left, for credit that had been paid back; null if there is none. */
+async function findShort(
+  tx: Db,
+  returns: readonly number[],
+): Promise<{ readonly provider: string; readonly amount: number } | null> {
+  const { rows } = await sql<{ provider: string; amount: number }>`
+    select e.provider, sum(e.amount)::bigint as amount
+    from ledger_transactions r
+    join ledger_transactions t on t.cause_kind = r.cause_kind || '.short'
+      and t.cause_provider = r.cause_provider and t.cause_id = r.cause_id
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'suspense'
+    where r.id = any(${sql.val(returns)}::bigint[])
+    group by e.provider
+  `.execute(tx);
+  return rows[0] ?? null;
+}
