@@ -76,6 +76,7 @@ export const en = {
     days: (count) => (count === 1 ? '1 day' : `${count} days`),
     rate: 'Daily rate',
     plan: 'Payment plan',
+    instalmentOf: (number, count) => `Payment ${number} of ${count}`,
     agreement: 'I have read and accept the',
     submit: 'Accept and receive',
     repay: 'Repay',

@@ -86,6 +86,7 @@ export const es = {
     days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
     rate: 'Tasa diaria',
     plan: 'Plan de pagos',
+    instalmentOf: (number: number, count: number) => `Pago ${number} de ${count}`,
     /** Reads «Leí y acepto el [contrato y el pagaré]»; the second part is the link. */
     agreement: 'Leí y acepto el',
     /** Reads «Aceptar y recibir $3.000,00». */

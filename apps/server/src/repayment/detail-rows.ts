@@ -5,7 +5,7 @@ import type { Minor, MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
 /** What is due now: every late instalment, or else the next one. */
-function requestedOf({ instalments, next }: Dues) {
+export function requestedOf({ instalments, next }: Dues) {
   const late = instalments.filter(({ daysLate }) => daysLate > 0);
   return late.length > 0 ? late : next === null ? [] : [next];
 }

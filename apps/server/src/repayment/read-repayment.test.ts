@@ -23,6 +23,9 @@ describe('what is due', () => {
       data: {
         amount: 88_920,
         dueOn: '2026-03-08',
+        daysLeft: 6,
+        instalmentNumber: 2,
+        instalmentCount: 4,
         productName: 'Crédito Flex',
         isLate: false,
         takesCards: true,
@@ -50,7 +53,12 @@ describe('what is due', () => {
     const outcome = await read('D180');
     expect(outcome).toMatchObject({
       ok: true,
-      data: { isLate: true, notice: expect.stringContaining('hasta 100 % de lo que falta.') },
+      data: {
+        isLate: true,
+        daysLeft: null,
+        instalmentNumber: 2,
+        notice: expect.stringContaining('hasta 100 % de lo que falta.'),
+      },
     });
     const { details, notice, amount } = outcome.ok ? outcome.data : {};
     expect(notice).toMatch(/^Tu pago tiene \d+ días de atraso/);

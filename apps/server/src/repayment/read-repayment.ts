@@ -1,14 +1,15 @@
 import type { readRepayment as readRepaymentEndpoint } from '@cauce/contract/server';
 import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
-import { marketOf, orderCan, subtract, ZERO } from '@cauce/lending';
+import { marketOf, orderCan, placeOf, subtract, ZERO } from '@cauce/lending';
 import { readOwnDues } from '../money/ledger/own-dues.ts';
 import { accountBalance } from '../money/ledger/ledger.ts';
 import { findOpenAttempt } from '../money/attempts/open-attempts.ts';
+import { dayToPay } from '../loans/day-to-pay.ts';
 import { findProductLogo } from '../loans/products.ts';
 import { readChannelGroups } from '../money/vouchers/channel-groups.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
-import { detailRows } from './detail-rows.ts';
+import { detailRows, requestedOf } from './detail-rows.ts';
 import { payoffSummary } from '../money/ledger/payoff-summary.ts';
 import { noticeOf } from './notice-of.ts';
 
@@ -25,6 +26,7 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
   const open = await findOpenAttempt(db, orderId);
   const credit = subtract(ZERO, await accountBalance(db, 'borrower.credit', { borrowerId }));
   const forgiven = await accountBalance(db, 'expense.writeOff', { orderId });
+  const [due, ...others] = requestedOf(dues);
   const wanted = { purpose: 'instalment', amount: dues.dueNow } as const;
   return {
     repayAmount: dues.dueNow,
@@ -39,6 +41,12 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
     repayList:
       open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, wanted) : [],
     noticeMsg: noticeOf(dues, open !== null, money, language),
+    daysLeft:
+      dues.daysLate > 0
+        ? null
+        : dayToPay(dues.dueOn, dues.product, { today: dues.today, market }).daysLeft,
+    periodNo: due === undefined || others.length > 0 ? null : placeOf(dues.instalments, due),
+    periods: dues.instalments.length,
     orderId,
     isLate: dues.daysLate > 0,
     takesCards: ports.payments.takesCards,

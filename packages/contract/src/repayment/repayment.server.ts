@@ -22,6 +22,11 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
     repayList: channelGroupsOut,
     noticeMsg: v.string(),
     // Our additions.
+    /** Days until it must be paid, 0 on that day; null if it is late. */
+    daysLeft: v.nullable(v.number()),
+    /** Which payment of the plan is due, from 1; null if several are. */
+    periodNo: v.nullable(v.number()),
+    periods: v.number(),
     orderId: v.string(),
     isLate: wire.flagOut,
     takesCards: wire.flagOut,
@@ -51,6 +56,9 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
     detail: [{ text: 'Capital', value: '$750,00' }],
     repayList: sampleChannelGroups,
     noticeMsg: '',
+    daysLeft: 6,
+    periodNo: 2,
+    periods: 4,
     orderId: 'D174',
     isLate: '0',
     takesCards: '1',
@@ -93,7 +101,10 @@ export const readExtension = defineServerEndpoint(client.readExtension, {
     repayList: channelGroupsOut,
     noticeMsg: v.string(),
     note: v.string(),
-    // Our additions: what remains owed, and the annual cost with and without the extension, ready for display.
+    // Our additions: which payment of the plan is moved, what remains owed, and the annual cost with and without the
+    // extension, ready for display.
+    periodNo: v.nullable(v.number()),
+    periods: v.number(),
     orderId: v.string(),
     stillOwed: wire.amountOut,
     annualCostName: v.string(),
@@ -118,6 +129,8 @@ export const readExtension = defineServerEndpoint(client.readExtension, {
     repayList: sampleChannelGroups,
     noticeMsg: '',
     note: 'El cargo no reduce tu deuda.',
+    periodNo: 2,
+    periods: 4,
     orderId: 'D174',
     stillOwed: 266760,
     annualCostName: 'CAT sin IVA',

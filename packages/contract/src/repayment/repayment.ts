@@ -30,6 +30,9 @@ export const readRepayment = defineEndpoint({
     wire.looseRecord({
       repayAmount: wire.looseAmount,
       repayDate: wire.looseText,
+      daysLeft: wire.looseCount,
+      periodNo: wire.looseCount,
+      periods: wire.looseCount,
       productName: wire.looseText,
       productLogo: wire.looseText,
       detail: wire.looseList(wire.looseRow),
@@ -48,6 +51,9 @@ export const readRepayment = defineEndpoint({
     v.transform((due) => ({
       amount: due.repayAmount,
       dueOn: due.repayDate,
+      daysLeft: due.daysLeft,
+      instalmentNumber: due.periodNo,
+      instalmentCount: due.periods,
       productName: due.productName,
       productLogo: due.productLogo,
       details: due.detail,
@@ -86,6 +92,8 @@ export const readExtension = defineEndpoint({
         feeTax: wire.looseAmount,
         dueFirst: wire.looseAmount,
       }),
+      periodNo: wire.looseCount,
+      periods: wire.looseCount,
       repayPlan: wire.looseList(
         wire.looseRecord({
           title: wire.looseText,
@@ -115,6 +123,8 @@ export const readExtension = defineEndpoint({
       fee: extension.delayInfo.feeAmount,
       feeTax: extension.delayInfo.feeTax,
       dueFirst: extension.delayInfo.dueFirst,
+      instalmentNumber: extension.periodNo,
+      instalmentCount: extension.periods,
       plan: extension.repayPlan.map((one) => ({
         title: one.title,
         amount: one.amount,

@@ -1,15 +1,9 @@
-import {
-  daysBetween,
-  nextBusinessDay,
-  withClosedDays,
-  orderCan,
-  orderStatus,
-  weekday,
-} from '@cauce/lending';
+import { orderCan, orderStatus, weekday } from '@cauce/lending';
 import type { ExtensionOffer, LocalDate, Market } from '@cauce/lending';
 import type { BannerFigures } from '@cauce/copy/server';
 import { duesOf } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
+import { dayToPay } from '../day-to-pay.ts';
 import type { LoanRecord } from '../loans.ts';
 
 /** Everything computed about a loan on a day. */
@@ -33,14 +27,8 @@ function bannerFigures(
   const day = { dueOn, isPastDate, weekday: weekday(dueOn) };
   if (loan.status === orderStatus.overdue || dues.daysLate > 0)
     return { ...day, days: dues.daysLate, payableUntil: null };
-  // A payment due on a closed bank day can be made on the next open one without cost (lending, daysLate).
-  const calendar = withClosedDays(market.calendar, dues.product.closedDays);
-  const until = nextBusinessDay(dueOn, calendar);
-  return {
-    ...day,
-    days: Math.max(0, daysBetween(today, isPastDate ? until : dueOn)),
-    payableUntil: until === dueOn ? null : until,
-  };
+  const { lastDay, daysLeft } = dayToPay(dueOn, dues.product, { today, market });
+  return { ...day, days: daysLeft, payableUntil: lastDay === dueOn ? null : lastDay };
 }
 
 /** Computes a loan's figures on the market's today; none of them is stored. */

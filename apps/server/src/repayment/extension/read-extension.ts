@@ -1,6 +1,6 @@
 import type { readExtension as readExtensionEndpoint } from '@cauce/contract/server';
 import { loanTexts, screenMoneyOf, repaymentTexts } from '@cauce/copy/server';
-import { formatRate, marketOf, orderCan, subtract } from '@cauce/lending';
+import { formatRate, marketOf, orderCan, placeOf, subtract } from '@cauce/lending';
 import type { AnnualCost, ExtensionOffer, LocalDate } from '@cauce/lending';
 import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
@@ -42,6 +42,8 @@ export const readExtension: Handler<typeof readExtensionEndpoint> = async (
     repayList: open === null ? await readChannelGroups(context, dues, wanted) : [],
     noticeMsg: open === null ? '' : repaymentTexts(language).repayment.isOpen,
     note: repaymentTexts(language).extension.note,
+    periodNo: dues.next === null ? null : placeOf(dues.instalments, dues.next),
+    periods: dues.instalments.length,
     orderId,
     stillOwed: subtract(dues.balance, extension.dueFirst),
     annualCostName: loanTexts(language).offer.annualCost[costs.before.kind],

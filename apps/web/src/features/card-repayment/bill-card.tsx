@@ -3,6 +3,7 @@ import type { Minor } from '@cauce/lending/money';
 import { Card, HeroAmount, ProductHeader, SkeletonProduct } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
+import { instalmentLine } from '../../session/instalment-line.ts';
 import { useMoney } from '../../session/use-money.ts';
 
 /** What will be paid and for which loan, whose space is reserved while it loads. Without it only the amount is shown. */
@@ -18,10 +19,9 @@ export function BillCard({
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanComing: boolean;
 }) {
+  const { loan: loanText } = useCopy();
   const text = useCopy('cardRepayment');
   const money = useMoney();
-  const number = loan?.instalmentNumber ?? 0;
-  const count = loan?.instalmentCount ?? 0;
   return (
     <Card label={text.youPay}>
       {isLoanComing && <SkeletonProduct />}
@@ -29,9 +29,7 @@ export function BillCard({
         <ProductHeader
           name={loan.productName || text.product}
           logoSrc={loan.productLogo}
-          text={
-            isDue && number > 0 && count >= number ? text.instalmentOf(number, count) : undefined
-          }
+          text={isDue ? instalmentLine(loan, loanText) : undefined}
         />
       )}
       {amount !== null && (

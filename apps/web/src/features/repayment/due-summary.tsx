@@ -1,6 +1,7 @@
 import { Badge, Card, DateText, FoldedRows, HeroAmount, ProductHeader } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
+import { instalmentLine } from '../../session/instalment-line.ts';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull } from './due.ts';
 import type { Due } from './due.ts';
@@ -16,13 +17,18 @@ export function DueSummary({ due, isShort = false }: { due: Due; isShort?: boole
     <Card label={copy.loan}>
       <ProductHeader
         name={due.productName || copy.loan}
+        text={instalmentLine(due, loan)}
         logoSrc={due.productLogo}
         end={
           due.isLate ? (
             <Badge tone="danger" icon="alert">
               {copy.late}
             </Badge>
-          ) : undefined
+          ) : due.daysLeft === null || due.daysLeft < 0 ? undefined : (
+            <Badge tone="info" icon="clock">
+              {due.daysLeft === 0 ? copy.today : loan.days(due.daysLeft)}
+            </Badge>
+          )
         }
       />
       <HeroAmount

@@ -11,6 +11,7 @@ import {
 } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
+import { instalmentLine } from '../../session/instalment-line.ts';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull, together } from './due.ts';
 import type { Extension } from './due.ts';
@@ -18,7 +19,7 @@ import { countedFrom } from './late-extension.ts';
 
 /** The price of the extension, the day it moves, and what the price consists of. */
 export function ExtensionSummary({ extension }: { extension: Extension }) {
-  const { common } = useCopy();
+  const { common, loan } = useCopy();
   const copy = useCopy('extension');
   const money = useMoney();
   const { payNow, fee, feeTax, dueFirst, days } = extension;
@@ -35,6 +36,7 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
     <Card label={copy.fee}>
       <ProductHeader
         name={extension.productName || copy.loan}
+        text={instalmentLine(extension, loan)}
         logoSrc={extension.productLogo}
         end={days !== null && days > 0 ? <Badge tone="info">{moves(days)}</Badge> : undefined}
       />

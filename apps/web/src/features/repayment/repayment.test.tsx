@@ -65,9 +65,33 @@ describe('the instalment', () => {
     expect(screen.getByText('2026-05-01').closest('span')?.textContent).toBe('Vence el 2026-05-01');
   });
 
+  it('says which payment of the plan it is, and how many days are left', async () => {
+    await open();
+    expect(await screen.findByText('Pago 2 de 4')).toBeTruthy();
+    expect(screen.getByText('6 días')).toBeTruthy();
+  });
+
+  it.each([
+    ['on its day', { daysLeft: 0 }, 'Hoy'],
+    ['a day before', { daysLeft: 1 }, '1 día'],
+    ['of a single payment', { periods: 1, periodNo: 1 }, '6 días'],
+    ['of several payments', { periodNo: null }, '6 días'],
+  ])('%s the line and the badge agree with it', async (_when, fields, badge) => {
+    await open(fields);
+    expect(await screen.findByText(badge)).toBeTruthy();
+    expect(screen.queryByText(/^Pago \d+ de/) !== null).toBe(!('periodNo' in fields));
+  });
+
+  it('says nothing of days or numbers that another back end does not send', async () => {
+    await open({ daysLeft: undefined, periodNo: undefined, periods: undefined } as never);
+    expect(await screen.findByText('889 pesos con 20 centavos')).toBeTruthy();
+    expect(screen.queryByText(/días?$|^Hoy$|^Pago \d/)).toBeNull();
+  });
+
   it('says that a late payment is late', async () => {
-    await open({ isLate: '1' });
+    await open({ isLate: '1', daysLeft: null });
     expect(await screen.findByText('Atrasado')).toBeTruthy();
+    expect(screen.queryByText('6 días')).toBeNull();
   });
 
   it('folds its details to two rows until more is asked for', async () => {

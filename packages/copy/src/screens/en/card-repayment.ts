@@ -2,7 +2,6 @@ import type { cardRepayment as source } from '../es/card-repayment.ts';
 
 export const cardRepayment = {
   product: 'Loan',
-  instalmentOf: (number, count) => `Payment ${number} of ${count}`,
   youPay: 'You will pay',
   chooseCard: 'Choose a card',
   card: 'Card',

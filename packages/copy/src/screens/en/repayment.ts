@@ -5,6 +5,7 @@ export const repayment: ScreenCopy['repayment'] = {
   due: 'Due on',
   wasDue: 'Was due on',
   late: 'Late',
+  today: 'Today',
   more: 'more',
   hide: 'hide',
   notice: 'Pay the exact amount. Each reference is good for one payment.',

@@ -1,7 +1,6 @@
 /** Texts of paying with a card or a wallet. */
 export const cardRepayment = {
   product: 'Préstamo',
-  instalmentOf: (number: number, count: number) => `Pago ${number} de ${count}`,
   youPay: 'Vas a pagar',
   chooseCard: 'Elige una tarjeta',
   card: 'Tarjeta',

@@ -4,6 +4,7 @@ export const repayment = {
   due: 'Vence el',
   wasDue: 'Venció el',
   late: 'Atrasado',
+  today: 'Hoy',
   more: 'Ver desglose',
   hide: 'Ocultar',
   notice: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
