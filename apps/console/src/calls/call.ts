@@ -13,6 +13,8 @@ import type {
 import { endSession } from '../session/session.ts';
 
 const TIMEOUT_MS = 30_000;
+// As long as the server allows for an upload.
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface CallOptions {
   /** An automatic request: it does not keep the session alive. */
@@ -38,7 +40,8 @@ async function send<E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
   isBackground: boolean,
 ): Promise<ConsoleOutcome<ConsoleOutputOf<E>>> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const isUpload = endpoint.maxBodyBytes !== undefined;
+  const signal = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   try {
     const response = await fetch(endpoint.path, {
       method: 'POST',

@@ -24,6 +24,8 @@ declare module 'fastify' {
     endpoint?: AnyServerEndpoint;
     /** True for a console call, whose refusals are answered by name. */
     isConsole?: true;
+    /** True where a picture or a file is sent, which may take as long as an upload. */
+    isUpload?: boolean;
   }
 }
 

@@ -40,7 +40,7 @@ function takeUploads(scope: FastifyInstance, wire: Wire): void {
   scope.route({
     method: 'POST',
     url: REPLY_IMAGE_PATH,
-    config: { isConsole: true },
+    config: { isConsole: true, isUpload: true },
     handler: async (request, reply) => {
       refuseOtherSites(request, wire.settings);
       const agent = await proveAgent(request, wire);

@@ -49,13 +49,12 @@ export async function readCookiesIn(scope: FastifyInstance): Promise<void> {
 }
 
 function mountOne(scope: FastifyInstance, mounted: MountedConsoleHandler, wire: Wire): void {
+  const { path, maxBodyBytes } = mounted.endpoint;
   scope.route({
     method: 'POST',
-    url: mounted.endpoint.path,
-    config: { isConsole: true },
-    ...(mounted.endpoint.maxBodyBytes !== undefined && {
-      bodyLimit: mounted.endpoint.maxBodyBytes,
-    }),
+    url: path,
+    config: { isConsole: true, isUpload: maxBodyBytes !== undefined },
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     handler: (request, reply) => answer(request, reply, mounted, wire),
   });
 }

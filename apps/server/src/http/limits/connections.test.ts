@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import {
+  CONSOLE_HEADER,
+  REPLY_IMAGE_FIELD,
+  REPLY_IMAGE_PATH,
+  previewSettlement,
+} from '@cauce/contract/console';
 import { attachComplaintImage } from '@cauce/contract/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCaller, withAgents } from '../../../test/console-caller.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -76,7 +83,7 @@ it('finishes the request in flight when it closes, and takes no new one', async 
   await closed;
 });
 
-it('gives an upload the time that a photograph needs on a slow line, and no more', async () => {
+describe('an upload has the time that a slow line needs, and no more:', () => {
   // A form has 1.5 s, an upload 10 s: longer than half a picture takes on a busy machine.
   const http = {
     requestTimeout: 1_500,
@@ -84,34 +91,79 @@ it('gives an upload the time that a photograph needs on a slow line, and no more
     headersTimeout: 8_000,
     connectionsCheckingInterval: 100,
   };
-  const lender = await startTestApp({ http });
-  try {
-    const address = new URL(await lender.app.listen({ host: '127.0.0.1', port: 0 }));
+  let lender: TestApp;
+  let slow: URL;
+  beforeAll(async () => {
+    lender = await withAgents(await startTestApp({ http }));
+    slow = new URL(await lender.app.listen({ host: '127.0.0.1', port: 0 }));
+  });
+  afterAll(() => lender.close());
+
+  it('a borrower’s photograph', async () => {
     const { body, type } = multipartOf([
       { name: 'problemImage', fileName: 'foto.jpg', content: await plainImage('jpeg') },
     ]);
-    const head = `POST ${attachComplaintImage.path}?userId=1001&sessionId=demo-1001 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const send = (afterMs: number | null) => slowly(Number(address.port), head, body, afterMs);
+    const path = `${attachComplaintImage.path}?userId=1001&sessionId=demo-1001`;
+    const send = (afterMs: number | null) => slowly(slow, { path, type, body }, afterMs);
     const [whole, never] = await Promise.all([send(2_500), send(null)]);
     expect(whole.answer).toContain('"code":"0"');
     expect(never.answer).not.toContain('"code":"0"');
     expect(never.ms).toBeGreaterThan(1_500);
-  } finally {
-    await lender.close();
-  }
+  });
+
+  it('an agent’s picture, and a settlement file', async () => {
+    const operator = consoleCaller(lender);
+    await operator.signInAs('operator');
+    const headers = `${CONSOLE_HEADER.name}: ${CONSOLE_HEADER.value}\r\nCookie: ${[...operator.cookies].map((pair) => pair.join('=')).join('; ')}\r\n`;
+    const picture = multipartOf([
+      { name: REPLY_IMAGE_FIELD, fileName: 'recibo.jpg', content: await plainImage('jpeg') },
+    ]);
+    const report = JSON.stringify({
+      kind: 'report',
+      source: 'demo',
+      fileName: 'a.csv',
+      format: 'csv',
+      columns: {},
+      decimals: 'auto',
+      dates: 'dayFirst',
+      content: btoa('reference,amount\n'.repeat(9_000)),
+    });
+    const [ofPicture, ofReport] = await Promise.all([
+      slowly(slow, { path: REPLY_IMAGE_PATH, ...picture, headers }, 2_500),
+      slowly(
+        slow,
+        {
+          path: previewSettlement.path,
+          type: 'application/json',
+          body: Buffer.from(report),
+          headers,
+        },
+        2_500,
+      ),
+    ]);
+    expect(ofPicture.answer).toContain('"success":true');
+    expect(ofReport.answer).toMatch(/"success":true|fileUnreadable/);
+  });
 });
 
 /** Sends the first half of a body at once and the rest later, or never; resolves to the answer and when the server hung up. */
 function slowly(
-  port: number,
-  head: string,
-  body: Buffer,
+  to: URL,
+  call: {
+    readonly path: string;
+    readonly type: string;
+    readonly body: Buffer;
+    readonly headers?: string;
+  },
   restAfterMs: number | null,
 ): Promise<{ answer: string; ms: number }> {
+  const { path, type, body, headers = '' } = call;
   const started = performance.now();
   const half = body.length >> 1;
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.write(head);
+  const socket = connect(Number(to.port), '127.0.0.1', () => {
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
     socket.write(body.subarray(0, half));
     if (restAfterMs !== null) setTimeout(() => socket.write(body.subarray(half)), restAfterMs);
   });

@@ -9,7 +9,8 @@ export function cutOffSlowBodies(app: FastifyInstance, withinMs: number): void {
     const { raw } = request;
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    const isUpload = request.routeOptions.config?.endpoint?.encoding === 'multipart';
+    const { endpoint, isUpload = endpoint?.encoding === 'multipart' } =
+      request.routeOptions.config ?? {};
     if (hasBody && !isUpload && !raw.complete) {
       const timer = setTimeout(() => raw.destroy(), withinMs);
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
