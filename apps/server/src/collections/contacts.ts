@@ -15,8 +15,9 @@ export type ContactOutcome =
   | 'reached'
   | 'refused'
   | 'otherPerson'
+  | 'wrongNumber'
   | 'noAnswer'
-  | 'wrongNumber';
+  | 'notMade';
 
 /** The time and place by which a contact is judged. */
 export interface ContactMoment {
@@ -105,7 +106,7 @@ export async function takeContactBack(
   return rows[0] ?? null;
 }
 
-/** Records the outcome of a contact; false if it is not this agent's or has already ended. */
+/** Records the outcome of a contact; null if it is not this agent's or has already ended. */
 export async function endContact(
   tx: Db,
   contactId: string,
@@ -115,12 +116,16 @@ export async function endContact(
     readonly note: string;
     readonly at: Date;
   },
-): Promise<{ readonly orderId: string; readonly borrowerId: string } | null> {
-  const { rows } = await sql<{ orderId: string; borrowerId: string }>`
+): Promise<{
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly way: ContactWay;
+} | null> {
+  const { rows } = await sql<{ orderId: string; borrowerId: string; way: ContactWay }>`
     update collection_contacts
     set outcome = ${ended.outcome}, note = ${ended.note}, ended_at = ${ended.at}
     where id = ${contactId}::bigint and agent_id = ${ended.agentId} and ended_at is null
-    returning order_id as "orderId", borrower_id as "borrowerId"
+    returning order_id as "orderId", borrower_id as "borrowerId", way
   `.execute(tx);
   return rows[0] ?? null;
 }

@@ -210,7 +210,7 @@ export const endContact = defineConsoleAct({
     note,
     next: v.nullable(nextStep),
   }),
-  refusals: ['contactNotFound'],
+  refusals: ['contactNotFound', 'outcomeOfOutgoing'],
 });
 
 export const takeContactBack = defineConsoleAct({

@@ -62,6 +62,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   contactNotFound:
     'This agent has no such contact without an outcome, or it can no longer be taken back.',
   contactOpen: 'This agent has not yet recorded the outcome of an earlier contact about this loan.',
+  outcomeOfOutgoing: 'The borrower made this contact: it was made, and it was answered.',
   promiseTooLate: 'The date of the promise is too far ahead.',
   promiseTooLarge: 'The promise exceeds what is owed.',
   promiseChannelUnknown: 'The lender has no such repayment channel.',

@@ -56,6 +56,7 @@ export const CONSOLE_REFUSALS = [
   'collectionPaused',
   'contactNotFound',
   'contactOpen',
+  'outcomeOfOutgoing',
   'promiseTooLate',
   'promiseTooLarge',
   'promiseChannelUnknown',

@@ -94,6 +94,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   contactNotFound:
     'That contact already has an outcome, belongs to another agent or can no longer be undone.',
   contactOpen: 'First record the outcome of your last contact.',
+  outcomeOfOutgoing: 'The borrower called: choose how the conversation went.',
   promiseTooLate: 'A promise must be within the next 15 days.',
   promiseTooLarge: 'That is more than is owed.',
   promiseChannelUnknown: 'Payments are not possible there.',

@@ -88,6 +88,7 @@ export const refusals = {
   agentSessionNotFound: 'Esa sesión ya terminó.',
   contactNotFound: 'Ese contacto ya tiene resultado, es de otra persona o ya no se puede deshacer.',
   contactOpen: 'Primero registra cómo fue el contacto que dejaste en curso.',
+  outcomeOfOutgoing: 'El cliente llamó: elige cómo fue la conversación.',
   promiseTooLate: 'La promesa tiene que ser para los próximos 15 días.',
   promiseTooLarge: 'Eso es más de lo que debe.',
   promiseChannelUnknown: 'Ahí no se puede pagar.',

@@ -1,4 +1,4 @@
-import { CONTACT_OUTCOMES, endContact } from '@cauce/contract/console';
+import { CONTACT_OUTCOMES, endContact, endsContact } from '@cauce/contract/console';
 import { groupPhone } from '@cauce/lending';
 import { Button, Card, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function EndContact({
           size="s"
           label={words.outcome}
           value={outcome}
-          choices={CONTACT_OUTCOMES.filter((id) => !isIncoming || id !== 'noAnswer').map((id) => ({
+          choices={CONTACT_OUTCOMES.filter((id) => endsContact(id, { isIncoming })).map((id) => ({
             id,
             label: borrower.outcomes[id],
           }))}

@@ -8,6 +8,7 @@ import type {
   startContact as startEndpoint,
   takeContactBack as takeBackEndpoint,
 } from '@cauce/contract/console';
+import { endsContact } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf, minor, unfilledIn } from '@cauce/lending';
 import { sql } from 'kysely';
 import { messageBorrower as messageBorrowerRecord } from '../../collections/agent-messages.ts';
@@ -91,7 +92,9 @@ export const endContact: ConsoleHandler<typeof endEndpoint> = async (
   const { at } = deskDay(context);
   const ended = await contacts.endContact(db, contactId, { agentId: agent.id, outcome, note, at });
   if (ended === null) throw new Refused('contactNotFound');
-  const { orderId, borrowerId } = ended;
+  const { orderId, borrowerId, way } = ended;
+  if (!endsContact(outcome, { isIncoming: way === 'incoming' }))
+    throw new Refused('outcomeOfOutgoing');
   await planNext(db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
   audit({ subject: ['order', orderId], borrowerId, details: { contact: contactId, outcome } });
   return null;

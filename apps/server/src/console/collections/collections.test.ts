@@ -122,6 +122,24 @@ describe('a contact', () => {
     });
   });
 
+  it('that was called for and not made is written down as that, and counts as if it had been', async () => {
+    await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
+    const { contactId } = await done(startContact, { orderId, way: 'call' });
+    await done(endContact, { contactId, outcome: 'notMade', note: '', next: null });
+    const { log, contacts } = await done(readCollectionCase, { orderId });
+    expect(log[0]).toMatchObject({ way: 'call', outcome: 'notMade' });
+    expect(contacts.today).toBe(1);
+  });
+
+  it('by the borrower has been answered and made: no other outcome is taken', async () => {
+    const { contactId } = await done(startContact, { orderId, way: 'incoming' });
+    for (const outcome of ['noAnswer', 'notMade'] as const)
+      expect(await said(laura, endContact, { contactId, outcome, note: '', next: null })).toBe(
+        'outcomeOfOutgoing',
+      );
+    await done(endContact, { contactId, outcome: 'reached', note: '', next: null });
+  });
+
   it('that was begun by mistake is taken back at once by its agent alone, and the audit log has both', async () => {
     const before = (await done(readCollectionCase, { orderId })).log.length;
     const { contactId } = await done(startContact, { orderId, way: 'incoming' });

@@ -42,6 +42,10 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      alter table collection_contacts drop constraint collection_contacts_outcome_check;
+      alter table collection_contacts add constraint collection_contacts_outcome_check
+        check (outcome in
+          ('promised', 'reached', 'refused', 'otherPerson', 'noAnswer', 'wrongNumber', 'sent'));
       alter table borrower_notes drop constraint borrower_notes_borrower_id_fkey,
         add foreign key (borrower_id) references borrowers (id);
       alter table data_requests drop constraint data_requests_borrower_id_fkey,

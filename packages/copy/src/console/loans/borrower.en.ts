@@ -87,6 +87,7 @@ export const borrower: ConsoleCopy['borrower'] = {
     otherPerson: 'Somebody else answered',
     noAnswer: 'No answer',
     wrongNumber: 'Wrong number',
+    notMade: 'Not made, begun by mistake',
     sent: 'Sent',
   },
   waiting: 'Outcome missing',

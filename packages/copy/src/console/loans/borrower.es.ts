@@ -95,6 +95,7 @@ export const borrower = {
     otherPerson: 'Contestó otra persona',
     noAnswer: 'No contestó',
     wrongNumber: 'Número equivocado',
+    notMade: 'No se hizo, fue un error',
     sent: 'Enviado',
   },
   waiting: 'Falta el resultado',
