@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
 
 const licence = v.union([
@@ -19,8 +20,23 @@ const billSchema = v.looseObject({
   components: v.array(component),
 });
 
+/** The licence of a package whose package.json names none, as the licence file in it says. */
+const IN_THEIR_FILE: ReadonlyMap<string, string> = new Map([['png-js', 'MIT']]);
+
 export type Component = v.InferOutput<typeof component>;
 export type Bill = v.InferOutput<typeof billSchema>;
+
+/** The bill of materials of a checkout with its packages installed, by npm, without what only development needs. */
+export function readBill(checkout: string): Bill {
+  return parseBill(
+    execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+      cwd: checkout,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 64 * 1_024 * 1_024,
+    }),
+  );
+}
 
 /**
  * Reads a bill of materials as npm prints it, without our own workspaces, and removes what differs from run to run: the
@@ -34,8 +50,16 @@ export function parseBill(text: string): Bill {
     metadata: { ...metadata, component: { ...metadata.component, name: 'cauce' } },
     components: bill.components
       .filter((one) => !one.purl.startsWith('pkg:npm/%40cauce/'))
+      .map(withLicence)
       .toSorted((one, other) => (one.purl < other.purl ? -1 : 1)),
   };
+}
+
+function withLicence(one: Component): Component {
+  const id = IN_THEIR_FILE.get(one.name);
+  return id === undefined || one.licenses.length > 0
+    ? one
+    : { ...one, licenses: [{ license: { id } }] };
 }
 
 /** The package's path in a checkout, from its root. */

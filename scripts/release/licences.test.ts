@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseBill } from './bill.ts';
+import { licencesOf, parseBill, readBill } from './bill.ts';
 import { assertAllowed } from './licences.ts';
 
 const component = (name: string, licence?: string) => ({
@@ -52,4 +53,16 @@ it('leaves our own workspaces out: a bill is of what others wrote', () => {
   expect(
     parseBill(bill(component('@cauce/lending'), component('a', 'MIT'))).components,
   ).toHaveLength(1);
+});
+
+it('finds an allowed licence for each installed package that runs on the server or in a page', () => {
+  const { components } = readBill(join(import.meta.dirname, '../..'));
+  expect(components.length).toBeGreaterThan(100);
+  expect(() => assertAllowed(components)).not.toThrow();
+});
+
+it('takes the licence of a package that names none from its own file, and of no other', () => {
+  const read = (name: string) => parseBill(bill(component(name))).components.map(licencesOf);
+  expect(read('png-js')).toEqual([['MIT']]);
+  expect(read('another')).toEqual([[]]);
 });

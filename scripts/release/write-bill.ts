@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseBill } from './bill.ts';
+import { readBill } from './bill.ts';
 import { assertAllowed } from './licences.ts';
 import { notices } from './notices.ts';
 import type { Workplace } from './workplace.ts';
@@ -12,14 +11,7 @@ import type { Workplace } from './workplace.ts';
  * licence that is not allowed.
  */
 export function writeBill({ checkout, release }: Workplace): void {
-  const bill = parseBill(
-    execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
-      cwd: checkout,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      maxBuffer: 64 * 1_024 * 1_024,
-    }),
-  );
+  const bill = readBill(checkout);
   assertAllowed(bill.components);
   writeFileSync(join(release, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(join(release, 'THIRD-PARTY-NOTICES.txt'), notices(checkout, bill.components));
