@@ -45,9 +45,12 @@ export async function isPassword(password: string, hash: string | null): Promise
 
 let kept: Promise<string> | null = null;
 
-/** The hash of a random password, computed once. */
+/** The hash of a random password, computed once; again only if that failed, or nobody could sign in any more. */
 function nobodysHash(): Promise<string> {
-  kept ??= hashPassword(randomBytes(32).toString('base64'));
+  kept ??= hashPassword(randomBytes(32).toString('base64')).catch((error: unknown) => {
+    kept = null;
+    throw error;
+  });
   return kept;
 }
 

@@ -21,7 +21,10 @@ export function registerBrandFiles(app: FastifyInstance, settings: Settings): vo
     // Rendered on the first request and cached: the icon does not change while the server runs.
     let drawn: Promise<Buffer> | null = null;
     app.get(`/icons/${name}`, async (_request, reply) => {
-      drawn ??= draw(brand.iconPng, size);
+      drawn ??= draw(brand.iconPng, size).catch((error: unknown) => {
+        drawn = null;
+        throw error;
+      });
       return reply
         .type('image/png')
         .header('cache-control', DAY)

@@ -2,6 +2,7 @@ import { listOrders, readLoan } from '@cauce/contract/server';
 import { describe, expect, it } from 'vitest';
 import { addTestSession } from '../../../test/partner-call.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
+import { sessionCheck } from './session-check.ts';
 import { revokeSessions } from './sessions.ts';
 
 const test = appForFile();
@@ -64,6 +65,30 @@ describe('a session', () => {
     await revokeSessions(test.db, '1002', new Date(test.clock.now()));
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await ask(other)).statusCode).toBe(401);
+  });
+
+  it('ends at once in this process also for a call that read it while it was being revoked', async () => {
+    await open('meanwhile');
+    const session = { userId: '1002', sessionId: 'meanwhile' };
+    const read = Promise.withResolvers<void>();
+    const revoked = Promise.withResolvers<void>();
+    const slow = test.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        read.resolve();
+        await revoked.promise;
+        return result;
+      },
+    });
+    const check = sessionCheck(slow, test.clock);
+    const first = check.prove(session);
+    await read.promise;
+    await revokeSessions(test.db, '1002', new Date(test.clock.now()));
+    check.forget('1002');
+    revoked.resolve();
+    // It came before the revocation.
+    expect(await first).toBe('1002');
+    await expect(check.prove(session)).rejects.toMatchObject({ refusal: 'sessionExpired' });
   });
 
   it('opens nothing of another borrower: foreign and unknown are one answer', async () => {

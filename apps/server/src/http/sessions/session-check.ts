@@ -33,6 +33,8 @@ export function hashToken(token: string): Buffer {
 
 export function sessionCheck(db: Db, clock: Clock): SessionCheck {
   const proofs = new Map<string, Proof>();
+  // A row that was read before the last revocation may be older than it: its call goes on, but it is not cached.
+  let revocations = 0;
 
   async function readStored(tokenHash: Buffer): Promise<Proof> {
     const row = await findSession(db, { tokenHash });
@@ -52,15 +54,17 @@ export function sessionCheck(db: Db, clock: Clock): SessionCheck {
       let proof = proofs.get(key);
       if (!proof || performance.now() - proof.provenAtMs > REMEMBERED_MS) {
         proofs.delete(key);
+        const before = revocations;
         proof = await readStored(tokenHash);
         if (proofs.size >= MOST_REMEMBERED) proofs.clear();
-        proofs.set(key, proof);
+        if (before === revocations) proofs.set(key, proof);
       }
       if (proof.borrowerId !== userId || proof.expiresAtMs <= clock.now())
         throw new Refused('sessionExpired');
       return proof.borrowerId;
     },
     forget(borrowerId) {
+      revocations += 1;
       for (const [key, proof] of proofs) if (proof.borrowerId === borrowerId) proofs.delete(key);
     },
   };
