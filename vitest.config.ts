@@ -64,6 +64,7 @@ const withoutPage = [
 const byThemselves = [
   'apps/web/test/**/*.test.ts',
   'apps/web/src/features/card-repayment/until-known.test.ts',
+  'apps/server/src/console/agents/password-no-memory.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
   'apps/server/src/telemetry/**/*.test.ts',
   'apps/server/test/end-with-process.test.ts',

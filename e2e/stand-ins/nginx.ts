@@ -35,7 +35,6 @@ export async function startNginx(dir: string, backEnd: string): Promise<RunningN
     ['/srv/cauce', dir],
     ['server 127.0.0.1:8080;', `server ${new URL(backEnd).host};`],
     ['listen 8081;', `listen 127.0.0.1:${port};`],
-    ['/tmp/cauce-nginx.pid', 'pid'],
   ]);
   return { ...running, origin: `http://127.0.0.1:${port}` };
 }
@@ -53,7 +52,6 @@ export async function startEdge(...backEnds: readonly string[]): Promise<Running
       ['server 127.0.0.1:8080;', backEnds.map((one) => `server ${new URL(one).host};`).join(' ')],
       ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-      ['/tmp/cauce-edge.pid', 'pid'],
     ];
   });
   return {
@@ -75,8 +73,8 @@ async function start(
   const [log, errors] = [join(folder, 'access.log'), join(folder, 'error.log')];
   const values: Values = [
     ...valuesIn(folder),
-    ['/dev/stdout', log],
-    ['error_log stderr', `error_log ${errors}`],
+    ['/var/log/nginx/', `${folder}/`],
+    ['/run/nginx.pid', join(folder, 'pid')],
     ['worker_processes auto;', 'worker_processes 1;\ndaemon off;'],
   ];
   let text = readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashOfEverybodys, hashPassword, isPassword } from './password.ts';
 
 const PASSWORD = 'tres tazas de café';
@@ -20,24 +20,4 @@ it('knows a password in either form of its letters, no other one, and none where
   expect(await isPassword(PASSWORD.normalize('NFD'), hash)).toBe(true);
   expect(await isPassword(`${PASSWORD} `, hash)).toBe(false);
   expect(await isPassword(PASSWORD, null)).toBe(false);
-});
-
-it('checks passwords again after a hash has failed, as on a machine that had no memory for a moment', async () => {
-  const hash = await hashOfEverybodys(PASSWORD);
-  // A process of its own: nothing has been hashed yet.
-  vi.resetModules();
-  const crypto = await import('node:crypto');
-  let failures = 1;
-  vi.doMock('node:crypto', () => ({
-    ...crypto,
-    scrypt: (...args: Parameters<typeof crypto.scrypt>) => {
-      failures -= 1;
-      if (failures >= 0) args.at(-1)(new Error('no memory'));
-      else crypto.scrypt(...args);
-    },
-  }));
-  const fresh = await import('./password.ts');
-  await expect(fresh.isPassword(PASSWORD, hash)).rejects.toThrow('no memory');
-  expect(await fresh.isPassword(PASSWORD, hash)).toBe(true);
-  vi.doUnmock('node:crypto');
 });
