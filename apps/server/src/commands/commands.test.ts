@@ -4,6 +4,7 @@ import { commandLine } from '../../test/command-line.ts';
 import { appForFile } from '../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../test/voucher-rows.ts';
 import { secretBox } from '../providers/secret-box.ts';
+import { listOfferedProducts } from '../loans/products.ts';
 import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
 import { readSettings } from '../settings/settings.ts';
 import { commands } from './commands.ts';
@@ -220,6 +221,19 @@ describe('doctor', () => {
     );
     await flex.set({ logo: '' }).execute();
     await first.set({ repay_url: '' }).execute();
+  });
+
+  it('warns while no product is offered, as in a database that is new', async () => {
+    const about = async () => (await findings()).filter((one) => one.about === 'products');
+    expect(await about()).toMatchObject([{ level: 'ok' }]);
+    const offered = (await listOfferedProducts(lender.db)).map(({ product }) => product.id);
+    await lender.db.updateTable('products').set({ is_offered: false }).execute();
+    expect(await about()).toMatchObject([{ level: 'warn', says: 'no product is offered' }]);
+    await lender.db
+      .updateTable('products')
+      .set({ is_offered: true })
+      .where('id', 'in', offered)
+      .execute();
   });
 
   it('fails with another SECRET_KEY', async () => {

@@ -48,3 +48,24 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   if (facts === undefined) throw new Error('The database returned no facts.');
   return facts;
 }
+
+/** Versions of the library that orders texts. */
+interface TextOrder {
+  readonly built: string | null;
+  readonly actual: string | null;
+}
+
+/**
+ * Which version ordered the texts of the database's indexes, and which one orders texts now. After another version's order an
+ * index may miss rows that exist, and accept doubles. Both are null where the order has no versions (`C`, `C.UTF-8`), and
+ * before PostgreSQL 15, which did not record it.
+ */
+export async function readTextOrder(db: Db, version: string): Promise<TextOrder> {
+  const unknown = { built: null, actual: null };
+  if (Number.parseInt(version, 10) < 15) return unknown;
+  const { rows } = await sql<TextOrder>`
+    select datcollversion as built, pg_database_collation_actual_version(oid) as actual from pg_database
+    where datname = current_database() and datcollversion is not null
+  `.execute(db);
+  return rows[0] ?? unknown;
+}

@@ -78,17 +78,18 @@ function checkUrl(read: EnvironmentReader, url: string, mayBePlain: boolean): vo
     read.problem('DATABASE_URL', parsed.problem);
     return;
   }
-  const { tls, hosts } = parsed.address;
-  if (tls === false && !mayBePlain && !hosts.every(({ host }) => isOwn(host)))
+  if (parsed.address.tls === false && !mayBePlain && !isOnThisMachine(url))
     read.problem(
       'DATABASE_URL',
       'would send passwords and loans unencrypted to another machine: add sslmode=verify-full, or set DATABASE_WITHOUT_TLS=true',
     );
 }
 
-/** On this machine: a loopback address, or a socket's folder. */
-function isOwn(host: string): boolean {
+/** Whether every host is a loopback address, or a socket's folder. */
+export function isOnThisMachine(databaseUrl: string): boolean {
+  const parsed = parseDatabaseUrl(databaseUrl);
   return (
-    host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
+    'address' in parsed &&
+    parsed.address.hosts.every(({ host }) => /^(?:\/.*|localhost|::1|127(?:\.\d+){3})$/.test(host))
   );
 }

@@ -1,5 +1,9 @@
 import { readMigrationLevel } from '../../database/migrations/migration-level.ts';
-import { readDatabaseFacts } from '../../database/database-facts.ts';
+import { readDatabaseFacts, readTextOrder } from '../../database/database-facts.ts';
+import type { DatabaseFacts } from '../../database/database-facts.ts';
+import type { Db } from '../../database/tables/tables.ts';
+import { isOnThisMachine } from '../../settings/database.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 
@@ -33,9 +37,7 @@ export const databaseCheck: Check = {
       facts.hasPlpgsql
         ? ok('the required extension plpgsql is installed')
         : fail('plpgsql is missing', '`create extension plpgsql`'),
-      facts.encoding === 'UTF8'
-        ? ok(`encoding UTF8, collation ${facts.collation}`)
-        : fail(`encoding ${facts.encoding}`, 'create the database again with encoding UTF8'),
+      await textsLine(db, facts),
       facts.timeZone === 'UTC'
         ? ok('time zone of the session UTC')
         : warn(
@@ -43,7 +45,7 @@ export const databaseCheck: Check = {
             'neither a pooler nor a role may set TimeZone',
           ),
       skew(skewMs),
-      ...(isOwn ? [] : serverLines(facts, settings.mode)),
+      ...(isOwn ? [] : serverLines(facts, settings)),
     ];
   },
 };
@@ -55,10 +57,19 @@ function skew(ms: number) {
   return ms < SKEW_WARN_MS ? ok(says) : warn(says, todo);
 }
 
-function serverLines(
-  facts: Awaited<ReturnType<typeof readDatabaseFacts>>,
-  mode: 'demo' | 'production',
-) {
+async function textsLine(db: Db, { encoding, collation, version }: DatabaseFacts) {
+  if (encoding !== 'UTF8')
+    return fail(`encoding ${encoding}`, 'create the database again with encoding UTF8');
+  const { built, actual } = await readTextOrder(db, version);
+  return built === actual
+    ? ok(`encoding UTF8, collation ${collation}`)
+    : fail(
+        `texts are ordered by version ${actual} of ${collation}; indexes were built by ${built}`,
+        'docs/runbook.md#order-of-texts-changed',
+      );
+}
+
+function serverLines(facts: DatabaseFacts, { mode, databaseUrl }: Settings) {
   const isProduction = mode === 'production';
   const worse = isProduction ? warn : (says: string) => ok(says);
   const isCrowded = facts.connections > facts.mostConnections * 0.8;
@@ -66,10 +77,9 @@ function serverLines(
   return [
     facts.isEncrypted === true
       ? ok('connection encrypted')
-      : worse(
-          'connection not encrypted',
-          'add sslmode=verify-full, unless the database is on this machine',
-        ),
+      : databaseUrl !== null && isOnThisMachine(databaseUrl)
+        ? ok('connection not encrypted, and on this machine')
+        : worse('connection not encrypted', 'add sslmode=verify-full'),
     facts.archiveMode === 'off'
       ? worse(
           'archive_mode is off',

@@ -193,6 +193,13 @@ export const productsCheck: Check = {
   todo: 'correct the product in the console: it breaks a cap of its market',
   run: async ({ db, settings: { country } }) => {
     await checkOfferedProducts(db, country);
+    if ((await listOfferedProducts(db)).length === 0)
+      return [
+        warn(
+          'no product is offered',
+          'nobody can borrow: add one in the console, or in the brand file and start again',
+        ),
+      ];
     return [ok(`every offered product is within the caps of ${country}`)];
   },
 };

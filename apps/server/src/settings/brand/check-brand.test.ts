@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { contrastOf } from '@cauce/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { brand as cauce } from '../../../../../brands/cauce.brand.ts';
@@ -41,6 +41,26 @@ describe('a brand’s file', () => {
     expect(loadBrand(join(folder, 'y.json')).problems).toEqual([
       { field: 'mark', what: 'is not an SVG file' },
       { field: 'icon', what: 'is not a PNG of at least 512 pixels' },
+    ]);
+  });
+
+  it('is read from any folder, such as that of the settings, with the lending rules that it imports', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brand-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const written = readFileSync('brands/vaiga.brand.ts', 'utf8').replaceAll("'vaiga/", "'");
+    writeFileSync(join(folder, 'lender.brand.ts'), written);
+    for (const name of ['english-demo.ts', 'vaiga/mark.svg', 'vaiga/icon.png'])
+      copyFileSync(join('brands', name), join(folder, basename(name)));
+    expect(loadBrand(join(folder, 'lender.brand.ts'))).toMatchObject({
+      data: { name: 'Vaiga' },
+      problems: [],
+    });
+    writeFileSync(
+      join(folder, 'other.brand.ts'),
+      'import "somebody-elses"; export const brand = 1;',
+    );
+    expect(loadBrand(join(folder, 'other.brand.ts')).problems).toEqual([
+      { field: 'other.brand.ts', what: expect.stringContaining("'somebody-elses'") },
     ]);
   });
 

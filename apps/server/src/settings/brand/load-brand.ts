@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkBrand } from './check-brand.ts';
@@ -37,7 +37,7 @@ export function loadBrand(path: string): LoadedBrand {
   if (!existsSync(file)) return failed('does not exist');
   let written: unknown;
   try {
-    written = createRequire(import.meta.url)(file);
+    written = readModule(file);
   } catch (error) {
     return failed(`cannot be read: ${error instanceof Error ? error.message : 'no reason given'}`);
   }
@@ -59,6 +59,22 @@ export function loadBrand(path: string): LoadedBrand {
         : [{ field: 'icon', what: 'is not a PNG of at least 512 pixels' }]),
     ],
   };
+}
+
+/**
+ * Loads a module or JSON. A lender's file is beside the settings, where Node would look in vain for our packages: what it
+ * imports of them is found from here.
+ */
+function readModule(file: string): unknown {
+  const hooks = registerHooks({
+    resolve: (name, context, next) =>
+      next(name, name.startsWith('@cauce/') ? { ...context, parentURL: import.meta.url } : context),
+  });
+  try {
+    return createRequire(import.meta.url)(file);
+  } finally {
+    hooks.deregister();
+  }
 }
 
 /** The width in a PNG's header chunk; 0 for anything else. */
