@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 let installed: string;
 beforeAll(() => {
   installed = mkdtempSync(join(tmpdir(), 'cauce-command-'));
+  // The service's user runs what is in it, where this machine has one.
+  chmodSync(installed, 0o755);
   for (const folder of ['bin', 'node_modules/.bin'])
     mkdirSync(join(installed, folder), { recursive: true });
   cpSync(join(import.meta.dirname, '../../bin/cauce'), join(installed, 'bin/cauce'));
@@ -34,11 +36,15 @@ it('gives a command the settings of the service’s file, read as systemd reads 
       '# a comment',
       'DATABASE_URL=postgres://cauce:p#a$HOME@db/cauce?sslmode=verify-full',
       "BRAND_NAME='Banco del Río'",
+      "OPERATOR_LICENCE='a\\b'",
       'SERVICE_HOURS_EN="Always, `really`"',
       'OPERATOR_NAME=Rio & Sons; ltd',
       '',
       'API_PREFIX=',
-      'LOG_LEVEL=warn',
+      '  LOG_LEVEL= warn  ',
+      'PORT=8081\r',
+      'TWILIO_FROM=+52\\5',
+      'MERCHANT_NUMBER="A\\"1\\2" ',
     ].join('\n'),
     { CAUCE_MODE: 'demo', DATA_DIR: '.data' },
   );
@@ -49,13 +55,24 @@ it('gives a command the settings of the service’s file, read as systemd reads 
     'DATA_DIR=/var/lib/cauce',
     'DATABASE_URL=postgres://cauce:p#a$HOME@db/cauce?sslmode=verify-full',
     'BRAND_NAME=Banco del Río',
+    'OPERATOR_LICENCE=a\\b',
     'SERVICE_HOURS_EN=Always, `really`',
     'OPERATOR_NAME=Rio & Sons; ltd',
     'API_PREFIX=',
     'LOG_LEVEL=warn',
+    'PORT=8081',
+    'TWILIO_FROM=+525',
+    'MERCHANT_NUMBER=A"1\\2',
   ])
     expect(lines).toContain(line);
   expect(lines.at(-1)).toMatch(/main\.ts><admin><create><--name><Ana Ruiz>$/);
+});
+
+it('refuses a value that goes on in the next line, which it would cut off', () => {
+  const { status, stdout, stderr } = type('BRAND_NAME="Banco\ndel Río"\n');
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('BRAND_NAME');
+  expect(type('OPERATOR_ADDRESS=Calle 1,\\\nCiudad').status).toBe(2);
 });
 
 it('lets the file say another folder, as the unit does', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { onAdmin, withDatabase } from '../../../test/databases/postgres-databases.ts';
 import { PATIENT } from '../../../test/databases/test-database.ts';
@@ -7,7 +7,6 @@ import { connectPostgres } from '../../database/postgres/connect-postgres.ts';
 import { databaseCheck } from './database-checks.ts';
 
 const lender = appForFile({ startsAt: new Date().toISOString() });
-const onServer = it.runIf(process.env.TEST_DATABASE === 'postgresql');
 
 /** The findings about a database of a lender in production, whose settings name it so. */
 async function findingsAbout(url: string, databaseUrl = url) {
@@ -27,33 +26,42 @@ async function findingsAbout(url: string, databaseUrl = url) {
   }
 }
 
-onServer('fails once the system orders texts in another way than their indexes do', async () => {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  const name = `cauce_test_${randomBytes(6).toString('hex')}`;
-  await onAdmin(
-    server,
-    `create database ${name} template template0 locale_provider icu icu_locale 'es-MX'`,
-  );
-  onTestFinished(() => onAdmin(server, `drop database ${name} with (force)`));
-  const aboutOrder = async () =>
-    (await findingsAbout(withDatabase(server, name))).filter(({ says }) => says.includes('es-MX'));
-  expect(await aboutOrder()).toEqual([{ level: 'ok', says: 'encoding UTF8, collation es-MX' }]);
-  await onAdmin(server, `update pg_database set datcollversion = '57.1' where datname = '${name}'`);
-  expect(await aboutOrder()).toEqual([
-    {
-      level: 'fail',
-      says: expect.stringMatching(
-        /^texts are ordered by version \S+ of es-MX; indexes were built by 57\.1$/,
-      ),
-      todo: 'docs/runbook.md#order-of-texts-changed',
-    },
-  ]);
-});
+describe.runIf(process.env.TEST_DATABASE === 'postgresql')('a check-up of a server', () => {
+  it('fails once the system orders texts in another way than their indexes do', async () => {
+    const server = process.env['TEST_DATABASE_URL'] ?? '';
+    const name = `cauce_test_${randomBytes(6).toString('hex')}`;
+    await onAdmin(
+      server,
+      `create database ${name} template template0 locale_provider icu icu_locale 'es-MX'`,
+    );
+    onTestFinished(() => onAdmin(server, `drop database ${name} with (force)`));
+    const aboutOrder = async () =>
+      (await findingsAbout(withDatabase(server, name))).filter(({ says }) =>
+        says.includes('es-MX'),
+      );
+    expect(await aboutOrder()).toEqual([{ level: 'ok', says: 'encoding UTF8, collation es-MX' }]);
+    await onAdmin(
+      server,
+      `update pg_database set datcollversion = '57.1' where datname = '${name}'`,
+    );
+    expect(await aboutOrder()).toEqual([
+      {
+        level: 'fail',
+        says: expect.stringMatching(
+          /^texts are ordered by version \S+ of es-MX; indexes were built by 57\.1$/,
+        ),
+        todo: 'docs/runbook.md#order-of-texts-changed',
+      },
+    ]);
+  });
 
-onServer('warns of a plain connection to another machine, and of none to this one', async () => {
-  const server = process.env['TEST_DATABASE_URL'] ?? '';
-  const about = async (named: string) =>
-    (await findingsAbout(server, named)).find(({ says }) => says.startsWith('connection'));
-  expect(await about('postgres://cauce@127.0.0.1/cauce')).toMatchObject({ level: 'ok' });
-  expect(await about('postgres://cauce@10.0.0.1,localhost/cauce')).toMatchObject({ level: 'warn' });
+  it('warns of a plain connection to another machine, and of none to this one', async () => {
+    const server = process.env['TEST_DATABASE_URL'] ?? '';
+    const about = async (named: string) =>
+      (await findingsAbout(server, named)).find(({ says }) => says.startsWith('connection'));
+    expect(await about('postgres://cauce@127.0.0.1/cauce')).toMatchObject({ level: 'ok' });
+    expect(await about('postgres://cauce@10.0.0.1,localhost/cauce')).toMatchObject({
+      level: 'warn',
+    });
+  });
 });
