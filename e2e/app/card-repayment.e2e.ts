@@ -120,7 +120,7 @@ test('money that a bank took back after a card payment is told as returned, and 
   await page.goto(
     href('repaymentStatus', { orderId, repayRecordId: input.repayRecordId }, borrower.session),
   );
-  await expect(page.getByText('Este pago fue devuelto')).toBeVisible();
+  await expect(page.getByText('Este pago se devolvió')).toBeVisible();
   const actions = page.getByRole('contentinfo').getByRole('link');
   await expect(actions).toHaveText(['Atención a clientes', 'Ver mi préstamo']);
   expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(0);

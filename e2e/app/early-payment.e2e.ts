@@ -17,7 +17,7 @@ test('a loan is paid off by slip for what was shown, and is repaid', async ({ pa
   const orderId = await borrower.borrow('flex');
   await page.goto(addressOf('repayment', borrower, orderId));
   await page.getByRole('link', { name: /^Liquidar hoy por \$/ }).tap();
-  await expect(page.getByText('Con este pago terminas hoy')).toBeVisible();
+  await expect(page.getByText('Con este pago liquidas hoy')).toBeVisible();
   await expect(page.getByText(/Este monto vale hasta el/)).toBeVisible();
   await page.getByRole('link', { name: /^OXXO/ }).first().tap();
   await payAtTill(page);
@@ -69,7 +69,7 @@ test('an amount of one’s own says what it settles, and makes the instalments t
   await expect(page.getByText('El mínimo es $10,00.')).toBeVisible();
   await field.fill('9999');
   await see.tap();
-  await expect(page.getByText(/terminas tu préstamo hoy/)).toBeVisible();
+  await expect(page.getByText(/liquidas tu préstamo hoy/)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Liquidar hoy por/ })).toBeVisible();
 
   await field.fill('300');

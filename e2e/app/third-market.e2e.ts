@@ -35,7 +35,7 @@ test('what a loan costs is said as the effective interest rate a month, in pesos
   await page.goto(`${lender.url()}${screens.siteCalculator.path}?amount=6000&days=120`);
   const result = page.getByRole('region', { name: /^4 payments of/ });
   await expect(result).toContainText('₱1,554.00');
-  await expect(result).toContainText('Monthly cost, interest alone');
+  await expect(result).toContainText('Monthly cost, interest only');
 });
 
 test('the disclosure statement is read and kept before the loan is accepted', async ({ page }) => {

@@ -145,12 +145,12 @@ test('an agent adds a passkey, signs in by it, and removes it', async ({ page, b
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await page.getByRole('button', { name: 'Llaves de acceso' }).click();
   await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
-  await page.getByLabel('Nombre').fill('Portátil');
+  await page.getByLabel('Nombre').fill('Laptop');
   const second = await demoAgent(page, 'laura');
   await page.getByLabel('Contraseña').fill(second.password);
   await typeCode(page, second.code);
   await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
-  await expect(page.getByRole('region', { name: 'Portátil' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Laptop' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
@@ -161,7 +161,7 @@ test('an agent adds a passkey, signs in by it, and removes it', async ({ page, b
   await page.getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByText('tus otras sesiones se cierran')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar' }).click();
-  await expect(page.getByText('Ninguna llave de acceso.')).toBeVisible();
+  await expect(page.getByText('Sin llaves de acceso.')).toBeVisible();
 });
 
 /** Signs in on the identity provider's page. */
@@ -178,7 +178,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await page.goto('/console/audit?act=signIn');
   await enter.click();
   await identify(page, 'nobody@cauce.example');
-  await expect(page.getByText('No se aceptó la entrada.')).toBeVisible();
+  await expect(page.getByText('No se aceptó el acceso.')).toBeVisible();
   // No parameter of the callback stays in the address.
   await expect(page).toHaveURL(/\/console\/oidc$/);
   expect(await axeViolations(page)).toEqual([]);

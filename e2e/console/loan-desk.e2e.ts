@@ -60,7 +60,7 @@ test('money that fits no order is matched by two people, and taken back by two',
 
   await openConsole(page, 'mateo', 'undecided/unmatched');
   await page.getByRole('link', { name: reference }).click();
-  await expect(page.getByText('Nadie tiene esa referencia').first()).toBeVisible();
+  await expect(page.getByText('Ninguna ficha tiene esa referencia').first()).toBeVisible();
   await isClean(page);
   await page.getByLabel('Otro número de orden').fill('E174');
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
@@ -117,8 +117,8 @@ test('money that fits no order is matched by two people, and taken back by two',
 test('a failed payout is sent again once another person agrees', async ({ page }) => {
   await openConsole(page, 'mateo', 'loans/order/D170');
   const card = page.getByRole('region', { name: 'Depósito' });
-  const acts = page.getByRole('region', { name: 'Actos' });
-  await expect(acts.getByRole('button', { name: 'Dar por cancelado el préstamo' })).toBeVisible();
+  const acts = page.getByRole('region', { name: 'Acciones' });
+  await expect(acts.getByRole('button', { name: 'Cancelar el préstamo' })).toBeVisible();
   await acts.getByRole('button', { name: 'Depositar otra vez' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/No se asienta nada/)).toBeVisible();
@@ -212,7 +212,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   // It stays above newer ones, and what can be begun about the borrower is in the head.
   await page.getByRole('button', { name: 'Fijar' }).first().click();
   await expect(page.getByText('Nota fija')).toBeVisible();
-  await page.getByRole('button', { name: /^Actos/ }).click();
+  await page.getByRole('button', { name: /^Acciones/ }).click();
   await isClean(page);
   await page.getByRole('menuitem', { name: 'Trabajar en cobranza' }).press('Enter');
   await expect(page).toHaveURL(/collections\?.*order=D180/);
@@ -269,7 +269,7 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await isClean(page);
   await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(desk.getByText('Prometió pagar')).toBeVisible();
-  await desk.getByLabel('Importe').fill('100,00');
+  await desk.getByLabel('Monto').fill('100,00');
   await desk.getByLabel('Dónde pagará').selectOption({ label: 'OXXO' });
   // A reminder goes out in the morning of its day, which has begun.
   await expect(desk.getByLabel('Recordar').locator('option')).toHaveText(['No']);
@@ -331,7 +331,7 @@ test('an operator acts on many loans: who cannot be acted on is said before, and
   await openConsole(page, 'mateo', 'loans?sort=orderedAt');
   for (const order of ['D174N', 'D200'])
     await page.getByRole('checkbox', { name: `Elegir ${order}` }).press('Space');
-  const bar = page.getByRole('toolbar', { name: 'Actos sobre los elegidos' });
+  const bar = page.getByRole('toolbar', { name: 'Acciones sobre los elegidos' });
   await expect(bar).toContainText('2 elegidos');
   await bar.getByRole('button', { name: 'Asignar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Asignar' });
@@ -393,7 +393,7 @@ test('another plan is proposed in the console, compared and agreed to by its bor
   await page.getByRole('link', { name: /^Tienes un plan nuevo para revisar/ }).click();
   const planOf = (name: string) =>
     page.locator('section', { has: page.getByRole('heading', { name, level: 3 }) });
-  await expect(planOf('Tu plan de hoy').last()).toContainText('$3.556,80');
+  await expect(planOf('Tu plan actual').last()).toContainText('$3.556,80');
   await expect(planOf('Plan nuevo').last()).toContainText('De eso, intereses y cargos');
   await expect(page.getByText(/^CAT sin IVA/)).toBeVisible();
   await isClean(page);
@@ -596,7 +596,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await expect(page).toHaveURL(/\/console\/loans\/order\/D174$/);
   await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Teclas' });
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await expect(keys.getByText('Ir a', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);

@@ -216,7 +216,7 @@ test('a visit of a promotional page is in the funnel of its campaign, and in its
     await visited;
   });
   await openAs(page, 'charts');
-  const card = page.getByRole('region', { name: 'Camino del registro promocional', exact: true });
+  const card = page.getByRole('region', { name: 'Embudo del registro promocional', exact: true });
   const campaign = `utm_tag: ${utmTag}`;
   await card.getByRole('combobox', { name: 'Campaña' }).selectOption(campaign);
   await expect(card.getByText('1 · 100 %')).toBeVisible();

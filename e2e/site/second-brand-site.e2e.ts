@@ -138,7 +138,7 @@ test('its calculator counts in its money, and calls interest alone by its name',
   await page.goto(`${url()}${screens.siteCalculator.path}?amount=50000&days=120`);
   const result = page.getByRole('region', { name: /^4 payments of/ });
   await expect(result).toContainText('₹12,950.00');
-  await expect(result).toContainText('Annual cost, interest alone');
+  await expect(result).toContainText('Annual cost, interest only');
   await page.goto(url());
   await expect(page.getByText('GST', { exact: true })).toBeVisible();
   await expect(page.getByText('₹20,000.00', { exact: false }).first()).toBeVisible();
@@ -178,7 +178,7 @@ test('the message with the code of a registration names its own lender', async (
   await page.getByLabel('Mobile number', { exact: true }).fill(newPhone('138'));
   await page.getByRole('textbox', { name: 'Code in the picture' }).fill(answer);
   await page.getByRole('button', { name: 'get verification code' }).click();
-  await expectToast('The code was sent. Look at your phone.');
+  await expectToast('We sent the code. Check your phone.');
   await expect(async () => {
     const outbox = await (await page.request.get(url() + OUTBOX_PATH)).text();
     expect(outbox).toMatch(/Vaiga[^"]*\d{6}|\d{6}[^"]*Vaiga/);

@@ -49,7 +49,7 @@ const DOORS: readonly Door[] = [
   },
 ];
 
-const REFUSED = 'Este enlace lleva fuera de tu prestamista y no se abrió';
+const REFUSED = 'Este enlace lleva a otro sitio, por eso no lo abrimos';
 
 /** Records every request outside the app's own origin and the lender's other ones; none of them is let through. */
 async function watchOthers(context: BrowserContext, at: Setting): Promise<string[]> {

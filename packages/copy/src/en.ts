@@ -33,10 +33,10 @@ export const en = {
     outdatedText: 'Reload the page to continue.',
     reload: 'Reload',
     linkRefused:
-      'This link leads away from your lender, so it was not opened. Write to us in Customer service.',
+      'This link leads to another site, so we did not open it. If in doubt, write to us in Customer service.',
     /** If there is nothing to close to. */
     nothingBehind: 'You can close this window now.',
-    waysOn: { orders: 'See my loans', products: 'See the products', repayment: 'Go to pay' },
+    waysOn: { orders: 'See my loans', products: 'See the products', repayment: 'Go to payment' },
   },
   notFound: {
     title: 'Page not found',
@@ -61,7 +61,7 @@ export const en = {
     offline: 'You are offline. Check your connection and try again.',
     timedOut: 'The service took too long to answer.',
     notOurServer:
-      'We could not reach our service. If you are on a public Wi-Fi network, sign in to it first.',
+      'We could not connect. If you are on a public Wi-Fi network, sign in to it first.',
     refused: 'We could not complete your request.',
   },
   loan: {

@@ -36,7 +36,7 @@ export const es = {
     outdatedText: 'Vuelve a cargar la página para continuar.',
     reload: 'Volver a cargar',
     linkRefused:
-      'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+      'Este enlace lleva a otro sitio, por eso no lo abrimos. Si tienes dudas, escríbenos en Atención a clientes.',
     /** If there is nothing to close to. */
     nothingBehind: 'Ya puedes cerrar esta ventana.',
     /** Where somebody goes from what cannot be shown. */
@@ -70,7 +70,7 @@ export const es = {
     offline: 'Sin conexión. Revisa tu internet e intenta de nuevo.',
     timedOut: 'El servicio tardó demasiado en responder.',
     notOurServer:
-      'No pudimos llegar a nuestro servicio. Si usas una red Wi-Fi pública, inicia sesión en ella primero.',
+      'No pudimos conectarnos. Si usas una red Wi-Fi pública, inicia sesión en ella primero.',
     refused: 'No pudimos completar tu solicitud.',
   },
   /** Words about loans that several screens share: a change applies to all of them. */

@@ -69,7 +69,7 @@ describe('the statement of an account', () => {
     await pay(id, 's2', total, 'payoff');
     expect(await last(id, 2)).toEqual([
       ['Liquidación anticipada', 0, total, 0],
-      ['Interés cancelado por pago anticipado', 0, 0, balance - total],
+      ['Intereses cancelados por pago anticipado', 0, 0, balance - total],
     ]);
     expect((await movements(id)).at(-1)?.owedAfter).toBe(0);
   });

@@ -121,7 +121,7 @@ describe('a card or wallet payment whose money was taken back', () => {
     for (const id of [recordId, null])
       expect(await status(id)).toMatchObject({ data: { ...shown, ...owed, paidOn: '2026-03-02' } });
     const { body } = await app.call(readLoan, { productId: null, orderId });
-    expect(body.data.noticeDesText).toContain('se debe de nuevo');
+    expect(body.data.noticeDesText).toContain('vuelves a deber ese monto');
     expect(await ledgerIsBalanced(app.db)).toBe(true);
   });
 

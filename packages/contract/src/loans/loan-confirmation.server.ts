@@ -99,7 +99,7 @@ export const quoteLoan = defineServerEndpoint(client.quoteLoan, {
     planEveryDays: 30,
     isPreticked: '1',
     lateCharge:
-      'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.',
+      'Si tu primer pago se atrasa, el primer día cuesta $25,18. En total, sus cargos por atraso no pasan de $839,20.',
     lateRules:
       'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.',
   },

@@ -57,7 +57,7 @@ export const readProduct = defineServerEndpoint(client.readProduct, {
     ...sample,
     details: [{ text: 'Comisión por apertura', value: '$300,00' }],
     lateCharge:
-      'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.',
+      'Si tu primer pago se atrasa, el primer día cuesta $25,18. En total, sus cargos por atraso no pasan de $839,20.',
     lateRules:
       'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.',
   },

@@ -145,7 +145,7 @@ export const agents: ConsoleCopy['agents'] = {
   sessionsOf: (name) => `Sessions of ${name}`,
   seeSessions: 'Sessions',
   openedAt: 'Opened',
-  seenAt: 'Seen',
+  seenAt: 'Last used',
   thisOne: 'This one',
   endSession: 'End',
   sessionEnded: 'Session ended.',

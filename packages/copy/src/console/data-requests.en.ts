@@ -3,7 +3,7 @@ import type { ConsoleCopy } from './index.ts';
 /** Requests about people's own data: access, rectification, cancellation, opposition. */
 export const dataRequests: ConsoleCopy['dataRequests'] = {
   title: 'Data requests',
-  note: 'Access, rectification, cancellation and opposition. Terms run from the day after.',
+  note: 'Access, rectification, cancellation and opposition. Deadlines run from the next day.',
   tabs: { open: 'To do', over: 'Finished' },
   openEmptyTitle: 'Nothing to do',
   openEmptyText: 'New requests appear here automatically.',
@@ -28,7 +28,7 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     applied: 'Done',
     lapsed: 'Not completed',
   },
-  due: 'Term',
+  due: 'Deadline',
   daysLeft: (days) => (days === 1 ? '1 day left' : `${days} days left`),
   today: 'Due today',
   late: (days) => (days === 1 ? '1 day late' : `${days} days late`),
@@ -44,7 +44,7 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
   mendBy: 'The person completes it by',
   applyBy: 'Do it by',
   request: 'The request',
-  terms: 'Terms',
+  terms: 'Deadlines',
   history: 'History',
   person: 'The person',
   events: {
@@ -68,9 +68,9 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     },
     mend: {
       action: 'Data received',
-      title: 'What has come?',
+      title: 'What was received?',
       text: 'The time to answer starts again tomorrow.',
-      label: 'What came, and how',
+      label: 'What was received, and how',
     },
     grant: {
       action: 'Grant',

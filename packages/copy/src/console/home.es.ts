@@ -1,6 +1,6 @@
 /** Work that needs attention now, and the state of the portfolio. */
 export const home = {
-  needs: 'Necesita a alguien ahora',
+  needs: 'Requiere atención',
   complaints: 'Quejas',
   late: (count: number) => (count === 1 ? '1 vencida' : `${count} vencidas`),
   soon: (count: number) => (count === 1 ? '1 vence en 24 h' : `${count} vencen en 24 h`),
@@ -62,10 +62,10 @@ export const home = {
     'De lo depositado cada mes, cuánto tenía más de 30 días de atraso a los meses que dice, y hoy.',
   month: 'Mes',
   placedAmount: 'Depositado',
-  rolls: 'Paso entre tramos',
+  rolls: 'Migración entre tramos',
   rollsNote: (from: string, to: string) =>
     `Dónde quedó el capital de cada tramo, del ${from} al ${to}.`,
-  rollsNone: 'El primer mes se cuenta al terminar.',
+  rollsNone: 'El primer mes aparece cuando termina.',
   better: 'Mejoró',
   same: 'Igual',
   worse: 'Empeoró',
@@ -74,7 +74,7 @@ export const home = {
   lateToday: 'Hoy',
   lateOf: (month: string, share: string) => `${share} de ${month} con más de 30 días de atraso hoy`,
   fee: 'Costo',
-  confirmation: 'Camino de la confirmación',
+  confirmation: 'Embudo de confirmación',
   confirmationSteps: {
     offered: 'Ofertas vistas',
     confirmed: 'Confirmadas',
@@ -101,7 +101,7 @@ export const home = {
 /** Jobs and events that need a person. */
 export const operation = {
   title: 'Operación',
-  note: 'Tareas y avisos que no salieron a la primera. Se reintentan solos; aquí puedes adelantarlos.',
+  note: 'Tareas y avisos que fallaron. Se reintentan solos; aquí puedes reintentarlos ya.',
   jobs: 'Tareas fallidas',
   jobsNone: 'Ninguna tarea ha fallado.',
   events: 'Avisos de proveedores sin aplicar',
@@ -147,7 +147,7 @@ export const approvals = {
   noneTitle: 'Elige una propuesta',
   noneText: 'Aquí verás qué se haría, qué pasó desde que se propuso y por qué.',
   steps: {
-    label: 'Hasta dónde va',
+    label: 'Avance',
     propose: 'Propuesta',
     approve: 'Por aprobar',
     posted: 'Asentada',
@@ -161,7 +161,7 @@ export const approvals = {
   what: 'Propuesta',
   about: 'Sobre',
   loan: 'Préstamo',
-  amount: 'Importe',
+  amount: 'Monto',
   by: 'Propuso',
   since: 'Desde',
   lapses: 'Vence',
@@ -195,7 +195,7 @@ export const approvals = {
   effectsAtOnce: 'Vale en cuanto lo apruebes.',
   elsewhere: 'Se responde donde se ve lo que cambia.',
   rejectReason: (amount: string) =>
-    `La deuda cambió: hoy sería por ${amount}. Propónla de nuevo por ese importe.`,
+    `La deuda cambió: hoy sería por ${amount}. Propónla de nuevo por ese monto.`,
   goTo: {
     payment: 'Abrir el pago',
     line: 'Abrir el renglón',
@@ -214,7 +214,7 @@ export const approvals = {
 /** Events for the lender's own systems. */
 export const outgoing = {
   title: 'Avisos a los sistemas de la financiera',
-  note: 'Lo que pasa con préstamos, pagos y quejas sale firmado hacia los sistemas de la financiera. Lo que no se recibe se reintenta solo.',
+  note: 'Avisos firmados sobre préstamos, pagos y quejas para los sistemas de la financiera. Los que no se reciben se reintentan solos.',
   off: 'Nadie recibe avisos: se activan en la configuración del servidor.',
   none: 'Ningún aviso coincide.',
   state: 'Estado',

@@ -79,7 +79,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   orderNotFound: 'That loan does not exist.',
   borrowerNotFound: 'That borrower does not exist.',
   paymentInBooks:
-    'The books already have this money, under one of its provider’s names. Read the line again.',
+    'The books already have this money, under another reference of its provider. Open the line again.',
   fileImported: 'This file was already imported. Nothing was posted again.',
   fileUnreadable: 'The file cannot be read as a report.',
   settlementNotFound: 'That file or line does not exist.',

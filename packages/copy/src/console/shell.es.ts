@@ -5,7 +5,7 @@ export const shell = {
   amounts: {
     unclear: (typed: string, example: string) =>
       `«${typed}» puede leerse de dos maneras. Escríbelo así: ${example}.`,
-    unreadable: (example: string) => `Escribe un importe, como ${example}.`,
+    unreadable: (example: string) => `Escribe un monto, como ${example}.`,
   },
   title: (brand: string) => `Consola de ${brand}`,
   navigation: 'Secciones',
@@ -100,25 +100,25 @@ export const palette = {
   screens: 'Ir a',
   acts: 'Hacer',
   looking: 'Buscando…',
-  nothing: 'Nada con eso.',
+  nothing: 'Sin resultados.',
   logged: 'Lo que encuentras queda en la bitácora.',
   withLoan: (orderId: string) => `Con ${orderId}`,
   collect: 'Ver su caso de cobranza',
   stopPenalties: 'Detener penalizaciones',
   reschedule: 'Proponer otro plan de pagos',
   close: 'cerrar',
-  keysTitle: 'Teclas',
+  keysTitle: 'Atajos de teclado',
   findKey: '⌘K · Ctrl K',
-  findName: 'Buscar tecla',
-  noKey: 'Ninguna tecla con eso.',
-  keysNote: 'Ninguna actúa mientras escribes.',
+  findName: 'Buscar atajo',
+  noKey: 'Ningún atajo encontrado.',
+  keysNote: 'No funcionan mientras escribes.',
   /** What each shortcut does, by the place where it acts. */
   keyGroups: {
     everywhere: {
       title: 'En todas partes',
       names: {
         find: 'Buscar o ir a',
-        keys: 'Estas teclas',
+        keys: 'Estos atajos',
         fold: 'Plegar el menú',
         theme: 'Claro u oscuro',
         copyAddress: 'Copiar dirección',
@@ -166,13 +166,13 @@ export const palette = {
         promise: 'Promesa',
         step: 'Siguiente paso',
         note: 'Nota',
-        show: 'Ver dato tapado',
+        show: 'Ver dato oculto',
         borrower: 'Abrir al cliente',
-        acts: 'Registrar acto',
+        acts: 'Registrar acción',
       },
     },
   },
   /** At the foot of a list, after the keys. */
   hints: { move: 'recorrer', open: 'abrir', choose: 'elegir' },
-  letterKeys: 'Usar las teclas de una letra',
+  letterKeys: 'Usar atajos de una letra',
 };

@@ -24,8 +24,8 @@ export const signIn = {
   oidcElsewhere: 'Entra en la otra pestaña y vuelve a esta: lo que escribiste sigue aquí.',
   oidcOpenTab: 'Abrir la otra pestaña',
   oidcCancelled: 'No terminaste de identificarte. Intenta de nuevo.',
-  oidcAgain: 'Volver a la entrada',
-  demoWaiting: 'Ese código ya se usó. Entrando con el siguiente, en unos segundos.',
+  oidcAgain: 'Volver a iniciar sesión',
+  demoWaiting: 'Ese código ya se usó. En unos segundos entrarás con el siguiente.',
   demoTitle: 'Demo',
   demoText: 'Datos ficticios. Elige con quién entrar: el código se llena solo.',
 };
@@ -44,5 +44,5 @@ export const setUp = {
   finish: 'Terminar y entrar',
   expiredTitle: 'Este enlace ya no sirve',
   expiredText: 'Venció o ya se usó. Pide uno nuevo a un administrador.',
-  goSignIn: 'Ir a la entrada',
+  goSignIn: 'Ir a iniciar sesión',
 };

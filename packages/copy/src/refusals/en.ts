@@ -17,7 +17,7 @@ export const refusals: RefusalTexts = {
   unavailable: 'The service is not available right now. Try again in a few minutes.',
   stillRunning:
     'Your earlier request is still being processed. Wait a few seconds and check the result.',
-  orderNotFound: 'We could not find this loan. Check it in the list of your loans.',
+  orderNotFound: 'We could not find this loan. Look for it in the list of your loans.',
   productNotFound: 'This product is not available. Choose another one from the list of products.',
   offerExpired: 'This offer has expired. Open it again to see today’s terms.',
   offerChanged: 'The terms have changed since you saw them. Check them again before you agree.',
@@ -26,7 +26,7 @@ export const refusals: RefusalTexts = {
   notRepayable: 'This loan has nothing to pay for now.',
   rescheduleChanged: 'This plan has changed or is no longer offered. Check your loan again.',
   notExtendable: 'This payment cannot be postponed for now.',
-  notYetEarly: 'What is due you can always pay; more than that, not yet.',
+  notYetEarly: 'You can always pay what is due, but not more than that yet.',
   amountChanged: 'The amount to pay has changed. Check the new amount before you pay.',
   paymentOpen: 'Your previous payment is still being processed. Do not pay again.',
   wrongCode: 'Wrong code. Check the SMS and try again.',
@@ -41,7 +41,8 @@ export const refusals: RefusalTexts = {
   cardRefused: 'We could not register the card. Check the details or use another one.',
   cardsPaused:
     'For your safety, you cannot use a card again today. Pay in cash or by bank transfer, or call us.',
-  complaintNotFound: 'We could not find this complaint. Check it in the list of your complaints.',
+  complaintNotFound:
+    'We could not find this complaint. Look for it in the list of your complaints.',
   complaintTypeUnknown: 'This reason is no longer available. Choose another one from the list.',
   collectionNotAllowed: 'The selected order does not support sending collection types',
   complaintTextMissing: 'Please provide your opinions and suggestions',

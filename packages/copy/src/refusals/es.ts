@@ -22,7 +22,7 @@ export const refusals = {
     'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
   stillRunning:
     'Tu solicitud anterior sigue en proceso. Espera unos segundos y revisa el resultado.',
-  orderNotFound: 'No encontramos este préstamo. Revísalo en la lista de tus préstamos.',
+  orderNotFound: 'No encontramos este préstamo. Búscalo en la lista de tus préstamos.',
   productNotFound: 'Este producto no está disponible. Elige otro de la lista de productos.',
   offerExpired: 'Esta oferta ya venció. Ábrela de nuevo para ver las condiciones de hoy.',
   offerChanged:
@@ -32,7 +32,7 @@ export const refusals = {
   notRepayable: 'Este préstamo no tiene pagos pendientes por ahora.',
   rescheduleChanged: 'Este plan cambió o ya no está disponible. Revisa tu préstamo de nuevo.',
   notExtendable: 'Este pago no se puede aplazar por ahora.',
-  notYetEarly: 'Lo que toca puedes pagarlo siempre; más que eso, todavía no.',
+  notYetEarly: 'Siempre puedes pagar lo que toca, pero todavía no más que eso.',
   amountChanged: 'El monto a pagar cambió. Revisa el nuevo monto antes de pagar.',
   paymentOpen: 'Tu pago anterior sigue en proceso. No pagues otra vez.',
   wrongCode: 'Código incorrecto. Revisa el SMS e intenta de nuevo.',
@@ -47,7 +47,7 @@ export const refusals = {
   cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
   cardsPaused:
     'Por seguridad, hoy ya no aceptamos más intentos con tarjeta. Paga en efectivo o por transferencia, o llámanos.',
-  complaintNotFound: 'No encontramos esta queja. Revísala en la lista de tus quejas.',
+  complaintNotFound: 'No encontramos esta queja. Búscala en la lista de tus quejas.',
   complaintTypeUnknown: 'Este motivo ya no está disponible. Elige otro de la lista.',
   collectionNotAllowed:
     'El préstamo elegido no admite quejas de cobranza. Elige otro préstamo u otro motivo.',
@@ -74,7 +74,7 @@ export const refusals = {
   offline: 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
   timedOut: 'La respuesta tardó demasiado. Revisa el estado antes de intentarlo de nuevo.',
   notOurServer:
-    'La respuesta no vino de nuestro servicio. Revisa tu conexión wifi e inténtalo de nuevo.',
+    'La respuesta no vino de nuestro servicio. Revisa tu conexión Wi-Fi e intenta de nuevo.',
   refused:
     'No pudimos completar tu solicitud. Inténtalo de nuevo o comunícate con atención a clientes.',
 } as const;

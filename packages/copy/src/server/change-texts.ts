@@ -17,8 +17,8 @@ export function accountCodeText(
   language: BorrowerLanguage,
 ): string {
   return language === 'en'
-    ? `${lender}: ${code} is the code to receive your loans in the account ${mask}. It expires in ${minutes} minutes. Give it to nobody, not even to us.`
-    : `${lender}: ${code} es el código para recibir tus préstamos en la cuenta ${mask}. Vence en ${minutes} minutos. No se lo des a nadie, tampoco a nosotros.`;
+    ? `${lender}: ${code} is your code to receive your loans in account ${mask}. It expires in ${minutes} minutes. Do not share it with anyone, not even us.`
+    : `${lender}: ${code} es el código para recibir tus préstamos en la cuenta ${mask}. Vence en ${minutes} minutos. No se lo des a nadie, ni a nosotros.`;
 }
 
 /** The SMS after the account for payouts was changed. */
@@ -28,7 +28,7 @@ export function accountChangedText(
 ): string {
   if (language === 'en') {
     const wait = heldUntil === '' ? '' : ` Nothing is paid there before ${heldUntil}.`;
-    return `${lender}: your loans now go to the account ${mask}.${wait} Was it not you? Call ${telephone}.`;
+    return `${lender}: your loans now go to account ${mask}.${wait} Not you? Call ${telephone}.`;
   }
   const wait = heldUntil === '' ? '' : ` No depositamos ahí antes del ${heldUntil}.`;
   return `${lender}: tus préstamos ahora llegan a la cuenta ${mask}.${wait} ¿No fuiste tú? Llama al ${telephone}.`;
@@ -40,6 +40,6 @@ export function phoneChangedText(
   language: BorrowerLanguage,
 ): string {
   return language === 'en'
-    ? `${lender}: your telephone with us is now ${mask}. Was it not you? Call ${telephone}.`
-    : `${lender}: tu teléfono con nosotros ahora es ${mask}. ¿No fuiste tú? Llama al ${telephone}.`;
+    ? `${lender}: your registered phone number is now ${mask}. Not you? Call ${telephone}.`
+    : `${lender}: tu teléfono registrado ahora es ${mask}. ¿No fuiste tú? Llama al ${telephone}.`;
 }

@@ -3,7 +3,7 @@ import type { AllChannelTexts } from './channel-text-shapes.ts';
 const HOW = 'How to pay';
 const BEFORE = 'Before you pay';
 const TRANSFER_BEFORE: readonly string[] = [
-  'Your bank may charge a fee of its own.',
+  'Your bank may charge you a fee.',
   'Each account number is for one payment.',
   'If your payment does not show within 24 hours, send us the confirmation.',
 ];
@@ -12,7 +12,7 @@ const TRANSFER_BEFORE: readonly string[] = [
 const TRANSFER = {
   amountName: 'Total to transfer',
   note: 'From any bank, around the clock',
-  fee: 'Your bank may charge a fee of its own for the transfer. You see it in its app, before you send it.',
+  fee: 'Your bank may charge you a fee for the transfer. You see it in its app, before you send it.',
 };
 
 export const channels: AllChannelTexts = {
@@ -31,22 +31,22 @@ export const channels: AllChannelTexts = {
       description: 'Turn up the brightness of your screen, or read out the reference.',
       codeName: 'Reference',
       amountName: 'Total to pay at the till',
-      note: 'Seen the same day',
-      fee: 'The store charges a fee of its own for taking the payment. You see it at the till, before you pay.',
+      note: 'Credited the same day',
+      fee: 'The store charges its own fee for taking the payment. You see it at the till, before you pay.',
       sections: [
         {
           title: HOW,
           lines: [
-            'Go to any store of the chain.',
+            'Go to any of its stores.',
             'Say that you are paying a bill and show the code.',
-            'Check that the amount is exactly the one of this slip.',
+            'Check that the amount is exactly the one on this slip.',
             'Keep the receipt until your payment shows.',
           ],
         },
         {
           title: BEFORE,
           lines: [
-            'The store charges a fee of its own, which you see at the till.',
+            'The store charges its own fee, which you see at the till.',
             'Each reference is for one payment.',
             'If your payment does not show within 24 hours, send us a photo of the receipt.',
           ],
@@ -55,16 +55,16 @@ export const channels: AllChannelTexts = {
     },
     clabe: {
       title: 'Transfer to this account',
-      description: 'From the app or online banking of any bank, at any hour.',
+      description: 'From any bank’s app or online banking, at any hour.',
       codeName: 'CLABE',
       ...TRANSFER,
       sections: [
         {
           title: HOW,
           lines: [
-            'Open the app of your bank and choose a transfer.',
+            'Open your bank’s app and choose a transfer.',
             'Copy the account number (CLABE) and the payee.',
-            'Enter exactly the amount of this slip.',
+            'Enter exactly the amount on this slip.',
             'Keep the confirmation until your payment shows.',
           ],
         },
@@ -82,7 +82,7 @@ export const channels: AllChannelTexts = {
           lines: [
             'Add this account as a payee in your bank’s app: number, IFSC and name.',
             'Choose IMPS to have it arrive in minutes, or NEFT.',
-            'Enter exactly the amount of this slip.',
+            'Enter exactly the amount on this slip.',
             'Keep the UTR number until your payment shows.',
           ],
         },
@@ -91,16 +91,16 @@ export const channels: AllChannelTexts = {
     },
     bankAccount: {
       title: 'Transfer to this account',
-      description: 'From the app of your bank or your e-wallet.',
+      description: 'From the app of your bank or e-wallet.',
       codeName: 'Account number',
       amountName: 'Total to transfer',
       note: 'From any bank or e-wallet',
-      fee: 'Your bank or e-wallet may charge a fee of its own for the transfer. You see it in its app, before you send it.',
+      fee: 'Your bank or e-wallet may charge you a fee for the transfer. You see it in its app, before you send it.',
       sections: [
         {
           title: HOW,
           lines: [
-            'Open the app of your bank or e-wallet and choose a transfer to another bank.',
+            'Open your bank’s or e-wallet’s app and choose a transfer to another bank.',
             'Choose InstaPay to have it arrive in minutes, or PESONet for larger amounts.',
             'Choose the bank and copy the account number and the name.',
             'Enter exactly the amount and keep the confirmation.',
@@ -114,22 +114,22 @@ export const channels: AllChannelTexts = {
       description: 'Amount and payee are filled in; check both.',
       codeName: 'UPI ID',
       amountName: 'Total to pay',
-      note: 'Seen in minutes, around the clock',
-      fee: 'Your UPI app may charge a fee of its own. You see it there, before you confirm.',
+      note: 'Credited in minutes, around the clock',
+      fee: 'Your UPI app may charge you a fee. You see it there, before you confirm.',
       sections: [
         {
           title: HOW,
           lines: [
             'Open your UPI app from here, or copy the UPI ID into it.',
-            'Check that the payee is the one of this slip.',
-            'Check that the amount is exactly the one of this slip.',
+            'Check that the payee is the one on this slip.',
+            'Check that the amount is exactly the one on this slip.',
             'Confirm with your UPI PIN and keep the reference number.',
           ],
         },
         {
           title: BEFORE,
           lines: [
-            'Your UPI PIN is typed in your app alone. Tell it to nobody.',
+            'Enter your UPI PIN only in your UPI app. Never share it.',
             'Each UPI ID is for one payment.',
             'If your payment does not show within 24 hours, send us the reference number.',
           ],

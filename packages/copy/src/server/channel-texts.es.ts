@@ -3,16 +3,16 @@ import type { AllChannelTexts } from './channel-text-shapes.ts';
 const HOW = 'Cómo pagar';
 const BEFORE = 'Antes de pagar';
 const transferBefore = (code: string): readonly string[] => [
-  'Tu banco puede cobrar una comisión propia.',
+  'Tu banco puede cobrarte una comisión.',
   `Cada ${code} sirve para un solo pago.`,
-  'Si tu pago no se refleja en 24 horas, escríbenos con el comprobante.',
+  'Si tu pago no se refleja en 24 horas, envíanos el comprobante.',
 ];
 
 /** The texts that are the same for a transfer in every market. */
 const TRANSFER = {
   amountName: 'Total a transferir',
   note: 'Desde cualquier banco, 24/7',
-  fee: 'Tu banco puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
+  fee: 'Tu banco puede cobrarte una comisión por la transferencia. La ves en su app, antes de enviarla.',
 };
 
 export const channels: AllChannelTexts = {
@@ -32,12 +32,12 @@ export const channels: AllChannelTexts = {
       codeName: 'Referencia',
       amountName: 'Total a pagar en caja',
       note: 'Se refleja el mismo día',
-      fee: 'La tienda cobra una comisión propia por recibir el pago. La ves en caja, antes de pagar.',
+      fee: 'La tienda cobra su propia comisión por recibir el pago. La ves en caja, antes de pagar.',
       sections: [
         {
           title: HOW,
           lines: [
-            'Acude a una tienda de la cadena.',
+            'Ve a cualquier tienda de la cadena.',
             'Di que harás un pago de servicio y muestra el código.',
             'Revisa que el monto sea exactamente el de esta ficha.',
             'Guarda el recibo hasta ver tu pago reflejado.',
@@ -46,9 +46,9 @@ export const channels: AllChannelTexts = {
         {
           title: BEFORE,
           lines: [
-            'La tienda cobra una comisión propia, que verás en caja.',
+            'La tienda cobra su propia comisión, que verás en caja.',
             'Cada referencia sirve para un solo pago.',
-            'Si tu pago no se refleja en 24 horas, escríbenos con la foto del recibo.',
+            'Si tu pago no se refleja en 24 horas, envíanos una foto del recibo.',
           ],
         },
       ],
@@ -95,7 +95,7 @@ export const channels: AllChannelTexts = {
       codeName: 'Número de cuenta',
       amountName: 'Total a transferir',
       note: 'Desde cualquier banco o monedero',
-      fee: 'Tu banco o monedero puede cobrar una comisión propia por la transferencia. La ves en su app, antes de enviarla.',
+      fee: 'Tu banco o monedero puede cobrarte una comisión por la transferencia. La ves en su app, antes de enviarla.',
       sections: [
         {
           title: HOW,
@@ -115,12 +115,12 @@ export const channels: AllChannelTexts = {
       codeName: 'ID de UPI',
       amountName: 'Total a pagar',
       note: 'Se refleja en minutos, 24/7',
-      fee: 'Tu app de UPI puede cobrar una comisión propia. La ves en ella, antes de confirmar.',
+      fee: 'Tu app de UPI puede cobrarte una comisión. La ves ahí, antes de confirmar.',
       sections: [
         {
           title: HOW,
           lines: [
-            'Abre tu app de UPI desde aquí, o copia el ID de UPI en ella.',
+            'Abre tu app de UPI desde aquí, o copia ahí el ID de UPI.',
             'Revisa que el beneficiario sea el de esta ficha.',
             'Revisa que el monto sea exactamente el de esta ficha.',
             'Confirma con tu PIN de UPI y guarda el número de referencia.',
@@ -131,7 +131,7 @@ export const channels: AllChannelTexts = {
           lines: [
             'Tu PIN de UPI solo se escribe en tu app. No se lo digas a nadie.',
             'Cada ID de UPI sirve para un solo pago.',
-            'Si tu pago no se refleja en 24 horas, escríbenos con el número de referencia.',
+            'Si tu pago no se refleja en 24 horas, envíanos el número de referencia.',
           ],
         },
       ],

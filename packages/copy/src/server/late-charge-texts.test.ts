@@ -5,12 +5,14 @@ const of = { day: 4, charge: '₹3.70', limit: '₹1,110.00', isOnly: false, cou
 
 test('days that cost nothing stand before the first that does, and each market has its own word', () => {
   expect(lateChargeText(of, 'en')).toBe(
-    'If your first payment is late, the first 3 days cost nothing and day 4 costs ₹3.70. All its penal charges never exceed ₹1,110.00.',
+    'If your first payment is late, the first 3 days cost nothing and day 4 costs ₹3.70. In total, its penal charges never exceed ₹1,110.00.',
   );
-  expect(lateChargeText({ ...of, country: 'PH' }, 'en')).toContain('All its penalties never');
-  expect(lateChargeText({ ...of, country: 'MX' }, 'en')).toContain('All its late charges never');
+  expect(lateChargeText({ ...of, country: 'PH' }, 'en')).toContain('In total, its penalties never');
+  expect(lateChargeText({ ...of, country: 'MX' }, 'en')).toContain(
+    'In total, its late charges never',
+  );
   expect(lateChargeText(of, 'es')).toBe(
-    'Si tu primer pago se atrasa, los primeros 3 días no cuestan y el día 4 cuesta ₹3.70. Todos sus cargos por atraso no pasan de ₹1,110.00.',
+    'Si tu primer pago se atrasa, los primeros 3 días no cuestan y el día 4 cuesta ₹3.70. En total, sus cargos por atraso no pasan de ₹1,110.00.',
   );
 });
 

@@ -25,7 +25,7 @@ function spanish({ day, charge, limit, isOnly }: LateChargeFigures): string {
   const free = day === 2 ? 'el primer día no cuesta' : `los primeros ${day - 1} días no cuestan`;
   const cost =
     day === 1 ? `el primer día cuesta ${charge}` : `${free} y el día ${day} cuesta ${charge}`;
-  const end = limit === null ? '' : ` Todos sus cargos por atraso no pasan de ${limit}.`;
+  const end = limit === null ? '' : ` En total, sus cargos por atraso no pasan de ${limit}.`;
   return `Si ${payment} se atrasa, ${cost}.${end}`;
 }
 
@@ -34,7 +34,7 @@ function english({ day, charge, limit, isOnly, country }: LateChargeFigures): st
   const free = day === 2 ? 'the first day costs nothing' : `the first ${day - 1} days cost nothing`;
   const cost =
     day === 1 ? `the first day costs ${charge}` : `${free} and day ${day} costs ${charge}`;
-  const end = limit === null ? '' : ` All its ${CALLED[country]} never exceed ${limit}.`;
+  const end = limit === null ? '' : ` In total, its ${CALLED[country]} never exceed ${limit}.`;
   return `If ${payment} is late, ${cost}.${end}`;
 }
 

@@ -142,7 +142,7 @@ const es: Texts = {
       title: 'Tu préstamo se canceló',
       text: 'No depositamos el dinero. No debes nada.',
     },
-    returned: 'Un pago tuyo fue devuelto y ese importe se debe de nuevo.',
+    returned: 'Uno de tus pagos se devolvió y vuelves a deber ese monto.',
     chargedOff:
       'En nuestros libros este préstamo ya cuenta como pérdida. Lo sigues debiendo y puedes pagarlo como siempre.',
   },

@@ -12,13 +12,13 @@ const texts: Readonly<Record<Language, OutboxTexts>> = {
   es: {
     title: 'Mensajes enviados',
     about:
-      'Los SMS y correos de esta demostración, del más nuevo al más antiguo. No salen de aquí.',
+      'Los SMS y correos de esta demostración, del más reciente al más antiguo. No salen de aquí.',
     empty: 'Todavía no se ha enviado ningún mensaje.',
     refresh: 'Actualizar',
   },
   en: {
     title: 'Sent messages',
-    about: 'The text messages and e-mails of this demo, newest first. They leave for nowhere.',
+    about: 'The text messages and e-mails of this demo, newest first. They are not sent anywhere.',
     empty: 'No message has been sent yet.',
     refresh: 'Refresh',
   },

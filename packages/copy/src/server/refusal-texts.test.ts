@@ -4,7 +4,7 @@ import { refusalMessage } from './index.ts';
 const spanish = () => refusalMessage('orderNotFound', 'es');
 
 test('says what to do next, in each language', () => {
-  expect(spanish()).toBe('No encontramos este préstamo. Revísalo en la lista de tus préstamos.');
+  expect(spanish()).toBe('No encontramos este préstamo. Búscalo en la lista de tus préstamos.');
   expect(refusalMessage('offerExpired', 'en')).toContain('Open it again');
   expect(refusalMessage('offline', 'zh')).toContain('网络');
 });

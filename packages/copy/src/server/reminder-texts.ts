@@ -26,7 +26,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     overdue: ({ lender, amount, dueOn }) =>
       `${lender}: tu pago del ${dueOn} sigue pendiente. Hoy son ${amount}. En la app puedes pagarlo o pedir ayuda.`,
     newPlan: ({ lender, dueOn }) =>
-      `${lender}: te ofrecemos un plan nuevo para tu préstamo. Entra a la app, compáralo con el tuyo y decide hasta el ${dueOn}. Nada cambia si no lo aceptas.`,
+      `${lender}: te ofrecemos un plan nuevo para tu préstamo. Entra a la app, compáralo con el tuyo y decide a más tardar el ${dueOn}. Nada cambia si no lo aceptas.`,
     promised: ({ lender, amount, dueOn }) =>
       `${lender}: acordamos tu pago de ${amount} para el ${dueOn}. En la app puedes pagarlo o pedir ayuda.`,
   },
@@ -36,7 +36,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     dueToday: ({ lender, amount }) =>
       `${lender}: your payment of ${amount} is due today. Open the app to pay it.`,
     overdue: ({ lender, amount, dueOn }) =>
-      `${lender}: your payment of ${dueOn} is still open. Today it is ${amount}. In the app you can pay it or ask for help.`,
+      `${lender}: your payment due on ${dueOn} is still unpaid. Today it is ${amount}. In the app you can pay it or ask for help.`,
     newPlan: ({ lender, dueOn }) =>
       `${lender}: we offer you another plan for your loan. Open the app, compare it with yours and decide by ${dueOn}. Nothing changes unless you agree.`,
     promised: ({ lender, amount, dueOn }) =>

@@ -54,8 +54,8 @@ interface Texts {
 const es: Texts = {
   repayment: {
     principal: 'Capital',
-    interestSoFar: 'Interés hasta hoy',
-    paidAhead: 'Interés que ya pagaste por adelantado',
+    interestSoFar: 'Intereses hasta hoy',
+    paidAhead: 'Intereses que ya pagaste por adelantado',
     latePayment: (number, dueOn) => `Pago ${number}, venció el ${dueOn}`,
     groups: { stores: 'Tiendas', transfer: 'Transferencia', app: 'App de pago' },
     rescheduleStatement:

@@ -14,7 +14,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Comisión por apertura': 'Opening fee',
   Capital: 'Principal',
   Tiendas: 'Ways to pay',
-  'Se refleja el mismo día': 'Seen the same day',
+  'Se refleja el mismo día': 'Credited the same day',
   Referencia: 'Reference',
   'Cargo por aplazamiento': 'Extension fee',
   'Antes 2026-05-01': 'Was 2026-05-01',
@@ -22,7 +22,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Paga en caja': 'Pay with this code',
   'Muestra este código o dicta la referencia.': 'Show this code or copy the reference.',
   'Cómo pagar': 'How to pay',
-  'Di que harás un pago de servicio.': 'Check that the amount is exactly the one of this slip.',
+  'Di que harás un pago de servicio.': 'Check that the amount is exactly the one on this slip.',
   'Total a pagar en caja': 'Total to pay',
   Cobranza: 'Collection',
   'Mi pago no se refleja': 'My payment does not show',
@@ -35,8 +35,8 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   Respondida: 'Answered',
   'Atención a clientes': 'Customer care',
   // Without a currency symbol: it depends on the lender.
-  'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.':
-    'If your first payment is late, the first day costs 25.18. All its late charges never exceed 839.20.',
+  'Si tu primer pago se atrasa, el primer día cuesta $25,18. En total, sus cargos por atraso no pasan de $839,20.':
+    'If your first payment is late, the first day costs 25.18. In total, its late charges never exceed 839.20.',
   'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso.':
     'A payment that is not made on its date incurs a charge of 3% of what was not paid for each day late.',
   '3 % al día, hasta 100 %': '3% a day, up to 100%',

@@ -15,11 +15,11 @@ interface MailText {
 const texts: Readonly<Record<Language, (figures: SetupMailFigures) => MailText>> = {
   es: ({ lender, name, link, until }) => ({
     subject: `${lender}: prepara tu cuenta de la consola`,
-    text: `Hola, ${name}:\n\nCon este enlace eliges tu contraseña y preparas tus códigos. Sirve una vez, hasta el ${until}. No se lo des a nadie.\n\n${link}\n\nSi no lo esperabas, avisa a quien administra la consola.`,
+    text: `Hola, ${name}:\n\nCon este enlace eliges tu contraseña y configuras tus códigos de acceso. Sirve una sola vez, hasta el ${until}. No se lo des a nadie.\n\n${link}\n\nSi no lo esperabas, avisa a quien administra la consola.`,
   }),
   en: ({ lender, name, link, until }) => ({
-    subject: `${lender}: set up your account of the console`,
-    text: `Hello, ${name}:\n\nWith this link you choose your password and set up your codes. It works once, until ${until}. Give it to nobody.\n\n${link}\n\nIf you did not expect it, tell whoever administers the console.`,
+    subject: `${lender}: set up your console account`,
+    text: `Hello, ${name}:\n\nWith this link you choose your password and set up your codes. It works once, until ${until}. Do not share it with anyone.\n\n${link}\n\nIf you did not expect it, tell whoever administers the console.`,
   }),
   zh: ({ lender, name, link, until }) => ({
     subject: `${lender}：设置您的控制台账户`,

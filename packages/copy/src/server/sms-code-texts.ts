@@ -12,7 +12,7 @@ const texts: Readonly<Record<Language, (figures: SmsCodeFigures) => string>> = {
   es: ({ lender, code, minutes }) =>
     `${lender}: tu código es ${code}. Vence en ${minutes} minutos. No se lo des a nadie.`,
   en: ({ lender, code, minutes }) =>
-    `${lender}: your code is ${code}. It expires in ${minutes} minutes. Give it to nobody.`,
+    `${lender}: your code is ${code}. It expires in ${minutes} minutes. Do not share it with anyone.`,
   zh: ({ lender, code, minutes }) =>
     `【${lender}】您的验证码是 ${code}，${minutes} 分钟内有效，请勿告诉他人。`,
 };

@@ -20,7 +20,7 @@ describe('an entry of the audit log', () => {
       'Condonar penalizaciones $412.60',
     ],
     ['answerMoneyRequest', { isApproved: true }, 'aprobado'],
-    ['answerFileTakeBack', { answer: 'rejected' }, 'devuelto'],
+    ['answerFileTakeBack', { answer: 'rejected' }, 'rechazado'],
     ['signIn', { isRefused: true }, 'sin éxito'],
     ['exportLoans', { count: 291 }, '291 renglones'],
     // Of a read list it is only how many rows were on the page.

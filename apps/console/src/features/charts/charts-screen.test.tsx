@@ -66,7 +66,7 @@ describe('the figures', () => {
 
   it('of campaigns are drawn one campaign at a time, and stand in the table together', async () => {
     await open();
-    const title = 'Camino del registro promocional';
+    const title = 'Embudo del registro promocional';
     const card = within(await screen.findByRole('region', { name: title }));
     const table = within(card.getByRole('region', { name: `Tabla: ${title}` }));
     const shown = 'utm_tag: spring · user_from: ana · app_from: web';

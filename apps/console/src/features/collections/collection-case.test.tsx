@@ -72,7 +72,7 @@ describe('a contact under way', () => {
     await press('Llamó el cliente');
     expect((await outcome()).value).toBe('reached');
     expect(within(await outcome()).queryByRole('option', { name: 'No contestó' })).toBeNull();
-    const offer = await screen.findByRole('alertdialog', { name: 'Contacto empezado.' });
+    const offer = await screen.findByRole('alertdialog', { name: 'Contacto iniciado.' });
     fireEvent.click(within(offer).getByRole('button', { name: /^Deshacer/ }));
     await vi.waitFor(() => expect(screen.queryByText('Contacto en curso')).toBeNull());
     expect(sentTo(takeContactBack)).toEqual([{ contactId: UNDER_WAY }]);

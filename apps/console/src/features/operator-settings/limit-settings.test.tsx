@@ -66,7 +66,7 @@ describe('the limits of money', () => {
   it('say at its field how an amount is written that cannot be read', async () => {
     const { sentTo } = await open();
     fireEvent.change(await field('Agente', 'Aprueba al día'), { target: { value: 'mil' } });
-    expect(await screen.findByText('Escribe un importe, como $4.446,50.')).toBeTruthy();
+    expect(await screen.findByText('Escribe un monto, como $4.446,50.')).toBeTruthy();
     await press(/^(Guardar|Proponer) \d+ cambio/);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentTo(proposeMoneyLimits)).toEqual([]);

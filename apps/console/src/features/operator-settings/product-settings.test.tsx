@@ -52,7 +52,7 @@ describe('a product whose rules cannot be saved', () => {
     await press(/^Proponer \d+ cambio/);
     expect(wrongFields()[0]).toBe(field(/^Tasa por día/));
     expect(document.activeElement).toBe(field(/^Tasa por día/));
-    expect(screen.getByText(/^Rompe los topes del mercado/)).toBeTruthy();
+    expect(screen.getByText(/^Rebasa los topes del mercado/)).toBeTruthy();
     expect(screen.getByText(/^Fuente: Código Civil Federal, art. 1843\. Los topes/)).toBeTruthy();
   });
 });

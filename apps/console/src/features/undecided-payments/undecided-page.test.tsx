@@ -69,13 +69,13 @@ describe('a payment that nobody has ended', () => {
 
   it('has the provider asked at once, without a word of its own', async () => {
     const { sentTo } = await open(null);
-    await press('Preguntar otra vez');
+    await press('Consultar otra vez');
     expect(sentTo(askAgain)).toEqual([{ attemptId }]);
-    expect(await screen.findByText(/Se le pregunta al proveedor ahora/)).toBeTruthy();
+    expect(await screen.findByText(/Consultando al proveedor/)).toBeTruthy();
     cleanup();
     await open(null, 'agent');
     expect(await screen.findByText('El proveedor no contestó')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Preguntar otra vez' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Consultar otra vez' })).toBeNull();
   });
 
   it('is approved by another person, never by whoever proposed', async () => {

@@ -20,7 +20,7 @@ it('counts what waits in each tab, and leads from one to the other', async () =>
     ],
     { role: 'operator' },
   );
-  expect(await screen.findByText('Nadie tiene esa referencia')).toBeTruthy();
+  expect(await screen.findByText('Ninguna ficha tiene esa referencia')).toBeTruthy();
   expect(screen.getByText('Elige un pago')).toBeTruthy();
   await screen.findByRole('tab', { name: 'Sin asignar 1' });
   const undecided = screen.getByRole('tab', { name: 'Sin decidir 2' });

@@ -63,7 +63,7 @@ async function register(caller: ConsoleCaller, made = softwareAuthenticator()) {
   const begun = await said(caller, beginPasskey, { password: DEMO_PASSWORD, code });
   if (typeof begun === 'string') throw new Error(begun);
   const { challenge } = begun.options;
-  const input = { name: 'Portátil', made: made.make(home(challenge)) };
+  const input = { name: 'Laptop', made: made.make(home(challenge)) };
   return { made, challenge, answer: await said(caller, finishPasskey, input) };
 }
 

@@ -64,7 +64,7 @@ test('shows the demo’s offer to the cent, with the coupon applied by itself', 
     planEveryDays: 30,
     isPreticked: '1',
     lateCharge:
-      'Si tu primer pago se atrasa, el primer día cuesta $25,18. Todos sus cargos por atraso no pasan de $839,20.',
+      'Si tu primer pago se atrasa, el primer día cuesta $25,18. En total, sus cargos por atraso no pasan de $839,20.',
     lateRules:
       'Si un pago no se realiza en su fecha, causa una pena de 3 % de lo que no se pagó por cada día de atraso. Todas las penas de un pago juntas no rebasan 100 % de lo que no se pagó. Las penas dejan de correr cuando se paga lo que está atrasado.',
   });
@@ -74,7 +74,7 @@ test('says what being late costs in English too', async () => {
   const { body } = await app.call(quoteLoan, flex, { language: 'en' });
   expect(body.data).toMatchObject({
     lateCharge:
-      'If your first payment is late, the first day costs ₹25,18. All its late charges never exceed ₹839,20.',
+      'If your first payment is late, the first day costs ₹25,18. In total, its late charges never exceed ₹839,20.',
     lateRules: expect.stringContaining('Charges for lateness stop when what is late is paid.'),
   });
 });
@@ -82,7 +82,7 @@ test('says what being late costs in English too', async () => {
 test('a single payment is described as one payment', async () => {
   const { body } = await app.call(quoteLoan, { productId: 'unico', isReload: false });
   expect(body.data.lateCharge).toBe(
-    'Si tu pago se atrasa, el primer día cuesta $35,06. Todos sus cargos por atraso no pasan de $1.168,78.',
+    'Si tu pago se atrasa, el primer día cuesta $35,06. En total, sus cargos por atraso no pasan de $1.168,78.',
   );
 });
 

@@ -66,7 +66,7 @@ describe('the products', () => {
     const { details: _details, lateCharge, lateRules, ...figures } = data;
     expect(figures).toEqual((await listed())[0]);
     expect(lateCharge).toBe(
-      'Si tu primer pago se atrasa, el primer día cuesta $26,68. Todos sus cargos por atraso no pasan de $889,20.',
+      'Si tu primer pago se atrasa, el primer día cuesta $26,68. En total, sus cargos por atraso no pasan de $889,20.',
     );
     expect(lateRules).toContain('una pena de 3 % de lo que no se pagó por cada día de atraso');
   });

@@ -87,7 +87,7 @@ describe('a loan of the Philippines that was agreed with a wait before early pay
     expect(outcome).toMatchObject({
       ok: false,
       refusal: 'notYetEarly',
-      message: `What is due you can always pay; more than that, not yet. You can from ${opens} on.`,
+      message: `You can always pay what is due, but not more than that yet. You can from ${opens} on.`,
     });
 
   test('says so in its note, as it was signed', async () => {

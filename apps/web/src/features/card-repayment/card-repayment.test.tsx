@@ -745,7 +745,7 @@ describe('the wallet', () => {
     expect(assign).not.toHaveBeenCalled();
     expect(
       screen.getByText(
-        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+        'Este enlace lleva a otro sitio, por eso no lo abrimos. Si tienes dudas, escríbenos en Atención a clientes.',
       ),
     ).toBeTruthy();
     expect(window.location.pathname).toBe('/repay/status');

@@ -164,7 +164,7 @@ describe('an offer', () => {
     fireEvent.click(screen.getByText('contrato y el pagaré'));
     expect(
       await screen.findByText(
-        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+        'Este enlace lleva a otro sitio, por eso no lo abrimos. Si tienes dudas, escríbenos en Atención a clientes.',
       ),
     ).toBeTruthy();
   });

@@ -100,7 +100,7 @@ describe('a loan that is running', () => {
     fireEvent.click(await button('Pagar $889,20'));
     expect(
       await screen.findByText(
-        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+        'Este enlace lleva a otro sitio, por eso no lo abrimos. Si tienes dudas, escríbenos en Atención a clientes.',
       ),
     ).toBeTruthy();
     expect(window.location.pathname).toBe('/loan/detail');
@@ -118,7 +118,7 @@ describe('a loan that is running', () => {
     fireEvent.click(await button('Contrato y pagaré'));
     expect(
       await screen.findByText(
-        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+        'Este enlace lleva a otro sitio, por eso no lo abrimos. Si tienes dudas, escríbenos en Atención a clientes.',
       ),
     ).toBeTruthy();
     cleanup();

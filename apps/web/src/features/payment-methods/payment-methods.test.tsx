@@ -227,7 +227,7 @@ describe('adding a card', () => {
     expect(screen.getByText('El proveedor no aceptó la tarjeta. Revisa los datos.')).toBeTruthy();
     provider(() => Promise.reject(new TypeError('lost')));
     await tap('Guardar tarjeta');
-    expect(screen.getByText(/^No pudimos llegar al proveedor de pagos/)).toBeTruthy();
+    expect(screen.getByText(/^No pudimos conectarnos con el proveedor de pagos/)).toBeTruthy();
   });
 
   it('does not call a lost answer a failure, and repeats it with the same token and key', async () => {

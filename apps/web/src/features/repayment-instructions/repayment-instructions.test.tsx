@@ -151,7 +151,7 @@ describe('a voucher', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Consultar comisiones/ }));
     expect(
       await screen.findByText(
-        'Este enlace lleva fuera de tu prestamista y no se abrió. Escríbenos en Atención a clientes.',
+        'Este enlace lleva a otro sitio, por eso no lo abrimos. Si tienes dudas, escríbenos en Atención a clientes.',
       ),
     ).toBeTruthy();
     expect(window.location.pathname).toBe('/carpmm');

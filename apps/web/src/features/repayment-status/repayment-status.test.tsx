@@ -92,7 +92,7 @@ describe('what became of a payment', () => {
     const { container } = await open(() =>
       say({ state: 'failed', isFinal: '1', wasReturned: '1', nextAmount: null }),
     );
-    expect(await screen.findByText('Este pago fue devuelto')).toBeTruthy();
+    expect(await screen.findByText('Este pago se devolvió')).toBeTruthy();
     expect(container.textContent).not.toMatch(FAILURE);
     const paths = screen.getAllByRole('link').map((one) => one.getAttribute('href')?.split('?')[0]);
     expect(paths).not.toContain('/repay');

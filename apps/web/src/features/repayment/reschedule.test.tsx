@@ -58,7 +58,7 @@ it('says that the plan has changed, reads it again, and asks for another tick', 
 
 it('is turned down without the box', async () => {
   const { sentTo } = await open();
-  await press('Prefiero mi plan de hoy');
+  await press('Prefiero mi plan actual');
   expect(sentTo(answerReschedule)).toMatchObject([
     { fields: { orderId: 'D180', planId: sample.planId, isAccepted: '0' } },
   ]);

@@ -66,7 +66,7 @@ export const listPasskeys = defineConsoleEndpoint({
     passkeys: [
       {
         passkeyId: 'q1n6m0l0y2b3c4d5',
-        name: 'Portátil',
+        name: 'Laptop',
         madeAt: '2026-03-02T18:00:00.000Z',
         lastUsedAt: null,
       },

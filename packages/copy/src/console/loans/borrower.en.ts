@@ -3,7 +3,7 @@ import type { ConsoleCopy } from '../index.ts';
 /** The page of a borrower, and their history. */
 export const borrower: ConsoleCopy['borrower'] = {
   tabs: {
-    story: 'Story',
+    story: 'History',
     loans: 'Loans',
     ledger: 'Ledger',
     payments: 'Payments and references',
@@ -59,8 +59,8 @@ export const borrower: ConsoleCopy['borrower'] = {
   pin: 'Pin',
   unpin: 'Unpin',
   seeAll: (count: number) => `See all ${count}`,
-  loanActs: 'See its history; owes',
-  acts: 'Acts',
+  loanActs: 'See its actions; owes',
+  acts: 'Actions',
   openSessionsOf: (count: number) => `${count} open`,
   noSessions: 'None open.',
   addNote: 'Add note',
@@ -77,7 +77,7 @@ export const borrower: ConsoleCopy['borrower'] = {
   state: 'State',
   promiseStates: { open: 'Open', kept: 'Kept', broken: 'Broken', replaced: 'Replaced' },
   contacts: 'Contacts',
-  way: 'Means',
+  way: 'Method',
   ways: { call: 'Call', message: 'Message', visit: 'Visit', incoming: 'Borrower called' },
   outcome: 'Outcome',
   outcomes: {

@@ -13,7 +13,7 @@ export const borrowers = {
   repeat: 'recurrente',
   late: 'Atraso',
   days: (days: number) => `${days} d`,
-  upToDate: 'Al día',
+  upToDate: 'Al corriente',
   dueNow: 'A pagar ahora',
   balance: 'Saldo',
   loans: 'Préstamos',

@@ -20,11 +20,11 @@ export const loanList = {
     chooseAll: 'Elegir los que se ven',
     chosen: (count: number) => (count === 1 ? '1 elegido' : `${count} elegidos`),
     everyOne: (shown: string, isMore: boolean) =>
-      `Elegir los ${isMore ? `más de ${shown}` : shown}`,
+      isMore ? `Elegir todos (más de ${shown})` : `Elegir los ${shown}`,
     allChosen: 'Todos elegidos',
     clear: 'Quitar la elección',
     export: 'Exportar',
-    toolbar: 'Actos sobre los elegidos',
+    toolbar: 'Acciones sobre los elegidos',
     acts: {
       message: 'Mensaje',
       assign: 'Asignar',
@@ -36,7 +36,7 @@ export const loanList = {
     able: 'Se puede',
     unable: 'No se puede',
     why: 'No se pueden, y por qué',
-    cut: 'Cumplen más de 500: se muestran los 500 más nuevos.',
+    cut: 'Cumplen más de 500: se muestran los 500 más recientes.',
     whys: {
       orderNotFound: 'No existen',
       loanOwesNothing: 'No deben nada',
@@ -87,7 +87,7 @@ export const loanList = {
     amount: 'Monto',
     due: 'Vence',
     ordered: 'Confirmado',
-    instalment: 'Vence una cuota',
+    instalment: 'Vence un pago',
     paidOut: 'Depositado',
   },
   /** An active filter, as its button shows it. */

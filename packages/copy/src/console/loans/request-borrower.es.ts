@@ -1,7 +1,7 @@
 /** The borrower of a request about data, and what an admin does with their data: export and erasure. */
 export const requestBorrower = {
   proven: 'Lo confirmó su sesión',
-  linked: 'Vinculado por un asesor',
+  linked: 'Vinculado por un agente',
   isErased: 'Los datos de este cliente se borraron. Quedan las cifras que la ley obliga a guardar.',
   find: 'Buscar al cliente',
   findAnother: 'Es otro cliente',

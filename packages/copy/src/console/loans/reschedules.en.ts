@@ -1,7 +1,7 @@
 import type { ConsoleCopy } from '../index.ts';
 
 export const reschedules: ConsoleCopy['reschedules'] = {
-  title: 'Another plan',
+  title: 'Another payment plan',
   none: 'No other plan has been proposed for this loan.',
   propose: 'Propose another plan',
   text: 'The borrower sees both plans and decides. Nothing changes until they agree; a payment before that ends the proposal.',
@@ -16,9 +16,9 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   sent: 'Proposed. The borrower sees it on their loan.',
   withdraw: 'Withdraw the proposal',
   withdrawn: 'Withdrawn.',
-  before: 'Plan today',
+  before: 'Current plan',
   after: 'New plan',
-  total: 'Paid in all',
+  total: 'Paid in total',
   cost: 'Of that, interest and charges',
   annual: 'Annual cost with the new plan',
   breach: 'It exceeds a limit of the market:',

@@ -1,7 +1,7 @@
 /** Rescheduling: an agent proposes another plan, its borrower agrees. */
 export const reschedules = {
   title: 'Otro plan de pagos',
-  none: 'Nadie propuso otro plan para este préstamo.',
+  none: 'Nadie ha propuesto otro plan para este préstamo.',
   propose: 'Proponer otro plan',
   text: 'El cliente ve los dos planes y decide. Nada cambia antes de que acepte; si entra dinero antes, la propuesta deja de valer.',
   count: 'Número de pagos',
@@ -15,7 +15,7 @@ export const reschedules = {
   sent: 'Propuesto. El cliente lo ve en su préstamo.',
   withdraw: 'Retirar la propuesta',
   withdrawn: 'Retirada.',
-  before: 'Plan de hoy',
+  before: 'Plan actual',
   after: 'Plan nuevo',
   total: 'Se paga en total',
   cost: 'De eso, intereses y cargos',
@@ -25,7 +25,7 @@ export const reschedules = {
   states: {
     proposed: 'Espera al cliente',
     accepted: 'Aceptado',
-    declined: 'El cliente no quiso',
+    declined: 'El cliente no aceptó',
     withdrawn: 'Retirado',
     lapsed: 'Venció',
   },

@@ -37,7 +37,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   },
   decision: 'Decision on a payment',
   states: {
-    asked: 'Waits for approval',
+    asked: 'Waiting for approval',
     approved: 'On its way',
     done: 'Done',
     failed: 'Not sent',
@@ -79,7 +79,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   restoreEffect:
     'The payment counts again from its original day, and charges since its return are removed.',
   takeBack: 'Take back',
-  takeBackTitle: (what) => `Undo: ${what}`,
+  takeBackTitle: (what) => `Take back: ${what}`,
   takeBackText:
     'The original entries stay, and their inverse is posted with today’s date. Another person must approve it. If the loan changes before that, it is not done.',
   takeBackEffect:
@@ -96,7 +96,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   payoutAgainEffect:
     'The loan is approved again and its payout is sent again, to the account below. It is refused if the borrower has changed the account since.',
   noEntries: 'Nothing is posted until the provider reports the payout.',
-  giveUp: 'Give the loan up',
+  giveUp: 'Cancel the loan',
   giveUpText:
     'The payout failed. The loan is cancelled: nothing was paid out, so nothing is owed. The coupon can be used again.',
   givenUp: 'The loan was cancelled.',

@@ -11,7 +11,7 @@ export const moneyRequests = {
   payBackText: 'Otra persona tiene que aprobarlo. Hasta entonces el saldo puede usarse en un pago.',
   restore: 'La disputa se ganó',
   restoreText:
-    'Hazlo cuando el proveedor diga que el dinero volvió. Otra persona tiene que aprobarlo: lo que se ganó cuenta como si nunca se hubiera ido. Si solo se ganó una parte, escribe esa.',
+    'Hazlo cuando el proveedor confirme que el dinero volvió. Otra persona tiene que aprobarlo: lo ganado cuenta como si nunca se hubiera devuelto. Si solo se ganó una parte, escribe esa.',
   returned: (order: string, day: string) => `Pago de ${order} devuelto el ${day}:`,
   way: 'Cómo',
   methods: { provider: 'A su cuenta, por el proveedor', byHand: 'Transferencia a mano' },
@@ -27,7 +27,7 @@ export const moneyRequests = {
     restorePayment: 'Restaurar un pago',
     waivePenalties: 'Condonar penalizaciones',
     creditAdjustment: 'Quitar de la deuda',
-    debitAdjustment: 'Devolver a la deuda',
+    debitAdjustment: 'Volver a sumar a la deuda',
     chargeOff: 'Castigar el préstamo',
     takeBack: 'Deshacer',
     match: 'Asignar dinero al préstamo',
@@ -50,7 +50,7 @@ export const moneyRequests = {
   withdraw: 'Retirar mi solicitud',
   debtEffect: {
     waivePenalties:
-      'Las penalizaciones se condonan: el cliente las debe menos y el préstamo las registra como pérdida.',
+      'Las penalizaciones se condonan: el cliente ya no las debe y los libros las registran como pérdida.',
     creditAdjustment:
       'El monto se quita de la deuda, lo más antiguo primero, como un pago sin dinero, y se registra como pérdida.',
     debitAdjustment:
@@ -94,9 +94,9 @@ export const moneyRequests = {
   payoutAgainEffect:
     'El préstamo queda aprobado otra vez y su depósito se envía de nuevo, a la cuenta de abajo. No se puede si el cliente registró otra desde entonces.',
   noEntries: 'No se asienta nada hasta que el proveedor diga que lo pagó.',
-  giveUp: 'Dar por cancelado el préstamo',
+  giveUp: 'Cancelar el préstamo',
   giveUpText:
-    'El depósito falló. El préstamo termina sin dinero: no se depositó nada, así que no se debe nada. El cupón queda libre.',
+    'El depósito falló. El préstamo se cancela: no se depositó nada, así que no se debe nada. El cupón se puede usar otra vez.',
   givenUp: 'El préstamo quedó cancelado.',
   nothingMoves: 'No se mueve nada.',
   approvedDone: 'Aprobado.',

@@ -41,12 +41,12 @@ export const settlements = {
     amount: 'Otro importe',
     date: 'Otra fecha',
     fee: 'La comisión no cuadra',
-    unknown: 'Nadie tiene ese pago',
+    unknown: 'Ese pago no existe',
     undecided: 'Cobro sin respuesta',
     inQueue: 'Dinero sin asignar',
-    notTakenBack: 'Los libros no lo devolvieron',
+    notTakenBack: 'Sin devolver en los libros',
     notInBank: 'Falta en el banco',
-    notInReport: 'Ningún reporte lo trae',
+    notInReport: 'En ningún reporte',
     ofNoPayment: 'No es de un pago',
   },
   kinds: {
@@ -108,11 +108,12 @@ export const settlements = {
   },
   nothingTitle: 'Nada aquí',
   nothingText: 'Ningún renglón está así.',
-  missingEmpty: 'Todo pago de los libros está en el reporte de su proveedor, o aún tiene tiempo.',
+  missingEmpty:
+    'Todos los pagos de los libros están en el reporte de su proveedor, o aún están en plazo.',
   nothingDownTo: (day: string) => `Nada hasta el ${day}.`,
   searchedDownTo: (day: string) => `Se buscó hasta el ${day}.`,
   searchOn: 'Seguir buscando',
-  missingNote: 'Pagos de los libros que ningún reporte trae tres días después.',
+  missingNote: 'Pagos de los libros que no están en ningún reporte tres días después.',
   emptyTitle: 'Ningún archivo todavía',
   emptyText: 'Importa el reporte de un proveedor o un estado de cuenta.',
   fileNote: (source: string, lines: number, repeated: number, by: string) =>
@@ -152,7 +153,7 @@ export const settlements = {
     currency: 'Moneda',
   },
   preview: 'Ver qué haría',
-  sample: 'Bajar archivos de ejemplo',
+  sample: 'Descargar archivos de ejemplo',
   wouldDo: (lines: number, repeated: number, bad: number) =>
     `Renglones nuevos: ${lines}. Ya conocidos: ${repeated}. No se leyeron: ${bad}.`,
   importDo: (lines: number) => (lines === 1 ? 'Importar 1 renglón' : `Importar ${lines} renglones`),
@@ -161,11 +162,11 @@ export const settlements = {
   problems: {
     empty: 'El archivo está vacío.',
     tooLarge: 'El archivo pasa de 3 MB. Impórtalo por partes.',
-    tooManyLines: 'El archivo pasa de 20,000 renglones. Impórtalo por partes.',
+    tooManyLines: 'El archivo pasa de 20 mil renglones. Impórtalo por partes.',
     notText: 'El archivo no es texto. Guárdalo como CSV.',
     noHeader: 'El primer renglón no nombra las columnas.',
-    missingColumns: 'Faltan columnas: el pago, el importe o la fecha. Dilas abajo de «Columnas».',
-    amountsAreUnclear: 'No queda claro si los decimales van con punto o con coma. Dilo arriba.',
+    missingColumns: 'Faltan columnas: el pago, el importe o la fecha. Indícalas en «Columnas».',
+    amountsAreUnclear: 'No queda claro si los decimales van con punto o con coma. Indícalo arriba.',
     notJson: 'El archivo no es la respuesta de Razorpay en JSON.',
   },
   entries: 'En los libros',
@@ -175,7 +176,7 @@ export const settlements = {
   explain: 'Explicar',
   explained: 'Quedó explicado.',
   explainTitle: 'Explicar la diferencia',
-  explainText: 'No mueve dinero: dice por qué está bien así.',
+  explainText: 'No mueve dinero: deja escrito por qué la diferencia es correcta.',
   explanation: 'Explicación',
   explanations: {
     rounding: 'Redondeo del canal',
@@ -229,7 +230,7 @@ export const settlements = {
   takeBackObstacles: {
     takenBack: 'La importación ya está deshecha.',
     booked: 'Dos personas asentaron dinero de uno de sus renglones: ya no se puede deshacer.',
-    proposed: 'Hay una propuesta sobre uno de sus renglones. Contéstala primero.',
+    proposed: 'Hay una propuesta sobre uno de sus renglones. Respóndela primero.',
     repeated:
       'Un archivo posterior de la misma fuente repite renglones y los dejó fuera. Deshaz primero el posterior.',
   },

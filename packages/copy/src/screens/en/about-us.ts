@@ -5,7 +5,7 @@ export const aboutUs = {
   title: 'About us',
   greeting: (brand: string) => `Welcome to ${brand}`,
   welcome:
-    'We lend money quickly and with consideration. You apply from your phone, see the whole cost before you accept, and get a clear answer. If a payment becomes difficult, there is a person to talk to.',
+    'We lend money quickly and treat you fairly. You apply from your phone, see the whole cost before you accept, and get a clear answer. If a payment becomes difficult, there is a person to talk to.',
   operator: 'Who runs this service',
   name: 'Company',
   licence: 'Registration',

@@ -18,7 +18,7 @@ export const cardBinding = {
   saved: (card) => (card === '' ? 'Card saved' : `Card ${card} saved`),
   inApp: 'Add it in the app',
   tokenRefused: 'The provider did not accept the card. Check the details.',
-  tokenUnreachable: 'We could not reach the payment provider. Try again.',
+  tokenUnreachable: 'We could not connect to the payment provider. Try again.',
   tokenAddress: 'For your safety we did not send your card: the provider’s address is not valid.',
   unknownOutcome:
     'We do not know yet whether your card was saved. You can try again: it will not be saved twice.',

@@ -6,7 +6,7 @@ export const dataRequest = {
   description: (brand: string) =>
     `Ask ${brand} for access to your personal data, correct or delete them or object to their use, and get a folio with the time limits.`,
   lead: 'You can learn which data we have about you, correct them, ask us to delete them, or object to our use of them. It costs nothing.',
-  right: 'What do you ask for?',
+  right: 'What are you asking for?',
   rights: {
     access: 'See my data',
     rectification: 'Correct an entry',

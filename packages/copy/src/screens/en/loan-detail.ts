@@ -62,9 +62,9 @@ export const loanDetail = {
   extension: {
     title: 'Do you need a few more days?',
     text: (days) =>
-      `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`}. Today you only pay the extension fee.`,
+      `You can postpone this payment by up to ${days === 1 ? '1 day' : `${days} days`}. Today you only pay the extension fee.`,
     textWithDue: (days) =>
-      `You can postpone this payment for up to ${days === 1 ? '1 day' : `${days} days`} from today. Today you pay the extension fee and the interest and charges that are already due.`,
+      `You can postpone this payment by up to ${days === 1 ? '1 day' : `${days} days`} from today. Today you pay the extension fee and the interest and charges that are already due.`,
     currentDate: 'Current date',
     newDate: 'New date',
     fee: 'Extension fee',
@@ -73,7 +73,7 @@ export const loanDetail = {
     unchangedOnly: 'Your payment, unchanged',
     moved: (number) => `Payment ${number}, on the new date`,
     movedOnly: 'Your payment, on the new date',
-    warning: 'The charge does not reduce your debt.',
+    warning: 'The fee does not reduce your debt.',
     confirm: 'Postpone',
     confirmFor: (fee) => `Postpone for ${fee}`,
     payNow: 'no need',

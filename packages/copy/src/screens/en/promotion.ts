@@ -29,7 +29,7 @@ export const promotion = {
   captchaWrong: 'Please enter the code in the picture correctly',
   smsCodeWrong: 'Please enter the SMS code correctly',
   doNotRepeat: 'Please do not ask for the code again',
-  codeSent: 'The code was sent. Look at your phone.',
+  codeSent: 'We sent the code. Check your phone.',
   alreadyRegistered: 'You have an account already. Download the app and sign in.',
   registered: 'You are signed up',
   transportError: 'error',
@@ -47,7 +47,7 @@ export const promotion = {
       ? `${amount} over ${days} days in one payment`
       : `${amount} over ${days} days in ${payments} payments`,
   costTotal: (total) => `Total to pay: ${total}`,
-  costDate: (day) => `Computed on ${day}, for information and comparison.`,
+  costDate: (day) => `Calculated on ${day}, for information and comparison.`,
   annualCost: {
     cat: 'Total annual cost (CAT) without VAT',
     apr: 'Annual percentage rate (APR)',

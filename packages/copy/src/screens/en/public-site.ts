@@ -54,7 +54,7 @@ export const publicSite = {
     values: 'Why choose us',
     written: {
       title: 'Everything in writing',
-      text: 'Your contract and promissory note open from the detail of your loan, whenever you like.',
+      text: 'Your contract and promissory note open from your loan’s details, whenever you like.',
     },
     channels: {
       title: 'Pay the way that suits you',
@@ -89,7 +89,7 @@ export const publicSite = {
       `Who stands behind ${brand}: company, registration and address.`,
     greeting: (brand: string) => `Welcome to ${brand}`,
     welcome:
-      'We lend money quickly and with consideration. You apply from your phone, see the whole cost before you accept, and get a clear answer. If a payment becomes difficult, there is a person to talk to.',
+      'We lend money quickly and treat you fairly. You apply from your phone, see the whole cost before you accept, and get a clear answer. If a payment becomes difficult, there is a person to talk to.',
     operator: 'Who runs this service',
     company: 'Company',
     licence: 'Registration',

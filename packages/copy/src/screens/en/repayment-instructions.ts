@@ -19,7 +19,7 @@ export const repaymentInstructions: ScreenCopy['repaymentInstructions'] = {
   copyOf: (label) => `Copy: ${label}`,
   copyFailed: 'We could not copy it. Please write it down.',
   cashier: 'Show it large',
-  offline: 'No connection. This is the saved slip; it is valid until it expires.',
+  offline: 'You are offline. This is the saved slip; it is valid until it expires.',
   slow: 'Your connection is slow. Meanwhile, this is the saved slip.',
   states: {
     paid: 'This slip is already paid. Do not pay it again.',

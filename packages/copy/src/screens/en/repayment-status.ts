@@ -41,7 +41,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   },
   finished: { title: 'You have repaid everything', text: 'You owe nothing on this loan.' },
   payment: 'Payment',
-  extension: 'Payment of the extension',
+  extension: 'Payment to postpone',
   paid: 'You paid',
   way: 'Way to pay',
   reference: 'Reference',
@@ -53,7 +53,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   creditText:
     'You paid more than you owed, and it is yours: it pays what falls due next. To have it sent back instead, ask customer service.',
   keepsAsking: 'We will tell you here as soon as we know. You can leave and come back any time.',
-  noConnection: 'No connection. We will ask again as soon as it is back.',
+  noConnection: 'You are offline. We will check again as soon as you are back online.',
   bankAsks: 'Your bank asks you to confirm this payment on its page. Then you come back here.',
   toBank: 'Confirm with your bank',
   continueInWallet: 'Continue in the e-wallet',

@@ -13,12 +13,12 @@ export const repayment: ScreenCopy['repayment'] = {
   copyOf: (channel) => `Copy ${channel}`,
   referenceCopied: 'Reference copied',
   copyFailed: 'We could not copy it. Write the reference down.',
-  showBarcode: (channel) => `Show the barcode of ${channel}`,
+  showBarcode: (channel) => `Show the ${channel} barcode`,
   sheet: {
     title: 'Show it at the till',
     text: 'Payment in cash',
     prompt: 'Scan to pay. Turn up the brightness of your screen.',
-    ask: 'Ask at the till to pay for a service.',
+    ask: 'Say at the till that you are paying a bill.',
     payBefore: 'Pay',
     payAfter: 'when they scan the code.',
     payExact: 'Pay the exact amount when they scan the code.',
@@ -33,7 +33,7 @@ export const repayment: ScreenCopy['repayment'] = {
   noChannelsText: 'Try again later, or write to us and we will help.',
   open: {
     title: 'You have a payment in progress',
-    text: 'Do not pay again. See first what happened to it.',
+    text: 'Do not pay again. First see what happened to it.',
     textInWallet: 'Do not start another. Finish it in your e-wallet or see what happened to it.',
     seeStatus: 'See the payment status',
     continueInWallet: 'Continue in the e-wallet',

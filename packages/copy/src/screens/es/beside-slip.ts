@@ -22,5 +22,5 @@ export const besideSlip = {
   otherMethods: 'Ver otras formas de pago',
   missing: 'Elige cómo pagar',
   missingText: 'Elige una forma de pago para ver su ficha.',
-  refusedTitle: 'No pudimos hacer la ficha',
+  refusedTitle: 'No pudimos generar la ficha',
 };

@@ -17,7 +17,7 @@ export const cardBinding = {
   saved: (card: string) => (card === '' ? 'Tarjeta guardada' : `Tarjeta ${card} guardada`),
   inApp: 'Agregar desde la app',
   tokenRefused: 'El proveedor no aceptó la tarjeta. Revisa los datos.',
-  tokenUnreachable: 'No pudimos llegar al proveedor de pagos. Intenta de nuevo.',
+  tokenUnreachable: 'No pudimos conectarnos con el proveedor de pagos. Intenta de nuevo.',
   tokenAddress: 'Por seguridad no enviamos tu tarjeta: la dirección del proveedor no es válida.',
   unknownOutcome:
     'Aún no sabemos si tu tarjeta se guardó. Puedes intentar de nuevo: no se guardará dos veces.',

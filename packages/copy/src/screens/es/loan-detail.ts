@@ -41,7 +41,7 @@ export const loanDetail = {
     151: {
       badge: 'En camino',
       title: 'Tu dinero va en camino',
-      text: 'Te avisaremos aquí cuando llegue a tu cuenta.',
+      text: 'Aquí te avisaremos cuando llegue a tu cuenta.',
     },
     170: {
       badge: 'Atención',

@@ -11,7 +11,7 @@ export const ownAmount = {
   notAnAmount: 'Escribe el monto solo con números.',
   unclear: (example: string) => `Escríbelo sin separador de miles, como ${example}.`,
   tooLittle: (least: string) => `El mínimo es ${least}.`,
-  tooMuch: (end: string) => `Con ${end} terminas tu préstamo hoy. Escribe un monto menor.`,
+  tooMuch: (end: string) => `Con ${end} liquidas tu préstamo hoy. Escribe un monto menor.`,
   payOff: (end: string) => `Liquidar hoy por ${end}`,
   result: 'Qué pasa con tu pago',
   /** One line: what it settles, the earliest first. */

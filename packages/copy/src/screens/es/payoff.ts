@@ -10,16 +10,16 @@ export const payoff = {
   /** While the loan can be returned. */
   giveBackTitle: 'Devolver el préstamo',
   giveBackRow: (amount: string) => `Devolver el préstamo por ${amount}`,
-  giveBackUntil: (day: string) => `Sin pena, hasta el ${day}`,
+  giveBackUntil: (day: string) => `Sin penalización, hasta el ${day}`,
   whyGivenBack: (day: string) =>
-    `Hasta el ${day} puedes devolver el préstamo sin pena: pagas el capital y solo la parte de intereses y comisión de los días que pasaron.`,
+    `Hasta el ${day} puedes devolver el préstamo sin penalización: pagas el capital y solo la parte de intereses y comisión de los días que pasaron.`,
   notCharged: 'Intereses y comisión que no pagas',
   /** The row that leads to an amount of the borrower's choice. */
   ownAmount: 'Pagar otro monto',
   ownAmountText: 'Una parte, o más de lo que toca',
   ownPartText: 'Una parte de lo que toca',
   loan: 'Préstamo',
-  today: 'Con este pago terminas hoy',
+  today: 'Con este pago liquidas hoy',
   balance: 'Tu saldo según el plan',
   saved: 'Intereses que ya no pagas',
   total: 'Pagas hoy',

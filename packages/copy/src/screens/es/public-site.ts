@@ -89,7 +89,7 @@ export const publicSite = {
     description: (brand: string) => `Quién está detrás de ${brand}: empresa, registro y domicilio.`,
     greeting: (brand: string) => `Te damos la bienvenida a ${brand}`,
     welcome:
-      'Prestamos dinero de forma rápida y con consideración. Pides desde tu teléfono, ves el costo completo antes de aceptar y recibes una respuesta clara. Si un pago se te complica, hay una persona para hablar contigo.',
+      'Prestamos dinero rápido y con buen trato. Pides desde tu teléfono, ves el costo completo antes de aceptar y recibes una respuesta clara. Si un pago se te complica, hay una persona para hablar contigo.',
     operator: 'Quién opera este servicio',
     company: 'Empresa',
     licence: 'Registro',

@@ -30,8 +30,8 @@ export const repaymentStatus = {
     },
     returned: {
       badge: 'Devuelto',
-      title: 'Este pago fue devuelto',
-      text: 'El dinero nos llegó y después fue retirado, así que ese importe se debe de nuevo. Si no sabes por qué, atención a clientes te ayuda.',
+      title: 'Este pago se devolvió',
+      text: 'Recibimos el dinero y después lo retiraron, así que vuelves a deber ese monto. Si no sabes por qué, atención a clientes te ayuda.',
     },
   },
   extended: { title: 'Tu pago quedó aplazado', text: 'El cargo no reduce tu deuda.' },
@@ -50,7 +50,7 @@ export const repaymentStatus = {
   creditText:
     'Pagaste de más y es tuyo: paga lo próximo que venza. Si prefieres que te lo devolvamos, pídelo a atención a clientes.',
   keepsAsking: 'Te avisaremos aquí en cuanto lo sepamos. Puedes salir y volver cuando quieras.',
-  noConnection: 'Sin conexión. Volveremos a preguntar en cuanto regrese.',
+  noConnection: 'Sin conexión. Lo revisaremos de nuevo en cuanto regrese.',
   bankAsks: 'Tu banco te pide confirmar este pago en su página. Al terminar vuelves aquí.',
   toBank: 'Confirmar con tu banco',
   continueInWallet: 'Continuar en el monedero',

@@ -32,8 +32,8 @@ export const repayment = {
   noChannelsText: 'Intenta más tarde o escríbenos y te ayudamos.',
   open: {
     title: 'Tienes un pago en proceso',
-    text: 'No vuelvas a pagar. Mira primero qué pasó con él.',
-    textInWallet: 'No empieces otro. Termínalo en tu monedero o mira qué pasó con él.',
+    text: 'No vuelvas a pagar. Primero revisa qué pasó con él.',
+    textInWallet: 'No empieces otro. Termínalo en tu monedero o revisa qué pasó con él.',
     seeStatus: 'Ver el estado del pago',
     continueInWallet: 'Continuar en el monedero',
   },

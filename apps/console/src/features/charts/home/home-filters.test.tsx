@@ -30,7 +30,7 @@ it('shows one product and the days of its charts, as the address says', async ()
   // Today's figures keep to today.
   expect(sentTo(readDueChart)).toContainEqual({ product: 'flex' });
   expect(sentTo(readProviderChart)).toContainEqual(days);
-  const rolls = screen.getByRole('region', { name: /^Paso entre tramos/ });
+  const rolls = screen.getByRole('region', { name: /^Migración entre tramos/ });
   expect(rolls.textContent).toContain('De todos los productos.');
 });
 

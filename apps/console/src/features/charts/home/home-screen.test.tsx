@@ -45,7 +45,7 @@ it('says of each bucket where its principal went, in shares of a hundred', async
     [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], ...rest],
     { role: 'operator' },
   );
-  const rolls = await screen.findByRole('region', { name: /^Tabla: Paso entre tramos/ });
+  const rolls = await screen.findByRole('region', { name: /^Tabla: Migración entre tramos/ });
   const cells = within(rolls).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '$24.000,00',

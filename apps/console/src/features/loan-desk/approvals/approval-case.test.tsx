@@ -201,7 +201,7 @@ it.each([
     ],
     { role: 'admin' },
   );
-  const steps = await screen.findByRole('list', { name: 'Hasta dónde va' });
+  const steps = await screen.findByRole('list', { name: 'Avance' });
   expect(
     within(steps)
       .getAllByRole('listitem')

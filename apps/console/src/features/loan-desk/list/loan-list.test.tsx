@@ -31,7 +31,7 @@ it('sums what the filtered loans have to pay now', async () => {
 it('exports only the chosen loans from the bar of the chosen', async () => {
   const { sentTo } = await open();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir los que se ven' }));
-  const bar = screen.getByRole('toolbar', { name: 'Actos sobre los elegidos' });
+  const bar = screen.getByRole('toolbar', { name: 'Acciones sobre los elegidos' });
   await act(async () => fireEvent.click(within(bar).getByRole('button', { name: 'Exportar' })));
   expect(sentTo(exportLoans)).toEqual([{ orderIds: ['D180'], sort: '-orderedAt' }]);
 });
