@@ -144,6 +144,7 @@ import {
 import { listApprovals } from './work/approvals.ts';
 import { readApproval } from './work/read-approval.ts';
 import { listFailedWork, retryEvent, retryJob } from './work/failed-work.ts';
+import { closeHeldEvent, listHeldEvents, readEventAgain } from './work/held-events.ts';
 import { readProviderHealth } from './work/provider-health.ts';
 import { countWork } from './work/count-work.ts';
 import { keepCaseOpen } from './work/open-cases.ts';
@@ -377,6 +378,9 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listApprovals, listApprovals),
   mountsConsole(endpoints.readApproval, readApproval),
   mountsConsole(endpoints.listFailedWork, listFailedWork),
+  mountsConsole(endpoints.listHeldEvents, listHeldEvents),
+  mountsConsole(endpoints.readEventAgain, readEventAgain),
+  mountsConsole(endpoints.closeHeldEvent, closeHeldEvent),
   mountsConsole(endpoints.retryJob, retryJob),
   mountsConsole(endpoints.retryEvent, retryEvent),
 ];

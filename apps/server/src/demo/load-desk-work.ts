@@ -15,7 +15,7 @@ import { saveVersion } from '../database/operator-versions.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { collectEventsSince } from '../events/collect-events.ts';
 import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
-import { putEventBack, storeEvent } from '../money/events/webhook-events.ts';
+import { finishEvent, putEventBack, storeEvent } from '../money/events/webhook-events.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CARDS, DAY_MS, HOUR_MS, IRENE, MATEO, ago, pick, requests } from './desk.ts';
@@ -229,7 +229,7 @@ const TEXTS = [
   'Necesito una copia de mi expediente.',
 ];
 
-/** Payouts that the bank refused, and events of a provider about payments that nobody has. */
+/** Payouts that the bank refused, events of a provider about payments that nobody has, and one in another currency. */
 async function addFailedWork(desk: Desk): Promise<void> {
   const { db, settings, market, today, nowMs } = desk;
   const [product] = settings.brand.products;
@@ -271,6 +271,23 @@ async function addFailedWork(desk: Desk): Promise<void> {
     for (let tries = 0; tries < 12 + number * EVENT_HOURS; tries += 1)
       await putEventBack(db, { provider: CARDS, eventId });
   }
+  const eventId = 'evt_demo_held';
+  const receivedAt = ago(desk, HOUR_MS);
+  const event = {
+    provider: CARDS,
+    eventId,
+    kind: 'paid',
+    paymentId: 'pay_demo_held',
+    providerId: 'ord_demo_held',
+    attemptId: null,
+    reference: '',
+    amount: 12_300,
+    currency: 'USD',
+    reason: '',
+    paidAt: receivedAt,
+  } as const;
+  await storeEvent(db, event, receivedAt);
+  await finishEvent(db, { ...event, result: 'held: currency USD' }, receivedAt);
 }
 const EVENT_HOURS = 5;
 const FAILURES = [

@@ -117,6 +117,7 @@ test('something waits for somebody in every queue', async () => {
       (select count(*)::int from audit_log where request_id like 'demo%') as audited,
       (select count(*)::int from jobs where last_error is not null) as jobs,
       (select count(*)::int from webhook_events where applied_at is null) as events,
+      (select count(*)::int from webhook_events where result like 'held:%') as held,
       (select count(*)::int from settlement_lines) as lines,
       (select count(*)::int from settlement_explanations) as explanations
   `.execute(app.db);

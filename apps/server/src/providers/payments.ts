@@ -131,6 +131,8 @@ export interface WebhookCall {
 export interface WebhookReader {
   /** Verifies and parses a call; null if it is not the provider's. Constant time, several keys, ±300 s if it is dated. */
   readonly read: (call: WebhookCall, nowMs: number) => ProviderEvent | null;
+  /** Reads the content of a held event, which was verified when it came, as this version reads it; null if it still cannot. */
+  readonly readAgain: (content: unknown, nowMs: number) => ProviderEvent | null;
   /** The acknowledgement that the provider expects. */
   readonly received: string;
 }

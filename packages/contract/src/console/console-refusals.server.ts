@@ -73,6 +73,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   tooManyViews: 'The agent has the maximum number of views.',
   jobNotFound: 'No such open job.',
   eventNotFound: 'No such event, or it is no longer waiting.',
+  eventStillUnread: 'This version cannot read the event either.',
   attemptIsOver: 'The payment has ended in the meantime; there is nothing left to decide.',
   outcomeProposed: 'An outcome of this payment is already proposed.',
   proposalNotFound: 'The proposal was already answered or has expired.',

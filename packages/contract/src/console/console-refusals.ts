@@ -67,6 +67,7 @@ export const CONSOLE_REFUSALS = [
   'tooManyViews',
   'jobNotFound',
   'eventNotFound',
+  'eventStillUnread',
   'attemptIsOver',
   'outcomeProposed',
   'proposalNotFound',

@@ -1,7 +1,7 @@
 import { agents } from './agents.en.ts';
 import { roles } from './roles.en.ts';
 import { acts, audit } from './audit.en.ts';
-import { approvals, home, operation, outgoing } from './home.en.ts';
+import { approvals, heldEvents, home, operation, outgoing } from './home.en.ts';
 import { charts } from './charts.en.ts';
 import { borrower } from './loans/borrower.en.ts';
 import { borrowers } from './loans/borrowers.en.ts';
@@ -64,6 +64,7 @@ export const en: ConsoleCopy = {
   home,
   approvals,
   operation,
+  heldEvents,
   outgoing,
   providerHealth,
   refusals,

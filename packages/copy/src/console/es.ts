@@ -1,7 +1,7 @@
 import { agents } from './agents.es.ts';
 import { roles } from './roles.es.ts';
 import { acts, audit } from './audit.es.ts';
-import { approvals, home, operation, outgoing } from './home.es.ts';
+import { approvals, heldEvents, home, operation, outgoing } from './home.es.ts';
 import { charts } from './charts.es.ts';
 import { borrower } from './loans/borrower.es.ts';
 import { borrowers } from './loans/borrowers.es.ts';
@@ -63,6 +63,7 @@ export const es = {
   home,
   approvals,
   operation,
+  heldEvents,
   outgoing,
   providerHealth,
   refusals,

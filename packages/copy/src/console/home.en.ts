@@ -118,6 +118,40 @@ export const operation: ConsoleCopy['operation'] = {
   retried: 'It will be retried in a moment.',
 };
 
+export const heldEvents: ConsoleCopy['heldEvents'] = {
+  title: 'Events about money that wait for a person',
+  none: { open: 'No event is waiting for a person.', closed: 'Nobody has dealt with any.' },
+  which: 'State',
+  states: { open: 'Open', closed: 'Dealt with' },
+  why: 'Why',
+  whys: {
+    unread: 'It cannot be read',
+    currency: 'Another currency',
+    takenBack: 'The return fits no payment',
+    wonBack: 'The won dispute fits no return',
+    other: 'It cannot be booked',
+  },
+  kinds: { paid: 'Payment', refunded: 'Return', restored: 'Won dispute', other: 'Other' },
+  amount: 'Amount',
+  noAmount: 'Not read',
+  open: 'Handle',
+  openOf: (event) => `Handle ${event}`,
+  see: 'View',
+  seeOf: (event) => `View ${event}`,
+  titleOf: (event) => `Event ${event}`,
+  text: 'Nothing was booked. Find the payment at the provider, and record here what was done with its money.',
+  content: 'What the event contains, without personal data',
+  readAgain: 'Read it again',
+  readAgainNote:
+    'After an update, or once a missing event has arrived, it may be booked by itself.',
+  isRead: 'It is being read again, and booked in a moment if that is possible now.',
+  close: 'Dealt with by hand',
+  closed: 'The event was recorded as dealt with.',
+  closedBy: 'Dealt with by',
+  closedAt: 'When',
+  closedWhy: 'Reason',
+};
+
 export const approvals: ConsoleCopy['approvals'] = {
   title: 'Approvals',
   list: 'Proposals',

@@ -123,6 +123,41 @@ export const operation = {
   retried: 'Se reintenta en un momento.',
 };
 
+/** Provider events about money that a person has to deal with. */
+export const heldEvents = {
+  title: 'Avisos de dinero que esperan a una persona',
+  none: { open: 'Ningún aviso espera a una persona.', closed: 'Nadie ha atendido avisos.' },
+  which: 'Estado',
+  states: { open: 'Por atender', closed: 'Atendidos' },
+  why: 'Por qué',
+  whys: {
+    unread: 'No se puede leer',
+    currency: 'Otra moneda',
+    takenBack: 'La devolución no corresponde a ningún pago',
+    wonBack: 'La disputa ganada no corresponde a ninguna devolución',
+    other: 'No se puede asentar',
+  },
+  kinds: { paid: 'Pago', refunded: 'Devolución', restored: 'Disputa ganada', other: 'Otro' },
+  amount: 'Importe',
+  noAmount: 'Sin leer',
+  open: 'Atender',
+  openOf: (event: string) => `Atender ${event}`,
+  see: 'Ver',
+  seeOf: (event: string) => `Ver ${event}`,
+  titleOf: (event: string) => `Aviso ${event}`,
+  text: 'No se asentó nada. Busca el pago con el proveedor y registra aquí lo que se hizo con su dinero.',
+  content: 'Contenido del aviso, sin datos de personas',
+  readAgain: 'Volver a leer',
+  readAgainNote:
+    'Después de una actualización, o si ya llegó el aviso que faltaba, puede asentarse solo.',
+  isRead: 'Se vuelve a leer; si ya se puede, se asienta en un momento.',
+  close: 'Atendido a mano',
+  closed: 'El aviso quedó atendido.',
+  closedBy: 'Atendió',
+  closedAt: 'Cuándo',
+  closedWhy: 'Motivo',
+};
+
 /** Proposals that another person has to answer. */
 export const approvals = {
   title: 'Aprobaciones',

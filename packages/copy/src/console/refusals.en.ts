@@ -105,6 +105,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   tooManyViews: 'You have 30 views. Remove one to save another.',
   jobNotFound: 'That job is done, or it does not exist.',
   eventNotFound: 'That event was applied, or it does not exist.',
+  eventStillUnread: 'This version cannot read the event either.',
   attemptNotFound: 'That payment does not exist.',
   attemptIsOver: 'That payment has ended: there is nothing left to decide.',
   outcomeProposed: 'Somebody has already proposed how this payment ended.',

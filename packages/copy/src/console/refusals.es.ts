@@ -100,6 +100,7 @@ export const refusals = {
   tooManyViews: 'Ya tienes 30 vistas. Quita una para guardar otra.',
   jobNotFound: 'Esa tarea ya se hizo o no existe.',
   eventNotFound: 'Ese aviso ya se aplicó o no existe.',
+  eventStillUnread: 'Esta versión tampoco puede leer el aviso.',
   attemptNotFound: 'Ese pago no existe.',
   attemptIsOver: 'Ese pago ya terminó: no queda nada por decidir.',
   outcomeProposed: 'Alguien ya propuso cómo terminó este pago.',

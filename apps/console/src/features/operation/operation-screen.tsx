@@ -10,11 +10,12 @@ import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
+import { HeldEvents } from './held-events.tsx';
 import { ProviderHealth } from './health/provider-health.tsx';
 import { OutgoingEvents } from './outgoing-events.tsx';
 import { eventColumns, jobColumns } from './work-columns.tsx';
 
-/** Failed jobs and events, and a button to retry each now. */
+/** Failed jobs and events, with a button to retry each now, and events that a person has to deal with. */
 export function OperationScreen() {
   const { operation: words, charts } = useCopy();
   const { reading, pages, readOn, isReading } = usePages(listFailedWork, {}, 'payments');
@@ -35,6 +36,7 @@ export function OperationScreen() {
       <ScreenHead title={words.title} note={words.note} />
       <ScreenBody>
         <ProviderHealth />
+        <HeldEvents />
         <OutgoingEvents />
         <ReadingBody reading={reading}>
           {({ now }) => (

@@ -23,7 +23,7 @@ import { operationSearch } from './search.ts';
 export function OutgoingEvents() {
   const { outgoing: words, operation, charts } = useCopy();
   // The router keeps parameters that no schema knows, and the server refuses them.
-  const filter = v.parse(operationSearch, useSearch({ from: '/inside/operation' }));
+  const { held, ...filter } = v.parse(operationSearch, useSearch({ from: '/inside/operation' }));
   const navigate = useNavigate({ from: '/operation' });
   const list = usePages(listOutgoingEvents, filter, 'payments');
   const rows = list.pages.flatMap((page) => page.rows);
@@ -31,7 +31,7 @@ export function OutgoingEvents() {
   const all = useAct(sendFailedEvents);
   const locked = useLocked(sendEventAgain);
   const go = (changed: Partial<typeof filter>) =>
-    void navigate({ search: { ...filter, ...changed } });
+    void navigate({ search: { held, ...filter, ...changed } });
 
   async function sendOne(eventId: string): Promise<void> {
     const { ok } = await one.run({ eventId });

@@ -47,7 +47,7 @@ const LEAST_ROLE = {
     readConfirmationFunnel readProviderChart readProductSettings saveProductRules orderProducts
     previewReschedule proposeReschedule withdrawReschedule proposeOutcome answerProposal
     closeAttempt askAgain previewMatch matchUnmatched returnUnmatched readVersions
-    listFailedWork retryJob retryEvent readAudit`,
+    listFailedWork retryJob retryEvent readAudit listHeldEvents readEventAgain closeHeldEvent`,
   admin: `
     listAgents createAgent resetAgent changeAgent
     exportAudit exportBorrower previewErasure eraseBorrower answerAccessProposal`,

@@ -47,6 +47,8 @@ const LISTS: readonly (readonly [AnyConsoleEndpoint, object])[] = [
   [endpoints.listOutgoingEvents, {}],
   [endpoints.listMoneyRequests, {}],
   [endpoints.listFailedWork, {}],
+  [endpoints.listHeldEvents, { which: 'open' }],
+  [endpoints.listHeldEvents, { which: 'closed' }],
   [endpoints.listDataRequests, { tab: 'open' }],
   [endpoints.listDataRequests, { tab: 'over' }],
   [endpoints.listSettlementLines, { result: 'toExplain' }],

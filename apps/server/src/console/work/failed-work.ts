@@ -92,7 +92,7 @@ export const retryEvent: ConsoleHandler<typeof retryEventEndpoint> = async (
   return null;
 };
 
-/** Failed jobs and events not applied yet, and since when the oldest waits. */
+/** Failed jobs, events not applied yet or held for a person, and since when the oldest waits. */
 export async function countFailedWork(
   db: Db,
 ): Promise<{ readonly count: number; readonly since: Date | null }> {
@@ -101,6 +101,8 @@ export async function countFailedWork(
       select made_at as at from jobs where done_at is null and last_error is not null
       union all
       select received_at from webhook_events where applied_at is null and tries > 0
+      union all
+      select received_at from webhook_events where result like 'held:%' and closed_at is null
       union all
       select made_at from outgoing_events where delivered_at is null and last_error is not null
     ) failed

@@ -68,6 +68,8 @@ async function undoLater(): Promise<void> {
       drop index money_requests_of_proposer, money_requests_of_answerer;
       drop index attempt_decisions_of_proposer, attempt_decisions_of_answerer;
       drop index webhook_events_of_provider_id, settlement_lines_of_reference;
+      drop index webhook_events_held;
+      alter table webhook_events drop column closed_at, drop column closed_by, drop column closed_reason;
       drop index loan_list_due;
       alter table instalments drop column late_after;
       alter table loan_list drop column late_after;

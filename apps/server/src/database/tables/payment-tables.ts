@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DateText, Json } from '../column-kinds.ts';
 
 interface CardsTable {
@@ -158,6 +158,9 @@ interface WebhookEventsTable {
   applied_at: Date | null;
   result: string | null;
   tries: number;
+  closed_at: Generated<Date | null>;
+  closed_by: Generated<string | null>;
+  closed_reason: Generated<string | null>;
 }
 
 interface UnmatchedMoneyTable {

@@ -3,6 +3,7 @@ import { applyEvent } from './apply-event.ts';
 import type { EventResult } from './event-outcome.ts';
 import { finishEvent, holdEvent, putEventBack } from './webhook-events.ts';
 import type { InboxEvent } from './webhook-events.ts';
+import { announceChange } from '../../database/live-changes.ts';
 import { attemptsEnded, eventsApplied } from '../../telemetry/meters.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
@@ -27,6 +28,7 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
       if (result.kind === 'waits') await putEventBack(tx, event);
       else if (result.isFinished !== true)
         await finishEvent(tx, { ...event, result: `${result.kind}: ${result.reason}` }, at);
+      if (result.kind === 'held') await announceChange(tx, 'payments');
       return { event, result };
     });
   } catch (error) {

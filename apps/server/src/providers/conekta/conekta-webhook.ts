@@ -41,10 +41,15 @@ export function conektaWebhook(publicKeys: readonly string[]): WebhookReader {
     received: '',
     read: ({ body, headers }) => {
       if (!isSignedByOneOf(keys, body, headers['digest'] ?? '')) return null;
-      const event = v.safeParse(eventIn, readJson(body));
-      return event.success ? eventOf(event.output) : null;
+      return readEvent(readJson(body));
     },
+    readAgain: readEvent,
   };
+}
+
+function readEvent(body: unknown): ProviderEvent | null {
+  const event = v.safeParse(eventIn, body);
+  return event.success ? eventOf(event.output) : null;
 }
 
 /** The order and charge of an event. The same field names mean different things in the two, so `object` decides. */
@@ -81,10 +86,7 @@ function eventOf(event: Read): ProviderEvent {
   const { found, about } = subject;
   const isMoney = kind === 'paid' || kind === 'refunded';
   if (about === null && isMoney)
-    return unreadEvent(
-      { eventId: event.id, kind, paidAt: instantOf(event.created_at) },
-      event.data.object,
-    );
+    return unreadEvent({ eventId: event.id, kind, paidAt: instantOf(event.created_at) }, event);
   const method = about?.payment_method;
   const attemptId = about?.reference_id ?? '';
   return {

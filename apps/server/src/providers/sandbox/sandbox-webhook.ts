@@ -41,23 +41,27 @@ export function sandboxWebhook(secrets: readonly string[]): WebhookReader {
     received: '',
     read: (call, nowMs) => {
       if (!isSigned(call, HEADERS, secrets, nowMs)) return null;
-      const body = readJson(call.body);
-      const event = v.safeParse(eventIn, body);
-      if (!event.success) return unreadOf(body, nowMs);
-      const { id, type, data } = event.output;
-      return {
-        eventId: id,
-        kind: KINDS[type] ?? 'other',
-        paymentId: data.receiptId,
-        providerId: data.paymentId,
-        attemptId: data.attemptId,
-        reference: data.reference,
-        amount: data.amount,
-        currency: data.currency,
-        reason: data.reason,
-        paidAt: data.paidAt,
-      };
+      return readEvent(readJson(call.body), nowMs);
     },
+    readAgain: readEvent,
+  };
+}
+
+function readEvent(body: unknown, nowMs: number): ProviderEvent | null {
+  const event = v.safeParse(eventIn, body);
+  if (!event.success) return unreadOf(body, nowMs);
+  const { id, type, data } = event.output;
+  return {
+    eventId: id,
+    kind: KINDS[type] ?? 'other',
+    paymentId: data.receiptId,
+    providerId: data.paymentId,
+    attemptId: data.attemptId,
+    reference: data.reference,
+    amount: data.amount,
+    currency: data.currency,
+    reason: data.reason,
+    paidAt: data.paidAt,
   };
 }
 
@@ -66,8 +70,5 @@ function unreadOf(body: unknown, nowMs: number): ProviderEvent | null {
   const kind = event.success ? KINDS[event.output.type] : undefined;
   const isMoney = kind === 'paid' || kind === 'refunded' || kind === 'restored';
   if (!event.success || !isMoney) return null;
-  return unreadEvent(
-    { eventId: event.output.id, kind, paidAt: new Date(nowMs) },
-    event.output.data,
-  );
+  return unreadEvent({ eventId: event.output.id, kind, paidAt: new Date(nowMs) }, event.output);
 }

@@ -141,9 +141,26 @@ describe('a notify of the wallet', () => {
       { app_id: 'app2' },
       { notify_time: '2026-03-03 02:06:00' },
       { notify_id: '' },
-      { total_amount: '889.2.0' },
+      { trade_status: 'WAIT_BUYER_PAY', total_amount: '889.2.0' },
     ])
       expect(read(standIn.notify({ ...paid, ...changes }))).toBeNull();
+  });
+
+  test('about money that cannot be read is kept for a person, and can be read again', () => {
+    for (const [changes, kind] of [
+      [{ total_amount: '889.2.0' }, 'paid'],
+      [{ trade_no: '' }, 'paid'],
+      [{ trade_status: 'TRADE_CLOSED', refund_fee: 'all' }, 'refunded'],
+    ] as const) {
+      const event = read(standIn.notify({ ...paid, ...changes, buyer_logon_id: 'maria@x.mx' }));
+      expect(event).toMatchObject({ eventId: 'n1', kind, amount: 0 });
+      expect(event?.unread).not.toContain('maria');
+      const content: unknown = JSON.parse(event?.unread ?? '');
+      expect(wallet.webhook.readAgain(content, 0)).toMatchObject({ unread: event?.unread });
+    }
+    const fields = Object.fromEntries(new URLSearchParams(standIn.notify(paid).toString()));
+    expect(wallet.webhook.readAgain(fields, 0)).toMatchObject({ kind: 'paid', amount: 88_920 });
+    expect(wallet.webhook.readAgain([fields], 0)).toBeNull();
   });
 });
 

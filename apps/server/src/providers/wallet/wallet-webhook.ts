@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
+import * as v from 'valibot';
 import { fromDecimal } from '../decimal-amount.ts';
 import type { ProviderEvent, WebhookReader } from '../payments.ts';
 import { isSignedByOneOf } from '../rsa-signature.ts';
+import { unreadEvent } from '../unread-event.ts';
 import { signedText, walletInstant } from './wallet-signing.ts';
 
 const TOLERANCE_MS = 300_000;
@@ -27,6 +29,13 @@ export function walletWebhook(
       if (sentAt === null || sentAt.getTime() - nowMs > TOLERANCE_MS) return null;
       return eventOf(fields, ours.currency, sentAt);
     },
+    readAgain: (content) => {
+      const fields = v.safeParse(v.record(v.string(), v.string()), content);
+      const sentAt = fields.success ? walletInstant(fields.output['notify_time'] ?? '') : null;
+      return fields.success && sentAt !== null
+        ? eventOf(fields.output, ours.currency, sentAt)
+        : null;
+    },
   };
 }
 
@@ -41,10 +50,14 @@ function readFields(body: Buffer): Fields | null {
 
 function eventOf(fields: Fields, currency: string, sentAt: Date): ProviderEvent | null {
   const { notify_id: eventId, out_trade_no: attemptId, trade_no: paymentId } = fields;
+  if (!eventId) return null;
   const total = fromDecimal(fields['total_amount'] ?? '');
   const refunded = fromDecimal(fields['refund_fee'] ?? '0');
-  if (!eventId || !attemptId || !paymentId || total === null || refunded === null) return null;
-  const kind = kindOf(fields['trade_status'] ?? '', refunded > 0);
+  const kind = kindOf(fields['trade_status'] ?? '', refunded !== 0);
+  if (!attemptId || !paymentId || total === null || refunded === null) {
+    const isMoney = kind === 'paid' || kind === 'refunded';
+    return isMoney ? unreadEvent({ eventId, kind, paidAt: sentAt }, fields) : null;
+  }
   return {
     eventId,
     kind,
