@@ -132,7 +132,7 @@ for (const [version, isTaken] of [
     expect(spoken).toBe(isTaken ? version : null);
   });
 
-test('lets one address hold so much open at once, and goes on with it afterwards', async () => {
+test('limits the open requests of one address, and serves it again once they end', async () => {
   const agent = new Agent({ keepAlive: false });
   const requests = Array.from({ length: MOST_OF_AN_ADDRESS + 20 }, () => ask('/wait', { agent }));
   await expect.poll(() => waiting.length).toBe(MOST_OF_AN_ADDRESS);

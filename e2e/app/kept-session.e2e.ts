@@ -95,7 +95,7 @@ test.describe('an address that somebody else has got', () => {
     await stolen.close();
   });
 
-  test('never makes one borrower of two', async ({ page }) => {
+  test('never combines two borrowers', async ({ page }) => {
     const one = await freshBorrower(process.env.CAUCE_URL ?? '');
     const other = await freshBorrower(process.env.CAUCE_URL ?? '');
     // One borrower's id with another's session belongs to nobody.

@@ -128,7 +128,7 @@ test.describe('a voucher at a till without a network', () => {
     ]);
   });
 
-  test('costs those nothing who never see one', async ({ page }) => {
+  test('loads nothing extra for borrowers who never open one', async ({ page }) => {
     await page.clock.install();
     await page.goto(demoAddress('loanDetail', loan));
     await page.waitForLoadState('networkidle');

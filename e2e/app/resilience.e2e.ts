@@ -232,7 +232,7 @@ test.describe('a session that has ended', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('turns a press away, and nothing is ordered by itself after the login', async ({ page }) => {
+  test('refuses a press, and sends nothing by itself after the login', async ({ page }) => {
     const before = await readOrders(page.request);
     let isOver = true;
     await page.route(PUSH, (route) =>
@@ -254,7 +254,7 @@ test.describe('a session that has ended', () => {
     await expectOneMore(page, before);
   });
 
-  test('found out by six screens at once is told once on each', async ({ context }) => {
+  test('that six screens find at once is reported once on each', async ({ context }) => {
     await context.route('**/v3/**', (route) =>
       route.continue({ url: route.request().url().replace('demo-1001', 'ended-1001') }),
     );

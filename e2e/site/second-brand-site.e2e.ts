@@ -144,7 +144,7 @@ test('its calculator counts in its money, and calls interest alone by its name',
   await expect(page.getByText('₹20,000.00', { exact: false }).first()).toBeVisible();
 });
 
-test('nor do machines read of the first: head, graph, map, manifest and icon', async ({
+test('the head, the graph, the site map, the manifest and the icon name only this lender', async ({
   page,
   request,
 }) => {

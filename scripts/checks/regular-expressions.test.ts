@@ -28,7 +28,7 @@ const SOME_MINUTES_MS = 600_000;
 describe('the product', () => {
   const ofSources = writtenPatterns(ROOT);
 
-  test('puts no pattern together inside of a function, where it could not be looked at', () => {
+  test('builds no regular expression inside a function, where this check could not read it', () => {
     expect(ofSources.hiddenAt).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ function missingClasses(source: string, readSheet: (path: string) => string): st
   );
 }
 
-it('uses no class that its style module has not: it would be drawn without a style, and nothing would say so', () => {
+it('uses only classes that its style module has: a missing one would silently have no style', () => {
   const files = execFileSync('git', ['ls-files', 'apps/*/src/*.tsx', 'packages/ui/src/*.tsx'], {
     cwd: root,
     encoding: 'utf8',

@@ -6,7 +6,7 @@ test('a token that nothing reads goes, and what only it read goes with it', () =
   expect(withoutUnused(sheet, [])).toBe(':root{--ink:#111;}p{color:var(--ink)}');
 });
 
-test('a token that a script names stays', () => {
+test('a design token that a script names is kept', () => {
   const sheet = ':root{--art-1:#eee;--art-10:#ddd}';
   expect(withoutUnused(sheet, ['fill:`var(--art-1)`'])).toBe(':root{--art-1:#eee;}');
 });

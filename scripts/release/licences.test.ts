@@ -25,7 +25,7 @@ const check =
   (): void =>
     assertAllowed(parseBill(bill(...components)).components);
 
-it('lets through what may be shipped inside a product, by one of its licences or by all that it names', () => {
+it('accepts licences that allow shipping inside a product, if one of several or all of them do', () => {
   expect(
     check(component('a', 'MIT'), component('b', '(GPL-2.0 OR MIT)'), component('c', 'MIT AND ISC')),
   ).not.toThrow();

@@ -90,7 +90,7 @@ it('names a story that failed, and what failed outside of any', () => {
   });
 });
 
-it('tells every name, and less of each where there are many', () => {
+it('lists every failed test, with fewer lines for each if there are many', () => {
   const failures = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `test ${index}`,

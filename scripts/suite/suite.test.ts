@@ -15,14 +15,14 @@ it('reads what the children of a shell took', () => {
 
 const recorded = sharesOf({ unit: 100, postgres: 300, browser: 600 });
 
-it('names a part that takes a fifth more than its share, on a slower machine too', () => {
+it('reports a part that takes a fifth longer than its share, also on a slower machine', () => {
   expect(grown({ unit: 200, postgres: 600, browser: 1_200 }, recorded)).toEqual([]);
   expect(grown({ unit: 100, postgres: 500, browser: 600 }, recorded)).toEqual([
     'postgres took 500 s; by its recorded share 360 s',
   ]);
 });
 
-it('goes by the parts that ran, and names one that nobody has recorded', () => {
+it('judges only the parts that ran, and reports one without a recorded share', () => {
   expect(grown({ unit: 100, postgres: 300 }, recorded)).toEqual([]);
   expect(grown({ unit: 100, fuzz: 30 }, recorded)).toContain('fuzz has no recorded share');
 });

@@ -80,7 +80,7 @@ describe('an act', () => {
     expect(screen.getByText(es.refusals.viewNotFound)).toBeTruthy();
   });
 
-  it('says nothing where its screen does, nor where the session has ended', async () => {
+  it('shows no message if its screen shows the failure itself, or the session has ended', async () => {
     const { says } = server();
     const silent = await open({ isSilent: true });
     await act(async () => {

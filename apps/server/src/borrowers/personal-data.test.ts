@@ -25,7 +25,7 @@ const classified = new Map([
   ),
 ]);
 
-it('says of every column of every table whether it is about a borrower', () => {
+it('every column of every table is classified as about a borrower or not', () => {
   expect([...classified.keys()].toSorted()).toEqual([...columns.keys()].toSorted());
   for (const [table, names] of columns)
     expect({ table, names: [...(classified.get(table) ?? [])].toSorted() }).toEqual({
@@ -34,7 +34,7 @@ it('says of every column of every table whether it is about a borrower', () => {
     });
 });
 
-it('takes no table for nobody’s that names a borrower, or what belongs to one', async () => {
+it('no table that is classified as nobody’s has a column that identifies a borrower', async () => {
   const telling = new Set([
     'borrower_id',
     'order_id',
@@ -54,7 +54,7 @@ it('takes no table for nobody’s that names a borrower, or what belongs to one'
   expect(found.filter((one) => !known.has(one))).toEqual([]);
 });
 
-it('says what becomes of every personal column whose row stays', () => {
+it('every personal column of a row that stays has a value for after the erasure', () => {
   const left = personTables.flatMap((one) =>
     one.atErasure === 'keep'
       ? namesOf(one.personal)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { personTables } from './personal-data.ts';
 import { TOPICS } from './preview-erasure.ts';
 
-it('tells every table that an erasure goes through, once, and by what becomes of it', () => {
+it('the preview of an erasure names each of its tables once, as deleted or as kept', () => {
   for (const fate of ['delete', 'keep'] as const) {
     const shown = TOPICS[fate].flatMap(({ tables }) => tables);
     // An image's row remains until its file has been removed, and is deleted then.

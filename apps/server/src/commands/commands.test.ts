@@ -149,7 +149,7 @@ describe('jobs', () => {
 describe('accounts', () => {
   const rosa = ['--email', 'Rosa@cauce.example', '--name', 'Rosa Gil'];
 
-  it('are made, listed and taken access from, but for the last admin', async () => {
+  it('are created, listed and deactivated, except for the last admin', async () => {
     expect((await line.type('admin', 'create', ...rosa)).out).toContain('This is shown only once');
     expect(
       (await line.type('admin', 'deactivate', '--email', 'rosa@cauce.example')).error,
@@ -167,7 +167,7 @@ describe('accounts', () => {
 });
 
 describe('migrations', () => {
-  it('are all there, or named', async () => {
+  it('are all applied, or the missing ones are named', async () => {
     expect((await line.type('migrate', 'status')).exitCode).toBe(0);
     expect((await line.type('migrate', 'run', '--dry-run')).out).toBe('Nothing would run.');
     await sql`insert into migrations (name, checksum) values ('9999-of-tomorrow', 'x')`.execute(

@@ -6,7 +6,7 @@ import type { Db } from './tables/tables.ts';
 // Only the handle's identity matters here.
 const handle = () => ({}) as Db;
 
-test('calls of one moment are one read, in the order of their keys', async () => {
+test('calls of the same moment share one read, in the order of their keys', async () => {
   const reads: (readonly number[])[] = [];
   const double = batched(async (_db, keys: readonly number[]) => {
     reads.push(keys);
@@ -28,7 +28,7 @@ test('two handles never share a read', async () => {
   expect(reads).toEqual([[1], [2]]);
 });
 
-test('no read is longer than allowed, and few are under way at a time', async () => {
+test('no read exceeds the limit of keys, and only a few run at a time', async () => {
   let underWay = 0;
   let most = 0;
   const sizes: number[] = [];
@@ -47,7 +47,7 @@ test('no read is longer than allowed, and few are under way at a time', async ()
   expect(most).toBe(2);
 });
 
-test('calls gather while a read is under way, and do not wait for one that hangs', async () => {
+test('calls are collected while a read runs, and do not wait for one that hangs', async () => {
   const reads: (readonly number[])[] = [];
   const hung = Promise.withResolvers<void>();
   const same = batched(async (_db, keys: readonly number[]) => {
@@ -64,7 +64,7 @@ test('calls gather while a read is under way, and do not wait for one that hangs
   expect(await first).toBe(1);
 });
 
-test('an error is everybody’s of its read and of no later one', async () => {
+test('a failed read fails for all its callers and for no later ones', async () => {
   let isBroken = true;
   const same = batched(async (_db, keys: readonly number[]) => {
     if (isBroken) throw new Error('broken');

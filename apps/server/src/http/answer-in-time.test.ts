@@ -125,7 +125,7 @@ it('a wallet’s page that cannot be had is told in time', async () => {
   }
 });
 
-it('what still takes longer is «try again», and the same key learns what came of it', async () => {
+it('a call that still takes longer is answered with «try again», and its key returns the result later', async () => {
   const { payer, orderId, body } = await paymentThatHangs(impatient);
   const key = `slow-${orderId}`;
   const first = await callOverHttp(commitRepayment, body, key);

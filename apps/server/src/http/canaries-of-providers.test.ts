@@ -148,7 +148,7 @@ it('a database that fails under the worker, and quotes a row, tells nothing of i
   for (const said of await shown()) expect(canariesIn(said)).toEqual([]);
 });
 
-it('nor do the traces of all that', async () => {
+it('traces contain nothing of it either', async () => {
   await traces.stop();
   expect(traces.spans.filter(({ name }) => name === 'call payments').length).toBeGreaterThan(10);
   expect(canariesIn(traces.bodies.join('\n'))).toEqual([]);

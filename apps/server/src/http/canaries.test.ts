@@ -168,7 +168,7 @@ async function breakRules(): Promise<void> {
   await expect(isTaken.execute(test.db)).rejects.toThrow('borrowers_phone');
 }
 
-it('tells nothing of what anybody sends or keeps: not the log, not the figures, not the traces, not a refusal', async () => {
+it('nothing that anybody sends or that is stored appears in the log, the metrics, the traces or a refusal', async () => {
   await sendEverywhere();
   await sendToTheRest();
   await sendToTheConsole({});

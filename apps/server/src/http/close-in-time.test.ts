@@ -22,7 +22,7 @@ function scene() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('tells the work at once, while requests are still answered, and closes the rest after both', async () => {
+it('stops work and new requests at the same time, and closes the rest after both have ended', async () => {
   const { input, closing, end } = scene();
   const closed = closeInTime(closing, LONG);
   expect(input.toSorted()).toEqual(['requests', 'work']);
@@ -52,7 +52,7 @@ it('waits for nothing that does not close', async () => {
   expect(await closeInTime(closing, { finishMs: 60_000, restMs: 1 })).toBe(false);
 });
 
-it('tells what fails while it is closed', async () => {
+it('reports an error during the shutdown', async () => {
   const done = async () => undefined;
   const fails = () => Promise.reject(new Error('the database is gone'));
   const closing = { requests: done, work: done, cutOff: done, rest: fails };

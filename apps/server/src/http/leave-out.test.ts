@@ -2,7 +2,7 @@ import { rateService, readContract } from '@cauce/contract/server';
 import { expect, it } from 'vitest';
 import { leaveOutUnknown } from './leave-out.ts';
 
-it('leaves out what a form has too much, and names it once, never a value or a name that could be one', () => {
+it('drops unknown fields of a form and logs each name once, never a value or a name that could be data', () => {
   const lines: unknown[] = [];
   const log = { warn: (...line: unknown[]) => lines.push(line[0]) };
   const leaveOut = leaveOutUnknown(rateService);

@@ -172,7 +172,7 @@ it('makes a trace of each job, with its statements', () => {
   below(job, 'statement select');
 });
 
-it('makes no trace of what the worker merely looks for', () => {
+it('makes no trace if the worker finds nothing to do', () => {
   const roots = spans.filter(({ parentSpanId }) => parentSpanId === '');
   expect(roots.filter(({ name }) => name.startsWith('statement'))).toEqual([]);
 });

@@ -139,7 +139,7 @@ async function write(id: string, given: Books): Promise<void> {
   });
 }
 
-test('many at once get each their own, and a foreign order is nobody’s', async () => {
+test('loans that are read at once are each answered with their own, and another borrower’s is not found', async () => {
   const orders = await app.db.selectFrom('orders').select(['id', 'borrower_id']).execute();
   const requests = Array.from({ length: 100 }, (_, index) => orders[index % orders.length]);
   const loans = await Promise.all(

@@ -51,7 +51,7 @@ describe('a call for a code that is repeated under its key', () => {
     expect((await ask()).body).toEqual(first.body);
   });
 
-  it('is none for another visitor, another phone or another solution under the same key', async () => {
+  it('has no stored answer for another visitor, another phone or another solution under the same key', async () => {
     const [who, stranger, phone] = [await visitor(app), await visitor(app), newPhone()];
     const captcha = await who.readPicture();
     const key = { key: 'shared' };

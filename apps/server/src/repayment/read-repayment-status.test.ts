@@ -208,7 +208,7 @@ describe('the status of a voucher', () => {
   });
 });
 
-describe('what a voucher is told to have brought is what was received', () => {
+describe('the status of a voucher shows the amount that was received', () => {
   const firstVoucher = async () => {
     const due = await withEveryCode(() => app.call(readRepayment, { orderId, productId: null }));
     if (!due.outcome.ok) throw new Error(due.outcome.refusal);
@@ -230,7 +230,7 @@ describe('what a voucher is told to have brought is what was received', () => {
   test.each([
     ['less', 10_000, 256_760],
     ['more', 100_000, 166_760],
-  ])('of %s than it asked for', async (_what, amount, stillOwed) => {
+  ])('if it is %s than the voucher’s amount', async (_what, amount, stillOwed) => {
     const reference = await firstVoucher();
     await pay(reference, amount);
     const shown = { state: 'succeeded', amount, reference, paidOn: '2026-03-02', stillOwed };
@@ -238,7 +238,7 @@ describe('what a voucher is told to have brought is what was received', () => {
     expect(await status(await voucherId(reference))).toMatchObject({ ok: true, data: shown });
   });
 
-  test('of a second time: the second', async () => {
+  test('of the second payment, if it was paid twice', async () => {
     const reference = await firstVoucher();
     await pay(reference, 88_920);
     app.clock.advance(1_000);
@@ -344,7 +344,7 @@ describe('money that a person matched to the loan', () => {
     await expect(match((await arrive(20_000))?.id, 'nowhere')).rejects.toThrow(/does not exist/);
   });
 
-  test('that its provider took back is no payment any more', async () => {
+  test('is no longer shown as a payment once its provider returned it', async () => {
     await match((await arrive(10_000))?.id);
     await app.db.transaction().execute((tx) =>
       bookRefund(tx, {

@@ -89,7 +89,7 @@ test('days that were charged ahead are reported, are not charged again, and are 
   expect(await checkBooks(app.db, { orderId: 'D180', now: new Date(ahead.now()) })).toEqual([]);
 });
 
-test('whoever pays before they come has them back as a credit (docs/runbook.md, «Clock»)', async () => {
+test('a borrower who pays before those days come gets their charge back as a credit (docs/runbook.md, «Clock»)', async () => {
   await keepBooks(work(systemClock));
   const owed = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the demo's loan
   await keepBooks(work(ahead));

@@ -125,7 +125,7 @@ test('one loan whose books cannot be updated does not stop the others, and is re
   expect((await readDues(app.db, 'W2', addDays(FIRST_DUE, 1)))?.order.status).toBe(180);
 });
 
-test('a payment is reminded of three days before, on its day and once it is late, each once', async () => {
+test('a payment is reminded of three days before, on its day and once after it is late', async () => {
   const texts: string[][] = [];
   for (const days of [-4, -3, -2, 0, 1, 2]) {
     goTo(addDays(FIRST_DUE, days));

@@ -107,7 +107,7 @@ test('a job taken by a worker that died comes back after its lease', async () =>
   expect(await statusOf(orderId)).toBe(151);
 });
 
-test('a stopped worker leaves the job to the next one', async () => {
+test('a stopped worker leaves its remaining jobs to the next worker', async () => {
   const orderId = await borrow();
   await startWorker(work()).stop();
   expect(await statusOf(orderId)).toBe(21);

@@ -173,12 +173,12 @@ describe('what was done before the scripts were there', () => {
     expect(chosen).toContain('slip.png');
   });
 
-  it('is nothing where nothing was done', async () => {
+  it('is nothing if nothing was pressed', async () => {
     await takeOver();
     expect(reported).toEqual([]);
   });
 
-  it('is one press, however often it was tried, and the last one after a change of mind', async () => {
+  it('is one press, however often the button was tapped, and the last one after a change of mind', async () => {
     the('pay').click();
     the('pay').click();
     the('help').click();
@@ -187,7 +187,7 @@ describe('what was done before the scripts were there', () => {
     expect(reported).toEqual(['help']);
   });
 
-  it('is forgotten after ten seconds, and looks so', async () => {
+  it('is forgotten after ten seconds, and the button no longer looks pressed', async () => {
     the('pay').click();
     vi.advanceTimersByTime(10_000);
     expect(the('pay').dataset.early).toBeUndefined();

@@ -47,7 +47,7 @@ describe('the screen table', () => {
     },
   );
 
-  it('names with each screen the groups of texts that its feature says', () => {
+  it('lists for each screen the text groups that its feature uses', () => {
     const said = new Map<string, Set<string>>();
     // A part that is loaded later brings its own texts.
     const brought = new Set<string>();

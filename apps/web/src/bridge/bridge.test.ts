@@ -268,7 +268,7 @@ describe('a hostile address', () => {
     },
   );
 
-  it('is not what a server forgot to send either', () => {
+  it('is refused like any value that is missing or not of its type', () => {
     const { missing } = JSON.parse('{}');
     const bridge = createBridge(config, page(iosScope(() => () => undefined)).host);
     expect(bridge.callPhone({ phone: missing })).toBe('ignored');

@@ -9,7 +9,7 @@ function opened(cache: ReturnType<typeof createReadingCache>) {
   return { entry, leave };
 }
 
-describe('what was read before an act', () => {
+describe('what was read before a call that changes something', () => {
   it('stays where it is shown, and is not what the next screen begins with', async () => {
     const cache = createReadingCache(new Map());
     const first = opened(cache);

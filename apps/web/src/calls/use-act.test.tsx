@@ -125,7 +125,7 @@ describe('an act without a loading message', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('leaves the words to a screen that has its own', async () => {
+  it('adds no words of its own on a screen that has some', async () => {
     vi.useFakeTimers();
     const { result } = show(paying, () => new Promise(() => undefined), { hasOwnWords: true });
     await act(async () => void result.current.run({}));

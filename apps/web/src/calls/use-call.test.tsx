@@ -139,7 +139,7 @@ describe('useCall', () => {
     expect(result.current.failure).toBeNull();
   });
 
-  it('finds an expired session once, however many calls say so', async () => {
+  it('reports an expired session once, however many calls meet it', async () => {
     const { send } = recordingSend(() => answer('', 401));
     const { Providers } = providersAt(ADDRESS, { send });
     let expiries = 0;

@@ -18,7 +18,7 @@ it('waits as long as its paces say, and the last one stays', () => {
   ]);
 });
 
-it('leaves an asking out while the one before has no answer, and keeps to its times', async () => {
+it('skips a poll while the previous one has no answer, and keeps to its times', async () => {
   vi.useFakeTimers();
   const requests: number[] = [];
   let answer = () => {};
@@ -37,7 +37,7 @@ it('leaves an asking out while the one before has no answer, and keeps to its ti
   expect(requests).toEqual([1, 3]);
 });
 
-it('starts anew for another subject, and ends with none', async () => {
+it('starts again for another subject, and stops without one', async () => {
   vi.useFakeTimers();
   const requests: number[] = [];
   const ask = async (times: number) => void requests.push(times);

@@ -84,7 +84,7 @@ describe('the rate at which payments are worth what was advanced', () => {
     );
   });
 
-  test('is nothing where what is paid is what was lent', () => {
+  test('is zero if what is paid equals what was lent', () => {
     expect(compoundRate(lent, [at(400, 30), at(600, 60)], YEAR)).toBe(0);
   });
 

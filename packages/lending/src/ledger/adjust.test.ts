@@ -135,7 +135,7 @@ describe.each([
     );
   });
 
-  test('stop income at the bucket in which the loan counts as impaired', () => {
+  test('stop recognising income from the bucket in which the loan counts as impaired', () => {
     const last = rules.buckets.at(-1)!; // ! each market has some
     expect(rules.nonAccrualFrom).toBe(last.from);
     expect(accruesIncome(rules, last.from - 1)).toBe(true);

@@ -57,7 +57,7 @@ test('a tier that is free is waited for, however far it is', () => {
   expect(comingOn(2, { ...graced, tiers })).toEqual({ on: addDays(DUE, 34), isDaily: true });
 });
 
-test('what is charged once is no daily charge, and nothing comes after it', () => {
+test('a one-time charge is not announced as a daily one, and nothing follows it', () => {
   const once = { ...graced, tiers: [], oneTime: { newClient: minor(5_00), repeatClient: ZERO } };
   expect(comingOn(1, once)).toEqual({ on: addDays(DUE, 4), isDaily: false });
   expect(comingOn(4, once)).toBeNull();

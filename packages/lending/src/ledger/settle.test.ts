@@ -216,7 +216,7 @@ describe('late', () => {
     expect([first?.amount, second?.amount]).toEqual([105_844, 5_844]);
   });
 
-  test('a day that costs nothing, since the limit is reached, is no accrual', () => {
+  test('a day on which the limit is reached and nothing is charged is no accrual', () => {
     const limit = { amount: 5, scale: 2 };
     const limited = { ...rules, product: { ...unico, penalty: { ...unico.penalty, limit } } };
     const { accruals } = accrue(

@@ -43,7 +43,7 @@ test('a tier that is free is passed over', () => {
   expect(firstLateCharge({ ...graced, tiers }, late)).toMatchObject({ day: 8, charge: 889 });
 });
 
-test('a rule with no tier has what is charged once alone, and one without that is free', () => {
+test('a rule without tiers charges the one-time amount alone, and nothing without one', () => {
   const once = { newClient: minor(10_000), repeatClient: minor(0) };
   const rule: PenaltyRule = { ...graced, tiers: [], oneTime: once };
   expect(firstLateCharge(rule, late)).toMatchObject({ day: 4, charge: 10_000 });

@@ -10,7 +10,7 @@ const labels = (changes: Partial<typeof sample>) =>
   campaignRows({ ...sample, ...changes }, es.charts).map(({ label }) => label);
 
 describe('the rows of the promotional funnel', () => {
-  it('begin with all campaigns as one, and tell what has none by a name of its own', () => {
+  it('begin with all campaigns together, and give visits without a campaign a row with its own name', () => {
     const campaigns = [
       { userFrom: 'ana', appFrom: 'web', utmTag: 'spring', steps },
       { ...other, steps },
@@ -22,7 +22,7 @@ describe('the rows of the promotional funnel', () => {
     ]);
   });
 
-  it('tell campaigns apart whose tags have the same words, also those of the other rows', () => {
+  it('keep campaigns with the same words apart, also from the names of the other rows', () => {
     const campaigns = [
       { ...other, utmTag: 'all', steps },
       { ...other, userFrom: 'all', steps },
@@ -33,7 +33,7 @@ describe('the rows of the promotional funnel', () => {
     expect(new Set(rows.map(({ label }) => label)).size).toBe(5);
   });
 
-  it('end with what is not told one by one, where there is any', () => {
+  it('end with one row for the campaigns that are not listed', () => {
     expect(labels({ others: { campaigns: 0, steps } })).toHaveLength(2);
     expect(labels({ others: { campaigns: 1, steps } }).at(-1)).toBe('Otra campaña');
     expect(labels({ others: { campaigns: 12, steps } }).at(-1)).toBe('Otras 12 campañas');

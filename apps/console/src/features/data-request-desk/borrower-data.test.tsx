@@ -39,8 +39,8 @@ function open(
   );
 }
 
-describe('whose a request is', () => {
-  it('is looked for as every loan is, and said with the version that was seen', async () => {
+describe('the borrower of a data request', () => {
+  it('is searched for like a loan, and linked with the version that the agent saw', async () => {
     const { sentTo } = await open(
       readDataRequest.sample,
       [
@@ -64,7 +64,7 @@ describe('whose a request is', () => {
     expect(window.location.href).not.toContain('1001');
   });
 
-  it('is not asked where a session has proved it', async () => {
+  it('is not searched for if a session has proved who it is', async () => {
     await open({ ...linked, isProven: true }, [], 'agent');
     expect(await screen.findByText('Lo confirmó su sesión')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Es otro cliente' })).toBeNull();
@@ -72,7 +72,7 @@ describe('whose a request is', () => {
 });
 
 describe('the data of whoever asks', () => {
-  it('are an admin’s to download, nobody else’s', async () => {
+  it('can be downloaded by an admin and by nobody else', async () => {
     await open(linked, [], 'operator');
     expect(
       await screen.findByText('Solo un administrador puede descargarlos o borrarlos.'),
@@ -95,7 +95,7 @@ describe('the data of whoever asks', () => {
     expect(sentTo(exportBorrower)).toEqual([{ requestId: linked.id, version: 3 }]);
   });
 
-  it('are erased once the folio is typed, not before', async () => {
+  it('are erased only once the folio is typed', async () => {
     const { sentTo } = await open(granted, [
       [previewErasure, () => says(previewErasure, erasable)],
       [eraseBorrower, () => says(eraseBorrower, eraseBorrower.sample)],
@@ -115,7 +115,7 @@ describe('the data of whoever asks', () => {
     expect(await screen.findByText('Datos borrados.')).toBeTruthy();
   });
 
-  it('are not while something forbids it, which is named', async () => {
+  it('are not erased while something prevents it, and the screen names what', async () => {
     await open(granted, [[previewErasure, () => says(previewErasure, previewErasure.sample)]]);
     await screen.findByRole('button', { name: 'Ver qué se borraría' });
     await press('Ver qué se borraría');

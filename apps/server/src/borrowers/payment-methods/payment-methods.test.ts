@@ -85,7 +85,7 @@ describe('testing cards', () => {
       .where('act', '=', 'pauseCards')
       .execute();
 
-  test('ends after the day’s cards, also at once and with tokens of nobody, and agents see it once', () =>
+  test('ends once the day’s limit of cards is reached, also by calls at once and unknown tokens, and is logged once', () =>
     within({ boundPerDay: 3 }, async () => {
       const wrong = await app.call(bindCard, { token: 'tok_never_made' }, { as: '1002' });
       expect(wrong.outcome).toMatchObject({ refusal: 'cardRefused' });
@@ -249,7 +249,7 @@ describe('binding an account', () => {
       expect(await ask(OLD, null, code)).toMatchObject({ refusal: 'codeSpent' });
     });
 
-    test('is guessed five times over all codes, also at once, and not late', async () => {
+    test('allows five wrong guesses over all codes, also at once, and expires', async () => {
       await ask(NEW);
       const code = await sentCode();
       const wrong = Array.from({ length: 8 }, (_, n) => String(900_000 + n)).filter(

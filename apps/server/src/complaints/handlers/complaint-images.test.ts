@@ -213,7 +213,7 @@ describe('an upload', () => {
       await expectFreePlaces('1001');
     });
 
-    test('while their session is looked for leaves nothing either', async () => {
+    test('before the session is checked leaves nothing either', async () => {
       await lender.db.transaction().execute(async (tx) => {
         await sql`lock table sessions`.execute(tx);
         for (let times = 0; times < 3; times += 1) {
@@ -283,7 +283,7 @@ describe('an upload', () => {
     expect((await upload(lender, jpeg)).outcome.ok).toBe(true);
   });
 
-  test('of which too many come at once from one borrower has the others wait', async () => {
+  test('has to wait if one borrower sends too many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(lender, jpeg)));
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([200, 429]));
@@ -313,7 +313,7 @@ describe('an image is shown', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'; sandbox");
   });
 
-  test('at an address of its session alone: changed anywhere it is one that does not exist', async () => {
+  test('at an address signed for its session; any change to the address makes it not found', async () => {
     const address = parsed(await uploaded(lender));
     const other = parsed(await uploaded(lender, '1002'));
     const unknown = await get(`${COMPLAINT_IMAGE_PATH}/${'A'.repeat(43)}${address.search}`);
@@ -337,7 +337,7 @@ describe('an image is shown', () => {
     }
   });
 
-  test('does not name the session that it was made for, and ends with it', async () => {
+  test('without naming the session that its address was signed for, and only until that session ends', async () => {
     const url = await uploaded(lender);
     expect(url).not.toContain('demo-1001');
     const at = new Date(lender.clock.now());

@@ -219,7 +219,7 @@ describe('the log', () => {
     });
   });
 
-  it('says that it was read and exported', async () => {
+  it('records that it was read and exported', async () => {
     await admin.call(listAgents, {});
     const exported = await admin.call(exportAudit, { act: 'listAgents' });
     expect(exported.outcome.ok && exported.outcome.data.file.text).toMatch(

@@ -169,7 +169,7 @@ describe('the funnel of repayments', () => {
     expect(started.paid).toBe(before.paid);
   });
 
-  it('does not count what was done for an instalment before', async () => {
+  it('does not count visits and slips from before an instalment was the current one', async () => {
     const { from } = await lender.db
       .selectFrom('orders')
       .select('paid_out_on as from')

@@ -132,7 +132,7 @@ describe('how the portfolio stands', () => {
     expect(await done(readPortfolio, { product: 'none' })).toMatchObject({ loans: 0, par30: null });
   });
 
-  it('counts a few loans a look where everybody else waits for them, and no month once it stops', async () => {
+  it('counts a few loans in each run on the embedded database, and completes no month when it is stopped', async () => {
     expect(await done(readRollRates, {})).toEqual({ from: null, to: null, buckets: [] });
     const look = recordMonths();
     const work = workOf(lender);
@@ -145,7 +145,7 @@ describe('how the portfolio stands', () => {
     expect(await countedMonths()).toEqual(['2025-09-30', '2025-10-31']);
   });
 
-  it('tells of a month that cannot be counted, and counts the newer ones', async () => {
+  it('reports a month that cannot be counted, and counts the newer ones', async () => {
     await sql
       .raw(`
       create function refuse_november() returns trigger language plpgsql as $$

@@ -122,7 +122,7 @@ describe('a contact', () => {
     });
   });
 
-  it('that was called for and not made is written down as that, and counts as if it had been', async () => {
+  it('that was announced and not made is recorded as such, and counts as one that was made', async () => {
     await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
     const { contactId } = await done(startContact, { orderId, way: 'call' });
     await done(endContact, { contactId, outcome: 'notMade', note: '', next: null });

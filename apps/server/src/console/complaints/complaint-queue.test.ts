@@ -52,7 +52,7 @@ describe('a page of the queue is read along its index', () => {
     }
   });
 
-  it('and so are the counts, each as far as it counts', async () => {
+  it('the counts are read along an index, and stop at their limit', async () => {
     const plan = await planOf(queueCounts('a3', 100));
     expect(plan.match(/Limit/g)).toHaveLength(5);
     expect(plan).not.toContain('Sort');

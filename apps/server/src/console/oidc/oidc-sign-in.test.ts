@@ -352,7 +352,7 @@ it('gives one agent one identity, whoever comes first', async () => {
   expect(answers.filter((one) => one === 'oidcRefused')).toHaveLength(1);
 });
 
-it('asks for a claim of the lender’s, each time', async () => {
+it('checks on each sign-in that the provider asserts the claim that the lender requires', async () => {
   expect(await enter()).toMatchObject({ me: { id: LAURA } });
   oidc.claim = { name: 'groups', value: 'lending-console' };
   expect(await enter()).toBe('oidcRefused');
@@ -430,7 +430,7 @@ it('says that the provider does not answer, which counts as no guess', async () 
   expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA } });
 });
 
-it('goes on by what the provider said of itself before, where it answers nothing of use an hour later', async () => {
+it('uses the provider’s stored metadata if a later read of it returns nothing usable', async () => {
   expect(await enter()).toMatchObject({ me: { id: LAURA } });
   test.clock.advance(3_600_001);
   const answers = [

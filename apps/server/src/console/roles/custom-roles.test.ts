@@ -77,7 +77,7 @@ async function approve(by: ConsoleCaller, isApproved = true): Promise<unknown> {
 const give = (agentId: string, roleId: string | null) =>
   irene.done(changeAgent, { agentId, role: 'agent', customRole: roleId, isActive: true });
 
-it('a role gives exactly its permissions, at once, to whoever gets it and whoever has it', async () => {
+it('a role grants exactly its permissions, at once, to new holders and to those who have it already', async () => {
   const role = await newRole(['loans.read', 'audit.read']);
   expect(await give(LAURA, role.roleId)).toEqual({ isWaiting: false });
   const laura = await signedIn(test, 'agent', '192.0.2.3');

@@ -59,7 +59,7 @@ describe('the health of providers', () => {
     ]);
   });
 
-  it('adds what two servers have counted at the same time', async () => {
+  it('adds up the counts of two servers that write at the same time', async () => {
     const other = tryCounter(lender.clock);
     well(40);
     silent();

@@ -139,7 +139,7 @@ const LONG = { timeout: 180_000 };
 
 describe('npm start with WORKERS', () => {
   it(
-    'serves from several processes, tells their figures as one, starts a dead one again and closes all of them',
+    'serves from several processes, reports their metrics as one, restarts a dead process and closes all of them',
     LONG,
     async () => {
       const started = start({

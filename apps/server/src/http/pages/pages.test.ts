@@ -230,7 +230,7 @@ describe('what opens a screen without a network', () => {
     });
   });
 
-  it('says the hours in force from the next page on, and is another worker then', async () => {
+  it('has the current hours of service from the next page on, and changes with them', async () => {
     const before = (await get('/sw.js')).payload;
     said = () => Promise.resolve({ ...given, hoursEs: 'Todos los días' });
     expect((await get('/loan/detail')).json()).toMatchObject({ hours: 'Todos los días' });

@@ -54,7 +54,7 @@ const runFor = async (work: ReturnType<typeof workOf>, times: number): Promise<v
 const bind = (clabe: string) =>
   app.db.updateTable('borrowers').set({ clabe }).where('id', '=', '1001').execute();
 
-test('a repeat carries the account of the first time, whatever is bound meanwhile', async () => {
+test('a repeated payout call has the account of the first call, even if another account was bound since', async () => {
   const orderId = await borrow();
   const { input, work } = payoutsThat([new Error('lost'), { kind: 'paid', reference: 'r1' }]);
   await runFor(work, 1);

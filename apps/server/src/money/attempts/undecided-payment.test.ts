@@ -138,7 +138,7 @@ const word = (attemptId: string, type: 'charge.succeeded' | 'charge.failed') =>
     }),
   );
 
-describe('what its provider does not end', () => {
+describe('a payment that its provider does not end', () => {
   test('is checked with the provider at once when a person requests it, but not while a check is running', async () => {
     const attemptId = await undecided();
     const nextTurn = async () => {

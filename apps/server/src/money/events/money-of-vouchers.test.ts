@@ -162,7 +162,7 @@ describe('money for a voucher is never lost', () => {
     expect((await owedOf(lender, 'D174')).balance).toBe(balance - 900);
   });
 
-  test('of a second charge is taken back as its own, also before it is known to have come', async () => {
+  test('of a second charge is returned as that charge, even if the return is reported before the charge', async () => {
     const attemptId = 'doubled';
     await addWalletAttempt(lender, attemptId, 900);
     const cash = await cashOf(lender);
@@ -199,7 +199,7 @@ describe('money for a voucher is never lost', () => {
     expect(await cashOf(lender)).toBe(cash);
   });
 
-  test('of a wallet beside the provider leaves the cash that it came into', async () => {
+  test('of a wallet beside the provider is booked in and out of the same cash account', async () => {
     await addWalletAttempt(lender, 'beside', 800);
     const cash = await cashOf(lender);
     const at = new Date(lender.clock.now());

@@ -95,7 +95,7 @@ function withBug(name: string, expectSeen: () => Promise<void>): void {
   bugs.push({ name, expectSeen });
 }
 
-test('without a bug nothing stops it', async () => {
+test('the unchanged ledger passes every check', async () => {
   // One: ledger-model.test.ts tries more.
   expect(await stoppedBy('./ledger.ts', () => ({}), { numRuns: 1 })).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), helpedLate)).toBe('');

@@ -48,7 +48,7 @@ describe('the codes of a repayment screen', () => {
     expect(await codes()).toEqual(first);
   });
 
-  test('opened by two screens at once are the same', async () => {
+  test('are the same on two screens opened at once', async () => {
     const [one, other] = await withEveryCode(() => Promise.all([codes(), codes()]));
     expect(one).toEqual(other);
     expect(await lender.db.selectFrom('vouchers').select('id').execute()).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('the codes of a repayment screen', () => {
     await expect.poll(stored, { timeout: 20_000 }).toBe(3);
   });
 
-  test('are none while the provider is silent, or where the amount is not what is due', async () => {
+  test('are missing while the provider does not answer, or if the amount is not what is due', async () => {
     const silent = {
       ...lender.ports.payments,
       issueVoucher: () => Promise.reject(new ProviderSilent('x')),

@@ -44,7 +44,7 @@ describe('a brand’s file', () => {
     ]);
   });
 
-  it('is read from any folder, such as that of the settings, with the lending rules that it imports', () => {
+  it('is read from any folder, together with the lending rules that it imports', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brand-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const written = readFileSync('brands/vaiga.brand.ts', 'utf8').replaceAll("'vaiga/", "'");
@@ -64,7 +64,7 @@ describe('a brand’s file', () => {
     ]);
   });
 
-  it('that is not there, or is no file of its kind, is one problem', () => {
+  it('that is missing or of another kind is reported as one problem', () => {
     expect(loadBrand('/nowhere/x.brand.ts').problems).toEqual([
       { field: 'x.brand.ts', what: 'does not exist' },
     ]);

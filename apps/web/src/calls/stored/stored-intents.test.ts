@@ -102,7 +102,7 @@ describe('kept intents', () => {
     expect(await kept.find('confirm')).toBeNull();
   });
 
-  it('end sooner where the server forgets sooner, and with the day where no time was kept', async () => {
+  it('expire earlier if the server forgets their key earlier, and after a day if no time was stored', async () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
     const kept = createStoredIntents(store, () => nowMs);
@@ -117,7 +117,7 @@ describe('kept intents', () => {
     expect(await kept.find('of before')).toBeNull();
   });
 
-  it('are not found in what is no intent', async () => {
+  it('are not read from stored values of another shape', async () => {
     const store = fakeStore();
     const whole = { key: 'k', input, lifeMs: DAY_MS, sentAtMs: 0 };
     for (const value of [null, 'k', {}, { ...whole, key: 1 }, { ...whole, lifeMs: '1' }]) {

@@ -599,7 +599,7 @@ describe('a payment begun earlier', () => {
     expect(sentTo(confirmRepayment)[0]?.fields['repaymentRecordId']).toBe('ra_1');
   });
 
-  it('and paid since is never shown again: the next visit waits for what is open now', async () => {
+  it('that was paid since is never shown again: the next visit reads what is open now', async () => {
     const paid = { isPaid: false };
     const held: (() => void)[] = [];
     let isHeld = false;

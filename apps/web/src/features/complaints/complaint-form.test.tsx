@@ -132,7 +132,7 @@ describe('the complaint form', () => {
     expect(sentTo(fileComplaint).map(({ fields }) => fields['orderNo'])).toEqual(['E174', '']);
   });
 
-  it('asks for words where there are none', async () => {
+  it('asks for a text if there is none', async () => {
     const { sentTo } = await open();
     await write('   ');
     submit();

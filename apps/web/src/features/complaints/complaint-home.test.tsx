@@ -107,7 +107,7 @@ describe('the complaint home', () => {
     expect(await screen.findByText('Orden D180')).toBeTruthy();
   });
 
-  it('takes a kept number of nobody’s loan for none', async () => {
+  it('ignores a stored order number that is not the borrower’s', async () => {
     window.localStorage.setItem(keyOfOrder('1001'), 'E174');
     await open();
     await screen.findByRole('link', { name: 'Mi pago no se refleja' });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openScreen, says } from '../../../test/open-screen.tsx';
 
 // A file of its own: only the first screen of a file still has to load its reminder.
-it('a press before the reminder has come waits for it, and skips it not', async () => {
+it('a press before the reminder is loaded waits for it and does not skip it', async () => {
   await openScreen('/loan/detail?userId=1001&sessionId=demo-1001&orderId=D174&isNeedPop=2', [
     [readLoan, () => says(readLoan, readLoan.sample)],
   ]);

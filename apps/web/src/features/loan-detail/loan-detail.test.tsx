@@ -211,7 +211,7 @@ describe('the status decides', () => {
     expect(screen.queryByRole('link', { name: 'Contrato y pagaré' })).toBeNull();
   });
 
-  it('the other side’s words win; ours stand in where it has none', async () => {
+  it('shows the server’s words for a status, and ours if it sends none', async () => {
     await open({ orderStatus: 151, noticeStatusText: '', noticeDesText: '', noticeBadgeText: '' });
     expect(await screen.findByText('Tu dinero va en camino')).toBeTruthy();
     expect(screen.getByText('En camino')).toBeTruthy();

@@ -104,7 +104,7 @@ describe('the colours of a template', () => {
     ink: '#111113',
   };
 
-  it('leave light and dark to the device where they are the house’s', () => {
+  it('leave light and dark to the device if they are the default colours', () => {
     expect(themeOf(house)).toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe('the colours of a template', () => {
     expect(red?.tokens['--color-danger']).toBe('#ffffff');
   });
 
-  it('that are none are not worn', () => {
+  it('are ignored if one of them is not a colour', () => {
     expect(themeOf({ ...house, ink: 'url(https://x)' })).toBeNull();
   });
 });

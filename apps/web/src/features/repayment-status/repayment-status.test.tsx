@@ -102,7 +102,7 @@ describe('what became of a payment', () => {
     expect(first?.textContent).toBe('Atención a clientes');
   });
 
-  it('shows the figures of no voucher in particular where none is named and none is paid', async () => {
+  it('shows no amount if no payment is named and none was paid', async () => {
     await open(
       () => say({ state: 'waiting', isFinal: '0' }),
       at.replace('&repayRecordId=ra_1', ''),
@@ -198,7 +198,7 @@ describe('an unknown outcome is never a failure', () => {
     expect(sentTo(readRepaymentStatus)).toHaveLength(2);
   });
 
-  it('does not speak of going on where it is not said with how much', async () => {
+  it('does not offer to continue in the wallet if the amount is missing', async () => {
     const { amount: _unsaid, ...rest } = sample;
     const left = { ...rest, state: 'pending', isFinal: '0', isOpenWallet: '1' } as const;
     await open(() => says(readRepaymentStatus, left));
@@ -212,7 +212,7 @@ describe('an unknown outcome is never a failure', () => {
     expect(await screen.findByText('Pago ra_81c2')).toBeTruthy();
   });
 
-  it('keeps to what it knew when a later answer is lost', async () => {
+  it('still shows the last known state when a later answer is lost', async () => {
     vi.useFakeTimers();
     await open((fields, times) =>
       times === 1 ? say({ state: 'pending', isFinal: '0' }) : lost(fields, times),

@@ -69,7 +69,7 @@ it('shows an agent what waits and no figures of the portfolio', async () => {
   await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(3), 20_000);
 });
 
-it('reads again what it did not wait for the stream with, and once what it did', async () => {
+it('reads again once the stream has begun, if the first read did not wait for it', async () => {
   const { hears, sentTo } = await openConsole('', [work], { isStreamLate: true });
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(sentTo(readWork)).toHaveLength(1);

@@ -61,7 +61,7 @@ describe('an address that somebody typed', () => {
     expect(parse(borrowerSearch, { tab }).tab).toBe(tab);
   });
 
-  it('begins no act on a loan that there is not', () => {
+  it('opens no action for a loan that does not exist', () => {
     expect(parse(orderSearch, { act: 'reschedule' }).act).toBe('reschedule');
     for (const act of ['payOut', '', 1, null])
       expect(parse(orderSearch, { act }).act).toBeUndefined();

@@ -190,7 +190,7 @@ describe('the registration', () => {
     },
   );
 
-  it('0 and no UC: nobody is told of a completion; 11 and a UC: nobody either', async () => {
+  it('reports a completed registration only for code 0 with a UC', async () => {
     const shown = vi.fn<(event: Event) => void>();
     window.addEventListener('cauce:registered', shown);
     await open({}, '#/registerTemplate?templateId=demo&links_id=3');

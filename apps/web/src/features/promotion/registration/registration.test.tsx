@@ -131,7 +131,7 @@ describe('what the server answers', () => {
     expect(code).toHaveProperty('value', '654321');
   });
 
-  it('what is left of a code of before does not stay, however it was touched meanwhile', async () => {
+  it('an earlier code is cleared when a new one is sent, even if the visitor was editing it', async () => {
     const sent = await openWithSlowCode();
     fill();
     type('短信验证码', '123456');
