@@ -67,7 +67,7 @@ function stateOf(voucher: StatusVoucher, receipt: VoucherReceipt | null): Repaym
   return receipt === null ? 'waiting' : 'succeeded';
 }
 
-/** Whether money was received and returned; that raises no debt by itself (010), so nobody is asked to pay again. */
+/** Whether money was received and returned: it is owed again (052). */
 function isReturned({ state }: StatusVoucher, receipt: VoucherReceipt | null): boolean {
   return receipt === null ? state === 'refunded' : receipt.isTakenBack;
 }

@@ -30,6 +30,8 @@ export const EVENT_LOOKS: Readonly<Record<StoryEvent['kind'], Look>> = {
   extended: [calendarIcon, 'success'],
   received: [walletIcon, 'success'],
   takenBack: [undoIcon, 'success'],
+  restored: [walletIcon, 'success'],
+  undone: [undoIcon, 'success'],
   voucherIssued: [barcodeIcon, 'success'],
   voucherOpened: [barcodeIcon, 'success'],
   voucherPaid: [barcodeIcon, 'success'],

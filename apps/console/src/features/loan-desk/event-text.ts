@@ -23,7 +23,9 @@ export function eventText(
     case 'received':
       return event.isMatched ? events.matched(event.valueOn) : events.received(event.valueOn);
     case 'takenBack':
-      return events.takenBack;
+    case 'restored':
+    case 'undone':
+      return events[event.kind];
     case 'voucherIssued':
       return events.voucherIssued(event.channel);
     case 'voucherOpened':

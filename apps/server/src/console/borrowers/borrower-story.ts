@@ -12,6 +12,8 @@ export const KINDS_OF_PART: Readonly<Record<(typeof STORY_PARTS)[number], readon
     'extended',
     'received',
     'takenBack',
+    'restored',
+    'undone',
     'voucherIssued',
     'voucherOpened',
     'voucherPaid',

@@ -38,16 +38,26 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     where t.order_id in (${orders}) and t.kind in (
       'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit')
     union all
-    select b.booked_at, 'b' || lpad(b.id::text, 18, '0'), 'takenBack', jsonb_build_object(
+    select b.booked_at, 't' || lpad(b.id::text, 18, '0'), 'takenBack', jsonb_build_object(
       'amount', (
         select -sum(e.amount) from ledger_entries e
         where e.transaction_id = b.id and e.account = 'cash'))
-    from ledger_transactions b where b.id in (
-      select w.id from ledger_transactions w
-      where w.cause_kind = 'refund' and (w.cause_provider, w.cause_id) in ${takenBackOf(orders)}
-      union all
-      select r.transaction_id from returned_payments r
-      join ledger_transactions p on p.id = r.payment_id where p.order_id in (${orders}))
+    from ledger_transactions b
+    where b.cause_kind = 'refund' and (b.cause_provider, b.cause_id) in ${takenBackOf(orders)}
+      and not exists (select 1 from returned_payments r where r.transaction_id = b.id)
+    union all
+    select b.booked_at, 't' || lpad(b.id::text, 18, '0'),
+      case when r.is_inverse then 'undone' else 'takenBack' end, jsonb_build_object('amount', r.amount)
+    from returned_payments r
+    join ledger_transactions p on p.id = r.payment_id
+    join ledger_transactions b on b.id = r.transaction_id where p.order_id in (${orders})
+    union all
+    select b.booked_at, 't' || lpad(b.id::text, 18, '0'), 'restored', jsonb_build_object(
+      'amount', (
+        select sum(e.amount) from ledger_entries e
+        where e.transaction_id = b.id and e.account = 'cash'))
+    from ledger_transactions b
+    where b.order_id in (${orders}) and b.cause_kind in ('restored', 'restoredByHand')
     union all
     select v.issued_at, 'vi' || v.id, 'voucherIssued', jsonb_build_object(
       'orderId', v.order_id, 'voucherId', v.id, 'channel', v.channel, 'amount', v.amount, 'purpose', v.purpose)

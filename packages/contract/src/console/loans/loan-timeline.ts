@@ -15,6 +15,8 @@ const ofLoan = [
   event('extended', { instalment: v.number(), days: v.number(), newDueOn: day, fee: amount }),
   event('received', { amount, valueOn: day, isMatched: v.boolean() }),
   event('takenBack', { amount }),
+  event('restored', { amount }),
+  event('undone', { amount }),
   event('voucherIssued', { voucherId: id, channel: v.string(), amount, purpose }),
   event('voucherOpened', { voucherId: id, channel: v.string() }),
   event('voucherPaid', { voucherId: id, channel: v.string(), isLate: v.boolean() }),
