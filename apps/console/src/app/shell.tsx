@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLiveStream } from '../calls/live-stream.ts';
 import { UndoHost } from '../parts/dialogs/undo.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
@@ -13,6 +13,7 @@ import { Rail } from './rail.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { ShortcutDialog } from './shortcuts.tsx';
 import { UnknownParameters } from './unknown-parameters.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import css from './shell.module.css';
 
 /** The frame of the console: the rail, and the screen of the address. */
@@ -25,6 +26,8 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
   useOwnRights();
+  const screen = useRef<HTMLElement>(null);
+  useKeptFocus(screen, isHidden);
   const [open, setOpen] = useState<ShortcutDialog | null>(null);
   const all = capabilitiesOf(signedIn);
   const chosen = all.find(({ path }) => path === (section === '' ? 'home' : section));
@@ -46,7 +49,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
           <UndoHost />
         </>
       )}
-      <main className={css.screen} id="screen" tabIndex={-1}>
+      <main className={css.screen} id="screen" tabIndex={-1} ref={screen}>
         <OfflineNote />
         <UnknownParameters />
         <Suspense fallback={<output aria-busy="true" aria-label={shell.loading} />}>

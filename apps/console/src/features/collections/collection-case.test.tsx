@@ -81,6 +81,8 @@ describe('a contact under way', () => {
   it('is not taken back once the number was given for a call', async () => {
     await open('call');
     await press(/^Llamar/);
+    // What comes next is how it went.
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await outcome()));
     expect(within(await outcome()).getByRole('option', { name: 'No contestó' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -54,7 +54,7 @@ export function CollectionCase({ orderId }: { orderId: string }) {
 function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const navigate = useNavigate();
-  const [phone, setPhone] = useState('');
+  const [begun, setBegun] = useState({ contactId: '', phone: '' });
   const [isWriting, setWriting] = useState(false);
   const starting = useAct(startContact);
   const takingBack = useAct(takeContactBack);
@@ -68,8 +68,8 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
   async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
     const outcome = await starting.run({ orderId: one.orderId, way });
     if (outcome.ok) {
-      const { contactId, phone: given } = outcome.data;
-      setPhone(given);
+      const { contactId } = outcome.data;
+      setBegun(outcome.data);
       // A call counts towards the limits from the moment in which its number is given.
       if (way !== 'call') offerUndo(words.contactBegun, () => takeBack(contactId));
     }
@@ -200,7 +200,8 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
               isIncoming={one.log.some(
                 ({ contactId, way }) => contactId === one.openContactId && way === 'incoming',
               )}
-              phone={phone}
+              isBegunHere={begun.contactId === one.openContactId}
+              phone={begun.phone}
               today={one.today}
               onDone={refresh}
             />

@@ -1,7 +1,7 @@
 import { CONTACT_OUTCOMES, endContact, endsContact } from '@cauce/contract/console';
 import { groupPhone } from '@cauce/lending';
 import { Button, Card, SelectField, Stack, showToast } from '@cauce/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
 import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
@@ -15,6 +15,7 @@ import type { PlannedStep } from './next-step-fields.tsx';
 export function EndContact({
   contactId,
   isIncoming,
+  isBegunHere,
   phone,
   today,
   onDone,
@@ -22,6 +23,8 @@ export function EndContact({
   contactId: string;
   /** The borrower called: somebody has answered. */
   isIncoming: boolean;
+  /** By a press on this screen: what comes next is how it went, so the focus goes there. */
+  isBegunHere: boolean;
   /** The full number if the contact was just begun here; otherwise empty. */
   phone: string;
   today: string;
@@ -35,6 +38,10 @@ export function EndContact({
   const [note, setNote] = useState('');
   const [next, setNext] = useState<PlannedStep>({ step: '', on: today });
   const { run, isRunning } = useAct(endContact);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBegunHere) fields.current?.querySelector('select')?.focus();
+  }, [isBegunHere]);
 
   async function save(): Promise<void> {
     const { step, on } = next;
@@ -48,16 +55,18 @@ export function EndContact({
     <Card title={words.contactUnderWay}>
       <Stack gap={4}>
         {phone !== '' && <p className={css.phone}>{groupPhone(phone, country) ?? phone}</p>}
-        <SelectField
-          size="s"
-          label={words.outcome}
-          value={outcome}
-          choices={CONTACT_OUTCOMES.filter((id) => endsContact(id, { isIncoming })).map((id) => ({
-            id,
-            label: borrower.outcomes[id],
-          }))}
-          onChange={setOutcome}
-        />
+        <div ref={fields}>
+          <SelectField
+            size="s"
+            label={words.outcome}
+            value={outcome}
+            choices={CONTACT_OUTCOMES.filter((id) => endsContact(id, { isIncoming })).map((id) => ({
+              id,
+              label: borrower.outcomes[id],
+            }))}
+            onChange={setOutcome}
+          />
+        </div>
         <CountedArea
           label={words.note}
           value={note}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Longer than a menu or a popover takes to give the focus back to its opener. */
+const AFTER_MS = 100;
+
+/**
+ * Keeps the focus on the screen. A card that is done, a row that leaves and a button that is disabled take the focus with
+ * them: the browser lets it fall to the page, and the next Tab would begin at the menu. It goes to the nearest part around
+ * them that is still there. After a session that had ended it returns to where somebody was typing.
+ */
+export function useKeptFocus(screen: RefObject<HTMLElement | null>, isHidden: boolean): void {
+  const last = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    let around: readonly HTMLElement[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || screen.current?.contains(target) !== true) return;
+      last.current = target;
+      around = partsAround(target, screen.current);
+    };
+    // A press beside everything takes the focus away because somebody wants it so.
+    const forget = () => {
+      last.current = null;
+    };
+    const isGone = () =>
+      last.current !== null && (!last.current.isConnected || last.current.matches(':disabled'));
+    const restore = () => {
+      if (document.activeElement === document.body && isGone())
+        around.find((part) => part.isConnected)?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(() => {
+      if (!isGone()) return;
+      clearTimeout(timer);
+      timer = setTimeout(restore, AFTER_MS);
+    });
+    watch.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    });
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [screen]);
+
+  const wasHidden = useRef(isHidden);
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) last.current?.focus();
+    wasHidden.current = isHidden;
+  }, [isHidden]);
+}
+
+/** The parts of the screen that contain an element, the nearest first; each can take the focus. */
+function partsAround(element: HTMLElement, screen: HTMLElement): readonly HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (
+    let part = element.parentElement?.closest<HTMLElement>('section, [tabindex="-1"]');
+    part !== null && part !== undefined && screen.contains(part);
+    part = part.parentElement?.closest<HTMLElement>('section, [tabindex="-1"]')
+  ) {
+    if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+    parts.push(part);
+  }
+  return parts;
+}
