@@ -163,7 +163,22 @@ test('penalties of a disputed loan are stopped, and what resuming means is shown
   page,
 }) => {
   await openConsole(page, 'mateo', 'loans/order/D180');
-  await page.getByRole('button', { name: 'Detener penalizaciones' }).click();
+  const stop = page.getByRole('button', { name: 'Detener penalizaciones' });
+  await stop.click();
+  // Back closes the dialog and stays at the loan, however it was opened; closing it leaves no step behind.
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/act=stopPenalties/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/order\/[^?]+$/);
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const steps = await page.evaluate(() => window.history.length);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(page).toHaveURL(/order\/[^?]+$/);
+  await stop.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => window.history.length)).toBe(steps);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill('En disputa: dice que pagó a tiempo');
   await isClean(page);

@@ -1,16 +1,37 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { LOAN_ACTS } from './search/search.ts';
 
 export type LoanActId = (typeof LOAN_ACTS)[number];
 
-/** Keeps which dialog of the loan is open in the address, so that a collections case or the palette can link to it. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dialog was opened from the loan itself: the step before is the same loan without it. */
+    isOpenedHere?: boolean;
+  }
+}
+
+/**
+ * Keeps which dialog of the loan is open in the address, so that a collections case or the palette can link to it. Opening
+ * is a step in the history, so that Back closes the dialog; closing it goes back over that step.
+ */
 export function useActInAddress(): readonly [
   act: LoanActId | undefined,
   setAct: (act: LoanActId | undefined) => void,
 ] {
+  const router = useRouter();
   const navigate = useNavigate({ from: '/loans/order/$orderId' });
   const { act } = useSearch({ from: '/inside/loans/order/$orderId' });
-  const setAct = (opened: LoanActId | undefined) =>
-    void navigate({ search: (before) => ({ ...before, act: opened }), replace: true });
+  const setAct = (opened: LoanActId | undefined) => {
+    if (opened === undefined && router.history.location.state.isOpenedHere === true) {
+      // Later: the dialog may be closing in place of a Back, and until that is over another one goes two steps.
+      setTimeout(() => router.history.back());
+      return;
+    }
+    void navigate({
+      search: (before) => ({ ...before, act: opened }),
+      state: { isOpenedHere: opened !== undefined },
+      replace: opened === undefined,
+    });
+  };
   return [act, setAct];
 }
