@@ -16,8 +16,8 @@ const CALLS = [
   { provider: 'conekta', call: 'startCharge', refused: 9, ms: [420, 1_900] },
   { provider: 'conekta', call: 'issueVoucher', refused: 1, ms: [250, 900] },
   { provider: 'stp', call: 'issueVoucher', refused: 0, ms: [120, 480] },
-  { provider: 'office', call: 'payOut', refused: 2, ms: [300, 1_400] },
-  { provider: 'sms', call: 'sendSms', refused: 1, ms: [90, 420] },
+  { provider: 'backOffice', call: 'payOut', refused: 2, ms: [300, 1_400] },
+  { provider: 'twilio', call: 'sendSms', refused: 1, ms: [90, 420] },
 ] as const;
 /** Hours ago, and the provider that did not answer then. */
 const SILENCE = { from: 31, to: 30, provider: 'conekta' } as const;

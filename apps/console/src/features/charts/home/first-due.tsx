@@ -10,6 +10,7 @@ import { useRowKeys } from '../../../parts/keys/use-row-keys.ts';
 import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
 import { Due } from '../../../parts/values/due.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import css from './first-due.module.css';
@@ -75,6 +76,7 @@ function Subject({ one }: { one: FirstDue }) {
   const copy = useCopy();
   const { language } = usePreferences();
   const { home: words } = copy;
+  const nameOf = useProviderName();
   switch (one.of) {
     case 'complaint':
       return (
@@ -88,7 +90,7 @@ function Subject({ one }: { one: FirstDue }) {
           <strong>
             <Money amount={one.amount} /> {words.silent}
           </strong>{' '}
-          {one.provider} · {one.orderId}
+          {one.orderId} · {nameOf(one.provider)}
         </>
       );
     case 'approval':

@@ -39,6 +39,21 @@ it('has each figure lead to the list behind it', async () => {
   ]);
 });
 
+it('names a provider as it writes itself', async () => {
+  const payment = {
+    of: 'payment' as const,
+    attemptId: '7',
+    provider: 'conekta',
+    orderId: 'D174',
+    amount: 88_920,
+    dueAt: '2026-03-02T17:40:00.000Z',
+  };
+  await openConsole('', [
+    [readWork, () => says(readWork, { ...readWork.sample, first: [payment] })],
+  ]);
+  expect(await screen.findByRole('link', { name: /sin respuesta D174 · Conekta/ })).toBeDefined();
+});
+
 it('says of each bucket where its principal went, in shares of a hundred', async () => {
   await openConsole(
     '',

@@ -3,6 +3,7 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { shareOf, useDecimal, usePercent } from '../../../parts/values/decimal.ts';
+import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { ChartCard } from '../chart-card.tsx';
@@ -13,6 +14,7 @@ import type { Shown } from './shown.ts';
 /** Results of card and wallet payments by provider; the name leads to the health of providers. */
 export function ProviderChart({ shown: { product, period } }: { shown: Shown }) {
   const { home: words, charts } = useCopy();
+  const nameOf = useProviderName();
   const seesHealth = useMay(readProviderHealth);
   const percent = usePercent();
   const decimal = useDecimal();
@@ -32,7 +34,7 @@ export function ProviderChart({ shown: { product, period } }: { shown: Shown }) 
               id: 'provider',
               label: words.provider,
               cell: ({ provider, way }) =>
-                linkTo(`${provider} · ${words.methods[way] ?? way}`, seesHealth),
+                linkTo(`${nameOf(provider)} · ${words.methods[way] ?? way}`, seesHealth),
             },
             { id: 'started', label: words.started, cell: ({ started }) => started, isNumber: true },
             {

@@ -5,6 +5,7 @@ import { BorrowerLink, TextLink } from '../../../parts/screen/links.tsx';
 import story from '../../../parts/case/story.module.css';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { complaintLink, orderLink } from '../desk-links.ts';
@@ -53,6 +54,7 @@ export function MovedNotice({ known, failure }: Known & { failure: Reading<unkno
 /** What has moved the loan's money or debt since it was proposed, newest first. */
 export function MovesSince({ known }: Known) {
   const { approvals: words, loanDesk } = useCopy();
+  const nameOf = useProviderName();
   const { row, money } = known;
   return (
     <Card title={words.between}>
@@ -68,7 +70,7 @@ export function MovesSince({ known }: Known) {
             </span>
             <span className={story.more}>
               {words.debtChange} <Money amount={change} />
-              {provider !== '' && ` · ${provider}`} · #{transactionId}
+              {provider !== '' && ` · ${nameOf(provider)}`} · #{transactionId}
             </span>
           </li>
         ))}

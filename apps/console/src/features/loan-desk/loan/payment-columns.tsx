@@ -5,6 +5,7 @@ import type { Column } from '../../../parts/tables/data-table.tsx';
 import { CodeLine } from '../../../parts/values/code-line.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
+import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { StateWord } from '../../../parts/values/state-word.tsx';
 import type { DrawnState } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -94,9 +95,10 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
 }
 
 function ProviderId({ provider, id }: { provider: string; id: string | null }) {
+  const nameOf = useProviderName();
   return (
     <span className={css.quiet}>
-      {provider}
+      {nameOf(provider)}
       {id !== null && id !== '' && <CodeLine code={id} />}
     </span>
   );

@@ -2,6 +2,7 @@ import { readAttempts, readVouchers } from '@cauce/contract/console';
 import { Card, Note } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
+import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
 import { orderLink } from '../desk-links.ts';
@@ -13,6 +14,7 @@ const FEW = 4;
 /** The newest ways in which the borrower tried to pay: references for tills and transfers, cards and wallets. */
 export function ReferencesCard({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
+  const nameOf = useProviderName();
   const vouchers = useRead(readVouchers, { orderId }, { topic: 'loans' });
   const attempts = useRead(readAttempts, { orderId }, { topic: 'loans' });
   return (
@@ -34,7 +36,7 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
                   id: one.id,
                   at: one.startedAt,
                   name: `${words.methods[one.way]} ${one.cardMask ?? ''}`.trim(),
-                  about: one.failure ?? one.providerReference ?? one.provider,
+                  about: one.failure ?? one.providerReference ?? nameOf(one.provider),
                   amount: one.amount,
                   state: <AttemptState attempt={one} />,
                 })),
