@@ -17,7 +17,11 @@ export function BarRows({ rows, series }: { rows: readonly BarRow[]; series: rea
   const most = Math.max(1, ...rows.map(({ values }) => values.reduce((sum, one) => sum + one, 0)));
   return (
     <div className={css.chart}>
-      {series.length > 1 && <Legend series={series} />}
+      {series.length > 1 && (
+        <div className={css.legend}>
+          <Legend series={series} />
+        </div>
+      )}
       {rows.map((row) => (
         <div key={row.id} className={css.row}>
           <span className={css.label}>{row.label}</span>

@@ -101,7 +101,7 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
               error={isInTime ? undefined : words.untilHint(one.promiseUntil)}
             />
           </div>
-          <div className={css.fields}>
+          <div className={css.choices}>
             <SelectField
               size="s"
               label={words.payAt}

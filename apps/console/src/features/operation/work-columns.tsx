@@ -35,8 +35,19 @@ export function jobColumns(
       ),
     },
     { id: 'since', label: words.since, cell: ({ madeAt }) => <Instant at={madeAt} /> },
-    { id: 'tries', label: words.tries, cell: ({ tries }) => tries, isNumber: true },
-    { id: 'next', label: words.next, cell: ({ dueAt }) => nextOf(dueAt, now, words) },
+    {
+      id: 'tries',
+      label: words.tries,
+      cell: ({ tries }) => tries,
+      isNumber: true,
+      isWideOnly: true,
+    },
+    {
+      id: 'next',
+      label: words.next,
+      isWideOnly: true,
+      cell: ({ dueAt }) => nextOf(dueAt, now, words),
+    },
     { id: 'error', label: words.error, cell: ({ error }) => error },
     actOf(words, retrying, (row) => `${nameOf(row)} ${row.orderId}`),
   ];
@@ -52,8 +63,19 @@ export function eventColumns(
     { id: 'provider', label: words.provider, cell: ({ provider }) => provider },
     { id: 'kind', label: words.eventKind, cell: ({ kind }) => kind },
     { id: 'since', label: words.since, cell: ({ receivedAt }) => <Instant at={receivedAt} /> },
-    { id: 'tries', label: words.tries, cell: ({ tries }) => tries, isNumber: true },
-    { id: 'next', label: words.next, cell: ({ dueAt }) => nextOf(dueAt, now, words) },
+    {
+      id: 'tries',
+      label: words.tries,
+      cell: ({ tries }) => tries,
+      isNumber: true,
+      isWideOnly: true,
+    },
+    {
+      id: 'next',
+      label: words.next,
+      isWideOnly: true,
+      cell: ({ dueAt }) => nextOf(dueAt, now, words),
+    },
     actOf(words, retrying, ({ eventId }) => eventId),
   ];
 }

@@ -66,7 +66,7 @@ function columnsOf(
       },
     },
     { id: 'on', label: words.day, cell: ({ on }) => <span className={css.whole}>{on}</span> },
-    { id: 'kind', label: words.kind, cell: ({ kind }) => words.kinds[kind] },
+    { id: 'kind', label: words.kind, isWideOnly: true, cell: ({ kind }) => words.kinds[kind] },
     {
       id: 'order',
       label: words.order,
@@ -106,6 +106,7 @@ function columnsOf(
       id: 'fee',
       label: words.fee,
       isNumber: true,
+      isWideOnly: true,
       cell: ({ fee, feeTax }) =>
         fee + feeTax === 0 ? AMOUNT_MISSING : <Money amount={fee + feeTax} />,
     },
@@ -113,7 +114,7 @@ function columnsOf(
       id: 'result',
       label: words.result,
       cell: (line) => (
-        <span className={css.whole}>
+        <span className={css.result}>
           <LineResult line={line} />
         </span>
       ),

@@ -51,6 +51,7 @@ export function CohortChart({ shown }: { shown: Shown }) {
               label: words.placedAmount,
               cell: ({ principal }) => moneyCell(principal),
               isNumber: true,
+              isWideOnly: true,
             },
             ...(months[0]?.ages ?? []).map((_, place): Column<(typeof months)[number]> => ({
               id: `age${place + 1}`,

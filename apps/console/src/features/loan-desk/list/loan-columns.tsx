@@ -19,10 +19,10 @@ export const NUMBERS: ReadonlySet<string> = new Set(['dueNow', 'balance', 'princ
 
 /** The width of each column, as a track of the grid that every row is. */
 export const TRACKS: Readonly<Record<string, string>> = {
-  order: '72px',
+  order: '84px',
   borrower: 'minmax(clamp(84px, 10.5vw, 150px), 6fr)',
   phone: '60px',
-  status: 'minmax(104px, 130px)',
+  status: 'minmax(104px, 118px)',
   late: '72px',
   due: '78px',
   dueNow: 'minmax(98px, 1fr)',

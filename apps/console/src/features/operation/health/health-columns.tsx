@@ -49,7 +49,7 @@ export function healthColumns({
     },
     windowOf('hour'),
     windowOf('day'),
-    windowOf('week'),
+    { ...windowOf('week'), isWideOnly: true },
     {
       id: 'p95',
       label: words.p95,
