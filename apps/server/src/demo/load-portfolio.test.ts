@@ -14,14 +14,14 @@ const app = appForFile();
 beforeAll(async () => {
   const products = app.settings.brand.products.map(({ rules }) => rules);
   const nowMs = app.clock.now();
-  await app.db
-    .transaction()
-    .execute((db) =>
-      loadPortfolio(
-        { db, products, market: markets.mexico, language: 'es', nowMs },
-        { days: 40, modelsPerDay: 1, copies: 1 },
-      ),
+  await app.db.transaction().execute(async (db) => {
+    // A year of loans takes longer than any call may.
+    await sql`set local statement_timeout = 2`.execute(db);
+    await loadPortfolio(
+      { db, products, market: markets.mexico, language: 'es', nowMs },
+      { days: 40, modelsPerDay: 1, copies: 1 },
     );
+  });
   await withAgents(app);
   await loadDeskWork(app.db, app.settings, app.clock);
   // A second start finds it filled.
