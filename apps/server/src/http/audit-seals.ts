@@ -6,6 +6,7 @@ export interface SealedEntries {
   readonly fromId: number;
   readonly throughId: number;
   readonly oldestAt: Date;
+  readonly newestAt: Date;
   readonly entries: number;
   /** SHA-256 of the entries, in hexadecimal. */
   readonly digest: string;
@@ -32,7 +33,7 @@ const LINE = sql`jsonb_build_array(
   request_id, encode(address_hash, 'hex'), details
 )::text`;
 const SUMMARY = sql`count(*)::int as entries, min(id) as "fromId", max(id) as "throughId", min(at) as "oldestAt",
-  encode(sha256(convert_to(string_agg(line, E'\n' order by id), 'UTF8')), 'hex') as digest`;
+  max(at) as "newestAt",  encode(sha256(convert_to(string_agg(line, E'\n' order by id), 'UTF8')), 'hex') as digest`;
 
 /**
  * The next entries to seal: after `afterId`, at most `limit`, and none from `before` on or after such a one. Undefined if
@@ -64,14 +65,18 @@ export async function digestNextEntries(
 export async function digestEntries(
   db: Db,
   { fromId, throughId }: Pick<AuditSeal, 'fromId' | 'throughId'>,
-): Promise<{ readonly entries: number; readonly digest: string | null }> {
-  const { rows } = await sql<{ entries: number; digest: string | null }>`
+): Promise<{
+  readonly entries: number;
+  readonly digest: string | null;
+  readonly newestAt: Date | null;
+}> {
+  const { rows } = await sql<{ entries: number; digest: string | null; newestAt: Date | null }>`
     select ${SUMMARY}
     from (
       select id, at, ${LINE} as line from audit_log where id between ${fromId} and ${throughId}
     ) entry
   `.execute(db);
-  return rows[0] ?? { entries: 0, digest: null };
+  return rows[0] ?? { entries: 0, digest: null, newestAt: null };
 }
 
 /** Seals after `afterId` in their order. */

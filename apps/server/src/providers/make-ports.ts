@@ -53,7 +53,7 @@ function portsOf(settings: Settings, db: Database, clock: Clock, ownAddress: () 
   const { backOffice } = settings;
   const files = makeFiles(settings);
   const payments = makePayments(settings, { clock, ownAddress });
-  const secrets = secretBox(secretKeyOf(settings));
+  const secrets = secretBox(secretKeyOf(settings), settings.earlierSecretKeys);
   const sms = (other: () => Sms): Sms =>
     settings.twilio === null ? other() : twilioSms(settings.twilio);
   const oidc = settings.oidc === null ? null : oidcClient(settings.oidc, clock);

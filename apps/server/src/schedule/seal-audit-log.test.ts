@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { appForFile } from '../../test/app-for-file.ts';
 import { workOf } from '../../test/work-of.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
-import { readLastAuditCheck } from '../http/audit-seals.ts';
+import { digestEntries, listAuditSeals, readLastAuditCheck } from '../http/audit-seals.ts';
+import { secretBox } from '../providers/secret-box.ts';
+import type { EarlierKey } from '../providers/secret-box.ts';
 import { sealAuditLog } from './seal-audit-log.ts';
 
 const HOUR_MS = 3_600_000;
@@ -111,6 +113,34 @@ describe('the audit log', () => {
       'update audit_seals seal set hash = before.hash from before where before.id = seal.id',
     );
     await seal();
+  });
+
+  it('goes on under a new secret key, where the one before it seals nothing any more', async () => {
+    const earlier = { key: Buffer.alloc(32, 7), until: new Date(lender.clock.now() + HOUR_MS) };
+    const under = (...before: readonly EarlierKey[]) => {
+      const ports = { ...lender.ports, secrets: secretBox(Buffer.alloc(32, 2), before) };
+      return sealAuditLog(workOf({ ...lender, ports }), () => false);
+    };
+    const changed = 'of the audit log were changed after they were sealed';
+    await expect(under()).rejects.toThrow(changed);
+    lender.clock.advance(2 * HOUR_MS);
+    await addEntries(2);
+    lender.clock.advance(2 * HOUR_MS);
+    expect(await under(earlier)).toMatchObject({ sealedEntries: 2 });
+    expect(await under(earlier)).toMatchObject({ sealedEntries: 0 });
+
+    // Who has the earlier key, and the database, seals the entries anew.
+    const [previous, last] = (await listAuditSeals(lender.db, 0, 100)).slice(-2);
+    if (previous === undefined || last === undefined) throw new Error('There are two seals.');
+    const { entries, digest } = await digestEntries(lender.db, last);
+    const chained = `${previous.hash.toString('hex')} ${entries} ${digest}`;
+    const forged = secretBox(earlier.key).fingerprint('audit seal', chained).toString('hex');
+    const ofLast = `where id = ${last.id}`;
+    await withoutTriggers(`update audit_seals set hash = decode('${forged}', 'hex') ${ofLast}`);
+    await expect(under(earlier)).rejects.toThrow(changed);
+
+    // The other tests go on with the first key.
+    await withoutTriggers('delete from audit_checks', `delete from audit_seals ${ofLast}`);
   });
 
   it('refuses to change or remove a seal', async () => {

@@ -9,6 +9,8 @@ import {
 import type { AuditSeal, SealedEntries } from '../http/audit-seals.ts';
 import type { Work } from '../jobs/work.ts';
 
+/** What the hash of a seal is for. */
+const USE = 'audit seal';
 const ENTRIES = 10_000;
 const SEALS = 100;
 /** No request takes this long, so no entry with a smaller id is still to come. */
@@ -32,11 +34,8 @@ export async function sealAuditLog(
     now.getUTCMonth() - settings.retention.auditMonths,
     1,
   );
-  const hashOf = (before: Buffer | null, entries: Pick<SealedEntries, 'entries' | 'digest'>) =>
-    ports.secrets.fingerprint(
-      'audit seal',
-      `${before?.toString('hex') ?? ''} ${entries.entries} ${entries.digest}`,
-    );
+  const chain = (before: Buffer | null, entries: Pick<SealedEntries, 'entries' | 'digest'>) =>
+    `${before?.toString('hex') ?? ''} ${entries.entries} ${entries.digest}`;
 
   let last: Pick<AuditSeal, 'hash' | 'throughId'> | null = null;
   let afterSeal = 0;
@@ -46,9 +45,11 @@ export async function sealAuditLog(
     for (const seal of seals) {
       if (isStopping()) return { comparedEntries, sealedEntries: 0 };
       if (seal.oldestAt.getTime() >= keptFrom) {
-        const { entries, digest } = await digestEntries(database, seal);
+        const { entries, digest, newestAt } = await digestEntries(database, seal);
         comparedEntries += entries;
-        if (!hashOf(last?.hash ?? null, { entries, digest: digest ?? '' }).equals(seal.hash)) {
+        const chained = chain(last?.hash ?? null, { entries, digest: digest ?? '' });
+        const hashes = ports.secrets.fingerprintsSince(newestAt ?? now, USE, chained);
+        if (!hashes.some((hash) => hash.equals(seal.hash))) {
           const check = { day, at: now, entries: comparedEntries, brokenSeal: seal.id };
           await storeAuditCheck(database, check);
           throw new Error(
@@ -68,7 +69,7 @@ export async function sealAuditLog(
     const afterId: number = last?.throughId ?? 0;
     const next = await digestNextEntries(database, { afterId, before, limit: ENTRIES });
     if (next === undefined) break;
-    const hash = hashOf(last?.hash ?? null, next);
+    const hash = ports.secrets.fingerprint(USE, chain(last?.hash ?? null, next));
     // Another process has sealed them: it goes on.
     if (!(await addAuditSeal(database, next, hash, now))) break;
     last = { hash, throughId: next.throughId };

@@ -109,6 +109,11 @@ export class EnvironmentReader {
     return this.#required(name, values.key, isRequired, null);
   }
 
+  /** Earlier keys, each with the end of the day on which it was replaced. */
+  earlierKeys(name: string): { readonly key: Buffer; readonly until: Date }[] {
+    return this.#read(name, values.earlierKeys, []);
+  }
+
   /** The value by its schema; `otherwise` if it is unset, or invalid, which is reported. */
   #read<T>(name: string, schema: Value<T>, otherwise: T): T {
     const text = this.#get(name);

@@ -129,6 +129,29 @@ describe('a demo where something real is configured', () => {
   });
 });
 
+describe('earlier secret keys', () => {
+  const key = Buffer.alloc(32, 1);
+  const written = key.toString('base64');
+
+  it('are read with the days on which they were replaced, wherever on earth those end', () => {
+    const { earlierSecretKeys } = readSettings({
+      ...production,
+      SECRET_KEYS_BEFORE: `2026-03-02=${written}`,
+    });
+    expect(earlierSecretKeys).toEqual([{ key, until: new Date('2026-03-04T00:00:00Z') }]);
+    expect(readSettings(production).earlierSecretKeys).toEqual([]);
+  });
+
+  it.each([written, `2026-02-30=${written}`, '2026-03-02=c2hvcnQ='])(
+    'are refused otherwise, without repeating them: %s',
+    (SECRET_KEYS_BEFORE) => {
+      const said = complaint({ ...production, SECRET_KEYS_BEFORE });
+      expect(said).toContain('SECRET_KEYS_BEFORE must be');
+      expect(said).not.toContain(SECRET_KEYS_BEFORE);
+    },
+  );
+});
+
 describe('a wrong environment', () => {
   it('is refused with all faults at once, without repeating a value', () => {
     const said = complaint({

@@ -68,6 +68,8 @@ export interface Settings {
   readonly agentSessions: { readonly lifeSeconds: number; readonly idleSeconds: number };
   /** 32 bytes that encrypt secrets in the database; null in a demo, which creates its own. */
   readonly secretKey: Buffer | null;
+  /** Keys that it replaced: they still open, and compare what they sealed until then. */
+  readonly earlierSecretKeys: readonly { readonly key: Buffer; readonly until: Date }[];
   /** Secrets of the partners that may open sessions, by key id. */
   readonly partnerKeys: Readonly<Record<string, string>>;
   /** The lender's own service for decisions and payouts, or null for the sandbox; required in production. */
@@ -162,6 +164,7 @@ export function readSettings(environment: Environment): Settings {
       ) || null,
     oidc: readOidc(read, mode),
     secretKey: read.key('SECRET_KEY', isProduction),
+    earlierSecretKeys: read.earlierKeys('SECRET_KEYS_BEFORE'),
     partnerKeys: read.secrets(
       'PARTNER_KEYS',
       isProduction ? null : { demo: 'demo-partner-secret' },

@@ -1,3 +1,4 @@
+import { isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 
 /* Schemas of setting values, from the text of the environment to what the server uses. Each message says what the value
@@ -104,6 +105,24 @@ export const key: Value<Buffer> = v.pipe(
     must('32 bytes in Base64, as `openssl rand -base64 32` prints them'),
   ),
   v.transform(({ bytes }) => bytes),
+);
+
+// The day is the lender's, which may end almost a day after that of UTC.
+const DAYS_UNTIL_REPLACED = 2;
+
+/** Earlier keys by the day on which each was replaced. */
+export const earlierKeys: Value<{ readonly key: Buffer; readonly until: Date }[]> = v.pipe(
+  pairs,
+  v.check(
+    (all) => Object.entries(all).every(([day, one]) => isLocalDate(day) && v.is(key, one)),
+    must('days and keys, as 2026-11-29=<32 bytes in Base64>, by commas'),
+  ),
+  v.transform((all) =>
+    Object.entries(all).map(([day, one]) => ({
+      key: v.parse(key, one),
+      until: new Date(Date.parse(day) + DAYS_UNTIL_REPLACED * 86_400_000),
+    })),
+  ),
 );
 
 function isOrigin(text: string, protocols: readonly string[]): boolean {

@@ -60,7 +60,13 @@ function portsWith(counter: TryCounter): Ports {
     mail: null,
     oidc: null,
     files: { put: async () => undefined, read: async () => null, remove: async () => undefined },
-    secrets: { seal: unused, open: unused, fingerprint: unused, sign: unused },
+    secrets: {
+      seal: unused,
+      open: unused,
+      fingerprint: unused,
+      fingerprintsSince: unused,
+      sign: unused,
+    },
   };
   return countTries(ports, NAMES, counter);
 }

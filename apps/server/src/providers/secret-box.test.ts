@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { secretBox } from './secret-box.ts';
+
+const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const until = new Date('2026-03-03T00:00:00Z');
+
+it('opens what an earlier key sealed while that key is known, and seals with the newest only', () => {
+  const sealed = secretBox(first).seal(Buffer.from('a secret'), 'ana');
+  expect(() => secretBox(second).open(sealed, 'ana')).toThrow();
+  const both = secretBox(second, [{ key: first, until }]);
+  expect(both.open(sealed, 'ana').toString()).toBe('a secret');
+  expect(() => both.open(sealed, 'luis')).toThrow();
+  const anew = both.seal(Buffer.from('a secret'), 'ana');
+  expect(secretBox(second).open(anew, 'ana').toString()).toBe('a secret');
+  expect(() => secretBox(first).open(anew, 'ana')).toThrow();
+});
+
+it('names a text with the newest key, and of the time before with the earlier one too', () => {
+  const both = secretBox(second, [{ key: first, until }]);
+  const [old, current] = [first, second].map((key) => secretBox(key).fingerprint('use', 'text'));
+  expect(both.fingerprint('use', 'text')).toEqual(current);
+  expect(both.fingerprintsSince(new Date(until.getTime() - 1), 'use', 'text')).toEqual([
+    current,
+    old,
+  ]);
+  expect(both.fingerprintsSince(until, 'use', 'text')).toEqual([current]);
+});
