@@ -20,7 +20,7 @@ import type { Ports } from '../src/providers/ports.ts';
 import { sandboxDecision } from '../src/providers/sandbox/sandbox-decision.ts';
 import { sandboxLenderEvents } from '../src/providers/sandbox/sandbox-lender-events.ts';
 import { sandboxPayouts } from '../src/providers/sandbox/sandbox-payouts.ts';
-import { secretBox } from '../src/providers/secret-box.ts';
+import { secretBox } from '../src/providers/secrets/secret-box.ts';
 import { oidcClient } from '../src/providers/oidc-client.ts';
 import { mailOutbox } from '../src/providers/mail-outbox.ts';
 import { smsOutbox } from '../src/providers/sms-outbox.ts';

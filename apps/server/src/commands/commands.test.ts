@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { commandLine } from '../../test/command-line.ts';
 import { appForFile } from '../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../test/voucher-rows.ts';
-import { secretBox } from '../providers/secret-box.ts';
+import { secretBox } from '../providers/secrets/secret-box.ts';
 import { listOfferedProducts } from '../loans/products.ts';
 import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretBox } from '../providers/secret-box.ts';
+import { secretBox } from '../providers/secrets/secret-box.ts';
 import { codeOfRequest, randomCode } from './random-code.ts';
 
 test('a million codes are spread evenly, the ones that begin with zeros too', () => {

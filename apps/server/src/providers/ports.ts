@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 import type { Oidc } from './oidc.ts';
 import type { Payments } from './payments.ts';
 import type { Payouts } from './payouts.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Sms } from './sms.ts';
 
 /** Everything outside the server that it uses, besides its database. */

@@ -4,8 +4,8 @@ import { appForFile } from '../../test/app-for-file.ts';
 import { workOf } from '../../test/work-of.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
 import { digestEntries, listAuditSeals, readLastAuditCheck } from '../http/audit-seals.ts';
-import { secretBox } from '../providers/secret-box.ts';
-import type { EarlierKey } from '../providers/secret-box.ts';
+import { secretBox } from '../providers/secrets/secret-box.ts';
+import type { EarlierKey } from '../providers/secrets/secret-box.ts';
 import { sealAuditLog } from './seal-audit-log.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../providers/secret-box.ts';
+import type { SecretBox } from '../../providers/secrets/secret-box.ts';
 
 // Bound to its agent and purpose: an encrypted secret that is moved to another agent's row does not open.
 const owner = (agentId: string): string => `agents.totp_secret ${agentId}`;

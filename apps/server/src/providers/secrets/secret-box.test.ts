@@ -6,13 +6,13 @@ const until = new Date('2026-03-03T00:00:00Z');
 
 it('opens what an earlier key sealed while that key is known, and seals with the newest only', () => {
   const sealed = secretBox(first).seal(Buffer.from('a secret'), 'ana');
-  expect(() => secretBox(second).open(sealed, 'ana')).toThrow();
+  expect(() => secretBox(second).open(sealed, 'ana')).toThrow('unable to authenticate');
   const both = secretBox(second, [{ key: first, until }]);
   expect(both.open(sealed, 'ana').toString()).toBe('a secret');
-  expect(() => both.open(sealed, 'luis')).toThrow();
+  expect(() => both.open(sealed, 'luis')).toThrow('unable to authenticate');
   const anew = both.seal(Buffer.from('a secret'), 'ana');
   expect(secretBox(second).open(anew, 'ana').toString()).toBe('a secret');
-  expect(() => secretBox(first).open(anew, 'ana')).toThrow();
+  expect(() => secretBox(first).open(anew, 'ana')).toThrow('unable to authenticate');
 });
 
 it('names a text with the newest key, and of the time before with the earlier one too', () => {

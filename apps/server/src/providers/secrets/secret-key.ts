@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /**
  * The key that encrypts secrets: the configured one, which production always has. A demo creates one at its first start and
