@@ -4,6 +4,7 @@ import type { BusinessCalendar, LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { wayOfLine } from '../../money/settlement/payment-of-line.ts';
 import { COUNTS_FROM, countsUntil, dueDaysOf } from '../loans/loan-list.ts';
 import type { Instants } from './chart-rows.ts';
 import { ofProduct } from './of-product.ts';
@@ -261,9 +262,8 @@ export async function readProviders(
       from attempts where started_at >= ${from} and started_at < ${before}
       group by provider, way
     ), cost as (
-      select l.source as provider, coalesce(a.way, 'other') as way, sum(l.fee + l.fee_tax)::bigint as fee
+      select l.source as provider, coalesce(${wayOfLine}, 'other') as way, sum(l.fee + l.fee_tax)::bigint as fee
       from settlement_lines l
-      left join attempts a on a.provider = l.source and a.provider_reference = l.payment_id and l.payment_id <> ''
       where l.file_kind = 'report' and l.on_day between ${days.from}::date and ${days.to}::date
         and (l.fee <> 0 or l.fee_tax <> 0)
       group by 1, 2

@@ -56,10 +56,12 @@ describe('the timeline of a loan', () => {
     const id = await addLoanLike(app, 'L2');
     const { payNow } = (await duesOf(id)).extension!; // ! it can be extended
     await pay(id, payNow, 'extension');
-    expect((await moneyOf(id)).toSorted()).toEqual([
-      ['extended', payNow],
-      ['received', payNow],
-    ]);
+    expect(new Set(await moneyOf(id))).toEqual(
+      new Set([
+        ['extended', payNow],
+        ['received', payNow],
+      ]),
+    );
   });
 
   test('has a payment that was taken back in part, and what of it came back', async () => {

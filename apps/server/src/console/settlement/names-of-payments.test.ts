@@ -4,8 +4,10 @@ import {
   listMissingPayments,
   listSettlementLines,
   proposeSettlementLine,
+  readProviderChart,
   readSettlementLine,
 } from '@cauce/contract/console';
+import { readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -28,11 +30,12 @@ const debt = async () => (await owedOf(test, 'D174')).balance;
 const HEADER = 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement';
 
 let files = 0;
-async function imported(source: string, ...lines: (readonly [string, string, string, number])[]) {
+type Line = readonly [id: string, kind: string, reference: string, amount: number, fee?: number];
+async function imported(source: string, ...lines: Line[]) {
   files += 1;
   const rows = lines.map(
-    ([id, kind, reference, amount]) =>
-      `${id},${kind},${reference},${(amount / 100).toFixed(2)},0,0,,${today()},`,
+    ([id, kind, reference, amount, fee = 0]) =>
+      `${id},${kind},${reference},${(amount / 100).toFixed(2)},${(fee / 100).toFixed(2)},0,,${today()},`,
   );
   const { fileId } = await mateo.done(importSettlement, {
     kind: 'report',
@@ -275,6 +278,75 @@ describe('money that only a report tells of', () => {
     );
     await areBooksRight();
   });
+});
+
+describe('a payment that was booked from a report and taken back later', () => {
+  const statusOf = async (recordId: string) => {
+    const { outcome } = await test.call(readRepaymentStatus, { orderId: 'D174', recordId });
+    return outcome.ok ? [outcome.data.state, outcome.data.wasReturned] : [];
+  };
+  const back = { kind: 'refunded' } as const;
+
+  it.each([
+    { n: '91', named: 'ord_91', reference: 'att_91' },
+    { n: '92', named: 'chg_92', reference: 'att_92' },
+  ])('by card is shown as returned, where the report calls it $named', async (one) => {
+    const { n, named, reference } = one;
+    await addWalletAttempt(test, reference, 4_000);
+    // The provider had answered that it failed, and its report has it after all.
+    const settled_at = new Date(test.clock.now());
+    await ofProvider('attempts')
+      .set({ state: 'failed', failure: 'declined', settled_at })
+      .where('id', '=', reference)
+      .execute();
+    const owed = await debt();
+    await bookAll(await imported('conekta', [named, 'payment', reference, 4_000]));
+    expect(await statusOf(reference)).toEqual(['succeeded', false]);
+    expect(await debt()).toBe(owed - 4_000);
+    const names = { paymentId: `chg_${n}`, providerId: `ord_${n}`, attemptId: reference };
+    await tell({ ...names, ...back });
+    expect([await waiting(), await debt()]).toEqual([[], owed]);
+    expect(await statusOf(reference)).toEqual(['failed', true]);
+    await areBooksRight();
+  });
+
+  it.each([
+    { n: '94', named: 'ord_94', reference: '980094' },
+    { n: '95', named: 'chg_95', reference: 'ord_95' },
+  ])('by voucher is shown as returned, where the report calls it $named', async (one) => {
+    const { n, named, reference } = one;
+    await addVoucher(n, false);
+    const owed = await debt();
+    await bookAll(await imported('conekta', [named, 'payment', reference, 4_000]));
+    expect(await statusOf(n)).toEqual(['succeeded', false]);
+    await tell({ paymentId: `chg_${n}`, providerId: `ord_${n}`, ...back });
+    expect([await waiting(), await debt()]).toEqual([[], owed]);
+    expect(await statusOf(n)).toEqual(['failed', true]);
+    await areBooksRight();
+  });
+});
+
+it('a fee is counted with the way of its payment, whichever name the report has', async () => {
+  const feeOf = async () => {
+    const { providers } = await mateo.done(readProviderChart, {});
+    return (way: string) =>
+      providers.find((one) => one.provider === 'conekta' && one.way === way)?.fee ?? 0;
+  };
+  await payByCard('a1');
+  await payByCard('a2');
+  await payByCard('a3', false);
+  await addVoucher('a4');
+  const before = await feeOf();
+  await imported(
+    'conekta',
+    ['ord_a1', 'payment', '', 4_000, 1],
+    ['chg_a2', 'payment', '', 4_000, 20],
+    ['row-a3', 'payment', 'att_a3', 4_000, 300],
+    ['chg_a4', 'payment', '9800a4', 4_000, 1_000],
+  );
+  const after = await feeOf();
+  expect(after('wallet') - before('wallet')).toBe(321);
+  expect(after('other') - before('other')).toBe(1_000);
 });
 
 it('a partial refund is matched whatever the order of texts in the database', async () => {

@@ -19,12 +19,21 @@ export const isNotRestored: RawBuilder<boolean> = sql`not exists (
     and not exists (
       select 1 from returned_payments again where again.payment_id = r.payment_id and again.restored_by is null))`;
 
-/** Whether an attempt's own money was taken back, by the ledger. */
+/**
+ * Whether an attempt's own money was taken back, by the ledger: as a return of its payment, or before the loan was paid out
+ * under the name in the event. A payment booked from a report may have another name than its refund's event.
+ */
 export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
-  sql`exists (
+  sql`(exists (
     select 1 from ledger_transactions back
     where back.cause_kind = 'refund' and (back.cause_provider, back.cause_id) in (${refundsOf(attemptId)})
-      and ${isNotRestored})`;
+      and ${isNotRestored})
+  or exists (
+    select 1 from ledger_transactions paid
+    join returned_payments returned on returned.payment_id = paid.id
+    join ledger_transactions back on back.id = returned.transaction_id
+    where paid.cause_kind = 'attempt' and paid.cause_provider = '' and paid.cause_id = ${attemptId}
+      and back.cause_kind = 'refund' and ${isNotRestored}))`;
 
 /** Whether the money of a succeeded attempt was returned. */
 export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> {

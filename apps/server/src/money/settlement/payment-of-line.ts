@@ -91,6 +91,16 @@ export const undecidedOf: RawBuilder<string> = sql`(
   where ${isOfSource} and a.state in ('pending', 'unknown')
     and a.id in (l.reference, (select n.id from (${attemptByName}) n limit 1)) limit 1)`;
 
+/** How line `l`'s payment was made, if an attempt made it: the attempt has the line's name, an event's, or our own id. */
+export const wayOfLine: RawBuilder<string | null> = sql`(
+  select w.way from (
+    select a.way from (${attemptByName}) n join attempts a on a.id = n.id
+    union all
+    select a.way from (${namesOf(sql.ref('l.payment_id'))}) n join attempts a on a.id = n.attempt_id
+    union all
+    select a.way from attempts a where a.id = l.reference and ${isOfSource}) w
+  limit 1)`;
+
 /** What a line's payment is called in its provider's events. */
 export interface LineNames {
   readonly paymentId: string;
