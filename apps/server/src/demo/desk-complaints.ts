@@ -93,11 +93,11 @@ const MATTERS: readonly Matter[] = [
     isOfDebt: false,
     es: [
       'La app se cierra cuando quiero subir mi comprobante.',
-      'Lo corregimos en la versión de hoy. Actualiza la app e inténtalo otra vez.',
+      'Lo corregimos en la versión de hoy. Actualiza la app e intenta otra vez.',
     ],
     en: [
       'The app closes when I try to upload my receipt.',
-      'It is corrected in today’s version. Update the app and try again.',
+      'It is fixed in today’s version. Update the app and try again.',
     ],
   },
   {
@@ -123,7 +123,7 @@ const MATTERS: readonly Matter[] = [
     ],
     en: [
       'They wrote to my sister about my debt. She has nothing to do with it.',
-      'You are right and we are sorry. We removed the number and spoke with who used it.',
+      'You are right and we are sorry. We removed the number and spoke to the person who used it.',
     ],
   },
   {
@@ -135,8 +135,8 @@ const MATTERS: readonly Matter[] = [
       'Gracias por la idea. Desde tu préstamo puedes aplazar un pago; elegir el día aún no se puede.',
     ],
     en: [
-      'I would like to choose the day of my payment by the day of my wage.',
-      'Thank you for the idea. You can extend a payment on your loan; the day cannot be chosen yet.',
+      'I would like to choose my payment day to match my payday.',
+      'Thank you for the idea. You can postpone a payment of your loan; the day cannot be chosen yet.',
     ],
   },
 ];

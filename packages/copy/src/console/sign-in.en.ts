@@ -29,7 +29,7 @@ export const signIn: ConsoleCopy['signIn'] = {
   oidcAgain: 'Back to sign-in',
   demoWaiting: 'That code was already used. Signing in with the next one, in a few seconds.',
   demoTitle: 'Demo',
-  demoText: 'Invented data. Choose whom to sign in as: the code fills itself in.',
+  demoText: 'Sample data. Choose who to sign in as; the code is filled in for you.',
 };
 
 export const setUp: ConsoleCopy['setUp'] = {

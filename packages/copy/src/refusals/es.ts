@@ -4,22 +4,20 @@
  * sends these sentences; the app has them for another back end that answers only a code.
  */
 export const refusals = {
-  invalidRequest:
-    'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e inténtalo de nuevo.',
+  invalidRequest: 'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e intenta de nuevo.',
   sessionExpired: 'Tu sesión terminó. Inicia sesión otra vez para continuar.',
   badSignature:
     'La solicitud no está firmada correctamente. Revisa la clave y la hora del sistema que la envía.',
-  routeNotFound: 'No encontramos lo que buscas. Vuelve al inicio e inténtalo de nuevo.',
-  payloadTooLarge: 'Lo que enviaste es demasiado grande. Inténtalo de nuevo con algo más pequeño.',
+  routeNotFound: 'No encontramos lo que buscas. Vuelve al inicio e intenta de nuevo.',
+  payloadTooLarge: 'Lo que enviaste es demasiado grande. Intenta de nuevo con algo más pequeño.',
   unsupportedMediaType:
-    'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e inténtalo de nuevo.',
+    'No pudimos leer tu solicitud. Vuelve a la pantalla anterior e intenta de nuevo.',
   keyReused:
     'Esta solicitud ya se envió con otros datos. Vuelve a abrir la pantalla y revísala antes de enviarla.',
-  tooManyRequests: 'Hiciste muchos intentos seguidos. Espera un momento e inténtalo de nuevo.',
+  tooManyRequests: 'Hiciste muchos intentos seguidos. Espera un momento e intenta de nuevo.',
   failed:
-    'Algo falló de nuestro lado. Inténtalo de nuevo; si continúa, escríbenos con el código de soporte.',
-  unavailable:
-    'El servicio no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+    'Algo falló de nuestro lado. Intenta de nuevo; si continúa, escríbenos con el código de soporte.',
+  unavailable: 'El servicio no está disponible en este momento. Intenta de nuevo en unos minutos.',
   stillRunning:
     'Tu solicitud anterior sigue en proceso. Espera unos segundos y revisa el resultado.',
   orderNotFound: 'No encontramos este préstamo. Búscalo en la lista de tus préstamos.',
@@ -71,12 +69,12 @@ export const refusals = {
   smsCodeSpent: 'El código del SMS ya no es válido. Pide uno nuevo.',
   phoneOfAnother: 'Este teléfono ya pertenece a otra persona.',
   addressNotListed: 'La dirección no es de un sitio permitido.',
-  offline: 'No tienes conexión. Revisa tu internet e inténtalo de nuevo.',
+  offline: 'No tienes conexión. Revisa tu internet e intenta de nuevo.',
   timedOut: 'La respuesta tardó demasiado. Revisa el estado antes de intentarlo de nuevo.',
   notOurServer:
     'La respuesta no vino de nuestro servicio. Revisa tu conexión Wi-Fi e intenta de nuevo.',
   refused:
-    'No pudimos completar tu solicitud. Inténtalo de nuevo o comunícate con atención a clientes.',
+    'No pudimos completar tu solicitud. Intenta de nuevo o comunícate con atención a clientes.',
 } as const;
 
 /** The names of the refusals that have a sentence. */

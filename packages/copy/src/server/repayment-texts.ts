@@ -119,7 +119,7 @@ const en: Texts = {
     withFee: 'Paid together with the fee',
     moved: (oldDueOn) => `Was ${oldDueOn}`,
     unmoved: 'Same date as before',
-    note: 'The fee does not lower what you owe.',
+    note: 'The fee does not reduce your debt.',
   },
 };
 

@@ -18,7 +18,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   Referencia: 'Reference',
   'Cargo por aplazamiento': 'Extension fee',
   'Antes 2026-05-01': 'Was 2026-05-01',
-  'El cargo no reduce tu deuda.': 'The fee does not lower what you owe.',
+  'El cargo no reduce tu deuda.': 'The fee does not reduce your debt.',
   'Paga en caja': 'Pay with this code',
   'Muestra este código o dicta la referencia.': 'Show this code or copy the reference.',
   'Cómo pagar': 'How to pay',

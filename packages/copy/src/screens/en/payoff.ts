@@ -17,7 +17,7 @@ export const payoff: ScreenCopy['payoff'] = {
   ownPartText: 'A part of what is due',
   loan: 'Loan',
   today: 'This ends your loan today',
-  balance: 'Your balance under the plan',
+  balance: 'Scheduled balance',
   saved: 'Interest you no longer pay',
   total: 'You pay today',
   why: 'You only pay interest until today. The opening fee stays.',

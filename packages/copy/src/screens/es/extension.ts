@@ -17,7 +17,7 @@ export const extension = {
   with: 'Si aplazas',
   dueOn: 'Pagas el',
   feeShort: 'Cargo hoy',
-  payToday: 'Pagas hoy en total',
+  payToday: 'Total hoy',
   stillOwed: 'Sigues debiendo',
   annualCost: 'Costo anual',
   dueFirst: 'Intereses y cargos vencidos',
