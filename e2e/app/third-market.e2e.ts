@@ -142,7 +142,9 @@ test('a loan that waits before early payments says from when and for how much, a
   await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
   const later = page.getByRole('heading', { name: /^Pay it all off from \d{4}-\d{2}-\d{2} on$/ });
   await expect(later).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^For ₱[\d,.]+, if you pay what falls due before\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^For ₱[\d,.]+, if you pay what falls due before then\.$/),
+  ).toBeVisible();
 
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await page.goto(lender.addressOf('contract', { orderId }));
