@@ -110,7 +110,7 @@ test('an account is a number with an IFSC; with it a failed payout is made again
     const outbox = await page.request.get(`${url()}/dev/outbox`, {
       headers: { accept: 'application/json' },
     });
-    return /(\d{6}) is the code to receive/.exec(await outbox.text())?.[1] ?? '';
+    return /(\d{6}) is your code to receive/.exec(await outbox.text())?.[1] ?? '';
   };
   // The queue sends it after the answer.
   await expect.poll(readCode).toMatch(/^\d{6}$/);
