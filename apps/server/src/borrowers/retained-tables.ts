@@ -265,8 +265,9 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: `(payload ->> 'attemptId' in (select id from attempts where borrower_id = $id)
       or (provider, payload ->> 'providerId') in (select provider, provider_id from vouchers where borrower_id = $id))`,
     atErasure,
-    plain: 'provider event_id kind payload received_at applied_at result tries',
-    ...none,
+    plain: 'provider event_id kind payload received_at applied_at result tries closed_at closed_by',
+    personal: 'closed_reason',
+    becomes: { closed_reason: 'null' },
   },
   {
     table: 'ledger_transactions',

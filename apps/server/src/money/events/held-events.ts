@@ -40,7 +40,7 @@ export async function listHeldEvents(
   const { rows } = await sql<HeldEvent & { readonly place: string; readonly key: string }>`
     select provider, event_id as "eventId", payload, substr(result, 7) as reason, received_at as "receivedAt",
       received_at::text as place, ${eventKey} as key, case when closed_at is not null then
-        json_build_object('at', closed_at, 'by', coalesce(g.name, closed_by), 'reason', closed_reason) end as closed
+        json_build_object('at', closed_at, 'by', coalesce(g.name, closed_by), 'reason', coalesce(closed_reason, '')) end as closed
     from webhook_events left join agents g on g.id = closed_by
     where result like 'held:%' and (closed_at is null) = ${which === 'open'} and ${
       after === null
