@@ -44,7 +44,8 @@ test('Mexican bank holidays of 2025 are those the CNBV published', () => {
   ]);
 });
 
-test('the change of the federal executive is a holiday every six years', () => {
+test('the change of the federal executive is a holiday every six years, from 2024 on', () => {
+  expect(bankHolidays(2024, mexico.calendar)).toContain('2024-10-01');
   expect(bankHolidays(2030, mexico.calendar)).toContain('2030-10-01');
   expect(bankHolidays(2029, mexico.calendar)).not.toContain('2029-10-01');
   expect(bankHolidays(2018, mexico.calendar)).not.toContain('2018-10-01');

@@ -33,7 +33,8 @@ function comingOn(day: number, penalty: Partial<PenaltyRule>, given: Partial<Loa
   };
   const planned = { principal: minor(100_000), amount: minor(100_000) };
   const one = { number: 1, dueOn: DUE, extendedDays: 0, planned, owed, accrued: ZERO };
-  const opened: LoanBooks = { credit: ZERO, instalments: [one] };
+  const paid = { ...one, number: 0, dueOn: addDays(DUE, -30), owed: { ...owed, principal: ZERO } };
+  const opened: LoanBooks = { credit: ZERO, instalments: [paid, one] };
   const today = addDays(DUE, day);
   const { books } = accrue(opened, { after: DUE, until: today }, rules);
   return comingCharge(books, today, rules);

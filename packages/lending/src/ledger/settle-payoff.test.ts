@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruingParts } from '../accrual/earned.ts';
 import { addDays } from '../dates/day-number.ts';
+import { india } from '../markets/india.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor, subtract, sum } from '../money/minor.ts';
+import { rate } from '../money/rate.ts';
 import { makeOffer } from '../offer/offer.ts';
 import { deferredOn, payoffOn } from '../repayment/payoff.ts';
 import { flex } from '../product.ts';
@@ -22,8 +24,10 @@ import { owedInAll } from './loan-books.ts';
 import { giveBack } from './give-back.ts';
 import { settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
+import { replayLoan } from './replay.ts';
 import { settlePayoff } from './settle-payoff.ts';
-import { earnedBy, openedBooks, rulesOf, startsOn } from '../../test/lent.ts';
+import { settlePrepayment } from './settle-prepayment.ts';
+import { earnedBy, lend, openedBooks, rulesOf, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
@@ -78,6 +82,52 @@ describe('a payoff', () => {
       opening.instalments.map(({ owed }) => owed),
     );
     expect(payoffOn(all.books, parts, after(1)).total).toBe(334_974);
+  });
+
+  test('of a whole loan prepays nothing; of a partly prepaid one it prepays what was left of each, and says so', () => {
+    const whole = { on: after(1), amount: minor(334_974) };
+    expect(settlePayoff(opening, parts, whole)).not.toHaveProperty('prepaid');
+    const prepaid = settlePrepayment(
+      opening,
+      { ...rules, parts: () => parts },
+      { on: after(30), amount: minor(150_000), reduces: 'lowerInstalments' },
+    )!; // ! 610.80 pass what is due: 203.60 of each of three
+    const { total } = payoffOn(prepaid.books, parts, after(40));
+    const done = settlePayoff(prepaid.books, parts, { on: after(40), amount: total })!; // ! it is enough
+    expect(done.prepaid).toEqual(
+      [2, 3, 4].map((instalment) => ({ instalment, principal: 54_640 })),
+    );
+    expect(done.books.instalments.map((one) => one.prepaid ?? 0)).toEqual([
+      0, 75_000, 75_000, 75_000,
+    ]);
+  });
+
+  test('that went back in part and is owed again is paid like any instalment: nothing is prepaid a second time', () => {
+    const paid: Receipt = { on: after(1), amount: minor(334_974), wants: 'payoff' };
+    const { books, ...payment } = settle(opening, paid, { ...rules, parts: () => parts });
+    const part = giveBack(books, { ...payment, made: null }, minor(200_000));
+    const again = { on: after(2), amount: minor(100_000), reduces: 'lowerInstalments' } as const;
+    expect(owedInAll(part.books)).toBe(200_000);
+    expect(settlePrepayment(part.books, { ...rules, parts: () => parts }, again)).toBeNull();
+  });
+
+  test('in the cooling-off time that goes back leaves the books as they were, with the commission', () => {
+    const indian = { ...flex, market: 'india' as const, ivaRate: rate(18, 2) };
+    const loan = lend(indian, india);
+    const { coolingOff } = loan;
+    const itsRules = { ...loan.rules, coolingOff: () => coolingOff };
+    const { total, givenBack } = payoffOn(loan.start, loan.parts, after(1), coolingOff);
+    expect(givenBack.commission).toBeGreaterThan(0);
+    const receipts: Receipt[] = [
+      { key: 'p1', on: after(1), amount: total, wants: 'payoff' },
+      { returnOf: 'p1', on: after(2), amount: total, wants: 'payoff' },
+    ];
+    const history = { startsOn, start: loan.start, receipts };
+    const { books, settlements } = replayLoan(history, after(2), itsRules);
+    expect(settlements[0]).toMatchObject({ givenBack });
+    expect(books.instalments.map(({ owed }) => owed)).toEqual(
+      loan.start.instalments.map(({ owed }) => owed),
+    );
   });
 
   test('is also made by the last instalment that is paid ahead, where the product says so', () => {

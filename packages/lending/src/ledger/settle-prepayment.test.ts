@@ -70,7 +70,8 @@ describe('paying 1,500.00 on the day of the first instalment', () => {
 
   test('or pays from the last one back: 139.20 of it are left, and the interest of each period falls by its own share', () => {
     // Outstanding in the three periods: 1,639.20 of 2,250.00, 889.20 of 1,500.00, 139.20 of 750.00.
-    const { books: done, unearned } = prepay(30, 150_000, 'shorterTerm');
+    const { books: done, unearned, prepaid } = prepay(30, 150_000, 'shorterTerm');
+    expect(prepaid).toEqual([{ instalment: 4, principal: 61_080 }]);
     expect(done.instalments.map(({ owed }) => owed.principal)).toEqual([0, 75_000, 75_000, 13_920]);
     expect(done.instalments.map(({ owed }) => owed.interest)).toEqual([0, 3_278, 2_668, 835]);
     expect(sum(unearned.map(({ interest }) => interest))).toBe(6_719);
@@ -90,6 +91,12 @@ test('in the middle of a period interest of its days to come, already paid, prep
   expect(done.instalments.map(({ owed }) => owed.principal)).toEqual([0, 54_241, 54_242, 54_242]);
   expect(unearned[0]).toEqual({ instalment: 1, interest: 1_030, tax: 165 });
   expect(credit).toBe(0);
+});
+
+test('a credit that was there stays beside it', () => {
+  const before = { ...books, credit: minor(700) };
+  const money = { on: after(30), amount: minor(150_000), reduces: 'lowerInstalments' } as const;
+  expect(settlePrepayment(before, rules, money)?.books.credit).toBe(700);
 });
 
 test('what does not pass what is due is a payment like any other, and what is enough for it ends the loan', () => {

@@ -91,6 +91,9 @@ describe('an extension on offer', () => {
       instalment: 2,
       oldDueOn: NEXT_DUE,
     });
+    const cent = { ...NOTHING_OWED, principal: minor(1) };
+    const almost = booksOf(instalment(1, { owed: cent }), instalment(2));
+    expect(offerExtension(almost, DUE, rules)).toMatchObject({ instalment: 1, oldDueOn: DUE });
   });
 
   test('is had once for an instalment, however few its days were', () => {
@@ -107,6 +110,7 @@ describe('an extension on offer', () => {
     expect(until(5)).toBe(addDays(DUE, 5));
     expect(until(4)).toBe(addDays(DUE, 2)); // a Sunday: the Friday before
     expect(until(5, addDays(DUE, 5))).toBeNull();
+    expect(until(1)).toBe(addDays(DUE, 1)); // one day is enough
   });
 
   test('is none where the order or the product has none, or nothing is owed', () => {

@@ -83,6 +83,9 @@ describe('a plan by months', () => {
     // Four years that would pass for four months.
     expect(brokenIn(monthly(4, 120, 12))).toContain('termDays');
     expect(brokenIn(monthly(12, 365))).toEqual([]);
+    // Up to a hundred years; more is no plan at all.
+    expect(brokenIn(monthly(1_200, 365))).toContain('termDays');
+    expect(brokenIn(monthly(1_201, 365))).not.toContain('termDays');
   });
 
   test('holds the caps of the longest of its months, not of those that begin in June', () => {

@@ -121,6 +121,11 @@ test.each<[string, Partial<Product>, string[]]>([
   expect(brokenIn({ ...flex, ...change })).toEqual(rules);
 });
 
+test('a product without penalties needs no limit of them', () => {
+  const penalty = { ...flex.penalty, tiers: [], limit: null };
+  expect(brokenIn({ ...flex, penalty })).toEqual([]);
+});
+
 test('Mexico refuses penalties without an end, and lets the specified ones be offered with one', () => {
   for (const penalty of [CONTRACT_PENALTY, TERMS_PENALTY]) {
     expect(brokenIn({ ...flex, penalty })).toContain('penaltyTotal');

@@ -38,6 +38,7 @@ test('days are rounded, and the count of payments too', () => {
   expect(calculateLoan({ amount, days: 90.6 })).toMatchObject({ days: 91, count: 3 });
   expect(calculateLoan({ amount, days: 105 }).count).toBe(4);
   expect(calculateLoan({ amount, days: 104 }).count).toBe(3);
+  expect(calculateLoan({ amount, days: 15 }).count).toBe(1);
 });
 
 test('the picker has ten periods and begins with 91 days', () => {

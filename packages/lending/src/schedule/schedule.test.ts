@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amortise } from './amortise.ts';
 import { localDate } from '../dates/local-date.ts';
-import { dueDays } from './due-dates.ts';
+import { dueDates, dueDays } from './due-dates.ts';
 import { mexico } from '../markets/mexico.ts';
 import { add, minor, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
@@ -123,6 +123,20 @@ test('law: a loan paid down ends at exactly nothing', () => {
 test('without interest a declining plan is an even split', () => {
   const rows = amortise(minor(100), [rate(0, 0), rate(0, 0), rate(0, 0)]);
   expect(rows.map(({ payment }) => payment)).toEqual([33, 33, 34]);
+});
+
+test('a plan by months has whole months and at least one payment', () => {
+  const plan = (count: number, periodMonths: number) => () =>
+    dueDates({
+      startsOn: localDate('2026-01-31'),
+      count,
+      periodMonths,
+      periodDays: 30,
+      termDays: 1,
+    });
+  expect(plan(2, 1)()).toEqual(['2026-02-28', '2026-03-31']);
+  for (const impossible of [plan(2, 0.5), plan(2, 0), plan(0, 1), plan(1.5, 1)])
+    expect(impossible).toThrow(RangeError);
 });
 
 test('the last of 3 payments in 91 days is due on day 91', () => {
