@@ -64,9 +64,11 @@ export const charts: ConsoleCopy['charts'] = {
     registered: 'Registered',
     download: 'Downloads',
   },
-  known: 'Existing clients',
+  known: 'Already borrowers',
   knownInAll: (count) =>
-    count === 1 ? '1 existing client got no code.' : `${count} existing clients got no code.`,
+    count === 1
+      ? '1 was a borrower already and got no code.'
+      : `${count} were borrowers already and got no code.`,
   satisfaction: 'Satisfaction by agent and reason',
   agent: 'Agent',
   nobodys: 'Unassigned',

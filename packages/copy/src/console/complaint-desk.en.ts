@@ -63,7 +63,7 @@ export const complaintDesk: typeof es = {
   openImage: (name) => `View ${name}`,
   closeImage: 'Close',
   signedBy: (author, agent) => `${author} · ${agent}`,
-  borrower: 'The client',
+  borrower: 'The borrower',
   note: (agent) => `Internal note by ${agent}`,
   events: {
     filed: 'Received',
@@ -71,7 +71,8 @@ export const complaintDesk: typeof es = {
     unassigned: (by) => `${by} left it unassigned`,
     closed: (by) => `Closed by ${by}`,
     reopened: (by) => `Reopened by ${by}`,
-    scored: (stars) => (stars === 1 ? 'The client gave 1 star' : `The client gave ${stars} stars`),
+    scored: (stars) =>
+      stars === 1 ? 'The borrower gave 1 star' : `The borrower gave ${stars} stars`,
     escalated: (to) =>
       to === ''
         ? 'Escalated: the legal limit is near'
@@ -112,7 +113,7 @@ export const complaintDesk: typeof es = {
   showTemplates: 'Show templates',
   hideTemplates: 'Hide templates',
   templateTooLong: 'The template is too long for the remaining space. Shorten your text.',
-  reply: 'Reply to the client',
+  reply: 'Reply to the borrower',
   replyHint: 'Write the reply',
   attach: 'Attach an image',
   images: 'Images of the reply',
@@ -135,9 +136,9 @@ export const complaintDesk: typeof es = {
   unknown:
     'We do not know whether the reply arrived. Check the conversation before you send it again.',
   closedText: 'This complaint is closed.',
-  side: 'Client and loan',
-  showSide: 'Client and loan',
-  client: 'Client',
+  side: 'Borrower and loan',
+  showSide: 'Borrower and loan',
+  client: 'Borrower',
   since: 'Since',
   loans: 'Loans',
   complaints: 'Complaints',
@@ -163,15 +164,15 @@ export const complaintDesk: typeof es = {
     count === 1
       ? `${names} still has to be filled in.`
       : `${count} still have to be filled in: ${names}.`,
-  borrowerView: 'As the client sees it',
-  borrowerViewNote: 'Only what the client sees: no notes and no agents’ names.',
+  borrowerView: 'As the borrower sees it',
+  borrowerViewNote: 'Only what the borrower sees: no notes and no agents’ names.',
   promised: (day) => `Answer by ${day}.`,
   acts: 'Actions for this complaint',
   actOnLoan: 'See and act on the loan',
   merge: 'Merge with another complaint',
   mergeTitle: 'Merge the two complaints?',
   mergeText: (goes, stays) =>
-    `${goes} is closed and continues in ${stays}, which keeps both conversations and the earlier deadline. The client sees this in ${goes}. Reopening ${goes} undoes it.`,
+    `${goes} is closed and continues in ${stays}, which keeps both conversations and the earlier deadline. The borrower sees this in ${goes}. Reopening ${goes} undoes it.`,
   mergeWith: 'Merge with',
   mergeGo: 'Merge',
   mergeDone: 'Complaints merged.',
@@ -184,14 +185,14 @@ export const complaintDesk: typeof es = {
     most: (most) => `At most ${most} at a time`,
     open: 'Reply',
     title: 'Reply to several complaints',
-    text: 'Each client receives their own, in their language and with their data.',
+    text: 'Each borrower receives their own, in their language and with their data.',
     languages: { es: 'Spanish', en: 'English' },
     template: (language) => `Template in ${language}`,
     noTemplate: 'No template',
     answer: (language) => `Reply in ${language}`,
     variables:
       'Filled in each complaint: {name}, {folio}, {order}, {amount}, {dueOn} and {answerBy}.',
-    preview: 'What each client will read',
+    preview: 'What each borrower will read',
     go: (count) => (count === 1 ? 'Send 1 reply' : `Send ${count} replies`),
     sent: (count) => (count === 1 ? '1 reply was sent.' : `${count} replies were sent.`),
     left: (count) =>

@@ -70,7 +70,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   complaintOpen: 'This complaint is already open.',
   complaintNotAnswered: 'Only an answered complaint can be closed.',
   complaintTextMissing: 'Write the reply.',
-  complaintsNotMergeable: 'Only two open complaints of the same client can be merged.',
+  complaintsNotMergeable: 'Only two open complaints of the same borrower can be merged.',
   replyTooLong: 'The reply has more than 500 characters.',
   tooManyImages: 'There are too many images.',
   imageNotFound: 'An image is gone. Remove it and upload it again.',

@@ -15,7 +15,7 @@ export const borrower: ConsoleCopy['borrower'] = {
     notes: 'Notes',
     requests: 'Data requests',
   },
-  clientSince: (id, day) => `Client ${id} · since ${day}`,
+  clientSince: (id, day) => `Borrower ${id} · since ${day}`,
   balance: 'Balance',
   inLoans: (count) => (count === 1 ? 'in 1 loan' : `in ${count} loans`),
   credit: 'Credit',

@@ -11,7 +11,7 @@ export const borrowers: ConsoleCopy['borrowers'] = {
     'Use the beginning of a name, the last digits of a telephone, or the borrower’s number.',
   name: 'Borrower',
   new: 'new',
-  repeat: 'returning',
+  repeat: 'repeat',
   late: 'Past due',
   days: (days) => `${days} d`,
   upToDate: 'Up to date',
