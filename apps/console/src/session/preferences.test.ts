@@ -38,7 +38,7 @@ describe('what an agent likes', () => {
     ['what is no JSON', '{dark'],
     ['a list', '[1]'],
     ['values that are none', '{"language":"zh","theme":7,"density":"huge","hiddenColumns":"all"}'],
-  ])('is the usual where the browser has kept %s', async (_what, kept) => {
+  ])('is the default if the browser has stored %s', async (_what, kept) => {
     const { view } = await open(kept);
     expect(view.result.current).toEqual(USUAL);
   });

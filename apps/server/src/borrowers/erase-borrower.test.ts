@@ -220,7 +220,7 @@ describe('a borrower who asks to be erased', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('is a cancellation applied and two entries of the audit log, by whom', async () => {
+  it('is recorded as a cancellation that was applied, and in two audit entries with who did it', async () => {
     const { rows } = await sql<{ act: string; by: string }>`
       select act, details ->> 'by' as by from audit_log where borrower_id = '1002' order by id
     `.execute(lender.db);

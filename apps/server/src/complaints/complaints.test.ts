@@ -182,7 +182,7 @@ describe('images', () => {
     expect(thread.replies[0]?.images).toEqual(turned);
   });
 
-  test('of another agent, of a borrower or filed before undo the reply', async () => {
+  test('of another agent, or of a borrower, undo the reply', async () => {
     const id = await filed();
     for (const name of [await upload({ agentId: 'a2' }), await upload({ borrowerId: '1001' })])
       await expect(reply(id, 1, [name])).rejects.toBeInstanceOf(ImageNotFiled);

@@ -44,7 +44,7 @@ const file = (images: string[]) =>
 const BOTH = { file: true, row: true };
 const NEITHER = { file: false, row: false };
 
-test('what nobody filed for a day goes, file and row; what was filed or is younger stays', async () => {
+test('images that were not filed within a day are removed, file and row; filed and newer ones stay', async () => {
   const orphan = nameIn(await uploaded(lender));
   const filed = await uploaded(lender);
   expect((await file([filed])).outcome.ok).toBe(true);
@@ -84,7 +84,7 @@ test('a store that does not answer fails the removal, and the next run makes it 
   expect(await isThere(name)).toEqual(NEITHER);
 });
 
-test('what is being removed cannot be filed any more', async () => {
+test('an image that is being removed can no longer be filed', async () => {
   const address = await uploaded(lender);
   lender.clock.advance(25 * 3_600_000);
   const now = new Date(lender.clock.now());
@@ -94,7 +94,7 @@ test('what is being removed cannot be filed any more', async () => {
   await run();
 });
 
-test('what is filed while it is being removed stays whole', async () => {
+test('an image that is filed while it is being removed stays whole', async () => {
   for (let round = 0; round < 5; round += 1) {
     const address = await uploaded(lender);
     lender.clock.advance(25 * 3_600_000);

@@ -97,7 +97,7 @@ const callOverHttp = <E extends AnyServerEndpoint>(endpoint: E, input: InputOf<E
 const TRIES = 5;
 const isLate = (outcome: TestAnswer['outcome']) => !outcome.ok && outcome.refusal === 'unavailable';
 
-it('a payment is «in process» before its caller has waited too long, and ends as it does', async () => {
+it('a payment is answered as «in process» before its caller has waited too long, and ends by the provider’s outcome', async () => {
   for (let tries = 1; ; tries += 1) {
     const { payer, orderId, body } = await paymentThatHangs(patient);
     const { outcome } = await payer.commit(body);
@@ -113,7 +113,7 @@ it('a payment is «in process» before its caller has waited too long, and ends 
   }
 });
 
-it('a wallet’s page that cannot be had is told in time', async () => {
+it('a wallet page that the provider does not give is answered as unavailable in time', async () => {
   for (let tries = 1; ; tries += 1) {
     const { orderId } = await paymentThatHangs(patient);
     const input = { userId: '1001', orderId, amount: minor(88_920) };

@@ -134,7 +134,7 @@ describe('a provider that fails', () => {
   });
 });
 
-it('a database that fails under the worker, and quotes a row, tells nothing of it either', async () => {
+it('nothing of a row that a failing database quotes appears in the log of the worker', async () => {
   await sql`create function refuse_canary() returns trigger language plpgsql as ${sql.lit(
     `begin raise exception 'cannot keep % of ${canaryText}', new.id; end`,
   )}`.execute(lender.db);

@@ -46,7 +46,7 @@ it('cuts off requests that do not end, gives up work that does not, and closes t
   expect(requests).toEqual(['cutOff', 'rest']);
 });
 
-it('waits for nothing that does not close', async () => {
+it('gives up on what does not close', async () => {
   const done = async () => undefined;
   const closing = { requests: done, work: done, cutOff: done, rest: never };
   expect(await closeInTime(closing, { finishMs: 60_000, restMs: 1 })).toBe(false);

@@ -34,7 +34,7 @@ test('a file holds what was sent, for nobody but us, until it is removed', async
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('of one that breaks off nothing stays, also where the disk opens its file late', async () => {
+test('an upload that breaks off leaves no file, also if the disk opens its file late', async () => {
   const openLate = (...args: Parameters<typeof fs.open>): void => {
     setTimeout(() => fs.open(...args), 50);
   };

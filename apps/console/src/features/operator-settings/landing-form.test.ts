@@ -20,7 +20,7 @@ describe('the country of a template', () => {
     expect(contentOfForm({ ...named, country: null })).toEqual(sample.content);
   });
 
-  it('that somebody else names meanwhile is not lost under what I typed', () => {
+  it('set by somebody else meanwhile is kept when my other changes are merged', () => {
     const mine = { ...form, content: { ...form.content, title: 'Otro' } };
     const merged = mergeDraft(form, mine, { ...form, country: 'MX' });
     expect(contentOfForm(merged)).toMatchObject({ country: 'MX', title: 'Otro' });

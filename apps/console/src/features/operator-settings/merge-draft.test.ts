@@ -20,7 +20,7 @@ describe('what was typed on top of what somebody else saved', () => {
     });
   });
 
-  it('is theirs where nothing was typed', () => {
+  it('is their version if nothing was typed', () => {
     const theirs = { ...seen, name: 'theirs' };
     expect(mergeDraft(seen, seen, theirs)).toEqual(theirs);
   });

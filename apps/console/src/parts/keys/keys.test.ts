@@ -26,7 +26,7 @@ describe('a shortcut', () => {
     expect(capsOf('G Q', false)).toEqual(['G', 'Q']);
   });
 
-  it('means one thing in its place', () => {
+  it('has one meaning on each screen', () => {
     for (const keys of Object.values(KEYS)) {
       const all = Object.values(keys);
       expect(new Set(all).size).toBe(all.length);

@@ -76,7 +76,7 @@ describe('a request about one’s own data', () => {
     ['a NUL', { text: 'a\0b' }],
     ['more characters than fit', { text: '🇲🇽'.repeat(1_001) }],
     ['a name beyond its limit', { name: 'x'.repeat(121) }],
-  ])('with %s is refused, and nothing is kept', async (_what, changes) => {
+  ])('with %s is refused, and nothing is stored', async (_what, changes) => {
     const before = (await kept()).length;
     expect((await file(changes)).outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
     expect(await kept()).toHaveLength(before);

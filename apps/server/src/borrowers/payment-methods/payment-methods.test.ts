@@ -48,7 +48,7 @@ describe('binding a card', () => {
     expect(app.logLines.join('')).not.toContain(CARDS.succeeds);
   });
 
-  test('cardRefused: an unknown token, and another borrower’s, in the same bytes', async () => {
+  test('cardRefused: an unknown token and another borrower’s token get the same answer', async () => {
     const token = await app.sandbox.makeToken(CARDS.succeeds);
     expect((await app.call(bindCard, { token }, { as: '1002' })).outcome.ok).toBe(true);
     const foreign = await app.call(bindCard, { token });

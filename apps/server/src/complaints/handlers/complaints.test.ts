@@ -174,7 +174,7 @@ describe('filing', () => {
     expect(body.message).toBe('The selected order does not support sending collection types');
   });
 
-  test('about another’s loan is as about an unknown one', async () => {
+  test('about another borrower’s loan is answered like one about an unknown loan', async () => {
     expect(await refusalOf({ orderNo: 'E174' })).toBe('orderNotFound');
     expect((await file({ orderNo: 'E174' })).body).toEqual((await file({ orderNo: 'x' })).body);
   });
@@ -236,7 +236,7 @@ describe('images of a complaint', () => {
     expect((await file({ images: ten.slice(0, 9) })).outcome.ok).toBe(true);
   });
 
-  test('of another, unknown, filed already, named twice or from elsewhere are one refusal', async () => {
+  test('that are another borrower’s, unknown, already filed, named twice or from elsewhere get the same refusal', async () => {
     const mine = await uploaded(lender);
     const theirs = await uploaded(lender, '1002');
     const used = await uploaded(lender);

@@ -542,7 +542,7 @@ describe('the command', () => {
     );
   });
 
-  it('gives a role where there is nobody to approve it', async () => {
+  it('grants a role if there is nobody to approve it', async () => {
     const { agentId, email } = await newLink();
     await changeRoleByCommand(email, 'operator', context());
     const agent = await test.db

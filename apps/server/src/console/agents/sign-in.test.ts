@@ -182,7 +182,7 @@ describe('guessing', () => {
     expect(right.outcome).toMatchObject({ refusal: 'signInPaused' });
   });
 
-  it('is counted before it is judged: fifty at once are fifty', async () => {
+  it('is counted before the password is checked: twelve tries at once count as twelve', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => guess(stranger, { email: 'crowd@cauce.example' })),
     );

@@ -72,7 +72,7 @@ const behindTheDoor = consoleEndpoints.filter(({ permission }) => permission !==
 const NO_BODY = { noSuchField: 1 };
 
 describe('every call of the console', () => {
-  it('is in the list by which it is tested, and has an act', () => {
+  it('is mounted and listed, under a path of its own', () => {
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted();
     expect(names(consoleHandlers.map(({ endpoint }) => endpoint))).toEqual(names(consoleEndpoints));
     expect(new Set(consoleEndpoints.map(({ path }) => path)).size).toBe(consoleEndpoints.length);

@@ -78,12 +78,12 @@ describe('an act', () => {
     expect(name).toBe('Laura Ríos');
   });
 
-  it('that puts text into the log does not answer either', async () => {
+  it('that writes text into the audit log gets no answer either', async () => {
     expect((await admin.call(talkative, {})).status).toBe(500);
     expect(test.logLines.join('\n')).not.toContain('Fernanda');
   });
 
-  it('says why where it audits nothing', () => {
+  it('that writes no audit entry declares why', () => {
     const reasons = consoleEndpoints.flatMap(({ audits }) =>
       typeof audits === 'object' ? [audits.noneBecause] : [],
     );

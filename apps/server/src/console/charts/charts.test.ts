@@ -35,7 +35,7 @@ it('are an operator’s', async () => {
     });
 });
 
-it('look at no more days than they say, in order', async () => {
+it('refuse dates that are out of order, incomplete, too far apart or do not exist', async () => {
   const shown = async (endpoint: AnyConsoleEndpoint, input: unknown) =>
     (await operator.call(endpoint, input)).outcome;
   for (const period of [
@@ -242,7 +242,7 @@ describe('the funnel of promotional pages', () => {
     ]);
   });
 
-  it('tells no more campaigns than it says, and all others as one', async () => {
+  it('lists a limited number of campaigns, and adds up the others', async () => {
     const madeUp = Array.from({ length: MOST_CAMPAIGNS + 3 }, (_, n) => `made${n}`);
     for (const utmTag of madeUp) await count({ ...spring, utmTag }, 'visit', '2026-02-20');
     const { all, campaigns, others } = await done(readPromotionFunnel, {});
@@ -301,7 +301,7 @@ describe('complaints and stars', () => {
     expect(done5(after)).toMatchObject({ answered: had.answered + 2, inTime: had.inTime + 1 });
   });
 
-  it('stars of loans, of the service and of answers stand apart', async () => {
+  it('the stars of loans, of the service and of answers are counted separately', async () => {
     const before = await done(readScoreChart, {});
     const at = new Date(lender.clock.now());
     await saveRating(lender.db, { borrowerId: '1002', orderId: null, score: 2, at });

@@ -45,7 +45,7 @@ async function countAll(log = workOf(lender).log): Promise<void> {
 }
 
 describe('how the portfolio stands', () => {
-  it('has the loans of each bucket that the list has behind it', async () => {
+  it('counts in each bucket as many loans as the list does', async () => {
     const { today, buckets, loans, principal } = await done(readPortfolio, {});
     expect(today).toBe(TODAY);
     for (const [place, { from, to }] of LATE_BUCKETS.entries()) {
@@ -104,7 +104,7 @@ describe('how the portfolio stands', () => {
     expect(months.reduce((sum, { late }) => sum + late, 0)).toBe(owed.principal_owed);
   });
 
-  it('is told of one product, and all of them make the whole', async () => {
+  it('shows one product, and all products add up to the whole', async () => {
     const whole = await done(readPortfolio, {});
     expect(whole.products.length).toBeGreaterThan(1);
     const of = async <Figures>(read: (product: string) => Promise<Figures>) =>

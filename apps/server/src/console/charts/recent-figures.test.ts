@@ -22,7 +22,7 @@ beforeEach(() => {
 const look = (of: unknown = null, make = () => Promise.resolve((made += 1))) =>
   recent({ db: lender.db, ports: lender.ports, settings: lender.settings }, of, make);
 
-test('a lender with few loans has figures made at every look', async () => {
+test('figures are computed at every read for a lender with few loans', async () => {
   await setLoans(99_999);
   expect([await look(), await look()]).toEqual([1, 2]);
 });
@@ -72,7 +72,7 @@ test('figures that take long are made again after five minutes, and not answered
   expect(await answered(async () => 2)).toBe(2);
 });
 
-test('with many loans the days of a chart are read one by one, and come to the same', async () => {
+test('the days of a chart are read one by one if there are many loans, with the same result', async () => {
   const today = localDateOf(lender.clock.now(), 'America/Mexico_City');
   const days = { from: addDays(today, 3), to: addDays(today, 7) };
   const read = async () => [

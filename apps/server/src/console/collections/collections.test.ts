@@ -210,7 +210,7 @@ describe('a message', () => {
     expect(after.log[0]).toMatchObject({ way: 'message', outcome: 'sent' });
   });
 
-  it('is refused beyond the limits, with a variable that is none, and where nothing is owed', async () => {
+  it('is refused beyond the limits, with an unknown variable, and if nothing is owed', async () => {
     expect(await said(laura, messageBorrower, { orderId, text: 'Hola {nombre}' })).toBe(
       'messageUnfilled',
     );
@@ -233,7 +233,7 @@ describe('a message', () => {
     );
   });
 
-  it('holds up no other where the service refuses it, and is given up after a day', async () => {
+  it('does not delay others if the SMS service refuses it, and is given up after a day', async () => {
     const at = new Date(lender.clock.now());
     await sql`
       insert into agent_messages (order_id, borrower_id, agent_id, body, made_at, try_at)

@@ -171,7 +171,7 @@ describe('a complaint’s way over the desk', () => {
     expect((await caseOf(id)).replies[0]?.author).toBe('Customer service');
   });
 
-  it('goes back to those that nobody has when its agent does nothing for two days', async () => {
+  it('becomes unassigned again if its agent does nothing for two days', async () => {
     const id = await filed();
     await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
     expect(await returnIdleComplaints(workOf(lender))).toBe(0);
@@ -336,7 +336,7 @@ describe('two complaints of one borrower', () => {
     await laura.signInAs('agent');
   });
 
-  it('of two people do not become one', async () => {
+  it('of different borrowers cannot be merged', async () => {
     const mine = await filed();
     const theirs = await filed('Otra cosa.', { as: '1002' });
     const merge = { complaintId: mine, version: 1, withId: theirs };
@@ -490,16 +490,19 @@ describe('two agents on one complaint', () => {
       'reopen',
       (id: string) => said(laura, reopenComplaint, { complaintId: id, version: 1, why: 'x' }),
     ],
-  ])('are refused to %s what the other has changed, and nothing happens', async (_act, act) => {
-    const id = await filed();
-    await said(mateo, noteOnComplaint, { complaintId: id, version: 1, note: 'Lo reviso' });
-    expect(await act(id)).toBe('changedMeanwhile');
-    expect((await caseOf(id)).history).toHaveLength(2);
-    expect(await said(laura, checkComplaint, { complaintId: id })).toMatchObject({
-      version: 2,
-      changedBy: { name: 'Mateo Salas' },
-    });
-  });
+  ])(
+    'are refused to %s a complaint that the other has changed, and nothing changes',
+    async (_act, act) => {
+      const id = await filed();
+      await said(mateo, noteOnComplaint, { complaintId: id, version: 1, note: 'Lo reviso' });
+      expect(await act(id)).toBe('changedMeanwhile');
+      expect((await caseOf(id)).history).toHaveLength(2);
+      expect(await said(laura, checkComplaint, { complaintId: id })).toMatchObject({
+        version: 2,
+        changedBy: { name: 'Mateo Salas' },
+      });
+    },
+  );
 
   it('are told that it was the borrower', async () => {
     const id = await filed();
@@ -595,7 +598,7 @@ describe('a change is refused', () => {
 });
 
 describe('images of a reply', () => {
-  it('are another’s, unknown or filed before: nothing is sent', async () => {
+  it('are refused if they are another agent’s, unknown or already filed: nothing is sent', async () => {
     const id = await filed();
     const [own, other] = [await uploadedBy(laura), await uploadedBy(mateo)];
     expect(await said(laura, replyToComplaint, answer(id, 1, [other.name]))).toBe('imageNotFound');
@@ -624,7 +627,7 @@ describe('images of a reply', () => {
     expect(svg.json()).toMatchObject({ refusal: 'imageRefused' });
   });
 
-  it('are opened by the session that their address was given to, for an hour', async () => {
+  it('can be opened for an hour, and only by the session to which their address was given', async () => {
     const { url, name } = await uploadedBy(laura);
     const shown = await open(laura, url);
     expect(shown.headers['content-type']).toBe('image/jpeg');
@@ -687,7 +690,7 @@ describe('the queue', () => {
     expect(seen.length).toBeGreaterThan(60);
   });
 
-  it('of what is over tells the newest first, page by page too', async () => {
+  it('lists answered and closed complaints newest first, on every page', async () => {
     for (const tab of ['answered', 'closed'] as const) {
       const { complaints } = await queue(tab);
       const at = complaints.map((row) => (tab === 'closed' ? row.closedAt : row.answeredAt) ?? '');
@@ -696,7 +699,7 @@ describe('the queue', () => {
     }
   });
 
-  it('counts no further than to a hundred', async () => {
+  it('counts at most a hundred', async () => {
     const { counts } = await queue('mine');
     const waiting = await lender.db
       .selectFrom('complaints')

@@ -83,7 +83,7 @@ describe('the queue of complaints, shared out', () => {
     expect((await previewed()).cases).toEqual([]);
   });
 
-  it('leaves with a reason what nobody of today takes, and what only a supervisor takes', async () => {
+  it('leaves complaints that no agent of today takes or that only a supervisor takes, with the reason', async () => {
     await takes('5', ['irene']);
     const [special, plain, raised] = [await filed('5'), await filed(), await filed()];
     await lender.db

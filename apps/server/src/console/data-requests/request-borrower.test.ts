@@ -118,7 +118,7 @@ describe('whose a request is', () => {
     ]);
   });
 
-  it('is refused by name: unknown, changed, nobody of that number, erased, proven, over', async () => {
+  it('is refused by name if the request or the borrower is unknown, or it was changed, erased, proven or is over', async () => {
     const { requestId } = await filed('access');
     const link = (changes: Partial<ConsoleInputOf<typeof linkDataRequest>>) =>
       said(laura, linkDataRequest, { requestId, version: 1, borrowerId: '1001', ...changes });
@@ -139,7 +139,7 @@ describe('whose a request is', () => {
     expect(await link({ version: 2 })).toBe('dataRequestElsewhere');
   });
 
-  it('is said once where twenty say it at once', async () => {
+  it('is saved once if twenty calls link it at the same time', async () => {
     const { requestId } = await filed('access');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -243,7 +243,7 @@ describe('what an erasure would come to', () => {
     expect((await caseOf(requestId)).version).toBe(1);
   });
 
-  it('counts no request that asks for it against itself', async () => {
+  it('does not count the request for the erasure as an obstacle to it', async () => {
     const { requestId } = await filed('cancellation');
     const borrowerId = await newcomer('2001');
     await said(laura, linkDataRequest, { requestId, version: 1, borrowerId });

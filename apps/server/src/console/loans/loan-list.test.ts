@@ -110,7 +110,7 @@ describe('the list of loans', () => {
       });
   });
 
-  it('counts what passes, with what it owes', async () => {
+  it('counts the filtered loans and what they owe', async () => {
     const { rows } = await mateo.done(listLoans, { lateFrom: 0 });
     const counted = await mateo.done(countLoans, { lateFrom: 0 });
     expect(counted).toMatchObject({ count: rows.length, isMore: false });

@@ -173,7 +173,7 @@ describe('the limits', () => {
     expect(await answer(mine, irene, false)).toBeNull();
   });
 
-  it('count an act that is taken back once, and its inverse by itself', async () => {
+  it('count an act that was taken back once, and its inverse separately', async () => {
     await set(limits({ operator: upTo(10_000, null) }));
     const act = await requested(6_000);
     expect(await answer(act, irene)).toBeNull();
@@ -233,7 +233,7 @@ describe('the limits', () => {
     expect(await agree(proposals[0]!.proposalId, irene, false)).toBeNull();
   });
 
-  it('hold for two that are asked for at once', async () => {
+  it('hold for two requests at the same time', async () => {
     const other = await addLoanLike(app, `L${(made += 1)}`);
     await set(limits({ operator: upTo(10_000, 5_000) }));
     const both = await Promise.all(

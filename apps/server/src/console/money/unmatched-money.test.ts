@@ -184,7 +184,7 @@ describe('matching', () => {
     }
   });
 
-  it('shows what it would do and does nothing', async () => {
+  it('shows what matching would do, without doing it', async () => {
     const unmatchedId = await addMoney(30_000);
     const before = await moneyHash(test);
     const owed = await owedOf(test, 'D174');

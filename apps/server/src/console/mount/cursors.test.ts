@@ -88,7 +88,7 @@ describe('a place that no page ended at', () => {
     },
   );
 
-  it('is a bad request where money that was dealt with is listed', async () => {
+  it('is a bad request in the list of handled money', async () => {
     const after = Buffer.from(JSON.stringify([AT, 'not a number'])).toString('base64url');
     const { status, outcome } = await admin.call(endpoints.listUnmatched, {
       which: 'closed',

@@ -157,7 +157,7 @@ describe('a payment in the books', () => {
     expect((await mateo.done(listMissingPayments, {})).rows).toEqual([]);
   });
 
-  it('is matched by our own id, or by a name beside an id of the report’s own, where no event told of it', async () => {
+  it('is matched by our own id, or by another name beside the report’s own id, even if no event reported it', async () => {
     await payByCard('31', false);
     await addVoucher('32');
     const had = [await cash(), await debt()];
@@ -202,7 +202,7 @@ describe('a payment in the books', () => {
     expect(await cash()).toBe(had + 8_000);
   });
 
-  it('that came a second time is in the queue under each of its names', async () => {
+  it('that was charged a second time is in the queue under each of its names', async () => {
     await payByCard('41');
     await tell({ paymentId: 'chg_41b', providerId: 'ord_41b', attemptId: 'att_41' });
     const had = await cash();

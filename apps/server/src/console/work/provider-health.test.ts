@@ -70,7 +70,7 @@ describe('the health of providers', () => {
     expect((await read())[0]?.hour).toMatchObject({ ok: 2, silent: 2 });
   });
 
-  it('loses nothing while the table cannot be written, and nothing else fails', async () => {
+  it('loses no counts while the table cannot be written, and nothing else fails', async () => {
     await sql`alter table provider_tries rename to away`.execute(lender.db);
     well(40);
     const warn = vi.fn<(...line: readonly unknown[]) => void>();

@@ -58,7 +58,7 @@ it('leaves when its reader has gone', async () => {
   expect(await ended).toBe(0);
 });
 
-it('leaves when its reader is there and reads no more', async () => {
+it('stops when its reader stays and reads no more', async () => {
   const { child, ended, ready } = logging(200_000);
   await ready;
   child.kill('SIGTERM');

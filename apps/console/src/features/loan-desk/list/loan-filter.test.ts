@@ -93,7 +93,7 @@ describe('the view of an address', () => {
     });
   });
 
-  it('is another one when the change makes exactly that, and none from the list of all', () => {
+  it('becomes another view when the filters match exactly that one, and none when all filters are removed', () => {
     const other = withFilter({ late: '8..30' }, 'product', 'flex', views);
     expect(shown(other)).toBe('7');
     expect(withFilter({}, 'product', 'unico', views).view).toBeUndefined();
