@@ -14,9 +14,11 @@ import { policyMap, staticPolicy, withConfig } from './checks/static-pages.ts';
    host without our server (docs/static-hosting.md). The server that would otherwise serve the pages renders them, on a
    temporary database, with the brand of BRAND_FILE. */
 
-const USAGE = `Usage: npm run build:static -- --out DIR --origin https://credito.example [--config FILE] [--as-built]
+const USAGE = `Usage: npm run build:static -- --out DIR --origin https://credito.example [--config FILE]
+    [--card-origin URL] [--as-built]
   --out DIR       where the files go; what is there is replaced
   --origin URL    where they will be served
+  --card-origin   the origin of the provider to which the app sends a card for a token (\`tokenUrl\` of a card binding)
   --as-built      take the files of the last build as they are
   --config FILE   JSON: apiOrigin, apiPrefix, additions, keyLifeSeconds, loginUrl, storeUrl, allowedOrigins, merchantNumber, bridge`;
 
@@ -46,7 +48,7 @@ const FILES = [
   ),
 ];
 
-const { out, origin, shown, isBuilt } = read(process.argv.slice(2));
+const { out, origin, shown, cardOrigin, isBuilt } = read(process.argv.slice(2));
 if (!isBuilt) await buildIfStale(['web'], 'best');
 const dataDir = mkdtempSync(join(tmpdir(), 'cauce-static-'));
 const settings = readSettings({
@@ -67,7 +69,13 @@ try {
   for (const { file, address } of pages()) {
     const answer = await ask(address);
     write(file, withConfig(await answer.text(), shown));
-    policies.set(`/${file}`, staticPolicy(answer.headers, shown.apiOrigin ?? ''));
+    policies.set(
+      `/${file}`,
+      staticPolicy(answer.headers, {
+        apiOrigin: shown.apiOrigin,
+        cardOrigin: file === 'index.html' ? cardOrigin : undefined,
+      }),
+    );
   }
   writePromotion(policies);
   write('policies.conf', policyMap(policies));
@@ -141,12 +149,14 @@ function read(words: string[]) {
     out: text,
     origin: text,
     config: text,
+    'card-origin': text,
     'as-built': { type: 'boolean' },
   } as const;
   const { values } = parseArgs({ args: words, options });
-  const { out, origin, config, 'as-built': isBuilt = false } = values;
-  if (!out || !origin) throw new Error(USAGE);
-  return { out, origin, shown: readConfig(config), isBuilt };
+  const { out, origin, config, 'card-origin': card, 'as-built': isBuilt = false } = values;
+  if (!out || !origin || card?.startsWith('https://') === false) throw new Error(USAGE);
+  const cardOrigin = card === undefined ? undefined : new URL(card).origin;
+  return { out, origin, shown: readConfig(config), cardOrigin, isBuilt };
 }
 
 function readConfig(file: string | undefined): Partial<ReturnType<typeof parseConfig>> {

@@ -22,16 +22,24 @@ describe('a page as a file (docs/static-hosting.md)', () => {
 
   it('has the policy of the server, with the API’s origin and without reports', () => {
     const policy = "default-src 'none'; connect-src 'self'; img-src 'self'; report-uri /csp-report";
-    expect(staticPolicy(headers(policy), 'https://api.example')).toBe(
+    expect(staticPolicy(headers(policy), { apiOrigin: 'https://api.example' })).toBe(
       "default-src 'none'; connect-src 'self' https://api.example; img-src 'self' https://api.example",
     );
-    expect(staticPolicy(headers(policy), '')).toBe(
+    expect(staticPolicy(headers(policy))).toBe(
       "default-src 'none'; connect-src 'self'; img-src 'self'",
     );
   });
 
+  it('may send a card to the provider’s origin, whatever else is closed', () => {
+    const policy = "connect-src 'self'; img-src 'self'";
+    const cardOrigin = 'https://cards.example';
+    expect(staticPolicy(headers(policy), { cardOrigin })).toBe(
+      "connect-src 'self' https://cards.example; img-src 'self'",
+    );
+  });
+
   it.each(['', "style-src 'self' 'nonce-abc'"])('is refused with the policy «%s»', (policy) => {
-    expect(() => staticPolicy(headers(policy), '')).toThrow(/cannot have/);
+    expect(() => staticPolicy(headers(policy))).toThrow(/cannot have/);
   });
 
   it('finds its policy by its name in nginx', () => {

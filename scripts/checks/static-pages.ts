@@ -15,20 +15,28 @@ export function withConfig(html: string, shown: Readonly<Record<string, unknown>
   });
 }
 
-/**
- * The policy of a page on a static host: our server's, over https, plus the API's origin if it differs, and without our
- * server's report address.
- */
-export function staticPolicy(headers: Headers, apiOrigin: string): string {
+/** Other origins that a page may call: of the API, if it differs from the page's, and of the provider that takes cards. */
+interface CalledOrigins {
+  readonly apiOrigin?: string | undefined;
+  readonly cardOrigin?: string | undefined;
+}
+
+/** The policy of a page on a static host: our server's, over https, with these origins, and without its report address. */
+export function staticPolicy(
+  headers: Headers,
+  { apiOrigin = '', cardOrigin = '' }: CalledOrigins = {},
+): string {
   const policy = headers.get('content-security-policy') ?? '';
   if (policy === '' || policy.includes('nonce-'))
     throw new Error(`A static file cannot have this policy: «${policy}»`);
   const directives = policy
     .split('; ')
     .filter((one) => !/^(?:report-uri|upgrade-insecure-requests)\b/.test(one))
-    .map((one) =>
-      apiOrigin !== '' && /^(?:connect|img)-src\b/.test(one) ? `${one} ${apiOrigin}` : one,
-    );
+    .map((one) => {
+      if (one.startsWith('connect-src ')) return [one, apiOrigin, cardOrigin];
+      return one.startsWith('img-src ') ? [one, apiOrigin] : [one];
+    })
+    .map((words) => words.filter((word) => word !== '').join(' '));
   return directives.join('; ');
 }
 

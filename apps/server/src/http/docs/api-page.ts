@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { CAPTCHA_PATH, additionOf } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import { writeSuccess } from '@cauce/contract/server';
 import { escapeHtml } from '../escape-html.ts';
-import { refusalsOf, requestSchema, wireSchema } from './openapi.ts';
+import { CAPTCHA_PICTURE, refusalsOf, requestSchema, wireSchema } from './openapi.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -30,6 +31,8 @@ its code. Amounts are integers of the smallest unit. To try them: <a href="/docs
 machines: <a href="/docs/api.json">OpenAPI 3.1</a>.</p>
 <nav><ul>${endpoints.map((one) => `<li><a href="#${escapeHtml(one.name)}">${escapeHtml(one.summary)}</a></li>`).join('\n')}</ul></nav>
 ${endpoints.map((one) => section(one, apiPrefix)).join('\n')}
+<article><h2><code>GET ${escapeHtml(apiPrefix + CAPTCHA_PATH)}</code></h2>
+<p>${escapeHtml(CAPTCHA_PICTURE)}. Query: <code>sid</code>, <code>timestamp</code>. Answer: an image.</p></article>
 </html>`;
 }
 
@@ -47,6 +50,7 @@ function section(endpoint: AnyServerEndpoint, apiPrefix: string): string {
 <li>Who may call: ${endpoint.access}</li>
 <li>Fields travel as: ${endpoint.encoding}</li>
 <li>Dialect of success: ${endpoint.dialect}</li>
+${endpoint.additions === undefined ? '' : `<li>Additions to the specification: ${endpoint.additions.map((field) => `<code>${escapeHtml(additionOf(endpoint, field))}</code>`).join(', ')}</li>`}
 ${endpoint.isIdempotent ? '<li>Takes an <code>Idempotency-Key</code></li>' : ''}
 </ul>
 <h3>Request</h3>${code(requestSchema(endpoint))}

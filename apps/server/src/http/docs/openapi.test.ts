@@ -1,5 +1,6 @@
 import { OUTGOING_EVENT_KINDS } from '@cauce/contract/console';
-import { attachComplaintImage, endpoints, lenderEvent } from '@cauce/contract/server';
+import { CAPTCHA_PATH } from '@cauce/contract';
+import { attachComplaintImage, confirmLoan, endpoints, lenderEvent } from '@cauce/contract/server';
 import { readFileSync } from 'node:fs';
 import { parse, safeParse } from 'valibot';
 import { expect, it } from 'vitest';
@@ -29,6 +30,20 @@ it('describes the file of an upload as a part of its body, which is bytes', () =
       },
     },
   });
+});
+
+it('describes the picture of a captcha, which is an image and no answer of a call', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApi(endpoints, '/api')));
+  const { parameters, responses } = paths[`/api${CAPTCHA_PATH}`].get;
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['sid', 'timestamp']);
+  expect(Object.keys(responses['200'].content)).toEqual(['image/png']);
+  expect(apiPage(endpoints, '/api')).toContain(`/api${CAPTCHA_PATH}`);
+});
+
+it('says which fields the specification does not have, and what success looks like', () => {
+  const { paths, info } = JSON.parse(JSON.stringify(openApi(endpoints, '')));
+  expect(paths[confirmLoan.path].post.description).toContain('`confirmLoan.offerId`');
+  for (const { dialect } of endpoints) expect(info.description).toContain(`«${dialect}»`);
 });
 
 it('shows every endpoint to people, without a script', () => {

@@ -1,4 +1,4 @@
-import { refusals } from '@cauce/contract';
+import { CAPTCHA_PATH, additionOf, refusals } from '@cauce/contract';
 import {
   PARTNER_SIGNATURE,
   lenderEvent,
@@ -80,6 +80,14 @@ interface Speaker {
   readonly language: 'es' | 'en';
 }
 
+/** What holds for every call. */
+const ABOUT_ALL = [
+  'An answered refusal is HTTP 200 with its code; 4xx and 5xx are transport. Amounts are integers of the smallest unit.',
+  'Success is said in one of three dialects: «zero» is a `code` that parses to 0, «doubleZero» is the `code` of two zeros, «flag» is `success: true`.',
+  'A page adds to the query of each call what its own address carried, such as `userId`, `sessionId`, `merchantNumber` and `isNeedPop`. A server ignores fields that it does not know.',
+  'Additions are fields beyond the specification. The pages send one only to a server that lists it under `additions` of their config.',
+].join('\n\n');
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(
   endpoints: readonly AnyServerEndpoint[],
@@ -91,8 +99,7 @@ export function openApi(
     info: {
       title,
       version: '1',
-      description:
-        'An answered refusal is HTTP 200 with its code; 4xx and 5xx are transport. Amounts are integers of the smallest unit.',
+      description: ABOUT_ALL,
     },
     components: {
       securitySchemes: {
@@ -101,15 +108,42 @@ export function openApi(
         partner: { type: 'apiKey', in: 'header', name: PARTNER_SIGNATURE.signatureHeader },
       },
     },
-    paths: Object.fromEntries(
-      endpoints.map((endpoint) => [
-        apiPrefix + endpoint.path,
-        { [endpoint.method.toLowerCase()]: operation(endpoint, language) },
-      ]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        endpoints.map((endpoint) => [
+          apiPrefix + endpoint.path,
+          { [endpoint.method.toLowerCase()]: operation(endpoint, language) },
+        ]),
+      ),
+      [apiPrefix + CAPTCHA_PATH]: { get: captchaPicture() },
+    },
     webhooks: { lenderEvent: { post: outgoingEvent() } },
   };
 }
+
+/** The one answer that is no JSON: the page shows it as an image. */
+function captchaPicture(): Json {
+  return {
+    operationId: 'captchaPicture',
+    summary: CAPTCHA_PICTURE,
+    parameters: ['sid', 'timestamp'].map((name) => ({
+      name,
+      in: 'query',
+      required: name === 'sid',
+      schema: { type: 'string' },
+    })),
+    responses: {
+      200: {
+        description: 'The picture, of any image type that a browser shows',
+        content: { 'image/png': {} },
+      },
+      404: { description: 'No such visitor id' },
+    },
+  };
+}
+
+export const CAPTCHA_PICTURE =
+  'The captcha’s picture for the visitor id of readSid, a new one each time; the page adds a timestamp';
 
 /** What this server sends to the lender's systems, signed as they sign their calls to it (BACK_OFFICE_EVENTS). */
 function outgoingEvent(): Json {
@@ -146,7 +180,11 @@ function operation(endpoint: AnyServerEndpoint, language: Speaker['language']): 
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: `Source: ${endpoint.source}. Success is said in the dialect «${endpoint.dialect}».`,
+    description: [
+      `Source: ${endpoint.source}.`,
+      `Success is said in the dialect «${endpoint.dialect}».`,
+      ...(endpoint.additions === undefined ? [] : [`Additions: ${additionsOf(endpoint)}.`]),
+    ].join(' '),
     security: securityOf(endpoint),
     parameters: [...(isQuery ? queryParameters(schema) : []), ...headerParameters(endpoint)],
     ...(isQuery
@@ -155,6 +193,9 @@ function operation(endpoint: AnyServerEndpoint, language: Speaker['language']): 
     responses: responsesOf(endpoint, language),
   };
 }
+
+const additionsOf = (endpoint: AnyServerEndpoint): string =>
+  (endpoint.additions ?? []).map((field) => `\`${additionOf(endpoint, field)}\``).join(', ');
 
 function securityOf({ access }: AnyServerEndpoint): Json[] {
   if (access === 'session') return [{ userId: [], sessionId: [] }];
