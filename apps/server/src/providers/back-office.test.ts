@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -149,4 +150,27 @@ test('an e-mail is asked for by its id, and an answer about another one is not b
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual(mail);
   saysJson({ messageId: 'setup.2', result: 'accepted' });
   await expect(httpMail(office).send(mail)).rejects.toThrow('another message');
+});
+
+test('is proven by the lines that the guide shows a lender, and by no other body, key or time', async () => {
+  saysJson({ verdict: 'approved' });
+  await httpDecision(office).decide(application);
+  const [call] = seen;
+  if (call === undefined) throw new Error('Nothing was sent.');
+  const guide = readFileSync(
+    new URL('../../../../docs/integrate-back-office.md', import.meta.url),
+    'utf8',
+  );
+  const [, shown = ''] = /```js\n([^]*?)```/.exec(guide) ?? [];
+  const { isFromCauce } = (await import(`data:text/javascript,${encodeURIComponent(shown)}`)) as {
+    isFromCauce: (...call: unknown[]) => boolean;
+  };
+  const { headers, body } = call;
+  const isTaken = (raw: string, secret = SECRET, lateMs = 0) =>
+    isFromCauce(headers, Buffer.from(raw), secret, clock.now() + lateMs);
+  expect(isTaken(body)).toBe(true);
+  expect(isTaken(body, SECRET, 300_000)).toBe(true);
+  expect(isTaken(body, SECRET, 301_000)).toBe(false);
+  expect(isTaken(`${body} `)).toBe(false);
+  expect(isTaken(body, 'a-secret-of-somebody')).toBe(false);
 });
