@@ -1,5 +1,6 @@
 import { CONTRACT_PDF_PATH, STATEMENT_PDF_PATH, readContract } from '@cauce/contract';
 import { Card, LinkRow, downloadIcon, printIcon } from '@cauce/ui';
+import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { buildRequest } from '../../calls/build-request.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -20,6 +21,7 @@ export function ContractCopies({
   const copy = useCopy('contractPage');
   const config = useConfig();
   const session = useSession();
+  const hasShell = useHasShell();
   const urlOf = (path: string) =>
     buildRequest({ ...readContract, path }, readContract.write(input), { config, session }).url;
   const order = session.orderId ?? '';
@@ -41,7 +43,8 @@ export function ContractCopies({
         href={urlOf(CONTRACT_PDF_PATH)}
         download={copy.fileName(order)}
       />
-      <LinkRow icon={printIcon} title={copy.print} onClick={() => window.print()} />
+      {/* A shell's web view does nothing then. */}
+      {!hasShell && <LinkRow icon={printIcon} title={copy.print} onClick={() => window.print()} />}
     </Card>
   );
 }

@@ -70,6 +70,13 @@ describe('the promissory note', () => {
     expect(container.textContent).not.toContain('₹');
   });
 
+  it('cannot be printed in a shell, whose web view does nothing then', async () => {
+    vi.stubGlobal('CauceBridge', { postMessage: () => undefined });
+    await open();
+    expect(screen.getByRole('link', { name: 'Descargar PDF' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+  });
+
   it('can be printed, and kept as the PDF of the same note', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);

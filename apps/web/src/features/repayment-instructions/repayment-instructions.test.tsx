@@ -169,6 +169,47 @@ describe('a voucher', () => {
     expect(shared).not.toMatch(/1001|demo-|sessionId|http|D174/);
   });
 
+  describe('kept as a picture', () => {
+    const clicked: string[] = [];
+    beforeEach(() => {
+      clicked.length = 0;
+      const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+        done(new Blob(['a picture'], { type: 'image/png' })),
+      );
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+        this: HTMLAnchorElement,
+      ) {
+        clicked.push(`${this.download} ${this.href}`);
+      });
+    });
+    const save = async (): Promise<string> => {
+      await open();
+      fireEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
+      await waitFor(() => expect(clicked).toHaveLength(1));
+      return clicked[0] ?? '';
+    };
+
+    it('comes with its content to an Android shell, which cannot read a blob of the page, and confirms it itself', async () => {
+      vi.stubGlobal('CauceBridge', { postMessage: () => undefined });
+      expect(await save()).toBe(`ficha-oxxo.png data:image/png;base64,${btoa('a picture')}`);
+      expect(screen.queryByText('Imagen guardada')).toBeNull();
+    });
+
+    it('cannot be printed in a shell, whose web views do nothing then', async () => {
+      vi.stubGlobal('webkit', { messageHandlers: { goHome: { postMessage: () => undefined } } });
+      expect(await save()).toMatch(/^ficha-oxxo\.png blob:/);
+      expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+    });
+
+    it('is a download of the browser, which the page confirms', async () => {
+      expect(await save()).toMatch(/^ficha-oxxo\.png blob:/);
+      expect(await screen.findByText('Imagen guardada')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Imprimir' })).toBeTruthy();
+    });
+  });
+
   it.each([
     ['paid', 'Esta ficha ya está pagada. No vuelvas a pagarla.'],
     ['paidLate', /después de su vencimiento/],

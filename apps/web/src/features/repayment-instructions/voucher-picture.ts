@@ -1,4 +1,5 @@
 import { CODE_128_QUIET_ZONE } from '@cauce/lending';
+import type { BridgePlatform } from '../../bridge/native-port.ts';
 
 export interface VoucherPicture {
   readonly title: string;
@@ -52,9 +53,11 @@ function drawBars(pen: CanvasRenderingContext2D, bars: readonly number[], top: n
   });
 }
 
-/** Downloads a file. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+/** Has the browser download a file, or the shell whose web view this is. */
+export async function saveFile(file: Blob, name: string, platform: BridgePlatform): Promise<void> {
+  // Android's web view hands downloads to the app by their address, and a blob can be read by its page only.
+  const isInAndroidShell = platform === 'android';
+  const address = isInAndroidShell ? await dataAddress(file) : URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -62,5 +65,16 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   link.remove();
   // Some browsers fetch it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  if (!isInAndroidShell) setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.addEventListener('error', () => reject(new Error('The picture cannot be read')));
+    reader.readAsDataURL(file);
+  });
 }

@@ -1,5 +1,7 @@
 import { scanBars } from '@cauce/lending';
 import { Button, copyText, showToast, downloadIcon, printIcon, shareIcon } from '@cauce/ui';
+import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
@@ -14,6 +16,8 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
   const slip = useCopy('repaymentInstructions');
   const copy = useCopy('besideSlip');
   const config = useConfig();
+  const { platform } = useBridge();
+  const hasShell = useHasShell();
   const money = useLoanMoney();
   const amount = voucher.amount === null ? '' : money.write(voucher.amount);
   const rest = { amount, amountLabel: copy.amount, expiresOn: expiryDate(voucher, config) };
@@ -35,8 +39,11 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
   async function save() {
     const bars = voucher.hasBarcode ? scanBars(voucher.code) : null;
     const picture = await drawVoucher({ title: voucher.channelName || slip.title, lines, bars });
-    if (picture !== null) saveFile(picture, copy.fileName(voucher.payCode || 'code'));
-    announce(picture !== null, copy.saved, copy.saveFailed);
+    if (picture !== null)
+      await saveFile(picture, copy.fileName(voucher.payCode || 'code'), platform);
+    // A shell shows by itself what it has done with the file.
+    if (picture === null || platform === 'web')
+      announce(picture !== null, copy.saved, copy.saveFailed);
   }
 
   return (
@@ -47,9 +54,11 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
       <Button size="s" variant="secondary" icon={downloadIcon} onClick={() => void save()}>
         {copy.save}
       </Button>
-      <Button size="s" variant="secondary" icon={printIcon} onClick={() => window.print()}>
-        {copy.print}
-      </Button>
+      {!hasShell && (
+        <Button size="s" variant="secondary" icon={printIcon} onClick={() => window.print()}>
+          {copy.print}
+        </Button>
+      )}
     </section>
   );
 }
