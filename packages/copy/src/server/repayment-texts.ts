@@ -107,7 +107,7 @@ const en: Texts = {
     penaltyGrows: 'Each day late adds a charge.',
     penaltyHasEnded: 'The charge has reached its limit and no longer grows.',
     isOpen: 'A payment is being processed. Do not pay again.',
-    wallet: 'Electronic wallet',
+    wallet: 'E-wallet',
     matched: 'Payment identified by customer service',
     chargeDescription: (brand, orderId) => `${brand}, payment of loan ${orderId}`,
   },

@@ -40,9 +40,9 @@ export const cardRepayment = {
   stillUnknown: 'We will tell you when we know. Customer service can also look into it with you.',
   seeStatus: 'See the payment status',
   contactService: 'Talk to customer service',
-  walletTitle: 'Pay with a wallet',
-  wallet: 'Pay with your wallet',
-  orWallet: 'Or pay with your wallet',
+  walletTitle: 'Pay with an e-wallet',
+  wallet: 'Pay with your e-wallet',
+  orWallet: 'Or pay with your e-wallet',
   payWithWallet: 'Alipay',
   walletText: 'You finish the payment on its page',
   noLoan: {

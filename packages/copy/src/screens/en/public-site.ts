@@ -61,7 +61,7 @@ export const publicSite = {
       text: {
         MX: 'In shops, by bank transfer or with your debit card.',
         IN: 'By UPI, by bank transfer or with your debit card.',
-        PH: 'In shops, with your wallet or by bank transfer.',
+        PH: 'In shops, with your e-wallet or by bank transfer.',
       },
     },
     answer: {

@@ -27,7 +27,7 @@ export const repayment: ScreenCopy['repayment'] = {
   },
   atOnce: 'Pay at once',
   card: 'Pay by card',
-  wallet: 'Pay by e-wallet',
+  wallet: 'Pay with an e-wallet',
   immediate: 'Credited at once',
   noChannels: 'There is no way to pay right now',
   noChannelsText: 'Try again later, or write to us and we will help.',

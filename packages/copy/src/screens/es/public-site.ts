@@ -61,7 +61,7 @@ export const publicSite = {
       text: {
         MX: 'En tiendas, por transferencia o con tu tarjeta de débito.',
         IN: 'Por UPI, por transferencia o con tu tarjeta de débito.',
-        PH: 'En tiendas, con tu billetera o por transferencia.',
+        PH: 'En tiendas, con tu monedero electrónico o por transferencia.',
       },
     },
     answer: {
