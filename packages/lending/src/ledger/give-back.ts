@@ -35,7 +35,8 @@ export function giveBack(
     return part;
   };
   const { unearned = [], prepaid = [], givenBack } = payment;
-  const isUndone = (unearned.length > 0 || givenBack !== undefined) && amount === moneyOf(payment);
+  const isAhead = unearned.length > 0 || prepaid.length > 0 || givenBack !== undefined;
+  const isUndone = isAhead && amount === moneyOf(payment);
   if (isUndone) rest = add(rest, leftOutBy(payment));
   const chargedAgain = new Map(isUndone ? unearned.map((one) => [one.instalment, one]) : []);
   const credit = take(payment.credit);

@@ -84,6 +84,16 @@ describe('paying 1,500.00 on the day of the first instalment', () => {
   });
 });
 
+test('a cent too small to save interest counts as prepaid, and no more once its payment is returned', () => {
+  const done = prepay(30, 88_921, 'lowerInstalments');
+  expect([done.unearned, sum(done.prepaid.map(({ principal }) => principal))]).toEqual([[], 1]);
+  const back = giveBack(done.books, { ...done, made: null }, minor(88_921));
+  expect(sum(back.books.instalments.map(({ prepaid }) => prepaid ?? minor(0)))).toBe(0);
+  expect(back.books.instalments.map(({ owed }) => owed)).toEqual(
+    books.instalments.map(({ owed }) => owed),
+  );
+});
+
 test('in the middle of a period interest of its days to come, already paid, prepays with the rest', () => {
   // Day 15: 889.20 includes 22.50 and 3.60 for the 15 future days. 11.95 of that is for the prepaid principal: 610.80 +
   // 11.95 = 622.75.

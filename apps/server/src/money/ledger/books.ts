@@ -66,9 +66,11 @@ const unearnedIn = ({ instalments }: LoanBooks): string =>
     ]),
   );
 
-/** The amount forgiven in a history. */
+/** The amount forgiven in a history, less what is owed again because the act was undone. */
 function forgivenIn({ receipts }: LoanHistory, settlements: readonly Settlement[]): number {
-  return receipts.reduce((all, { wants }, index) => {
+  const acts = new Set(receipts.flatMap(({ key, wants }) => (isForgiveness(wants) ? [key] : [])));
+  return receipts.reduce((all, { wants, returnOf, amount }, index) => {
+    if (returnOf && acts.has(returnOf)) return all - amount;
     const forgiven = isForgiveness(wants) ? (settlements[index]?.applied ?? []) : [];
     return forgiven.reduce((before, { parts }) => before + sum(Object.values(parts)), all);
   }, 0);

@@ -101,6 +101,9 @@ test('forgiven penalties are owed again: the entries are shown first, booked onc
   // It is not a returned payment, so it awaits no dispute.
   const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
   expect(returned.some((one) => one.orderId === orderId)).toBe(false);
+  // Paid in the end, the loan has nothing written off.
+  await pay(orderId, await balanceOf(orderId));
+  expect([await balanceOf(orderId), await breaches(orderId)]).toEqual([0, []]);
 });
 
 test('an inverse is refused if the loan was paid since the request, or is repaid', async () => {
