@@ -1,4 +1,6 @@
 import { EmptyArt, EmptyState } from '@cauce/ui';
+import { Loading } from '../calls/loading.tsx';
+import { ScreenBody } from '../parts/screen/screen-body.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import css from './no-screen.module.css';
 
@@ -12,6 +14,15 @@ export function NotFound() {
 export function EmptyRole() {
   const { shell } = useCopy();
   return <Centred title={shell.emptyTitle} text={shell.emptyText} />;
+}
+
+/** Shown while the code of a screen is on its way. */
+export function PendingScreen() {
+  return (
+    <ScreenBody>
+      <Loading rows={8} />
+    </ScreenBody>
+  );
 }
 
 function Centred(words: { title: string; text: string }) {

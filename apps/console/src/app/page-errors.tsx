@@ -31,8 +31,8 @@ function Wordless() {
 /** Replaces a screen that has thrown: the menu stays, so the agent can go elsewhere. */
 export function BrokenScreen({ error }: { error: unknown }) {
   const { shell } = useCopy();
-  // A chunk that no longer exists after a deployment.
-  const isOutdated = error instanceof TypeError && /import|module/i.test(error.message);
+  // A chunk or its styles that no longer exist after a deployment.
+  const isOutdated = error instanceof Error && /import|module|preload CSS/i.test(error.message);
   return (
     <div className={css.centred} role="alert">
       <Stack gap={4} align="center">

@@ -1,7 +1,7 @@
 import { CONSOLE_PATH } from '@cauce/contract/console';
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../session/search-text.ts';
-import { NotFound } from './no-screen.tsx';
+import { NotFound, PendingScreen } from './no-screen.tsx';
 import { BrokenScreen } from './page-errors.tsx';
 import { routes } from './routes.tsx';
 
@@ -11,6 +11,9 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultErrorComponent: BrokenScreen,
+  // While the code of a screen is on its way, the last screen would stand below the name of the next.
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 300,
   defaultNotFoundComponent: NotFound,
   // Another loan remounts the screen: nothing typed for one loan stays for another.
   defaultRemountDeps: ({ params }) => params,

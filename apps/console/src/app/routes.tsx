@@ -1,10 +1,4 @@
-import {
-  Outlet,
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { Outlet, createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { agentsSearch } from '../features/agents/search.ts';
 import { auditSearch } from '../features/audit/search.ts';
 import { chartsSearch, homeSearch } from '../features/charts/search.ts';
@@ -26,6 +20,7 @@ import { regulatorFilesSearch } from '../features/regulator-files/search.ts';
 import { settlementSearch, settlementsSearch } from '../features/settlements/search.ts';
 import { undecidedSearch } from '../features/undecided-payments/search.ts';
 import { Gate } from './gate.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { NotFound } from './no-screen.tsx';
 
 /* All addresses of the console. A schema in its feature parses each screen's search parameters, so that a filter is an
@@ -36,16 +31,13 @@ const root = createRootRoute({ component: Outlet });
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  component: lazyRouteComponent(
-    () => import('../features/sign-in/set-up-screen.tsx'),
-    'SetUpScreen',
-  ),
+  component: lazyScreen(() => import('../features/sign-in/set-up-screen.tsx'), 'SetUpScreen'),
 });
 
 const oidcReturn = createRoute({
   getParentRoute: () => root,
   path: '/oidc',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/sign-in/oidc-return-screen.tsx'),
     'OidcReturnScreen',
   ),
@@ -58,17 +50,14 @@ const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
   validateSearch: homeSearch,
-  component: lazyRouteComponent(
-    () => import('../features/charts/home/home-screen.tsx'),
-    'HomeScreen',
-  ),
+  component: lazyScreen(() => import('../features/charts/home/home-screen.tsx'), 'HomeScreen'),
 });
 
 const complaints = createRoute({
   getParentRoute: () => inside,
   path: '/complaints',
   validateSearch: complaintsSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/complaint-desk/complaint-desk-screen.tsx'),
     'ComplaintDeskScreen',
   ),
@@ -78,7 +67,7 @@ const regulatorFiles = createRoute({
   getParentRoute: () => inside,
   path: '/complaints/regulator-files',
   validateSearch: regulatorFilesSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/regulator-files/regulator-files-screen.tsx'),
     'RegulatorFilesScreen',
   ),
@@ -88,7 +77,7 @@ const collections = createRoute({
   getParentRoute: () => inside,
   path: '/collections',
   validateSearch: collectionsSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/collections/collections-screen.tsx'),
     'CollectionsScreen',
   ),
@@ -98,16 +87,13 @@ const loans = createRoute({
   getParentRoute: () => inside,
   path: '/loans',
   validateSearch: loansSearch,
-  component: lazyRouteComponent(
-    () => import('../features/loan-desk/search/search-page.tsx'),
-    'SearchPage',
-  ),
+  component: lazyScreen(() => import('../features/loan-desk/search/search-page.tsx'), 'SearchPage'),
 });
 const borrowers = createRoute({
   getParentRoute: () => inside,
   path: '/borrowers',
   validateSearch: borrowersSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/loan-desk/borrowers/borrowers-page.tsx'),
     'BorrowersPage',
   ),
@@ -124,7 +110,7 @@ const borrower = createRoute({
   getParentRoute: () => inside,
   path: '/borrowers/$borrowerId',
   validateSearch: borrowerSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/loan-desk/borrower/borrower-page.tsx'),
     'BorrowerPage',
   ),
@@ -133,16 +119,13 @@ const order = createRoute({
   getParentRoute: () => inside,
   path: '/loans/order/$orderId',
   validateSearch: orderSearch,
-  component: lazyRouteComponent(
-    () => import('../features/loan-desk/loan/order-page.tsx'),
-    'OrderPage',
-  ),
+  component: lazyScreen(() => import('../features/loan-desk/loan/order-page.tsx'), 'OrderPage'),
 });
 const unmatched = createRoute({
   getParentRoute: () => inside,
   path: '/undecided/unmatched',
   validateSearch: unmatchedSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/loan-desk/unmatched/unmatched-page.tsx'),
     'UnmatchedPage',
   ),
@@ -152,7 +135,7 @@ const undecided = createRoute({
   getParentRoute: () => inside,
   path: '/undecided',
   validateSearch: undecidedSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/undecided-payments/undecided-page.tsx'),
     'UndecidedPage',
   ),
@@ -162,7 +145,7 @@ const approvals = createRoute({
   getParentRoute: () => inside,
   path: '/approvals',
   validateSearch: approvalsSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/loan-desk/approvals/approvals-page.tsx'),
     'ApprovalsPage',
   ),
@@ -172,7 +155,7 @@ const settlements = createRoute({
   getParentRoute: () => inside,
   path: '/settlements',
   validateSearch: settlementsSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/settlements/settlements-screen.tsx'),
     'SettlementsScreen',
   ),
@@ -181,7 +164,7 @@ const settlement = createRoute({
   getParentRoute: () => inside,
   path: '/settlements/$fileId',
   validateSearch: settlementSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/settlements/settlement-screen.tsx'),
     'SettlementScreen',
   ),
@@ -191,7 +174,7 @@ const privacy = createRoute({
   getParentRoute: () => inside,
   path: '/privacy',
   validateSearch: privacySearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/data-request-desk/data-request-desk-screen.tsx'),
     'DataRequestDeskScreen',
   ),
@@ -201,7 +184,7 @@ const messages = createRoute({
   getParentRoute: () => inside,
   path: '/messages',
   validateSearch: messagesSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/message-desk/message-desk-screen.tsx'),
     'MessageDeskScreen',
   ),
@@ -211,17 +194,14 @@ const charts = createRoute({
   getParentRoute: () => inside,
   path: '/charts',
   validateSearch: chartsSearch,
-  component: lazyRouteComponent(
-    () => import('../features/charts/charts-screen.tsx'),
-    'ChartsScreen',
-  ),
+  component: lazyScreen(() => import('../features/charts/charts-screen.tsx'), 'ChartsScreen'),
 });
 
 const operation = createRoute({
   getParentRoute: () => inside,
   path: '/operation',
   validateSearch: operationSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/operation/operation-screen.tsx'),
     'OperationScreen',
   ),
@@ -230,17 +210,14 @@ const operation = createRoute({
 const outbox = createRoute({
   getParentRoute: () => inside,
   path: '/outbox',
-  component: lazyRouteComponent(
-    () => import('../features/outbox/outbox-screen.tsx'),
-    'OutboxScreen',
-  ),
+  component: lazyScreen(() => import('../features/outbox/outbox-screen.tsx'), 'OutboxScreen'),
 });
 
 const settings = createRoute({
   getParentRoute: () => inside,
   path: '/settings',
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/operator-settings/settings-screen.tsx'),
     'SettingsScreen',
   ),
@@ -250,17 +227,14 @@ const agents = createRoute({
   getParentRoute: () => inside,
   path: '/agents',
   validateSearch: agentsSearch,
-  component: lazyRouteComponent(
-    () => import('../features/agents/agents-screen.tsx'),
-    'AgentsScreen',
-  ),
+  component: lazyScreen(() => import('../features/agents/agents-screen.tsx'), 'AgentsScreen'),
 });
 
 const audit = createRoute({
   getParentRoute: () => inside,
   path: '/audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
+  component: lazyScreen(() => import('../features/audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
 const unknown = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound });
