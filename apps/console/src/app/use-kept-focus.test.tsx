@@ -71,6 +71,8 @@ describe('the focus', () => {
     note.focus();
     rerender(<Screen isHidden />);
     note.blur();
+    // Signing in takes presses, too.
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     rerender(<Screen />);
     expect(document.activeElement).toBe(note);
   });

@@ -11,6 +11,7 @@ const AFTER_MS = 100;
  */
 export function useKeptFocus(screen: RefObject<HTMLElement | null>, isHidden: boolean): void {
   const last = useRef<HTMLElement | null>(null);
+  const wasHidden = useRef(isHidden);
 
   useEffect(() => {
     let around: readonly HTMLElement[] = [];
@@ -22,7 +23,7 @@ export function useKeptFocus(screen: RefObject<HTMLElement | null>, isHidden: bo
     };
     // A press beside everything takes the focus away because somebody wants it so.
     const forget = () => {
-      last.current = null;
+      if (!wasHidden.current) last.current = null;
     };
     const isGone = () =>
       last.current !== null && (!last.current.isConnected || last.current.matches(':disabled'));
@@ -51,7 +52,6 @@ export function useKeptFocus(screen: RefObject<HTMLElement | null>, isHidden: bo
     };
   }, [screen]);
 
-  const wasHidden = useRef(isHidden);
   useEffect(() => {
     if (wasHidden.current && !isHidden) last.current?.focus();
     wasHidden.current = isHidden;

@@ -1,5 +1,5 @@
 import { Button, Field, Stack } from '@cauce/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../../parts/fields/agent-fields.tsx';
 import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
@@ -7,12 +7,15 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 /** E-mail and password. Nothing is sent yet. */
 export function PasswordStep({
+  isKnown,
   email,
   password,
   onEmail,
   onPassword,
   onNext,
 }: {
+  /** Who signs in is known: only the password is still to be typed. */
+  isKnown: boolean;
   email: string;
   password: string;
   onEmail: (email: string) => void;
@@ -21,6 +24,10 @@ export function PasswordStep({
 }) {
   const { signIn } = useCopy();
   const [wasSent, setWasSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector<HTMLElement>('[type=password]')?.focus();
+  }, [isKnown]);
   const emailError = looksLikeEmail(email) ? undefined : signIn.emailMissing;
   const passwordError = password === '' ? signIn.passwordMissing : undefined;
 
@@ -31,7 +38,7 @@ export function PasswordStep({
   }
 
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={send} noValidate ref={form}>
       <Stack gap={4}>
         <Field
           label={signIn.email}

@@ -86,6 +86,7 @@ export function SignInScreen({
             {takesPassword && (
               <>
                 <PasswordStep
+                  isKnown={knownEmail !== ''}
                   email={email}
                   password={password}
                   onEmail={setEmail}
