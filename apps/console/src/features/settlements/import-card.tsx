@@ -117,15 +117,20 @@ export function ImportCard({
         <Stack gap={4}>
           <Note>{words.importText}</Note>
           <Grid columns={3}>
-            <label className={css.file} htmlFor={fileField}>
-              <span>{words.file}</span>
+            {/* The browser's own field has its words in the browser's language. */}
+            <div className={css.file}>
+              <label htmlFor={fileField}>{words.file}</label>
               <input
                 id={fileField}
+                className={css.input}
                 type="file"
                 accept=".csv,.txt,.json,text/csv,application/json"
                 onChange={(event) => void choose(event.target.files?.[0])}
               />
-            </label>
+              <span className={css.name} aria-hidden="true">
+                {file?.name ?? words.chooseFile}
+              </span>
+            </div>
             <SelectField
               size="s"
               label={words.kind}

@@ -84,6 +84,7 @@ export const settlements: ConsoleCopy['settlements'] = {
   result: 'Result',
   settlement: 'Settlement',
   file: 'File',
+  chooseFile: 'Choose a file',
   source: 'Whose',
   account: 'Name of the account',
   by: 'By',

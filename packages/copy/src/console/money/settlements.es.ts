@@ -85,6 +85,7 @@ export const settlements = {
   result: 'Resultado',
   settlement: 'Liquidación',
   file: 'Archivo',
+  chooseFile: 'Elegir un archivo',
   source: 'De quién',
   account: 'Nombre de la cuenta',
   by: 'Por',
