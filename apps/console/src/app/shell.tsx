@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLiveStream } from '../calls/live-stream.ts';
 import { UndoHost } from '../parts/dialogs/undo.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
-import { usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { EmptyRole, NotFound } from './no-screen.tsx';
@@ -21,7 +20,6 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   const { shell, sections } = useCopy();
   const signedIn = useSignedIn();
   const { lender } = signedIn;
-  const { isMenuFolded } = usePreferences();
   // `/loans/order/20418` belongs to the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
@@ -38,7 +36,7 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   }, [title, lender.brandName]);
 
   return (
-    <div className={css.shell} hidden={isHidden} data-menu={isMenuFolded ? 'signs' : 'words'}>
+    <div className={css.shell} hidden={isHidden}>
       <a className={css.skip} href="#screen">
         {shell.skip}
       </a>

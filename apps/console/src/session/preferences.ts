@@ -42,10 +42,11 @@ export function prefer(changes: Partial<Preferences>): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies language and theme to the document, before the first paint and after each change. */
+/** Applies language, theme and the menu's width to the document, before the first paint and after each change. */
 export function applyPreferences(): void {
   const { documentElement: root } = document;
   root.lang = current.language;
+  root.dataset['menu'] = current.isMenuFolded ? 'signs' : 'words';
   if (current.theme === 'system') root.removeAttribute('data-theme');
   else root.dataset['theme'] = current.theme;
 }

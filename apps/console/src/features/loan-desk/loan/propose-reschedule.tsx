@@ -53,6 +53,7 @@ export function ProposeReschedule({ orderId, onClose }: { orderId: string; onClo
         onChange={setFirst}
         limit={limitTo(10)}
         autoComplete="off"
+        error={firstDueOn.length === 10 && !DAY.test(firstDueOn) ? words.first : undefined}
       />
       <SelectField
         label={words.every}
