@@ -128,6 +128,15 @@ describe('a payoff', () => {
     expect(books.instalments.map(({ owed }) => owed)).toEqual(
       loan.start.instalments.map(({ owed }) => owed),
     );
+    expect(payoffOn(books, loan.parts, after(1), coolingOff)).toEqual(
+      payoffOn(loan.start, loan.parts, after(1), coolingOff),
+    );
+    expect(books.instalments.map((one) => one.givenBack ?? null)).toEqual([
+      { commission: 0, tax: 0 },
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('is also made by the last instalment that is paid ahead, where the product says so', () => {

@@ -107,6 +107,10 @@ test('a credit that was there stays beside it', () => {
   const before = { ...books, credit: minor(700) };
   const money = { on: after(30), amount: minor(150_000), reduces: 'lowerInstalments' } as const;
   expect(settlePrepayment(before, rules, money)?.books.credit).toBe(700);
+  // What is more than the loan is added to it.
+  const more = settlePrepayment(before, rules, { ...money, amount: minor(400_000) });
+  expect(more?.credit).toBeGreaterThan(0);
+  expect(more?.books.credit).toBe(700 + (more?.credit ?? 0));
 });
 
 test('what does not pass what is due is a payment like any other, and what is enough for it ends the loan', () => {

@@ -85,6 +85,11 @@ describe('an extension on offer', () => {
     });
   });
 
+  test('asks for them from the first late day on', () => {
+    const on = addDays(DUE, 1);
+    expect(offerExtension(lateBy(1), on, rules)?.dueFirst).toBe(CHARGES + DAILY);
+  });
+
   test('is of the earliest that is unpaid', () => {
     const paid = booksOf(instalment(1, { owed: NOTHING_OWED }), instalment(2));
     expect(offerExtension(paid, DUE, rules)).toMatchObject({
