@@ -66,14 +66,20 @@ const unearnedIn = ({ instalments }: LoanBooks): string =>
     ]),
   );
 
-/** The amount forgiven in a history, less what is owed again because the act was undone. */
+/** The amount forgiven in a history, less what of it is owed again because the act was undone. */
 function forgivenIn({ receipts }: LoanHistory, settlements: readonly Settlement[]): number {
-  const acts = new Set(receipts.flatMap(({ key, wants }) => (isForgiveness(wants) ? [key] : [])));
-  return receipts.reduce((all, { wants, returnOf, amount }, index) => {
-    if (returnOf && acts.has(returnOf)) return all - amount;
-    const forgiven = isForgiveness(wants) ? (settlements[index]?.applied ?? []) : [];
-    return forgiven.reduce((before, { parts }) => before + sum(Object.values(parts)), all);
-  }, 0);
+  const acts = new Map<string, number>();
+  let debited = 0;
+  for (const [index, { key = '', wants, returnOf, amount }] of receipts.entries()) {
+    const undone = acts.get(returnOf ?? '');
+    if (returnOf && undone !== undefined) acts.set(returnOf, Math.max(0, undone - amount));
+    if (returnOf || !isForgiveness(wants)) continue;
+    const applied = settlements[index]?.applied ?? [];
+    const forgiven = applied.reduce((all, { parts }) => all + sum(Object.values(parts)), 0);
+    if (wants === 'debitAdjustment') debited += forgiven;
+    else acts.set(key, forgiven);
+  }
+  return [...acts.values()].reduce((all, one) => all + one, debited);
 }
 
 /**

@@ -169,8 +169,11 @@ export async function takeRestored(
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (!payment.isPaidOut) return outcome('held', 'won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);
-  const restored = { cause, provider: payment.provider, amount: minor(amount), at: time.at };
-  return RESTORED[await restorePayment(tx, payment, restored)];
+  const won = { cause, provider: payment.provider, amount: minor(amount), at: time.at };
+  const restored = await restorePayment(tx, payment, won);
+  // It had left while the money was in the queue: no return of the loan's will ever come for it.
+  const leftQueue = unmatched === null ? 0 : unmatched.received - unmatched.amount;
+  return RESTORED[restored === 'notReturned' && amount <= leftQueue ? 'unclear' : restored];
 }
 
 const RESTORED: Readonly<Record<Restored, EventResult>> = {

@@ -107,3 +107,14 @@ test('a part of matched money that its provider takes back is owed again', async
   expect([await owed(orderId), await cash()]).toEqual([before - 30_000, 30_000]);
   expect(await breaches(orderId)).toEqual([]);
 });
+
+test('a part that had left the queue and is won back once the rest is matched waits for a person, and not for ever', async () => {
+  const orderId = await addLoanLike(app, `UQ${made}`);
+  const before = await owed(orderId);
+  await receive('voucher.paid', 10_000);
+  await receive('payment.refunded', 3_000);
+  await match(orderId);
+  expect(await receive('payment.restored', 3_000)).toBe('held: what was won back fits no return');
+  expect([await owed(orderId), await cash()]).toEqual([before - 7_000, 7_000]);
+  expect(await breaches(orderId)).toEqual([]);
+});

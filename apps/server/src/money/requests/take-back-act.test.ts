@@ -21,6 +21,7 @@ import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
 import { bookUnmatched } from '../receipts/suspense.ts';
+import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
 const borrowerId = '1001';
 const DAY_MS = 86_400_000;
@@ -48,16 +49,18 @@ const entriesOf = async (kind: string, id: string) =>
     .where('t.cause_id', '=', id)
     .orderBy('e.line')
     .execute();
-async function receive(type: string, id: string, amount: number): Promise<void> {
+async function receive(type: string, id: string, amount: number, daysAgo = 0): Promise<void> {
   const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
-  const event = { ...about, id: `evt_t${(made += 1)}`, type, paidAt: new Date(app.clock.now()) };
+  const paidAt = new Date(app.clock.now() - daysAgo * DAY_MS);
+  const event = { ...about, id: `evt_t${(made += 1)}`, type, paidAt };
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
 }
-async function pay(orderId: string, amount: number): Promise<string> {
+async function pay(orderId: string, amount: number, daysAgo = 0): Promise<string> {
   const id = `t${(made += 1)}`;
+  await supersedeVouchers(app.db, { orderId });
   await addTestVoucher(app, { id, orderId, amount });
-  await receive('voucher.paid', id, amount);
+  await receive('voucher.paid', id, amount, daysAgo);
   return id;
 }
 async function waive(orderId: string, amount: number): Promise<string> {
@@ -103,6 +106,22 @@ test('forgiven penalties are owed again: the entries are shown first, booked onc
   expect(returned.some((one) => one.orderId === orderId)).toBe(false);
   // Paid in the end, the loan has nothing written off.
   await pay(orderId, await balanceOf(orderId));
+  expect([await balanceOf(orderId), await breaches(orderId)]).toEqual([0, []]);
+});
+
+test('the books are right if a late report leaves less to forgive than was forgiven and is owed again', async () => {
+  const orderId = await newLoan('D180');
+  app.clock.advance(100 * DAY_MS);
+  await mateo.signInAs('operator');
+  await irene.signInAs('admin');
+  const whole = await balanceOf(orderId);
+  const paid = await pay(orderId, whole);
+  const part = Math.ceil(whole / 3);
+  await receive('payment.refunded', paid, part);
+  const penalty = await penaltyOf(orderId);
+  const waiver = await waive(orderId, penalty);
+  expect(await answer(irene, await ask(inverse('request', waiver, penalty)))).toBe('done');
+  await pay(orderId, part, 3);
   expect([await balanceOf(orderId), await breaches(orderId)]).toEqual([0, []]);
 });
 
