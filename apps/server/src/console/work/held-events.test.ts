@@ -82,11 +82,11 @@ it('one that this version can read is read again and booked once; one that it ca
   const still = { refusal: 'eventStillUnread' };
   expect(await refusalOf(mateo.call(readEventAgain, key))).toMatchObject(still);
   expect(await open()).toHaveLength(1);
-  // As an earlier version kept what this one reads.
+  // As an earlier version kept what this one reads, and takes for another kind.
   const data = dataOf('evt_held1');
   const kept = JSON.stringify({ id: 'evt_held1', type: 'voucher.paid', data });
   await sql`
-    update webhook_events set payload = jsonb_set(payload, '{unread}', to_jsonb(${kept}::text))
+    update webhook_events set kind = 'refunded', payload = jsonb_set(payload, '{unread}', to_jsonb(${kept}::text))
     where event_id = 'evt_held1'
   `.execute(lender.db);
   const had = await cashOf(lender);
@@ -94,6 +94,12 @@ it('one that this version can read is read again and booked once; one that it ca
   await settleEvents(lender);
   expect(await open()).toEqual([]);
   expect(await cashOf(lender)).toBe(had + 12_300);
+  const { kind } = await lender.db
+    .selectFrom('webhook_events')
+    .select('kind')
+    .where('event_id', '=', 'evt_held1')
+    .executeTakeFirstOrThrow();
+  expect(kind).toBe('paid');
   const gone = { refusal: 'eventNotFound' };
   expect(await refusalOf(mateo.call(readEventAgain, key))).toMatchObject(gone);
 });

@@ -82,7 +82,10 @@ export async function readHeldEvent(
     .set({ applied_at: null, result: null, tries: 0 })
     .$if(read !== null, (update) =>
       // The key stays the one under which it came.
-      update.set({ payload: JSON.stringify({ ...read, provider, eventId }) }),
+      update.set({
+        kind: read?.kind,
+        payload: JSON.stringify({ ...read, provider, eventId }),
+      }),
     )
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
