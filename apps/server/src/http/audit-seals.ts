@@ -33,7 +33,7 @@ const LINE = sql`jsonb_build_array(
   request_id, encode(address_hash, 'hex'), details
 )::text`;
 const SUMMARY = sql`count(*)::int as entries, min(id) as "fromId", max(id) as "throughId", min(at) as "oldestAt",
-  max(at) as "newestAt",  encode(sha256(convert_to(string_agg(line, E'\n' order by id), 'UTF8')), 'hex') as digest`;
+  max(at) as "newestAt", encode(sha256(convert_to(string_agg(line, E'\n' order by id), 'UTF8')), 'hex') as digest`;
 
 /**
  * The next entries to seal: after `afterId`, at most `limit`, and none from `before` on or after such a one. Undefined if

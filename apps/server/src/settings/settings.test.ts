@@ -142,6 +142,15 @@ describe('earlier secret keys', () => {
     expect(readSettings(production).earlierSecretKeys).toEqual([]);
   });
 
+  it('may be two of one day', () => {
+    const second = Buffer.alloc(32, 2);
+    const { earlierSecretKeys } = readSettings({
+      ...production,
+      SECRET_KEYS_BEFORE: `2026-03-02=${written},2026-03-02=${second.toString('base64')}`,
+    });
+    expect(earlierSecretKeys.map((one) => one.key)).toEqual([key, second]);
+  });
+
   it.each([written, `2026-02-30=${written}`, '2026-03-02=c2hvcnQ='])(
     'are refused otherwise, without repeating them: %s',
     (SECRET_KEYS_BEFORE) => {

@@ -75,15 +75,13 @@ const PAIR = /^[A-Za-z0-9_-]+=.+$/;
 export const pairs: Value<Record<string, string>> = v.pipe(
   list,
   v.everyItem((one) => PAIR.test(one), must('name=value pairs, separated by commas')),
-  v.transform((all) =>
-    Object.fromEntries(
-      all.map((one): [string, string] => {
-        const at = one.indexOf('=');
-        return [one.slice(0, at), one.slice(at + 1)];
-      }),
-    ),
-  ),
+  v.transform((all) => Object.fromEntries(all.map(nameAndValue))),
 );
+
+function nameAndValue(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
+}
 
 const SHORTEST_SECRET = 16;
 
@@ -110,15 +108,16 @@ export const key: Value<Buffer> = v.pipe(
 // The day is the lender's, which may end almost a day after that of UTC.
 const DAYS_UNTIL_REPLACED = 2;
 
-/** Earlier keys by the day on which each was replaced. */
+/** Earlier keys, each with the day on which it was replaced; one day may have several. */
 export const earlierKeys: Value<{ readonly key: Buffer; readonly until: Date }[]> = v.pipe(
-  pairs,
-  v.check(
-    (all) => Object.entries(all).every(([day, one]) => isLocalDate(day) && v.is(key, one)),
+  list,
+  v.transform((all) => all.map(nameAndValue)),
+  v.everyItem(
+    ([day, one]) => isLocalDate(day) && v.is(key, one),
     must('days and keys, as 2026-11-29=<32 bytes in Base64>, by commas'),
   ),
   v.transform((all) =>
-    Object.entries(all).map(([day, one]) => ({
+    all.map(([day, one]) => ({
       key: v.parse(key, one),
       until: new Date(Date.parse(day) + DAYS_UNTIL_REPLACED * 86_400_000),
     })),

@@ -45,7 +45,8 @@ const derive = (key: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `cauce ${use}`, 32));
 
 /**
- * AES-256-GCM and HMAC-SHA256 with keys derived from one 32-byte key.Earlier ones only open and compare (docs/decisions/375-earlier-secret-keys.md).
+ * AES-256-GCM and HMAC-SHA256 with keys derived from one 32-byte key. Earlier ones only open and compare
+ * (docs/decisions/375-earlier-secret-keys.md).
  */
 export function secretBox(key: Buffer, earlier: readonly EarlierKey[] = []): SecretBox {
   const sealing = derive(key, 'seal');
