@@ -174,7 +174,8 @@ test('penalties of a disputed loan are stopped, and what resuming means is shown
   await page.goForward();
   await expect(page.getByRole('dialog')).toBeVisible();
   const steps = await page.evaluate(() => window.history.length);
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/order\/[^?]+$/);
   await stop.click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { LOAN_ACTS } from './search/search.ts';
 
 export type LoanActId = (typeof LOAN_ACTS)[number];
@@ -21,8 +22,13 @@ export function useActInAddress(): readonly [
   const router = useRouter();
   const navigate = useNavigate({ from: '/loans/order/$orderId' });
   const { act } = useSearch({ from: '/inside/loans/order/$orderId' });
+  const left = useRef<object | null>(null);
   const setAct = (opened: LoanActId | undefined) => {
-    if (opened === undefined && router.history.location.state.isOpenedHere === true) {
+    const { location } = router.history;
+    if (opened === undefined && location.state.isOpenedHere === true) {
+      // The second click of a double one comes before the first has gone back.
+      if (left.current === location) return;
+      left.current = location;
       // Later: the dialog may be closing in place of a Back, and until that is over another one goes two steps.
       setTimeout(() => router.history.back());
       return;
