@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { closeHeldEvent, listHeldEvents, readEventAgain } from '@cauce/contract/console';
+import {
+  closeHeldEvent,
+  listFailedWork,
+  listHeldEvents,
+  readEventAgain,
+} from '@cauce/contract/console';
 import { hideToast } from '@cauce/ui';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -62,4 +67,18 @@ it('one can be read again; what this version cannot read either stays open', asy
   expect(sentTo(readEventAgain)).toEqual([key]);
   expect(await screen.findByText('Esta versión tampoco puede leer el aviso.')).toBeTruthy();
   await press('Cerrar');
+});
+
+it('an event that could not be applied yet shows its provider and its kind by their names', async () => {
+  const [event] = listFailedWork.sample.events;
+  const events = event === undefined ? [] : [{ ...event, provider: 'wallet', kind: 'refunded' }];
+  await openConsole(
+    'operation',
+    [[listFailedWork, () => says(listFailedWork, { ...listFailedWork.sample, jobs: [], events })]],
+    { role: 'operator' },
+  );
+  const cell = await screen.findByText(event?.eventId ?? '');
+  const shown = within(cell.closest('tr') ?? document.body);
+  expect(shown.getByText('Monedero')).toBeTruthy();
+  expect(shown.getByText('Devolución')).toBeTruthy();
 });

@@ -79,7 +79,7 @@ function useColumns(onOpen: (event: HeldEvent) => void): readonly Column<HeldEve
   return [
     { id: 'event', label: operation.event, cell: ({ eventId }) => eventId },
     { id: 'provider', label: operation.provider, cell: ({ provider }) => nameOf(provider) },
-    { id: 'kind', label: operation.eventKind, cell: ({ kind }) => words.kinds[kind] },
+    { id: 'kind', label: operation.eventKind, cell: ({ kind }) => operation.eventKinds[kind] },
     {
       id: 'amount',
       label: words.amount,

@@ -8,6 +8,7 @@ import { DataTable } from '../../parts/tables/data-table.tsx';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { HeldEvents } from './held-events.tsx';
@@ -24,6 +25,7 @@ export function OperationScreen() {
   const job = useAct(retryJob);
   const event = useAct(retryEvent);
   const locked = useLocked(retryJob);
+  const providerName = useProviderName();
 
   async function retry(act: Promise<{ readonly ok: boolean }>): Promise<void> {
     const { ok } = await act;
@@ -58,7 +60,7 @@ export function OperationScreen() {
                   label={charts.tableOf(words.events)}
                   rows={events}
                   keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
-                  columns={eventColumns(words, now, {
+                  columns={eventColumns(words, providerName, now, {
                     isBusy: event.isRunning,
                     locked,
                     onRetry: ({ provider, eventId }) =>

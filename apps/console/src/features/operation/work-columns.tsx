@@ -55,13 +55,14 @@ export function jobColumns(
 
 export function eventColumns(
   words: Words,
+  providerName: (provider: string) => string,
   now: string,
   retrying: Retrying<WaitingEvent>,
 ): Column<WaitingEvent>[] {
   return [
     { id: 'event', label: words.event, cell: ({ eventId }) => eventId },
-    { id: 'provider', label: words.provider, cell: ({ provider }) => provider },
-    { id: 'kind', label: words.eventKind, cell: ({ kind }) => kind },
+    { id: 'provider', label: words.provider, cell: ({ provider }) => providerName(provider) },
+    { id: 'kind', label: words.eventKind, cell: ({ kind }) => words.eventKinds[kind] ?? kind },
     { id: 'since', label: words.since, cell: ({ receivedAt }) => <Instant at={receivedAt} /> },
     {
       id: 'tries',

@@ -124,7 +124,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     matched: (day) => `Payment matched by hand, dated ${day}`,
     takenBack: 'The provider took a payment back; it is owed again',
     restored: 'A payment that was taken back came in again after a dispute',
-    undone: 'An act was undone; its amount is owed again',
+    undone: 'An action was undone; its amount is owed again',
     voucherIssued: (channel) => `${channel} reference issued`,
     voucherOpened: (channel) => `The borrower opened their ${channel} reference`,
     voucherPaid: (channel) => `${channel} reference paid`,
