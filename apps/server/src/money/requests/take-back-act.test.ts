@@ -333,6 +333,9 @@ test('matched money goes back to the queue and is matched to the right loan', as
     (before[1] ?? 0) - 30_000,
   ]);
   expect([await breaches(wrong), await breaches(right)]).toEqual([[], []]);
+  expect(await answer(irene, await ask(inverse('match', unmatchedId, 30_000)))).toBe('done');
+  // Suspense is what is open in the queue, after it went back too.
+  expect(await checkBooks(app.db, { now: new Date(app.clock.now()) })).toEqual([]);
 });
 
 test('a match is not taken back once the credit that it left is spent', async () => {
