@@ -61,7 +61,11 @@ export function Shortcuts({
       void copyAddress();
       return true;
     }
-    if (key === '' || isField(event.target) || isUnderDialog()) return false;
+    if (key === '' || isUnderDialog()) return false;
+    // A choice has nothing of its own to undo; a text has.
+    if (key === KEYS.everywhere.undo && event.target instanceof HTMLSelectElement)
+      return runKey(key);
+    if (isField(event.target)) return false;
     if (key.startsWith('⌘')) return runKey(key);
     if (hasLetterKeys && isTypedAhead() && /^⇧?.$/u.test(key)) return true;
     return hasLetterKeys && pressLetter(event, key);

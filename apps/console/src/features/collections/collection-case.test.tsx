@@ -9,7 +9,7 @@ import {
   takeContactBack,
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, says } from '../../../test/open-console.tsx';
 
@@ -67,13 +67,15 @@ afterEach(() => {
 });
 
 describe('a contact under way', () => {
-  it('that the borrower began was answered, and can be taken back', async () => {
+  it('that the borrower began was answered, and can be taken back by ⌘Z', async () => {
     const { sentTo } = await open('incoming');
     await press('Llamó el cliente');
     expect((await outcome()).value).toBe('reached');
     expect(within(await outcome()).queryByRole('option', { name: 'No contestó' })).toBeNull();
-    const offer = await screen.findByRole('alertdialog', { name: 'Contacto iniciado.' });
-    fireEvent.click(within(offer).getByRole('button', { name: /^Deshacer/ }));
+    await screen.findByRole('alertdialog', { name: 'Contacto iniciado.' });
+    // The focus is in the field of its outcome, which has nothing of its own to undo.
+    const field = await outcome();
+    await act(async () => fireEvent.keyDown(field, { key: 'z', ctrlKey: true }));
     await vi.waitFor(() => expect(screen.queryByText('Contacto en curso')).toBeNull());
     expect(sentTo(takeContactBack)).toEqual([{ contactId: UNDER_WAY }]);
   });
