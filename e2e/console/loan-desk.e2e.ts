@@ -565,10 +565,10 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   expect((await saved).suggestedFilename()).toMatch(/^loans-\d{4}-\d\d-\d\d\.csv$/);
 
   await page.getByRole('button', { name: /^Columnas/ }).click();
-  await page.getByRole('checkbox', { name: 'Teléfono' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Contacto' }).press('Space');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Columnas/ })).toBeFocused();
-  await expect(list.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
+  await expect(list.getByRole('columnheader', { name: 'Contacto' })).toHaveCount(0);
   await page.getByRole('region', { name: 'Lista de préstamos' }).focus();
   await page.keyboard.press('j');
   await expect(rows.first().getByRole('link')).toBeFocused();

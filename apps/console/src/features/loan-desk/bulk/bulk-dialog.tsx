@@ -91,7 +91,11 @@ export function BulkDialog({
       onClose={onClose}
       actions={
         refused === null ? (
-          <Button isBusy={progress !== null} disabled={able.length === 0} onClick={() => void go()}>
+          <Button
+            isBusy={progress !== null}
+            disabled={able.length === 0 || (kind === 'message' && act === null)}
+            onClick={() => void go()}
+          >
             {progress === null
               ? words.go(words.acts[kind], able.length)
               : words.progress(progress.done, progress.all)}

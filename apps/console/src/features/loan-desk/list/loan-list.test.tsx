@@ -28,6 +28,17 @@ it('sums what the filtered loans have to pay now', async () => {
   expect(sentTo(countLoans)).toContainEqual({ statuses: [180], sumsDue: true });
 });
 
+it('offers and counts only the columns for which the window has space', async () => {
+  await open();
+  const button = await screen.findByRole('button', { name: /^Columnas/ });
+  // Beside what is chosen there is the column of the checkboxes.
+  const heads = await screen.findAllByRole('columnheader');
+  expect(button.textContent).toContain(`Columnas ${heads.length - 1} `);
+  fireEvent.click(button);
+  expect(await screen.findByRole('checkbox', { name: 'Cliente' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Teléfono' })).toBeNull();
+});
+
 it('exports only the chosen loans from the bar of the chosen', async () => {
   const { sentTo } = await open();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir los que se ven' }));

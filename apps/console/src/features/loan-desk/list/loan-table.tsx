@@ -4,7 +4,7 @@ import type { LoanRow, LoanSort } from '@cauce/contract/console';
 import { BusyDots } from '@cauce/ui';
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
@@ -12,9 +12,10 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { ChooseAll, ChooseOne } from '../bulk/choose.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
-import { LEFT_OUT_BELOW, NUMBERS, TRACKS, columnsOf, features } from './loan-columns.tsx';
+import { NUMBERS, TRACKS, columnsOf, features } from './loan-columns.tsx';
 import { LoanHead } from './loan-head.tsx';
 import css from './loan-table.module.css';
+import { useLeftOut } from './use-left-out.ts';
 
 const ROW_PX = { comfortable: 40, compact: 32, coarse: 48 } as const;
 /** The next page is read this many rows before the end of the loaded ones. */
@@ -193,16 +194,3 @@ export function LoanTable({
     </section>
   );
 }
-
-const WIDTHS = LEFT_OUT_BELOW.map(
-  ([rem, columns]) => [window.matchMedia(`(max-width: ${rem - 0.01}rem)`), columns] as const,
-);
-const NOTHING: readonly string[] = [];
-const watchWidth = (listener: () => void) => {
-  for (const [query] of WIDTHS) query.addEventListener('change', listener);
-  return () => WIDTHS.forEach(([query]) => query.removeEventListener('change', listener));
-};
-
-/** The columns for which the window has no space. */
-const useLeftOut = () =>
-  useSyncExternalStore(watchWidth, () => WIDTHS.find(([{ matches }]) => matches)?.[1] ?? NOTHING);

@@ -20,6 +20,7 @@ import floating from '../../../parts/dialogs/floating.module.css';
 import chip from '../../../parts/fields/filter-chip.module.css';
 import filters from './loan-filters.module.css';
 import css from './table-choices.module.css';
+import { useLeftOut } from './use-left-out.ts';
 
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 const DENSITY_ICONS = { comfortable: rowsIcon, compact: denseRowsIcon } as const;
@@ -30,7 +31,9 @@ export function TableChoices() {
   const { density, hiddenColumns } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   useKeys({ [KEYS.lists.columns]: () => setOpen(true) });
-  const names = Object.keys(words.columnNames).filter((id) => id !== 'order');
+  // What the window has no space for is no choice here; it stays chosen for a wider one.
+  const left = useLeftOut();
+  const names = Object.keys(words.columnNames).filter((id) => id !== 'order' && !left.includes(id));
   const shown = names.filter((id) => !hiddenColumns.includes(id));
   return (
     <>
@@ -65,12 +68,17 @@ export function TableChoices() {
                 aria-label={words.columns}
                 value={shown}
                 onChange={(kept) =>
-                  prefer({ hiddenColumns: names.filter((id) => !kept.includes(id)) })
+                  prefer({
+                    hiddenColumns: [
+                      ...hiddenColumns.filter((id) => left.includes(id)),
+                      ...names.filter((id) => !kept.includes(id)),
+                    ],
+                  })
                 }
                 className={filters.choices ?? ''}
               >
                 {Object.entries(words.columnNames)
-                  .filter(([id]) => id !== 'order')
+                  .filter(([id]) => names.includes(id))
                   .map(([id, name]) => (
                     <Checkbox key={id} value={id} className={filters.choice ?? ''}>
                       <span className={filters.box} aria-hidden="true" />
