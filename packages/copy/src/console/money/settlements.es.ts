@@ -91,7 +91,7 @@ export const settlements = {
   by: 'Por',
   importedAt: 'Importado',
   repeated: 'Repetidos',
-  none: 'Ninguno',
+  none: 'Sin dato',
   badLines: 'No se leyeron',
   lineNumber: 'Renglón',
   why: 'Por qué',
