@@ -1,11 +1,13 @@
 import { isValidClabe, localDate, markets } from '@cauce/lending';
 import { expect, test } from 'vitest';
 import { appForFile } from '../../test/app-for-file.ts';
+import { withAgents } from '../../test/console-caller.ts';
 import { migratedDatabase } from '../../test/databases/test-database.ts';
 import { checkOfferedProducts, saveProduct, findOfferedProduct } from '../loans/products.ts';
 import { demoDays } from './demo-days.ts';
 import { demoBorrowersOf } from '../settings/demo-names.ts';
 import { loadDemo } from './load-demo.ts';
+import { loadDeskWork } from './load-desk-work.ts';
 
 const app = appForFile();
 
@@ -135,4 +137,12 @@ test('is filled once by servers that start at the same moment', async () => {
   } finally {
     await close();
   }
+});
+
+test('no large demo is made of a small one, and the refusal says what to do', async () => {
+  await withAgents(app);
+  await expect(loadDeskWork(app.db, app.settings, app.clock)).rejects.toMatchObject({
+    name: 'OtherMode',
+    message: expect.stringContaining('DATA_DIR'),
+  });
 });

@@ -12,6 +12,7 @@ import { storeRole } from '../console/roles/custom-roles.ts';
 import type { StoredRole } from '../console/roles/custom-roles.ts';
 import { addSettingProposal } from '../console/settings/setting-proposals.ts';
 import { saveVersion } from '../database/operator-versions.ts';
+import { OtherMode } from '../database/database-mode.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { collectEventsSince } from '../events/collect-events.ts';
 import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
@@ -54,6 +55,10 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     const desk = { db: tx, settings, market, today, nowMs, note: audit.note };
     if (!(await addColleagues(desk))) return;
     const loans = await listLoans(desk);
+    if (loans.length === 0)
+      throw new OtherMode(
+        'This demo is a small one. DEMO=large needs another DATA_DIR or DATABASE_URL, or this one removed.',
+      );
     const late = loans.filter((loan) => loan.late > 0);
     const current = loans.filter((loan) => loan.late === 0);
     await addCollections({ ...desk, team: TEAM, lead: IRENE }, late);
