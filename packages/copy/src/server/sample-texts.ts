@@ -22,7 +22,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Paga en caja': 'Pay with this code',
   'Muestra este código o dicta la referencia.': 'Show this code or copy the reference.',
   'Cómo pagar': 'How to pay',
-  'Di que harás un pago de servicio.': 'Check that the amount is exactly the one on this slip.',
+  'Di que harás un pago de servicio.': 'Say that you want to make a service payment.',
   'Total a pagar en caja': 'Total to pay',
   Cobranza: 'Collection',
   'Mi pago no se refleja': 'My payment does not show',

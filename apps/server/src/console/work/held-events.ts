@@ -17,6 +17,7 @@ import {
   listHeldEvents as listEvents,
   readHeldEvent,
 } from '../../money/events/held-events.ts';
+import { heldBecause } from '../../money/events/held-reasons.ts';
 import type { HeldEvent } from '../../money/events/held-events.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
@@ -76,19 +77,9 @@ function toRow({ provider, eventId, payload, reason, receivedAt, closed }: HeldE
     eventId,
     kind: kind === 'paid' || kind === 'refunded' || kind === 'restored' ? kind : 'other',
     amount: unread === undefined ? { minor: amount, currency } : null,
-    why: whyOf(reason),
+    why: heldBecause(reason),
     content: unread ?? JSON.stringify({ ...rest, amount, currency }),
     receivedAt: receivedAt.toISOString(),
     closed: closed && { ...closed, at: new Date(closed.at).toISOString() },
   };
-}
-
-/** Why an event is held, by the reason of the code that applies events. */
-function whyOf(reason: string): Row['why'] {
-  if (reason === 'it cannot be read') return 'unread';
-  if (reason.startsWith('currency ')) return 'currency';
-  if (reason.includes('won back')) return 'wonBack';
-  return reason.includes('taken back') || reason === 'not a part of the payment'
-    ? 'takenBack'
-    : 'other';
 }

@@ -3,6 +3,7 @@ import { applyAttemptEvent } from '../attempts/apply-attempt-event.ts';
 import { applyVoucherEvent } from '../vouchers/apply-voucher-event.ts';
 import { outcome } from './event-outcome.ts';
 import type { EventResult, EventTime } from './event-outcome.ts';
+import { hold } from './held-reasons.ts';
 import type { InboxEvent } from './webhook-events.ts';
 
 /**
@@ -11,9 +12,9 @@ import type { InboxEvent } from './webhook-events.ts';
  */
 export async function applyEvent(tx: Db, event: InboxEvent, time: EventTime): Promise<EventResult> {
   if (event.kind === 'other') return outcome('ignored', 'of no concern');
-  if (event.unread !== undefined) return outcome('held', 'it cannot be read');
+  if (event.unread !== undefined) return hold('it cannot be read');
   // Another currency cannot be booked as ours: a person has to decide.
-  if (event.currency !== time.currency) return outcome('held', `currency ${event.currency}`);
+  if (event.currency !== time.currency) return hold(`currency ${event.currency}`);
   return event.attemptId === null
     ? applyVoucherEvent(tx, event, time)
     : applyAttemptEvent(tx, { ...event, attemptId: event.attemptId }, time);

@@ -6,6 +6,7 @@ import { causeAfter, hasCause } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { outcome, valueDateOf } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
+import { hold } from '../events/held-reasons.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { bookRefund } from './refunds.ts';
 import { restorePayment, sumReturned } from './restorations.ts';
@@ -39,7 +40,7 @@ export async function takeBack(
   const leftBefore = unmatched === null ? 0 : unmatched.received - unmatched.amount;
   const total = event.amount - leftBefore;
   if (payment.isPaidOut) return returnPart(tx, { ...event, total }, payment, time);
-  if (payment.amount !== total) return outcome('held', 'a part was taken back');
+  if (payment.amount !== total) return hold('a part was taken back');
   // Nothing is owed before a loan is paid out: it is a claim against us until a person finds out why.
   const refund = await bookRefund(tx, {
     cause: { kind: 'refund', provider, id: paymentId },
@@ -71,7 +72,7 @@ const TAKEN: Readonly<Record<TakenFromQueue, EventResult>> = {
   whole: outcome('applied', 'unmatched money was taken back'),
   part: outcome('applied', 'a part of unmatched money was taken back'),
   known: outcome('ignored', 'known'),
-  tooMuch: outcome('held', 'more than came in was taken back'),
+  tooMuch: hold('more than came in was taken back'),
   // It was matched to an order between the two reads: the next try finds it there.
   resolved: outcome('waits', 'for a match'),
 };
@@ -121,8 +122,7 @@ async function returnPart(
   payment: FoundPayment,
   time: EventTime,
 ): Promise<EventResult> {
-  if (returned <= 0 || returned > payment.amount)
-    return outcome('held', 'not a part of the payment');
+  if (returned <= 0 || returned > payment.amount) return hold('not a part of the payment');
   await lockOrder(tx, payment.orderId);
   const whole = { kind: 'refund', provider, id: paymentId } as const;
   // Returned before returns raised a debt: a person decides.
@@ -167,7 +167,7 @@ export async function takeRestored(
     return restoreInQueue(tx, event, unmatched, time);
   const payment = await findPayment(tx, paymentCause, unmatched?.matchedBy ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
-  if (!payment.isPaidOut) return outcome('held', 'won back of a loan that was not paid out');
+  if (!payment.isPaidOut) return hold('won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);
   const won = { cause, provider: payment.provider, amount: minor(amount), at: time.at };
   const restored = await restorePayment(tx, payment, won);
@@ -181,7 +181,7 @@ const RESTORED: Readonly<Record<Restored, EventResult>> = {
   notReturned: outcome('waits', 'for the return itself'),
   // Two people decided so before the provider did.
   known: outcome('ignored', 'known'),
-  unclear: outcome('held', 'what was won back fits no return'),
+  unclear: hold('what was won back fits no return'),
 };
 
 async function restoreInQueue(
@@ -195,7 +195,7 @@ async function restoreInQueue(
   const won = { amount: event.amount, valueOn, bookedAt: time.at };
   return (await restoreUnmatched(tx, event, won))
     ? outcome('applied', 'came back')
-    : outcome('held', 'more was won back than was taken back');
+    : hold('more was won back than was taken back');
 }
 
 /** Restores an amount of a payment by decision of two people. False if less than that is returned. */
