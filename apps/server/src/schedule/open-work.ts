@@ -42,6 +42,8 @@ export interface OpenWork {
   readonly openAttempts: number;
   /** Money that matches no order. */
   readonly unmatched: number;
+  /** Events about money that wait for a person. */
+  readonly held: number;
 }
 
 export async function countOpenWork(db: Db, now: Date): Promise<OpenWork> {
@@ -53,7 +55,8 @@ export async function countOpenWork(db: Db, now: Date): Promise<OpenWork> {
         and received_at < ${now}::timestamptz - interval '1 minute') as "lateEvents",
       (select count(*) from attempts where state in ('pending', 'unknown') and not needs_code
         and started_at < ${now}::timestamptz - interval '1 minute') as "openAttempts",
-      (select count(*) from unmatched_money where matched_at is null) as unmatched
+      (select count(*) from unmatched_money where matched_at is null) as unmatched,
+      (select count(*) from webhook_events where result like 'held:%' and closed_at is null) as held
   `.execute(db);
-  return rows[0] ?? { stuckJobs: 0, lateEvents: 0, openAttempts: 0, unmatched: 0 };
+  return rows[0] ?? { stuckJobs: 0, lateEvents: 0, openAttempts: 0, unmatched: 0, held: 0 };
 }

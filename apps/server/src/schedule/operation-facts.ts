@@ -14,6 +14,8 @@ export interface OperationFacts {
     readonly amount: number;
     readonly oldestSeconds: number;
   };
+  /** Events about money that a person has to deal with. */
+  readonly held: { readonly open: number; readonly oldestSeconds: number };
   readonly codes: {
     readonly waiting: number;
     readonly oldestSeconds: number;
@@ -39,6 +41,8 @@ type Row = Readonly<
     | 'unmatched'
     | 'unmatched_amount'
     | 'unmatched_age'
+    | 'held'
+    | 'held_age'
     | 'codes'
     | 'code_age'
     | 'codes_of_day'
@@ -57,7 +61,7 @@ export async function readOperationFacts(db: Db, now: Date): Promise<OperationFa
   ), 0)::float8`;
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<Row>`
-    select a.*, j.*, e.*, u.*, c.*,
+    select a.*, j.*, e.*, u.*, h.*, c.*,
       (select count(*) from sms_codes where asked_at > ${dayAgo}::timestamptz)::int as codes_of_day,
       (select coalesce(array_agg(distinct kind), '{}') from sms_alarms
         where raised_at > ${dayAgo}::timestamptz) as alarms,
@@ -82,6 +86,9 @@ export async function readOperationFacts(db: Db, now: Date): Promise<OperationFa
         ${age('received_at')} as unmatched_age
       from unmatched_money where matched_at is null
     ) u, (
+      select count(*)::int as held, ${age('received_at')} as held_age
+      from webhook_events where result like 'held:%' and closed_at is null
+    ) h, (
       select count(*)::int as codes, ${age('asked_at')} as code_age
       from sms_codes where sent_at is null
     ) c
@@ -104,6 +111,7 @@ const toFacts = (row: Row): OperationFacts => ({
     amount: row.unmatched_amount,
     oldestSeconds: row.unmatched_age,
   },
+  held: { open: row.held, oldestSeconds: row.held_age },
   codes: { waiting: row.codes, oldestSeconds: row.code_age, ofDay: row.codes_of_day },
   alarms: row.alarms,
   migration: row.migration,

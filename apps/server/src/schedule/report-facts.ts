@@ -32,6 +32,8 @@ function set(facts: OperationFacts, codeBudget: number): void {
   gauges.unmatched.set(facts.unmatched.open);
   gauges.unmatchedMinor.set(facts.unmatched.amount);
   gauges.oldestUnmatched.set(facts.unmatched.oldestSeconds);
+  gauges.held.set(facts.held.open);
+  gauges.oldestHeld.set(facts.held.oldestSeconds);
   gauges.codesWaiting.set(facts.codes.waiting);
   gauges.oldestCode.set(facts.codes.oldestSeconds);
   gauges.codesOfDay.set(facts.codes.ofDay);

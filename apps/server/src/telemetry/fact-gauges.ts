@@ -32,6 +32,8 @@ export const factGauges = {
   unmatched: fact('cauce_unmatched_money', 'Payments that fit no order and wait for a person.'),
   unmatchedMinor: fact('cauce_unmatched_money_minor', 'What they come to, in cents.'),
   oldestUnmatched: fact('cauce_unmatched_money_oldest_seconds', 'Age of the oldest of them.'),
+  held: fact('cauce_held_events', 'Events about money that wait for a person.'),
+  oldestHeld: fact('cauce_held_event_oldest_seconds', 'Age of the oldest of them.'),
   codesWaiting: fact('cauce_sms_codes_waiting', 'Codes not sent yet.'),
   oldestCode: fact('cauce_sms_code_oldest_seconds', 'Age of the oldest of them.'),
   codesOfDay: fact('cauce_sms_codes_day', 'Codes asked for in the last 24 hours.'),

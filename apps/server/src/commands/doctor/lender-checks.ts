@@ -209,7 +209,7 @@ export const workCheck: Check = {
   about: 'work',
   todo: 'docs/runbook.md#stuck-job',
   run: async ({ db, now }) => {
-    const { stuckJobs, lateEvents, openAttempts, unmatched } = await countOpenWork(
+    const { stuckJobs, lateEvents, openAttempts, unmatched, held } = await countOpenWork(
       db,
       new Date(now()),
     );
@@ -233,6 +233,11 @@ export const workCheck: Check = {
         count: unmatched,
         says: 'payments match no order',
         todo: 'docs/runbook.md#unmatched-money',
+      },
+      {
+        count: held,
+        says: 'provider events about money wait for a person',
+        todo: 'docs/runbook.md#held-events',
       },
     ];
     const found = lines.filter(({ count }) => count > 0);

@@ -11,6 +11,8 @@ import { pagesOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { cashOf } from '../../../test/voucher-rows.ts';
+import { countOpenWork } from '../../schedule/open-work.ts';
+import { readOperationFacts } from '../../schedule/operation-facts.ts';
 
 const [lender, laura, mateo] = consoleForFile(['agent', 'operator']);
 const reason = 'Devuelto desde el panel del proveedor';
@@ -47,6 +49,11 @@ it('events about money that cannot be read or placed wait in Operación, with wh
   expect(placed?.content).toContain('"paymentId":"rec_evt_held2"');
   expect((await mateo.done(readWork, {})).failedJobs.count).toBe(before + 2);
   expect((await mateo.done(countWork, {})).operation.isLate).toBe(true);
+  // For the alert and `cauce doctor`.
+  const later = new Date(lender.clock.now() + 60_000);
+  expect((await readOperationFacts(lender.db, later)).held).toMatchObject({ open: 2 });
+  expect((await readOperationFacts(lender.db, later)).held.oldestSeconds).toBeGreaterThan(59);
+  expect((await countOpenWork(lender.db, later)).held).toBe(2);
 });
 
 it('one is closed by a person who may match money, with a reason, once', async () => {
@@ -64,6 +71,7 @@ it('one is closed by a person who may match money, with a reason, once', async (
   ]);
   expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
   expect((await open()).map(({ eventId }) => eventId)).toEqual(['evt_held1']);
+  expect((await countOpenWork(lender.db, new Date(lender.clock.now()))).held).toBe(1);
   const gone = { refusal: 'eventNotFound' };
   expect(await refusalOf(mateo.call(readEventAgain, key))).toMatchObject(gone);
   expect((await mateo.done(listHeldEvents, { which: 'closed' })).rows).toMatchObject([
