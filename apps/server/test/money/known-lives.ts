@@ -1,7 +1,7 @@
 import { flex, localDate } from '@cauce/lending';
 import * as fc from 'fast-check';
 import { productsElsewhere } from './make-loan.ts';
-import type { Story } from './money-commands.ts';
+import type { Command, Story } from './money-commands.ts';
 
 /** A loan rescheduled while its income is suspended, which random lives rarely reach. */
 export const helpedLate = {
@@ -59,4 +59,52 @@ export const givenBackLate = {
       { do: 'match', which: 0, wants: 'payoff' },
     ],
   }),
+};
+
+const late = { do: 'wait', days: 100 } as const;
+const payAll = (daysAgo: number): Command => ({
+  do: 'pay',
+  sum: { of: 'balance', cents: 0 },
+  daysAgo,
+  wants: 'instalment',
+});
+const tenThousand = { do: 'unmatched', sum: { of: 'cents', cents: 10_000 }, daysAgo: 0 } as const;
+const match = { do: 'match', which: -1, wants: 'instalment' } as const;
+
+/** Money that came back or left again, by what its books once had wrong. */
+export const returnedLives: Readonly<Record<string, readonly Command[]>> = {
+  'a loan repaid after waived penalties were owed again': [
+    late,
+    { do: 'accrue' },
+    { do: 'waiver', share: 100 },
+    { do: 'undoWaiver', which: -1 },
+    payAll(0),
+  ],
+  'a waiver undone, of which a late report leaves less': [
+    late,
+    payAll(0),
+    { do: 'takenBack', which: -1, share: 33 },
+    { do: 'waiver', share: 100 },
+    { do: 'undoWaiver', which: -1 },
+    payAll(3),
+  ],
+  'a part that left the queue, won back once the rest is matched': [
+    tenThousand,
+    { do: 'takenFromQueue', which: -1, share: 30 },
+    match,
+    { do: 'wonBack', which: -1, share: 100 },
+  ],
+  'a returned prepayment that saved no interest': [
+    { do: 'wait', days: 30 },
+    { do: 'pay', sum: { of: 'dueNow', cents: 1 }, daysAgo: 0, wants: 'lowerInstalments' },
+    { do: 'takenBack', which: -1, share: 100 },
+  ],
+  'a match that two people undid': [tenThousand, match, { do: 'undoMatch', which: -1 }],
+  'a payment that left in parts, and of which a part is won back': [
+    late,
+    payAll(0),
+    { do: 'takenBack', which: -1, share: 30 },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wonBack', which: -1, share: 50 },
+  ],
 };

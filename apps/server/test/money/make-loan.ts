@@ -122,22 +122,23 @@ export async function prepareLender(db: Db): Promise<void> {
         updated_at: at,
       })
       .execute();
-  await db
-    .insertInto('agents')
-    .values({
-      id: 'model',
-      email: 'model@cauce.example',
-      name: 'Model',
-      role: 'operator',
-      granted: [],
-      revoked: [],
-      password_hash: null,
-      totp_secret: null,
-      is_active: false,
-      created_at: at,
-      last_sign_in_at: null,
-    })
-    .execute();
+  for (const id of ['model', 'model-2'])
+    await db
+      .insertInto('agents')
+      .values({
+        id,
+        email: `${id}@cauce.example`,
+        name: 'Model',
+        role: 'operator',
+        granted: [],
+        revoked: [],
+        password_hash: null,
+        totp_secret: null,
+        is_active: false,
+        created_at: at,
+        last_sign_in_at: null,
+      })
+      .execute();
   for (const [position, product] of [...testedProducts, ...productsElsewhere].entries())
     await db
       .insertInto('products')

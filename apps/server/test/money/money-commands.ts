@@ -11,7 +11,10 @@ export type Sum =
 /** What money is paid for. */
 export type Wish = 'instalment' | 'extension' | 'payoff' | 'lowerInstalments' | 'shorterTerm';
 
-/** What may happen to a loan. `daysAgo`: how long before today the money was paid. */
+/**
+ * What may happen to a loan. `daysAgo`: how long before today the money was paid. `which` counts from the first, or below
+ * zero from the last.
+ */
 export type Command =
   | { readonly do: 'pay'; readonly sum: Sum; readonly daysAgo: number; readonly wants: Wish }
   | { readonly do: 'payAgain'; readonly which: number }
@@ -26,6 +29,14 @@ export type Command =
   | { readonly do: 'refundCredit'; readonly share: number }
   /** Two people waive a share of the penalties, take a share off the debt, put one back; or more than there is. */
   | { readonly do: 'waiver' | 'creditAdjustment' | 'debitAdjustment'; readonly share: number }
+  /** The provider takes a share of a payment back in all, or the lender wins a share of it back; or more than there is. */
+  | {
+      readonly do: 'takenBack' | 'wonBack' | 'takenFromQueue' | 'wonBackIntoQueue';
+      readonly which: number;
+      readonly share: number;
+    }
+  /** Two people take an act back. */
+  | { readonly do: 'undoMatch' | 'undoWaiver' | 'undoAdjustment'; readonly which: number }
   /** Two people charge the loan off, with its debt or with another amount. */
   | { readonly do: 'chargeOff'; readonly cents: number }
   /** Its borrower accepts another plan of so many instalments, or an outdated one. */
@@ -215,6 +226,77 @@ const commands: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 1, arbitrary: adjustment },
 );
 
+const share = fc.oneof(fc.integer({ min: 1, max: 101 }), fc.constant(100));
+
+const returned: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        ...(['takenBack', 'wonBack', 'takenFromQueue', 'wonBackIntoQueue'] as const),
+      ),
+      which,
+      share,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom(...(['undoMatch', 'undoWaiver', 'undoAdjustment'] as const)),
+      which,
+    }),
+  },
+);
+
+/** A payment that leaves in parts, and of which a part is won back. */
+const wonInParts: fc.Arbitrary<readonly Command[]> = fc
+  .record({ paid: sum, wants, daysAgo, waits: fc.integer({ min: 1, max: 40 }) })
+  .chain(({ paid, wants: wish, daysAgo: ago, waits }) =>
+    fc
+      .tuple(share, share, share)
+      .map(([first, second, won]): readonly Command[] => [
+        { do: 'pay', sum: paid, daysAgo: ago, wants: wish },
+        { do: 'takenBack', which: -1, share: first },
+        { do: 'wait', days: waits },
+        { do: 'takenBack', which: -1, share: second },
+        { do: 'accrue' },
+        { do: 'wonBack', which: -1, share: won },
+      ]),
+  );
+
+/** Money of the queue of which a part leaves before it is matched, and is won back; the match is taken back. */
+const matchedInParts: fc.Arbitrary<readonly Command[]> = fc
+  .record({ came: sum, wants, daysAgo, left: share, after: share, won: share })
+  .map(({ came, wants: wish, daysAgo: ago, left, after, won }): readonly Command[] => [
+    { do: 'unmatched', sum: came, daysAgo: ago },
+    { do: 'takenFromQueue', which: -1, share: left },
+    { do: 'match', which: -1, wants: wish },
+    { do: 'takenBack', which: -1, share: after },
+    { do: 'wonBack', which: -1, share: won },
+    { do: 'undoMatch', which: -1 },
+    { do: 'wonBackIntoQueue', which: -1, share: won },
+  ]);
+
+/** Penalties that are waived and owed again, with a payment of which the lender learns late. */
+const waivedForNow: fc.Arbitrary<readonly Command[]> = fc
+  .record({ late: fc.constantFrom(31, 60, 100), part: share, daysAgo, paid: sum, wants })
+  .map(({ late, part, daysAgo: ago, paid, wants: wish }): readonly Command[] => [
+    { do: 'wait', days: late },
+    { do: 'accrue' },
+    { do: 'waiver', share: part },
+    { do: 'pay', sum: paid, daysAgo: ago, wants: wish },
+    { do: 'undoWaiver', which: -1 },
+    { do: 'pay', sum: { of: 'balance', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+  ]);
+
+const withReturns: fc.Arbitrary<readonly Command[]> = fc.oneof(
+  { weight: 50, arbitrary: commands },
+  { weight: 10, arbitrary: returned.map((one) => [one]) },
+  { weight: 2, arbitrary: wonInParts },
+  { weight: 2, arbitrary: matchedInParts },
+  { weight: 2, arbitrary: waivedForNow },
+);
+
 const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
 
 const starts = ['2026-01-31', '2026-02-27', '2026-03-02', '2026-11-16', '2027-12-31', '2028-02-29'];
@@ -226,6 +308,7 @@ const starts = ['2026-01-31', '2026-02-27', '2026-03-02', '2026-11-16', '2027-12
 const storiesOf = (
   products: readonly Product[],
   begins: fc.Arbitrary<readonly Command[]>,
+  acts = withReturns,
 ): fc.Arbitrary<Story> =>
   fc.record({
     product: fc.constantFrom(...products),
@@ -233,11 +316,13 @@ const storiesOf = (
     startsOn: fc.constantFrom(...starts).map(localDate),
     coupon: fc.constantFrom(0, 5_000, 30_000),
     commands: fc
-      .tuple(begins, fc.array(commands, { minLength: 1, maxLength: COMMANDS, size: 'max' }))
+      .tuple(begins, fc.array(acts, { minLength: 1, maxLength: COMMANDS, size: 'max' }))
       .map(([first, all]) => [...first, ...all.flat()]),
   });
 
-export const stories = storiesOf(testedProducts, fc.constant([]));
+/** Lives without returns, and with them. */
+export const stories = storiesOf(testedProducts, fc.constant([]), commands);
+export const storiesWithReturns = storiesOf(testedProducts, fc.constant([]));
 
 /**
  * Money for a payoff on the day of the payout, the next one or the one after: while the loan can be given back, and just

@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import { earnTo } from '../../src/money/ledger/earnings.ts';
 import { applyPayment } from '../../src/money/receipts/apply-money.ts';
 import { chargeOff } from '../../src/money/requests/charge-off.ts';
-import { forgiveDebt, reachToday } from '../../src/money/requests/forgive-debt.ts';
+import { reachToday } from '../../src/money/requests/forgive-debt.ts';
 import { acceptReschedule } from '../../src/money/reschedule/accept-reschedule.ts';
 import { planReschedule } from '../../src/money/reschedule/plan-reschedule.ts';
 import {
@@ -23,15 +23,14 @@ import { owes } from './model/model-figures.ts';
 import { modelDaysPastDue, modelSuspended } from './model/model-interest.ts';
 import { modelIsCooling } from './model/model-payoff.ts';
 import { modelCarried, modelReschedule } from './model/model-reschedule.ts';
-import type { ModelForgiveness } from './model/model-loan.ts';
 import { makeLoan, hourOn } from './make-loan.ts';
 import type { Command } from './money-commands.ts';
 
-import { ComparedStory } from './compared-story.ts';
+import { ActsRun } from './acts-run.ts';
 import { same } from './money-story.ts';
 
 /** One story run against the database and the model. Throws where they differ or an invariant breaks. */
-export class MoneyRun extends ComparedStory {
+export class MoneyRun extends ActsRun {
   async live(): Promise<void> {
     const { product, borrowerId, startsOn, coupon } = this.story;
     const loan = { id: this.orderId, product, borrowerId, startsOn, coupon };
@@ -42,6 +41,8 @@ export class MoneyRun extends ComparedStory {
       await this.obey(command);
       await this.compare(`after command ${index}, ${JSON.stringify(command)}, on ${this.today}`);
     }
+    await this.compareTimeline();
+    await this.comparePrepaid();
     const breaches = await checkBooks(this.db, { orderId: this.orderId, now: hourOn(this.today) });
     if (breaches.length > 0) throw new Error(`invariants broken: ${JSON.stringify(breaches)}`);
   }
@@ -73,6 +74,20 @@ export class MoneyRun extends ComparedStory {
       case 'creditAdjustment':
       case 'debitAdjustment':
         return this.forgive(command.do, command.share);
+      case 'undoAdjustment':
+        return this.undoAdjustment(command.which);
+      case 'undoWaiver':
+        return this.undoWaiver(command.which);
+      case 'undoMatch':
+        return this.undoMatch(command.which);
+      case 'takenBack':
+        return this.takenBack(command.which, command.share);
+      case 'wonBack':
+        return this.wonBack(command.which, command.share);
+      case 'takenFromQueue':
+        return this.takenFromQueue(command.which, command.share);
+      case 'wonBackIntoQueue':
+        return this.wonBackIntoQueue(command.which, command.share);
       case 'chargeOff':
         return this.chargeOff(command.cents);
       case 'reschedule':
@@ -96,12 +111,13 @@ export class MoneyRun extends ComparedStory {
     await this.remember(
       { on: this.inPlan(on), amount: money.amount, wants: command.wants },
       applied,
+      sourceOf(money),
     );
     same('split', applied.appliedAmount + applied.credit, money.amount);
   }
 
   private async payAgain(which: number): Promise<void> {
-    const money = this.paid[which % Math.max(1, this.paid.length)];
+    const money = this.paid.at(which % Math.max(1, this.paid.length));
     if (money !== undefined)
       same(
         'answer to a repetition',
@@ -118,8 +134,15 @@ export class MoneyRun extends ComparedStory {
     const done = answers.filter((answer) => answer !== null);
     same('answers', done.length, command.isSameSource ? 1 : 2);
     this.paid.push(first);
-    for (const applied of done.toSorted((a, b) => a.transactionId - b.transactionId))
-      await this.remember({ on: this.today, amount, wants: 'instalment' }, applied);
+    const sources = [first, second].filter((_, index) => answers[index] !== null);
+    for (const { applied, source } of done
+      .map((applied, index) => ({ applied, source: sources[index]! })) // ! as long
+      .toSorted((a, b) => a.applied.transactionId - b.applied.transactionId))
+      await this.remember(
+        { on: this.today, amount, wants: 'instalment' },
+        applied,
+        sourceOf(source),
+      );
   }
 
   private async accrueTwiceAtOnce(): Promise<void> {
@@ -166,11 +189,13 @@ export class MoneyRun extends ComparedStory {
     const booked = await book();
     if (booked === null) throw new Error('new money was taken for a repetition');
     same('the same event again', await book(), null);
-    this.waiting.push({ id: booked.id, amount, on, isDone: false });
+    const { eventId: paymentId } = money;
+    const all = { id: booked.id, paymentId, cause: null, received: amount, amount, on };
+    this.waiting.push({ ...all, isDone: false, matched: null });
   }
 
   private async match(command: Extract<Command, { do: 'match' }>): Promise<void> {
-    const one = this.waiting[command.which % Math.max(1, this.waiting.length)];
+    const one = this.waiting.at(command.which % Math.max(1, this.waiting.length));
     if (one === undefined) return;
     const purpose = command.wants;
     const applied = await this.db.transaction().execute((tx) =>
@@ -185,11 +210,15 @@ export class MoneyRun extends ComparedStory {
     same('whether it was matched', applied !== null, !one.isDone);
     one.isDone = true;
     if (applied !== null)
-      await this.remember({ on: this.inPlan(one.on), amount: one.amount, wants: purpose }, applied);
+      one.matched = await this.remember(
+        { on: this.inPlan(one.on), amount: one.amount, wants: purpose },
+        applied,
+        { paymentId: one.paymentId, cause: null, leftBefore: one.received - one.amount },
+      );
   }
 
   private async sendBack(which: number): Promise<void> {
-    const one = this.waiting[which % Math.max(1, this.waiting.length)];
+    const one = this.waiting.at(which % Math.max(1, this.waiting.length));
     if (one === undefined) return;
     const refund = { unmatchedId: one.id, refundedBy: 'test' };
     const day = { valueOn: this.today, bookedAt: hourOn(this.today) };
@@ -227,41 +256,14 @@ export class MoneyRun extends ComparedStory {
     if (!isTooMuch) this.refunded += amount;
   }
 
-  private async forgive(wants: ModelForgiveness, share: number): Promise<void> {
-    const reachedOn = await this.reachedOn();
-    const on = reachedOn > this.today ? reachedOn : this.today;
-    const { parts, adjusted } = this.model(on);
-    const owed = {
-      waiver: parts.reduce((all, { penalty }) => all + penalty, 0),
-      creditAdjustment: parts.reduce((all, part) => all + owes(part), 0),
-      debitAdjustment: adjusted,
-    }[wants];
-    const amount = share > 100 ? owed + 1 : Math.ceil((owed * share) / 100);
-    if (amount <= 0 || this.status === 200) return;
-    this.count += 1;
-    const { orderId } = this;
-    const act = { requestId: requestNumberOf(orderId, this.count), orderId, amount, kind: wants };
-    const at = hourOn(this.today);
-    const isDone = await this.db.transaction().execute((tx) => forgiveDebt(tx, act, at));
-    same(wants, isDone, amount <= owed);
-    if (!isDone) return;
-    const before = this.receipts.filter((receipt) => receipt.on <= on).length;
-    const receipt = { on, amount, wants, extended: null, became: 'payment' as const };
-    this.receipts.splice(before, 0, receipt);
-    this.earnedOn = await this.reachedOn();
-    this.followModel();
-  }
-
   private async chargeOff(cents: number): Promise<void> {
-    const reachedOn = await this.reachedOn();
-    const on = reachedOn > this.today ? reachedOn : this.today;
+    const on = await this.dayOfAct();
     const { parts } = this.model(on);
     const owed = parts.reduce((all, part) => all + owes(part), 0);
     if (owed === 0) return;
-    this.count += 1;
     const { orderId } = this;
     const act = {
-      requestId: requestNumberOf(orderId, this.count),
+      requestId: this.requestNumber(),
       orderId,
       amount: owed + cents,
     };
@@ -277,8 +279,7 @@ export class MoneyRun extends ComparedStory {
   }
 
   private async reschedule(command: Extract<Command, { do: 'reschedule' }>): Promise<void> {
-    const reachedOn = await this.reachedOn();
-    const on = reachedOn > this.today ? reachedOn : this.today;
+    const on = await this.dayOfAct();
     const at = hourOn(this.today);
     const { orderId } = this;
     const dueOn = Array.from({ length: command.count }, (_, index) =>
@@ -287,8 +288,9 @@ export class MoneyRun extends ComparedStory {
     const model = this.model(on);
     const leavesPrincipal = modelCarried(model.parts, on).principal > 0;
     const isRunning = (this.status === 174 || this.status === 180) && !this.isChargedOff;
-    // Another plan would end the cooling-off time.
-    const mayBe = isRunning && !modelIsCooling(on, this.terms);
+    const isInDispute = this.received.some(({ returns }) => returns.some((one) => one.open > 0));
+    // Another plan would end the cooling-off time, and money in dispute may still come back under this one.
+    const mayBe = isRunning && !isInDispute && !modelIsCooling(on, this.terms);
     const digest = await this.db.transaction().execute(async (tx) => {
       const loan = (await reachToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');
@@ -372,6 +374,4 @@ export class MoneyRun extends ComparedStory {
   }
 }
 
-/** A request id that no other loan of the run has. */
-const requestNumberOf = (orderId: string, count: number): number =>
-  Number(orderId.replaceAll(/\D/g, '')) * 1_000 + count;
+const sourceOf = ({ cause }: MoneyIn) => ({ paymentId: cause.id, cause });

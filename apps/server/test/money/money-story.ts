@@ -1,6 +1,7 @@
 import { addDays, localDate, markets, nextBusinessDay } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Database } from '../../src/database/tables/tables.ts';
+import type { Cause } from '../../src/money/ledger/causes.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { liveThrough, modelExtension } from './model/loan-model.ts';
 import { owes } from './model/model-figures.ts';
@@ -8,6 +9,32 @@ import { modelPayoff } from './model/model-payoff.ts';
 import type { ModelReceipt, ModelStop, ModelTerms } from './model/model-loan.ts';
 import { hourOn } from './make-loan.ts';
 import type { Story, Sum, Wish } from './money-commands.ts';
+
+/** Money that a loan received: what came of it since. */
+export interface ReceivedMoney {
+  readonly key: string;
+  readonly paymentId: string;
+  readonly cause: Cause | null;
+  readonly amount: number;
+  /** What had left while it was in the queue. */
+  readonly leftBefore: number;
+  readonly wasChargedOff: boolean;
+  /** The total that its provider has reported as taken back. */
+  reported: number;
+  readonly returns: { receipt: ModelReceipt; open: number; readonly wasChargedOff: boolean }[];
+}
+
+/** Money in the queue of unmatched money, or that was. */
+export interface WaitingMoney {
+  readonly id: number;
+  readonly paymentId: string;
+  readonly cause: null;
+  readonly received: number;
+  readonly on: LocalDate;
+  amount: number;
+  isDone: boolean;
+  matched: ReceivedMoney | null;
+}
 
 /** The state of a story: the loan in the database, the model, and what both must remember. */
 export class MoneyStory {
@@ -18,7 +45,8 @@ export class MoneyStory {
   protected today: LocalDate;
   protected readonly receipts: ModelReceipt[] = [];
   protected readonly paid: MoneyIn[] = [];
-  protected readonly waiting: { id: number; amount: number; on: LocalDate; isDone: boolean }[] = [];
+  protected readonly received: ReceivedMoney[] = [];
+  protected readonly waiting: WaitingMoney[] = [];
   protected readonly stops: ModelStop[] = [];
   protected count = 0;
   protected refunded = 0;
@@ -88,9 +116,12 @@ export class MoneyStory {
 
   /** Inserts a receipt into the model after those of its day and before those of later days. */
   protected async remember(
-    receipt: Omit<ModelReceipt, 'extended' | 'became'>,
+    money: Omit<ModelReceipt, 'extended' | 'became' | 'key'>,
     applied: AppliedMoney,
-  ): Promise<void> {
+    source: Pick<ReceivedMoney, 'paymentId' | 'cause'> & { readonly leftBefore?: number },
+  ): Promise<ReceivedMoney> {
+    const key = String(applied.transactionId);
+    const receipt = { ...money, key };
     const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
     if (receipt.on <= addDays(this.story.startsOn, 10)) this.paidSoon += receipt.amount;
     const { credit: creditBefore } = this.model();
@@ -111,6 +142,17 @@ export class MoneyStory {
     this.earnedOn = await this.reachedOn();
     this.followModel();
     same('status told', applied.orderStatus, this.status);
+    const { amount } = receipt;
+    const origin = { key, amount, leftBefore: 0, wasChargedOff: this.isChargedOff };
+    const received = { ...origin, ...source, reported: 0, returns: [] };
+    this.received.push(received);
+    return received;
+  }
+
+  /** A request id that no other loan of the run has, nor any row of `money_requests`. */
+  protected requestNumber(): number {
+    this.count += 1;
+    return 1_000_000_000 + Number(this.orderId.replaceAll(/\D/g, '')) * 1_000 + this.count;
   }
 
   protected followModel(): void {

@@ -6,16 +6,24 @@ import type { ModelLoan, ModelReceipt, ModelStop, ModelTerms, Part } from './mod
 import { payInTurn, payKind, prepay } from './model-payments.ts';
 import { endLoan } from './model-payoff.ts';
 import { chargeDay } from './model-penalties.ts';
+import { giveBack, watch } from './model-returns.ts';
+import type { Taken } from './model-returns.ts';
 
 // A second implementation of the rules of money, day by day over a whole history and with plain numbers, which shares
 // neither the ledger's arithmetic nor its bookkeeping.
 
-function feeOf(part: Part, { product }: ModelTerms): number {
+/** The fee of an extension without its tax, and the tax. */
+function feesOf(part: Part, { product }: ModelTerms): [number, number] {
   const fee = product.extension?.fee;
-  if (fee === undefined) return 0;
+  if (fee === undefined) return [0, 0];
   const net =
     fee.kind === 'amount' ? fee.amount : rounded(part.principalPlanned * points(fee.rate), 10_000);
-  return net + rounded(net * points(product.ivaRate), 10_000);
+  return [net, rounded(net * points(product.ivaRate), 10_000)];
+}
+
+function feeOf(part: Part, terms: ModelTerms): number {
+  const [net, tax] = feesOf(part, terms);
+  return net + tax;
 }
 
 /** The cost of an extension on a day and the new date, or null. */
@@ -49,10 +57,10 @@ function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
     const left = payInTurn(parts, amount);
     return { left: 0, made: null, adjusted: amount - left };
   }
-  if (wants === 'debitAdjustment') {
+  if (wants === 'debitAdjustment' || wants === 'owedAgain') {
     const part = parts.find((one) => owes(one) > 0) ?? parts.at(-1);
     if (part !== undefined) part.charges[1] = (part.charges[1] ?? 0) + amount;
-    return { left: 0, made: null, adjusted: -amount };
+    return { left: 0, made: null, adjusted: wants === 'owedAgain' ? 0 : -amount };
   }
   if (extended) {
     const part = parts[extended.instalment - 1];
@@ -91,6 +99,7 @@ export function liveThrough(
   stops: readonly ModelStop[],
 ): ModelLoan {
   const parts = begin(terms, receipts);
+  const settled = new Map<string, Taken>();
   let credit = terms.plan?.credit ?? 0;
   let allAdjusted = 0;
   let newExtension: ModelLoan['newExtension'] = null;
@@ -104,7 +113,16 @@ export function liveThrough(
     const isFree = last !== undefined && (last.resumesOn ?? '9999') > today;
     if (!isFree) for (const part of parts) chargeDay(part, parts, today, terms);
     for (const receipt of receipts.filter(({ on }) => on === today)) {
+      if (receipt.returnOf !== undefined) {
+        credit -= giveBack(parts, settled.get(receipt.returnOf)!, receipt.amount); // ! returned after it came
+        continue;
+      }
+      const changes = watch(parts);
       const { left, made, outcome = 'payment', adjusted = 0 } = take(parts, receipt, terms);
+      const index = ((receipt.extended ?? made)?.instalment ?? 0) - 1;
+      const extended = parts[index];
+      const fee = extended ? { index, amounts: feesOf(extended, terms) } : null;
+      if (receipt.key !== undefined) settled.set(receipt.key, changes(left, fee));
       allAdjusted += adjusted;
       if (receipt.became === undefined) newOutcome = outcome;
       credit += left;

@@ -3,7 +3,17 @@ import type { LocalDate, Offer, Product } from '@cauce/lending';
 export interface ModelReceipt {
   readonly on: LocalDate;
   readonly amount: number;
-  readonly wants: 'instalment' | 'extension' | 'payoff' | ModelReduces | ModelForgiveness;
+  /** `owedAgain`: returned money of an earlier plan, which this one does not know. */
+  readonly wants:
+    | 'instalment'
+    | 'extension'
+    | 'payoff'
+    | ModelReduces
+    | ModelForgiveness
+    | 'owedAgain';
+  /** Its transaction, and for a return that of the receipt which is returned. */
+  readonly key?: string;
+  readonly returnOf?: string;
   /** The effect of its wish when it was booked, which never changes. Undefined: not booked yet. */
   readonly extended?: { readonly instalment: number; readonly newDueOn: LocalDate } | null;
   /** Its effect when it was booked: one that ended or prepaid nothing is an ordinary payment, whatever becomes known later. */

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { LocalDate } from '@cauce/lending';
+import type { Db } from '../../src/database/tables/tables.ts';
+import { orderEvents } from '../../src/console/loans/order-timeline.ts';
+import { findBooks } from '../../src/money/ledger/loan-books.ts';
+import { takeBack, takeRestored } from '../../src/money/receipts/take-back.ts';
+import type { ModelReceipt } from './model/model-loan.ts';
+import { ComparedStory } from './compared-story.ts';
+import { hourOn } from './make-loan.ts';
+import type { ReceivedMoney, WaitingMoney } from './money-story.ts';
+import { same } from './money-story.ts';
+
+/** What becomes of money once it came: providers take it back, and disputes are won. */
+export class ReturnsRun extends ComparedStory {
+  /** Payments whose dispute was won, and those that left whole: an event of each is booked once. */
+  private readonly wonBackOnce = new Set<string>();
+  private readonly leftWhole = new Set<string>();
+  protected readonly moves: [string, number][] = [];
+
+  protected async takenBack(which: number, share: number): Promise<void> {
+    const one = this.received.at(which % Math.max(1, this.received.length));
+    if (one === undefined) return;
+    const total = shareOf(one.amount + one.leftBefore, share);
+    const part = total - one.leftBefore;
+    const isKnown = this.leftWhole.has(one.paymentId) || part <= one.reported;
+    const must = part <= 0 || part > one.amount ? 'held' : isKnown ? 'ignored' : 'applied';
+    const on = await this.dayOfAct();
+    same('taken back', await this.receive('refunded', one, total), must);
+    if (must !== 'applied') return;
+    if (part === one.amount) this.leftWhole.add(one.paymentId);
+    await this.returned(one, part - one.reported, on);
+    this.moves.push(['takenBack', part - one.reported]);
+    one.reported = part;
+  }
+
+  protected async wonBack(which: number, share: number): Promise<void> {
+    const one = this.received.at(which % Math.max(1, this.received.length));
+    if (one === undefined) return;
+    const open = one.returns.reduce((all, it) => all + it.open, 0);
+    const isOfQueue = one.returns.length === 0 && one.leftBefore > 0;
+    const amount = shareOf(isOfQueue ? one.leftBefore : open, share);
+    const never = isOfQueue && amount <= one.leftBefore ? 'held' : 'waits';
+    const returned = open === 0 ? 'ignored' : amount > open ? 'held' : 'applied';
+    const isAgain = this.wonBackOnce.has(one.paymentId);
+    const must = isAgain ? 'ignored' : one.returns.length === 0 ? never : returned;
+    const on = await this.dayOfAct();
+    const is = await this.receive('restored', one, amount);
+    // A part of what left credit that was paid back: people decide.
+    if (must === 'applied' && is === 'held' && amount < open && (await this.isShort())) return;
+    same('won back', is, must);
+    if (must !== 'applied') return;
+    this.wonBackOnce.add(one.paymentId);
+    this.moves.push(['restored', amount]);
+    const { credit: before } = this.model(on);
+    const isLost = this.restore(one, amount) && !one.wasChargedOff;
+    const { credit } = this.model(on);
+    if (this.isChargedOff && !isLost) this.recovered += amount - (credit - before);
+    await this.standAnew();
+  }
+
+  /** Leaves the restored amount out of its returns. Whether all of them came after the charge-off. */
+  private restore(one: ReceivedMoney, amount: number): boolean {
+    const open = one.returns.filter((it) => it.open > 0);
+    const exact = open.find((it) => it.open === amount);
+    let left = amount;
+    let isAllLost = true;
+    for (const it of exact ? [exact] : open.toReversed()) {
+      const part = Math.min(it.open, left);
+      if (part === 0) continue;
+      left -= part;
+      it.open -= part;
+      isAllLost &&= it.wasChargedOff;
+      const place = this.receipts.indexOf(it.receipt);
+      const rest = { ...it.receipt, amount: it.open };
+      it.receipt = rest;
+      this.receipts.splice(place, 1, ...(it.open > 0 ? [rest] : []));
+    }
+    return isAllLost;
+  }
+
+  protected async takenFromQueue(which: number, share: number): Promise<void> {
+    const one = this.waiting.at(which % Math.max(1, this.waiting.length));
+    if (one === undefined || one.matched !== null) return;
+    const total = shareOf(one.received, share);
+    const part = total - (one.received - one.amount);
+    const open = total > one.received ? 'held' : part <= 0 ? 'ignored' : 'applied';
+    const must = one.isDone ? 'ignored' : open;
+    same('taken from the queue', await this.receive('refunded', one, total), must);
+    if (must !== 'applied') return;
+    if (part === one.amount) one.isDone = true;
+    else one.amount -= part;
+  }
+
+  protected async wonBackIntoQueue(which: number, share: number): Promise<void> {
+    const one = this.waiting.at(which % Math.max(1, this.waiting.length));
+    if (one === undefined || one.matched !== null) return;
+    const amount = shareOf(one.received, share);
+    const now = (one.isDone ? 0 : one.amount) + amount;
+    const isWhole = !one.isDone && one.amount === one.received;
+    const isAgain = this.wonBackOnce.has(one.paymentId);
+    const must = isWhole ? 'waits' : now > one.received ? 'held' : 'applied';
+    same(
+      'won back into the queue',
+      await this.receive('restored', one, amount),
+      isAgain ? 'ignored' : must,
+    );
+    if (isAgain || must !== 'applied') return;
+    this.wonBackOnce.add(one.paymentId);
+    Object.assign(one, { amount: now, isDone: false });
+  }
+
+  /** The last day that the books have reached, or today. */
+  protected async dayOfAct(): Promise<LocalDate> {
+    const reachedOn = await this.reachedOn();
+    return reachedOn > this.today ? reachedOn : this.today;
+  }
+
+  /** The prepaid principal of each instalment, which decides what interest is still to come. */
+  protected async comparePrepaid(): Promise<void> {
+    const loan = await findBooks(this.db, this.orderId);
+    const { parts } = this.model(await this.reachedOn());
+    same(
+      'prepaid',
+      loan?.books.instalments.map(({ prepaid = 0 }) => prepaid),
+      parts.map(({ prepaid }) => prepaid),
+    );
+  }
+
+  /** What the timeline shows of returns. */
+  protected async compareTimeline(): Promise<void> {
+    const { rows } = await sql<{ kind: string; amount: number | null }>`
+      select kind, (facts ->> 'amount')::bigint as amount
+      from (${orderEvents(sql`select ${this.orderId}::text`)}) e
+      where kind in ('takenBack', 'undone', 'restored')
+    `.execute(this.db);
+    const sorted = (all: readonly unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
+    const is = rows.map(({ kind, amount }) => [kind, amount]);
+    same('timeline', sorted(is), sorted(this.moves));
+  }
+
+  protected async returned(one: ReceivedMoney, amount: number, on: LocalDate): Promise<void> {
+    const isOfPlan = this.receipts.some(({ key }) => key === one.key);
+    const receipt: ModelReceipt = isOfPlan
+      ? returnOf(one.key, amount, on)
+      : { on, amount, wants: 'owedAgain', extended: null, became: 'payment' };
+    const { credit: before } = this.model(on);
+    this.insert(receipt);
+    const { credit } = this.model(on);
+    if (this.isChargedOff && one.wasChargedOff) this.recovered -= amount - (before - credit);
+    one.returns.push({ receipt, open: amount, wasChargedOff: this.isChargedOff });
+    await this.standAnew();
+  }
+
+  protected insert(receipt: ModelReceipt): void {
+    this.receipts.splice(this.receipts.filter(({ on }) => on <= receipt.on).length, 0, receipt);
+  }
+
+  /** A repaid loan may owe again. */
+  protected async standAnew(): Promise<void> {
+    this.earnedOn = await this.reachedOn();
+    this.status = 174;
+    this.followModel();
+  }
+
+  private async isShort(): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('cause_kind', 'like', '%.short')
+      .where('borrower_id', '=', this.story.borrowerId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  private async receive(
+    kind: 'refunded' | 'restored',
+    { paymentId, cause }: Pick<ReceivedMoney | WaitingMoney, 'paymentId' | 'cause'>,
+    amount: number,
+  ): Promise<string> {
+    this.count += 1;
+    const at = hourOn(this.today);
+    const event = {
+      provider: 'tested',
+      eventId: `${this.orderId}.e${this.count}`,
+      kind,
+      paymentId,
+      amount,
+      providerId: paymentId,
+      attemptId: null,
+      reference: 'x',
+      currency: 'MXN',
+      reason: '',
+      paidAt: at,
+      tries: 0,
+    };
+    const time = { currency: 'MXN', timeZone: 'America/Mexico_City', at };
+    const take = kind === 'refunded' ? takeBack : takeRestored;
+    const run = (tx: Db) => take(tx, event, cause, time);
+    return (await this.db.transaction().execute(run)).kind;
+  }
+}
+
+export const returnOf = (key: string, amount: number, on: LocalDate): ModelReceipt => ({
+  on,
+  amount,
+  wants: 'instalment',
+  returnOf: key,
+  extended: null,
+  became: 'payment',
+});
+
+/** A share of an amount, at least a cent; or a cent more than all of it. */
+const shareOf = (amount: number, share: number): number =>
+  share > 100 ? amount + 1 : Math.max(1, Math.ceil((amount * share) / 100));
