@@ -107,4 +107,13 @@ export const returnedLives: Readonly<Record<string, readonly Command[]>> = {
     { do: 'takenBack', which: -1, share: 100 },
     { do: 'wonBack', which: -1, share: 50 },
   ],
+  'a part won back, and reported again once its money is matched anew': [
+    tenThousand,
+    match,
+    { do: 'takenBack', which: -1, share: 30 },
+    { do: 'wonBack', which: -1, share: 100 },
+    { do: 'undoMatch', which: -1 },
+    match,
+    { do: 'takenBack', which: -1, share: 30 },
+  ],
 };

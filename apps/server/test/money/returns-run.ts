@@ -12,9 +12,10 @@ import { same } from './money-story.ts';
 
 /** What becomes of money once it came: providers take it back, and disputes are won. */
 export class ReturnsRun extends ComparedStory {
-  /** Payments whose dispute was won, and those that left whole: an event of each is booked once. */
+  /** Payments whose dispute was won, those that left whole, and totals that left: an event of each is booked once. */
   private readonly wonBackOnce = new Set<string>();
   private readonly leftWhole = new Set<string>();
+  private readonly leftOnce = new Set<string>();
   protected readonly moves: [string, number][] = [];
 
   protected async takenBack(which: number, share: number): Promise<void> {
@@ -22,11 +23,14 @@ export class ReturnsRun extends ComparedStory {
     if (one === undefined) return;
     const total = shareOf(one.amount + one.leftBefore, share);
     const part = total - one.leftBefore;
-    const isKnown = this.leftWhole.has(one.paymentId) || part <= one.reported;
+    const leaving = `${one.paymentId}:${part}`;
+    const wasBooked = this.leftWhole.has(one.paymentId) || this.leftOnce.has(leaving);
+    const isKnown = wasBooked || part <= one.reported;
     const must = part <= 0 || part > one.amount ? 'held' : isKnown ? 'ignored' : 'applied';
     const on = await this.dayOfAct();
     same('taken back', await this.receive('refunded', one, total), must);
     if (must !== 'applied') return;
+    this.leftOnce.add(leaving);
     if (part === one.amount) this.leftWhole.add(one.paymentId);
     await this.returned(one, part - one.reported, on);
     this.moves.push(['takenBack', part - one.reported]);

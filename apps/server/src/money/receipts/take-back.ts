@@ -137,10 +137,12 @@ async function returnPart(
     .where((build) => build.or([build('is_inverse', '=', false), build('restored_by', 'is', null)]))
     .executeTakeFirstOrThrow();
   const amount = returned - Number(before);
-  if (amount <= 0) return outcome('ignored', 'known');
   const isAll = returned === payment.amount;
+  const cause = isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${returned}` };
+  // Also known if it was won back, and its money was matched anew since.
+  if (amount <= 0 || (await findValueDate(tx, cause)) !== null) return outcome('ignored', 'known');
   await bookReturn(tx, payment, {
-    cause: isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${returned}` },
+    cause,
     amount: minor(amount),
     // It leaves the cash that received it. A wallet reports it under a name of its own.
     from: { account: 'cash', provider: payment.provider },
