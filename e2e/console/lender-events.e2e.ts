@@ -44,7 +44,7 @@ test('an event that the lender’s systems do not take is seen with its reason, 
     .click();
   await expect(page.getByText(/^Se envían? otra vez/)).toBeVisible();
 
-  await page.getByLabel('Estado').selectOption('');
+  await list(page).getByLabel('Estado').selectOption('');
   await expect(page).toHaveURL(/operation\?kind=complaint\.filed$/);
   const again = row.getByRole('button', { name: /^Reenviar el aviso/ });
   await expect(async () => {
