@@ -7,7 +7,9 @@ import { flex } from '../product.ts';
 import { giveBack } from './give-back.ts';
 import type { Returnable } from './give-back.ts';
 import { owedInAll } from './loan-books.ts';
+import { replayLoan } from './replay.ts';
 import { offerExtension, settle } from './settle.ts';
+import type { Receipt } from './settle.ts';
 import { lend, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
 
@@ -45,6 +47,18 @@ describe('money that goes back of an extension', () => {
     expect(feeOf(all.left)).toEqual([0, 0]);
     expect(all.books.instalments[0]?.dueOn).toBe(payment.made.newDueOn);
     expect(giveBack(all.books, all.left, minor(1)).books).toEqual(all.books);
+  });
+
+  test('is known by its payment in a history of the loan, where a return of none is an error', () => {
+    const { books, payment } = postponed(11_136);
+    const paid = { on, amount: minor(11_136), wants: 'extension', made: payment.made } as const;
+    const back = { on, amount: minor(11_136), wants: 'extension', returnOf: 'p1' } as const;
+    const replay = (...receipts: readonly Receipt[]) =>
+      replayLoan({ startsOn, start, receipts }, on, rules);
+    const { books: after, settlements } = replay({ ...paid, key: 'p1' }, back);
+    expect(owedInAll(after)).toBe(owedInAll(books) + 11_136);
+    expect(settlements[1]).toMatchObject({ applied: [], credit: 0, extension: null });
+    expect(() => replay({ ...paid, key: 'p2' }, back)).toThrow('No payment p1 before its return');
   });
 
   test('law: in whatever parts it goes back, each part is owed again, and never more than was paid', () => {

@@ -128,6 +128,12 @@ describe('a payoff', () => {
     expect(books.instalments.map(({ owed }) => owed)).toEqual(
       loan.start.instalments.map(({ owed }) => owed),
     );
+    const inParts: Receipt[] = [
+      ...receipts.slice(0, 1),
+      { returnOf: 'p1', on: after(2), amount: minor(1_000), wants: 'payoff' },
+      { returnOf: 'p1', on: after(2), amount: subtract(total, minor(1_000)), wants: 'payoff' },
+    ];
+    expect(replayLoan({ ...history, receipts: inParts }, after(2), itsRules).books).toEqual(books);
     expect(payoffOn(books, loan.parts, after(1), coolingOff)).toEqual(
       payoffOn(loan.start, loan.parts, after(1), coolingOff),
     );

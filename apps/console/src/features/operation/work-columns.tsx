@@ -35,19 +35,7 @@ export function jobColumns(
       ),
     },
     { id: 'since', label: words.since, cell: ({ madeAt }) => <Instant at={madeAt} /> },
-    {
-      id: 'tries',
-      label: words.tries,
-      cell: ({ tries }) => tries,
-      isNumber: true,
-      isWideOnly: true,
-    },
-    {
-      id: 'next',
-      label: words.next,
-      isWideOnly: true,
-      cell: ({ dueAt }) => nextOf(dueAt, now, words),
-    },
+    ...triesOf<FailedJob>(words, now),
     { id: 'error', label: words.error, cell: ({ error }) => error },
     actOf(words, retrying, (row) => `${nameOf(row)} ${row.orderId}`),
   ];
@@ -64,25 +52,30 @@ export function eventColumns(
     { id: 'provider', label: words.provider, cell: ({ provider }) => providerName(provider) },
     { id: 'kind', label: words.eventKind, cell: ({ kind }) => words.eventKinds[kind] ?? kind },
     { id: 'since', label: words.since, cell: ({ receivedAt }) => <Instant at={receivedAt} /> },
-    {
-      id: 'tries',
-      label: words.tries,
-      cell: ({ tries }) => tries,
-      isNumber: true,
-      isWideOnly: true,
-    },
-    {
-      id: 'next',
-      label: words.next,
-      isWideOnly: true,
-      cell: ({ dueAt }) => nextOf(dueAt, now, words),
-    },
+    ...triesOf<WaitingEvent>(words, now),
     actOf(words, retrying, ({ eventId }) => eventId),
   ];
 }
 
-const nextOf = (at: string, now: string, words: Words) =>
-  at <= now ? words.now : <Instant at={at} />;
+/** How often it was tried, and when it is tried next. */
+const triesOf = <Row extends { readonly tries: number; readonly dueAt: string }>(
+  words: Words,
+  now: string,
+): Column<Row>[] => [
+  {
+    id: 'tries',
+    label: words.tries,
+    cell: ({ tries }) => tries,
+    isNumber: true,
+    isWideOnly: true,
+  },
+  {
+    id: 'next',
+    label: words.next,
+    cell: ({ dueAt }) => (dueAt <= now ? words.now : <Instant at={dueAt} />),
+    isWideOnly: true,
+  },
+];
 
 const actOf = <Row,>(
   words: Words,
