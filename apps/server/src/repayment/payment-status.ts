@@ -67,7 +67,7 @@ function stateOf(voucher: StatusVoucher, receipt: VoucherReceipt | null): Repaym
   return receipt === null ? 'waiting' : 'succeeded';
 }
 
-/** Whether money was received and returned: it is owed again (052). */
+/** Whether money was received and returned: it is owed again. */
 function isReturned({ state }: StatusVoucher, receipt: VoucherReceipt | null): boolean {
   return receipt === null ? state === 'refunded' : receipt.isTakenBack;
 }

@@ -44,6 +44,7 @@ import * as signIn from './agents/sign-in.ts';
 import * as undecidedPayments from './money/undecided-payments.ts';
 import * as unmatchedMoney from './money/unmatched-money.ts';
 import * as versions from './versions.ts';
+import * as providerEvents from './provider-events.ts';
 import * as work from './work.ts';
 
 const files: readonly object[] = [
@@ -64,6 +65,7 @@ const files: readonly object[] = [
   portfolio,
   approvals,
   work,
+  providerEvents,
   openCases,
   providerHealth,
   savedViews,

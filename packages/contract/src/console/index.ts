@@ -54,6 +54,7 @@ export * from './complaints/regulator-files.ts';
 export * from './loans/reschedules.ts';
 export * from './approvals.ts';
 export * from './without-accents.ts';
+export * from './provider-events.ts';
 export * from './work.ts';
 export * from './money/undecided-payments.ts';
 export * from './money/unmatched-money.ts';

@@ -63,3 +63,6 @@ export const purpose = v.picklist([
 
 /** One loan, and the cursor of its list. */
 export const ofOrder = v.strictObject({ orderId: id, after: v.optional(cursor) });
+
+/** For two lists that are read together, or for events, whose ids may be long. */
+export const cursorOfTwo = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1000}$/));

@@ -22,7 +22,7 @@ export const readRepayment = defineServerEndpoint(client.readRepayment, {
     repayList: channelGroupsOut,
     noticeMsg: v.string(),
     // Our additions.
-    /** Days until it must be paid, 0 on that day; null if it is late. */
+    /** Days to the due date; after it, to the last day that costs nothing more. Null if it is late. */
     daysLeft: v.nullable(v.number()),
     /** Which payment of the plan is due, from 1; null if several are. */
     periodNo: v.nullable(v.number()),

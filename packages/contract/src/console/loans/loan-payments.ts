@@ -18,7 +18,7 @@ export const readAttempts = defineConsoleEndpoint({
         purpose,
         amount,
         state: v.picklist(['pending', 'unknown', 'succeeded', 'failed']),
-        /** Whether the provider took back the money of a succeeded one, which is owed again (docs/decisions/052). */
+        /** Whether the provider took back the money of a succeeded one, which is owed again. */
         isTakenBack: v.boolean(),
         provider: v.string(),
         providerReference: v.nullable(v.string()),
