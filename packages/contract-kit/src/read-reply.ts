@@ -1,4 +1,4 @@
-import { readEnvelope, refusals } from '@cauce/contract';
+import { isRecord, readEnvelope, refusals } from '@cauce/contract';
 import { writeSuccess } from '@cauce/contract/server';
 import type { RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
@@ -72,8 +72,4 @@ function codeIn({ code }: Readonly<Record<string, unknown>>): string {
 
 function excerpt(text: string): string {
   return JSON.stringify(text.slice(0, 60));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

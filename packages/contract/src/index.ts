@@ -28,6 +28,7 @@ export * from './site/customer-service.ts';
 export * from './site/public-site.ts';
 export * from './wire/endpoint.ts';
 export * from './wire/envelope.ts';
+export * from './wire/is-record.ts';
 export * from './wire/leave-address.ts';
 export * from './wire/outbox.ts';
 export * from './wire/outcome.ts';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from './endpoint.ts';
 import { SUCCESS_CODE } from './envelope.ts';
+import { isRecord } from './is-record.ts';
 import { refusals } from './refusals.ts';
 import type { RefusalName } from './refusals.ts';
 
@@ -29,8 +30,4 @@ export function writeRefusal(
 ): Envelope {
   const code = endpoint?.codes?.[name] ?? refusals[name].code;
   return { success: false, code, message, data: null };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import type { Dialect, Endpoint } from './endpoint.ts';
 import type { Failure, Outcome } from './outcome.ts';
+import { isRecord } from './is-record.ts';
 import { refusals } from './refusals.ts';
 import type { RefusalName } from './refusals.ts';
 
@@ -74,8 +75,4 @@ function refusalOf(endpoint: Readable<unknown>, code: string): RefusalName {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

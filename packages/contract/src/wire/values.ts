@@ -1,6 +1,7 @@
 import { minor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import * as v from 'valibot';
+import { isRecord } from './is-record.ts';
 
 /* Tolerant readers for any back end: nothing here can fail. */
 
@@ -92,7 +93,3 @@ export function looseRecord<Entries extends Readonly<Record<string, v.GenericSch
 
 /** A label and a value of a detail list. */
 export const looseRow = looseRecord({ text: looseText, value: looseText });
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

@@ -1,3 +1,4 @@
+import { isRecord } from '@cauce/contract';
 import { readContactSettings, saveContacts } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
@@ -110,6 +111,3 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
     </Editor>
   );
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

@@ -1,10 +1,7 @@
-/** The types of a form's values: texts, choices, lists of such. */
+import { isRecord } from '@cauce/contract';
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Merges an edit with what somebody else has saved meanwhile: for each field, mine if I changed it, otherwise theirs. A
