@@ -1,5 +1,6 @@
 import type { DataRequestClock, DataRequestState, DataRight, LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { DataRequestHistoryTable } from '../database/tables/data-request-tables.ts';
 import type { Db } from '../database/tables/tables.ts';
 
@@ -95,7 +96,7 @@ export interface DataRequestRecord extends DataRequestClock {
 }
 
 const all = (db: Db) => db.selectFrom('data_requests').selectAll();
-type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
+type Row = InferResult<ReturnType<typeof all>>[number];
 
 const toRecord = (row: Row): DataRequestRecord => ({
   id: row.id,

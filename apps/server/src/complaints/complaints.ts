@@ -1,4 +1,5 @@
 import type { ComplaintState } from '@cauce/lending';
+import type { InferResult } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { complaintsWithNames, namesOf } from './complaint-types.ts';
 import type { Titles } from './complaint-types.ts';
@@ -93,7 +94,7 @@ const ofBorrower = (db: Db, borrowerId: string) =>
     ])
     .where('c.borrower_id', '=', borrowerId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof ofBorrower>['execute']>>[number];
+type Row = InferResult<ReturnType<typeof ofBorrower>>[number];
 
 const toRecord = (row: Row): ComplaintRecord => ({
   id: row.id,

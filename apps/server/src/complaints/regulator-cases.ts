@@ -1,6 +1,7 @@
 import { CASE_FIELDS, CASE_FIELD_NAMES } from '@cauce/lending';
 import type { CaseField, CaseValues, RegulatorFile } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Titles } from './complaint-types.ts';
 import type { Db } from '../database/tables/tables.ts';
 
@@ -44,7 +45,7 @@ const allCases = (db: Db) =>
       'said.person',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof allCases>['execute']>>[number];
+type Row = InferResult<ReturnType<typeof allCases>>[number];
 
 const toCase = (row: Row): CaseRow => ({
   complaintId: row.id,

@@ -10,9 +10,9 @@ import { answeredBy } from './answered-by.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
 import { readKey, runOnce } from './idempotency/idempotency.ts';
-import { holdsUnstorableText } from './holds-unstorable-text.ts';
 import { leaveOutUnknown } from './leave-out.ts';
 import { ownOrigin } from './own-origin.ts';
+import { readInput } from './read-input.ts';
 import { provePartner } from './sessions/partner-signature.ts';
 import { Refused } from './refused.ts';
 import type { UploadedFile } from './upload-files.ts';
@@ -53,7 +53,7 @@ export function mount(
     file?: UploadedFile,
   ): Promise<Answer> => {
     const known = leaveOut(fields, request.log);
-    const read = readInput(endpoint, known, request);
+    const read = readInput(endpoint.request, known, request);
     // The file is deleted once the call is answered.
     const input = file === undefined || typeof read !== 'object' ? read : { ...read, file };
     const run = async (
@@ -164,19 +164,6 @@ async function whoeverCalls(hints: MountedContext['hints'], { sessions }: Wire):
 // A call without fields may come without a body.
 function bodyOf({ body }: FastifyRequest): object {
   return typeof body === 'object' && body !== null ? body : {};
-}
-
-function readInput(endpoint: AnyServerEndpoint, fields: unknown, request: FastifyRequest): unknown {
-  if (holdsUnstorableText(fields))
-    throw new Refused('invalidRequest', 'A field contains text that cannot be stored.');
-  const read = safeParse(endpoint.request, fields);
-  if (read.success) return read.output;
-  // The names of the fields only: a value may be personal data.
-  const names = read.issues.map(
-    (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
-  );
-  request.refusedFields = names;
-  throw new Refused('invalidRequest');
 }
 
 function checkReply(endpoint: AnyServerEndpoint, data: unknown): void {

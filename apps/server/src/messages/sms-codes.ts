@@ -1,13 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { countDeleted } from '../database/count-rows.ts';
+import { codeToTry, tryCodeHash } from '../database/one-time-code.ts';
 import type { Db } from '../database/tables/tables.ts';
 import type { SmsAsker } from './sms-limits.ts';
 
 /** How long a code is valid, and the solution of the captcha with which it was requested. */
 export const CODE_LIFE_MS = 5 * 60_000;
-// Counted over all valid codes of a phone, so that requesting another does not reset it (NIST 800-63B).
-const MOST_TRIES = 5;
 
 /** A code as it is stored: hashed for checking, encrypted for sending. */
 export interface NewSmsCode extends SmsAsker {
@@ -86,16 +84,8 @@ export async function tryCode(
     .orderBy('id', 'desc')
     .forUpdate()
     .execute();
-  const [latest] = codes;
-  const tries = codes.reduce((sum, code) => sum + code.tries, 0);
-  if (latest === undefined || latest.used_at !== null || tries >= MOST_TRIES) return 'none';
-  const isRight = timingSafeEqual(latest.code_hash, codeHash);
-  await tx
-    .updateTable('sms_codes')
-    .set({ tries: latest.tries + 1, used_at: isRight ? at : null })
-    .where('id', '=', latest.id)
-    .execute();
-  return isRight ? 'right' : 'wrong';
+  const code = codeToTry(codes);
+  return code === null ? 'none' : tryCodeHash(tx, 'sms_codes', code, { codeHash, at });
 }
 
 /** Deletes codes requested before a time, since phone numbers are stored no longer than limits look back; returns the count. */

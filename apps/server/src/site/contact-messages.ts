@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import { countDeleted } from '../database/count-rows.ts';
 import type { Db } from '../database/tables/tables.ts';
 
@@ -49,7 +50,7 @@ const all = (db: Db) =>
       'message.dealt_by',
       'agents.name as agent_name',
     ]);
-type Row = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
+type Row = InferResult<ReturnType<typeof all>>[number];
 
 function toMessage({ sent_at, dealt_at, dealt_by, agent_name, ...message }: Row): StoredMessage {
   return {

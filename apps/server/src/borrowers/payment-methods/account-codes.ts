@@ -1,14 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
+import { countDeleted } from '../../database/count-rows.ts';
+import { codeToTry, tryCodeHash } from '../../database/one-time-code.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** How long a code is valid, and when another one may be requested. */
 const LIFE_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
-// Counted over all valid codes, so that requesting another does not reset it (NIST 800-63B): fifty guesses a day out of a
-// million.
-const MOST_TRIES = 5;
 const MOST_AN_HOUR = 5;
+// With the tries of each, fifty guesses a day out of a million.
 const MOST_A_DAY = 10;
 const HOUR_MS = 3_600_000;
 
@@ -76,23 +74,13 @@ export async function tryAccountCode(
     .where('expires_at', '>', at)
     .orderBy('id', 'desc')
     .execute();
-  const [latest] = codes;
-  const tries = codes.reduce((sum, code) => sum + code.tries, 0);
-  if (latest === undefined || latest.used_at !== null || tries >= MOST_TRIES) return 'none';
-  if (!latest.account_hash.equals(accountHash)) return 'none';
-  const isRight = timingSafeEqual(latest.code_hash, codeHash);
-  await tx
-    .updateTable('account_codes')
-    .set({ tries: latest.tries + 1, used_at: isRight ? at : null })
-    .where('id', '=', latest.id)
-    .execute();
-  return isRight ? 'right' : 'wrong';
+  const code = codeToTry(codes);
+  return code?.account_hash.equals(accountHash)
+    ? tryCodeHash(tx, 'account_codes', code, { codeHash, at })
+    : 'none';
 }
 
 /** Deletes codes requested before a time; returns the count. */
 export async function deleteAccountCodesBefore(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from account_codes where asked_at < ${before}::timestamptz
-  `.execute(db);
-  return Number(numAffectedRows ?? 0);
+  return countDeleted(db.deleteFrom('account_codes').where('asked_at', '<', before));
 }

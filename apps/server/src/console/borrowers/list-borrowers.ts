@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import {
   cursorAt,
-  isDatabaseInstant,
   pageOf,
   readNameCursor,
+  readInstantCursor,
   readSortedCursor,
 } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
@@ -63,12 +63,10 @@ async function owing(db: Db, after: string | undefined): Promise<Found> {
 }
 
 async function newest(db: Db, after: string | undefined): Promise<Found> {
-  const place = readSortedCursor(after);
-  if (place !== null && !isDatabaseInstant(String(place.value)))
-    throw new Refused('invalidRequest', 'No such page.');
+  const place = readInstantCursor(after);
   const { rows } = await sql<{ id: string; at: string }>`
     select id, created_at::text as at from borrowers
-    ${place === null ? sql`` : sql`where (created_at, id) < (${place.value}::timestamptz, ${place.id})`}
+    ${place === null ? sql`` : sql`where (created_at, id) < (${place.at}::timestamptz, ${place.id})`}
     order by created_at desc, id desc limit ${sql.lit(PAGE + 1)}
   `.execute(db);
   const { rows: page, next } = pageOf(rows, PAGE, ({ at, id }) => cursorAt(at, id));

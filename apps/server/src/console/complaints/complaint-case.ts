@@ -1,6 +1,6 @@
 import type { ComplaintState } from '@cauce/lending';
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { InferResult, Selectable } from 'kysely';
 import type { ComplaintTables } from '../../database/tables/complaint-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { complaintsWithNames, namesOf } from '../../complaints/complaint-types.ts';
@@ -91,7 +91,7 @@ const historyOf = (db: Db, complaintId: string) =>
     .select(['a.name as by_name', 'to.name as to_name'])
     .where('h.complaint_id', '=', complaintId);
 
-type EventRow = Awaited<ReturnType<ReturnType<typeof historyOf>['execute']>>[number];
+type EventRow = InferResult<ReturnType<typeof historyOf>>[number];
 
 const toEvent = (row: EventRow): CaseEvent => ({
   seq: row.seq,

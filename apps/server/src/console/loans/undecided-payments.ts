@@ -24,12 +24,7 @@ import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { holdActor, refuseOverLimit, refuseProposer } from '../money/money-limits.ts';
 import { Refused } from '../../http/refused.ts';
-import {
-  cursorAt,
-  isDatabaseInstant,
-  pageOf,
-  readSortedCursor,
-} from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readInstantCursor } from '../../http/sessions/page-place.ts';
 import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
 import { UNDECIDED_AFTER_MS } from '../../money/attempts/resolve-attempt.ts';
 import { deskDay } from './desk-day.ts';
@@ -99,7 +94,7 @@ export const listUndecided: ConsoleHandler<typeof listEndpoint> = async ({ after
   const { db, audit, ports, agent } = context;
   const now = ports.clock.now();
   const found = await listUndecidedRecord(db, timesAt(now), {
-    after: placeOf(after),
+    after: readInstantCursor(after),
     limit: PAGE + 1,
   });
   const { rows, next } = pageOf(found, PAGE, ({ place, id }) => cursorAt(place, id));
@@ -113,14 +108,6 @@ export const listUndecided: ConsoleHandler<typeof listEndpoint> = async ({ after
     now: new Date(now).toISOString(),
   };
 };
-
-function placeOf(after: string | undefined): { readonly at: string; readonly id: string } | null {
-  const place = readSortedCursor(after);
-  if (place === null) return null;
-  const at = String(place.value);
-  if (!isDatabaseInstant(at)) throw new Refused('invalidRequest', 'No such page.');
-  return { at, id: place.id };
-}
 
 export const readUndecided: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, audit, ports, agent } = context;

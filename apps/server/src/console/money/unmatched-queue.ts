@@ -1,6 +1,7 @@
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** Money of the queue as a person sees it. */
@@ -46,7 +47,7 @@ const rowsOf = (db: Db) =>
       'a.name as agent_name',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type Row = InferResult<ReturnType<typeof rowsOf>>[number];
 
 const toQueued = (row: Row): QueuedMoney => ({
   id: row.id,

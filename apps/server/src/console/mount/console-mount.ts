@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { mayCall } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint } from '@cauce/contract/console';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parse, safeParse } from 'valibot';
+import { parse } from 'valibot';
 import { proveAgent } from './agent-session.ts';
 import { readBodiesAs } from '../../http/body-parsers.ts';
 import { callerGroup } from '../../http/limits/caller-group.ts';
@@ -11,7 +11,7 @@ import { auditTrail } from './console-audit.ts';
 import type { AuditTrail } from './console-audit.ts';
 import { answerCookies } from './console-cookies.ts';
 import { refuseOtherSites } from './console-guard.ts';
-import { holdsUnstorableText } from '../../http/holds-unstorable-text.ts';
+import { readInput } from '../../http/read-input.ts';
 import type { Wire } from '../../http/wire.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { hasOutbox } from '../../providers/sms-outbox.ts';
@@ -67,7 +67,7 @@ async function answer(
 ): Promise<FastifyReply> {
   refuseOtherSites(request, wire.settings);
   const agent = await proveCaller(request, endpoint, wire);
-  const input = readInput(request, endpoint);
+  const input = readInput(endpoint.request, request.body ?? {}, request);
   // One customer line has a whole /64 of IPv6 addresses: guessing from all of them still counts as one caller.
   const addressHash = wire.ports.secrets.fingerprint('address', callerGroup(request.ip));
   const at = new Date(wire.ports.clock.now());
@@ -142,16 +142,4 @@ async function proveCaller(
   });
   if (!mayCall(agent.permissions, permission)) throw new Refused('permissionRefused');
   return agent;
-}
-
-function readInput(request: FastifyRequest, endpoint: AnyConsoleEndpoint): unknown {
-  if (holdsUnstorableText(request.body))
-    throw new Refused('invalidRequest', 'A field contains text that cannot be stored.');
-  const read = safeParse(endpoint.request, request.body ?? {});
-  if (read.success) return read.output;
-  // The names of the fields only: a value may be personal data.
-  request.refusedFields = read.issues.map(
-    (issue) => issue.path?.map((part) => String(part.key)).join('.') ?? '',
-  );
-  throw new Refused('invalidRequest');
 }

@@ -8,8 +8,8 @@ import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import {
   cursorAt,
-  isDatabaseInstant,
   pageOf,
+  readInstantCursor,
   readSortedCursor,
 } from '../../http/sessions/page-place.ts';
 import { listFailedJobs, makeJobDue } from '../../jobs/open-jobs.ts';
@@ -65,11 +65,9 @@ function placesOf(after: string | undefined) {
   const place = readSortedCursor(after);
   if (place === null) return { jobs: 0, events: { after: null } };
   const jobs = place.value === END ? null : Number(place.value);
-  const event = place.id === END ? null : readSortedCursor(place.id);
-  const at = String(event?.value);
-  if ((jobs !== null && !Number.isSafeInteger(jobs)) || (event !== null && !isDatabaseInstant(at)))
+  if (jobs !== null && !Number.isSafeInteger(jobs))
     throw new Refused('invalidRequest', 'No such page.');
-  return { jobs, events: event && { after: { at, id: event.id } } };
+  return { jobs, events: place.id === END ? null : { after: readInstantCursor(place.id) } };
 }
 
 export const retryJob: ConsoleHandler<typeof retryJobEndpoint> = async (

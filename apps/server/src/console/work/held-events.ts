@@ -6,12 +6,7 @@ import type {
 } from '@cauce/contract/console';
 import { announceChange } from '../../database/live-changes.ts';
 import { Refused } from '../../http/refused.ts';
-import {
-  cursorAt,
-  isDatabaseInstant,
-  pageOf,
-  readSortedCursor,
-} from '../../http/sessions/page-place.ts';
+import { cursorAt, pageOf, readInstantCursor } from '../../http/sessions/page-place.ts';
 import {
   closeHeldEvent as closeEvent,
   listHeldEvents as listEvents,
@@ -29,7 +24,7 @@ export const listHeldEvents: ConsoleHandler<typeof listEndpoint> = async (
   { which, after },
   { db, audit },
 ) => {
-  const found = await listEvents(db, which, { after: placeOf(after), limit: PAGE + 1 });
+  const found = await listEvents(db, which, { after: readInstantCursor(after), limit: PAGE + 1 });
   const { rows, next } = pageOf(found, PAGE, (last) => cursorAt(last.place, last.key));
   audit({ subject: ['list', 'heldEvents'], details: { which, count: rows.length } });
   return { rows: rows.map(toRow), next };
@@ -61,14 +56,6 @@ export const closeHeldEvent: ConsoleHandler<typeof closeEndpoint> = async (
   await announceChange(db, 'payments');
   return null;
 };
-
-function placeOf(after: string | undefined) {
-  const place = readSortedCursor(after);
-  if (place === null) return null;
-  const at = String(place.value);
-  if (!isDatabaseInstant(at)) throw new Refused('invalidRequest', 'No such page.');
-  return { at, id: place.id };
-}
 
 function toRow({ provider, eventId, payload, reason, receivedAt, closed }: HeldEvent): Row {
   const { kind, amount, currency, unread, eventId: _id, provider: _provider, ...rest } = payload;

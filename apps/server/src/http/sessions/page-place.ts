@@ -67,6 +67,16 @@ export function readSortedCursor(
   return { value: typeof value === 'string' ? value : Number(value), id };
 }
 
+/** The cursor of a list sorted by an instant to the microsecond and an id; null for the first page. */
+export function readInstantCursor(
+  cursor: string | undefined,
+): { readonly at: string; readonly id: string } | null {
+  const place = readSortedCursor(cursor);
+  if (place === null) return null;
+  const at = String(place.value);
+  return isDatabaseInstant(at) ? { at, id: place.id } : refuse();
+}
+
 /** Text that a database accepts: none stores NUL. */
 const isName = (part: unknown): part is string => typeof part === 'string' && !part.includes('\0');
 

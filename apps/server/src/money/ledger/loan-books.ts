@@ -53,35 +53,8 @@ interface InstalmentBooks {
   readonly givenTax: number;
 }
 
-/** The answer of the database's `loan_books`. */
-export interface StoredBooks {
-  readonly id: string;
-  readonly version: string;
-  readonly borrowerId: string;
-  readonly status: OrderStatus;
-  readonly productId: string;
-  readonly canBeExtended: boolean;
-  readonly paidOutOn: LocalDate | null;
-  readonly startsOn: LocalDate | null;
-  readonly plan: number;
-  readonly wasSuspended: boolean;
-  readonly wasPenalised: boolean;
-  readonly isRepeatClient: boolean;
-  readonly product: Product;
-  readonly isKnown: boolean;
-  readonly reachedOn: LocalDate | null;
-  readonly credit: number;
-  readonly deferredInterest: number;
-  readonly deferredTax: number;
-  readonly suspended: number;
-  readonly chargedOff: number;
-  readonly isChargedOff: boolean;
-  readonly stops: readonly PenaltyStop[];
-  readonly instalments: readonly InstalmentBooks[];
-}
-
-/** An order with its rules and its books from the ledger. */
-export interface BookedLoan {
+/** What the database's `loan_books` answers ready for use. */
+interface LoanFacts {
   readonly id: string;
   /** Identifies this state: what was decided by it is written only while it is unchanged. */
   readonly version: string;
@@ -97,21 +70,38 @@ export interface BookedLoan {
   /** Its income was suspended when that plan began. */
   readonly wasSuspended: boolean;
   readonly product: Product;
-  readonly market: Market;
-  readonly rules: LoanRules;
   /** The last day that anything was booked for: the books are accrued up to it. Null if nothing was booked. */
   readonly reachedOn: LocalDate | null;
+  /** Charged off by two people; its borrower still owes it. */
+  readonly isChargedOff: boolean;
+  /** Whether the given cause is booked already. */
+  readonly isKnown: boolean;
+}
+
+/** The whole answer of `loan_books`. */
+export interface StoredBooks extends LoanFacts {
+  readonly wasPenalised: boolean;
+  readonly isRepeatClient: boolean;
+  readonly credit: number;
+  readonly deferredInterest: number;
+  readonly deferredTax: number;
+  readonly suspended: number;
+  readonly chargedOff: number;
+  readonly stops: readonly PenaltyStop[];
+  readonly instalments: readonly InstalmentBooks[];
+}
+
+/** An order with its rules and its books from the ledger. */
+export interface BookedLoan extends LoanFacts {
+  readonly market: Market;
+  readonly rules: LoanRules;
   readonly books: LoanBooks;
   /** Interest and its tax that are charged and not earned yet. */
   readonly deferred: Earned;
   /** The part of its receivables that is booked as suspended income, or as charged off. */
   readonly standing: Standing;
-  /** Charged off by two people; its borrower still owes it. */
-  readonly isChargedOff: boolean;
   /** How its interest is earned, computed on demand. */
   readonly parts: () => readonly AccruingPart[];
-  /** Whether the given cause is booked already. */
-  readonly isKnown: boolean;
 }
 
 const readStored = prepared<{
@@ -258,36 +248,22 @@ export function toLoan(stored: StoredBooks): BookedLoan {
   };
 }
 
+const booksReader =
+  ({ isLocked }: { readonly isLocked: boolean }) =>
+  async (db: Db, orderId: string, cause: Cause | null = null): Promise<BookedLoan | null> => {
+    const about =
+      cause === null
+        ? { kind: null, provider: null, id: null }
+        : { kind: cause.kind, provider: cause.provider ?? '', id: cause.id };
+    const [row] = await readStored(db, { orderId, isLocked, ...about });
+    return row?.books ? toLoan(row.books) : null;
+  };
+
 /** An order's books, for any borrower, or null. With a cause: whether it is booked already. */
-export function findBooks(
-  db: Db,
-  orderId: string,
-  cause: Cause | null = null,
-): Promise<BookedLoan | null> {
-  return read(db, { orderId, isLocked: false }, cause);
-}
+export const findBooks = booksReader({ isLocked: false });
 
 /**
  * The same with the order's row locked until the transaction ends. Every change of its money that is not a single statement
  * starts here, so that changes are serialised.
  */
-export function lockBooks(
-  tx: Db,
-  orderId: string,
-  cause: Cause | null = null,
-): Promise<BookedLoan | null> {
-  return read(tx, { orderId, isLocked: true }, cause);
-}
-
-async function read(
-  db: Db,
-  which: { readonly orderId: string; readonly isLocked: boolean },
-  cause: Cause | null,
-): Promise<BookedLoan | null> {
-  const about =
-    cause === null
-      ? { kind: null, provider: null, id: null }
-      : { kind: cause.kind, provider: cause.provider ?? '', id: cause.id };
-  const [row] = await readStored(db, { ...which, ...about });
-  return row?.books ? toLoan(row.books) : null;
-}
+export const lockBooks = booksReader({ isLocked: true });
