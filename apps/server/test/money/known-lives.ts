@@ -116,4 +116,13 @@ export const returnedLives: Readonly<Record<string, readonly Command[]>> = {
     match,
     { do: 'takenBack', which: -1, share: 30 },
   ],
+  'a larger total that is reported after a part was won back and its money was matched anew': [
+    tenThousand,
+    match,
+    { do: 'takenBack', which: -1, share: 30 },
+    { do: 'wonBack', which: -1, share: 100 },
+    { do: 'undoMatch', which: -1 },
+    match,
+    { do: 'takenBack', which: -1, share: 50 },
+  ],
 };

@@ -190,7 +190,8 @@ export class MoneyRun extends ActsRun {
     if (booked === null) throw new Error('new money was taken for a repetition');
     same('the same event again', await book(), null);
     const { eventId: paymentId } = money;
-    const all = { id: booked.id, paymentId, cause: null, received: amount, amount, on };
+    const moved = { received: amount, gone: 0 };
+    const all = { id: booked.id, paymentId, cause: null, moved, amount, on };
     this.waiting.push({ ...all, isDone: false, matched: null });
   }
 
@@ -213,7 +214,7 @@ export class MoneyRun extends ActsRun {
       one.matched = await this.remember(
         { on: this.inPlan(one.on), amount: one.amount, wants: purpose },
         applied,
-        { paymentId: one.paymentId, cause: null, leftBefore: one.received - one.amount },
+        { paymentId: one.paymentId, cause: null, moved: one.moved },
       );
   }
 
@@ -226,6 +227,7 @@ export class MoneyRun extends ActsRun {
       .transaction()
       .execute((tx) => refundUnmatched(tx, { ...refund, ...day }));
     same('whether it was sent back', sent !== null, !one.isDone);
+    if (!one.isDone) one.moved.gone += one.amount;
     one.isDone = true;
   }
 

@@ -16,12 +16,16 @@ export interface ReceivedMoney {
   readonly paymentId: string;
   readonly cause: Cause | null;
   readonly amount: number;
-  /** What had left while it was in the queue. */
-  readonly leftBefore: number;
   readonly wasChargedOff: boolean;
-  /** The total that its provider has reported as taken back. */
-  reported: number;
+  /** What its provider gave and took, also while it was in the queue. */
+  readonly moved: Moved;
   readonly returns: { receipt: ModelReceipt; open: number; readonly wasChargedOff: boolean }[];
+}
+
+/** What a provider gave us and, in all, took back, whatever was won back since. */
+export interface Moved {
+  readonly received: number;
+  gone: number;
 }
 
 /** Money in the queue of unmatched money, or that was. */
@@ -29,7 +33,7 @@ export interface WaitingMoney {
   readonly id: number;
   readonly paymentId: string;
   readonly cause: null;
-  readonly received: number;
+  readonly moved: Moved;
   readonly on: LocalDate;
   amount: number;
   isDone: boolean;
@@ -118,7 +122,7 @@ export class MoneyStory {
   protected async remember(
     money: Omit<ModelReceipt, 'extended' | 'became' | 'key'>,
     applied: AppliedMoney,
-    source: Pick<ReceivedMoney, 'paymentId' | 'cause'> & { readonly leftBefore?: number },
+    source: Pick<ReceivedMoney, 'paymentId' | 'cause'> & { readonly moved?: Moved },
   ): Promise<ReceivedMoney> {
     const key = String(applied.transactionId);
     const receipt = { ...money, key };
@@ -143,8 +147,9 @@ export class MoneyStory {
     this.followModel();
     same('status told', applied.orderStatus, this.status);
     const { amount } = receipt;
-    const origin = { key, amount, leftBefore: 0, wasChargedOff: this.isChargedOff };
-    const received = { ...origin, ...source, reported: 0, returns: [] };
+    const moved = { received: amount, gone: 0 };
+    const origin = { key, amount, moved, wasChargedOff: this.isChargedOff };
+    const received = { ...origin, ...source, returns: [] };
     this.received.push(received);
     return received;
   }

@@ -12,41 +12,37 @@ import { same } from './money-story.ts';
 
 /** What becomes of money once it came: providers take it back, and disputes are won. */
 export class ReturnsRun extends ComparedStory {
-  /** Payments whose dispute was won, those that left whole, and totals that left: an event of each is booked once. */
+  /** Payments of which a dispute was won: an event of each is booked once. */
   private readonly wonBackOnce = new Set<string>();
-  private readonly leftWhole = new Set<string>();
-  private readonly leftOnce = new Set<string>();
   protected readonly moves: [string, number][] = [];
 
   protected async takenBack(which: number, share: number): Promise<void> {
     const one = this.received.at(which % Math.max(1, this.received.length));
     if (one === undefined) return;
-    const total = shareOf(one.amount + one.leftBefore, share);
-    const part = total - one.leftBefore;
-    const leaving = `${one.paymentId}:${part}`;
-    const wasBooked = this.leftWhole.has(one.paymentId) || this.leftOnce.has(leaving);
-    const isKnown = wasBooked || part <= one.reported;
-    const must = part <= 0 || part > one.amount ? 'held' : isKnown ? 'ignored' : 'applied';
+    const { moved } = one;
+    const total = shareOf(moved.received, share);
+    const part = total - moved.gone;
+    const must = total > moved.received ? 'held' : part > 0 ? 'applied' : repeated(one);
     const on = await this.dayOfAct();
     same('taken back', await this.receive('refunded', one, total), must);
     if (must !== 'applied') return;
-    this.leftOnce.add(leaving);
-    if (part === one.amount) this.leftWhole.add(one.paymentId);
-    await this.returned(one, part - one.reported, on);
-    this.moves.push(['takenBack', part - one.reported]);
-    one.reported = part;
+    moved.gone = total;
+    await this.returned(one, part, on);
+    this.moves.push(['takenBack', part]);
   }
 
   protected async wonBack(which: number, share: number): Promise<void> {
     const one = this.received.at(which % Math.max(1, this.received.length));
     if (one === undefined) return;
-    const open = one.returns.reduce((all, it) => all + it.open, 0);
-    const isOfQueue = one.returns.length === 0 && one.leftBefore > 0;
-    const amount = shareOf(isOfQueue ? one.leftBefore : open, share);
-    const never = isOfQueue && amount <= one.leftBefore ? 'held' : 'waits';
+    const open = openOf(one);
+    const leftQueue = one.moved.received - one.amount;
+    const isOfQueue = one.returns.length === 0 && leftQueue > 0;
+    const amount = shareOf(isOfQueue ? leftQueue : open, share);
+    const never = isOfQueue && amount <= leftQueue ? 'held' : 'waits';
     const returned = open === 0 ? 'ignored' : amount > open ? 'held' : 'applied';
     const isAgain = this.wonBackOnce.has(one.paymentId);
-    const must = isAgain ? 'ignored' : one.returns.length === 0 ? never : returned;
+    const again = open > 0 ? 'held' : 'ignored';
+    const must = isAgain ? again : one.returns.length === 0 ? never : returned;
     const on = await this.dayOfAct();
     const is = await this.receive('restored', one, amount);
     // A part of what left credit that was paid back: people decide.
@@ -85,12 +81,14 @@ export class ReturnsRun extends ComparedStory {
   protected async takenFromQueue(which: number, share: number): Promise<void> {
     const one = this.waiting.at(which % Math.max(1, this.waiting.length));
     if (one === undefined || one.matched !== null) return;
-    const total = shareOf(one.received, share);
-    const part = total - (one.received - one.amount);
-    const open = total > one.received ? 'held' : part <= 0 ? 'ignored' : 'applied';
+    const { moved } = one;
+    const total = shareOf(moved.received, share);
+    const part = total - moved.gone;
+    const open = total > moved.received ? 'held' : part > 0 ? 'applied' : repeated(one);
     const must = one.isDone ? 'ignored' : open;
     same('taken from the queue', await this.receive('refunded', one, total), must);
     if (must !== 'applied') return;
+    moved.gone = total;
     if (part === one.amount) one.isDone = true;
     else one.amount -= part;
   }
@@ -98,15 +96,17 @@ export class ReturnsRun extends ComparedStory {
   protected async wonBackIntoQueue(which: number, share: number): Promise<void> {
     const one = this.waiting.at(which % Math.max(1, this.waiting.length));
     if (one === undefined || one.matched !== null) return;
-    const amount = shareOf(one.received, share);
+    const { received } = one.moved;
+    const amount = shareOf(received, share);
     const now = (one.isDone ? 0 : one.amount) + amount;
-    const isWhole = !one.isDone && one.amount === one.received;
+    const isWhole = !one.isDone && one.amount === received;
     const isAgain = this.wonBackOnce.has(one.paymentId);
-    const must = isWhole ? 'waits' : now > one.received ? 'held' : 'applied';
+    const again = isWhole ? 'ignored' : 'held';
+    const must = isWhole ? 'waits' : now > received ? 'held' : 'applied';
     same(
       'won back into the queue',
       await this.receive('restored', one, amount),
-      isAgain ? 'ignored' : must,
+      isAgain ? again : must,
     );
     if (isAgain || must !== 'applied') return;
     this.wonBackOnce.add(one.paymentId);
@@ -212,6 +212,15 @@ export const returnOf = (key: string, amount: number, on: LocalDate): ModelRecei
   extended: null,
   became: 'payment',
 });
+
+const openOf = ({ returns }: ReceivedMoney): number =>
+  returns.reduce((all, it) => all + it.open, 0);
+
+/** A report of no more than had left: a repetition, unless some was won back, when it may be another return. */
+function repeated(one: ReceivedMoney | WaitingMoney): 'held' | 'ignored' {
+  const left = 'returns' in one ? openOf(one) : 0;
+  return one.moved.gone > one.moved.received - one.amount + left ? 'held' : 'ignored';
+}
 
 /** A share of an amount, at least a cent; or a cent more than all of it. */
 const shareOf = (amount: number, share: number): number =>

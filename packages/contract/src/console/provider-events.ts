@@ -26,7 +26,7 @@ export const listHeldEvents = defineConsoleEndpoint({
         /** Null if the event cannot be read. */
         amount: v.nullable(v.object({ minor: amount, currency: v.string() })),
         /** Unreadable; another currency; a return or a won dispute that fits no payment. */
-        why: v.picklist(['unread', 'currency', 'takenBack', 'wonBack', 'other']),
+        why: v.picklist(['unread', 'currency', 'takenBack', 'takenAgain', 'wonBack', 'other']),
         /** What the event contains, as JSON, without what names people. */
         content: v.string(),
         receivedAt: instant,

@@ -136,6 +136,7 @@ export const heldEvents: ConsoleCopy['heldEvents'] = {
     unread: 'It cannot be read',
     currency: 'Another currency',
     takenBack: 'The return fits no payment',
+    takenAgain: 'Returned again after a won dispute',
     wonBack: 'The won dispute fits no return',
     other: 'It cannot be booked',
   },

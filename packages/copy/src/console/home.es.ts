@@ -142,6 +142,7 @@ export const heldEvents = {
     unread: 'No se puede leer',
     currency: 'Otra moneda',
     takenBack: 'La devolución no corresponde a ningún pago',
+    takenAgain: 'Devuelto otra vez tras ganar la disputa',
     wonBack: 'La disputa ganada no corresponde a ninguna devolución',
     other: 'No se puede asentar',
   },

@@ -1,7 +1,7 @@
 import { outcome } from './event-outcome.ts';
 import type { EventResult } from './event-outcome.ts';
 
-type HeldBecause = 'unread' | 'currency' | 'takenBack' | 'wonBack';
+type HeldBecause = 'unread' | 'currency' | 'takenBack' | 'takenAgain' | 'wonBack';
 
 /** Why an event waits for a person, as it is stored, and what the console says of it. */
 const REASONS = {
@@ -9,6 +9,7 @@ const REASONS = {
   'a part was taken back': 'takenBack',
   'more than came in was taken back': 'takenBack',
   'not a part of the payment': 'takenBack',
+  'no more than had left before some was won back': 'takenAgain',
   'won back of a loan that was not paid out': 'wonBack',
   'what was won back fits no return': 'wonBack',
   'more was won back than was taken back': 'wonBack',

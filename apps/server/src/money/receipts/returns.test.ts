@@ -14,6 +14,7 @@ import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
 import { hasRepaidOrder } from '../../loans/orders.ts';
 import { bookRefund } from './refunds.ts';
+import { restoreByHand, returnByHand } from './take-back.ts';
 
 const ZONE = 'America/Mexico_City';
 const DAY_MS = 86_400_000;
@@ -43,11 +44,17 @@ const breaches = async () => {
 };
 
 let events = 0;
-const receive = async (type: string, id: string, amount: number): Promise<void> => {
+const receive = async (type: string, id: string, amount: number) => {
   const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
   const event = { ...about, id: `evt_${(events += 1)}`, type, paidAt: new Date(app.clock.now()) };
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
+  const { result } = await app.db
+    .selectFrom('webhook_events')
+    .select('result')
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  return result;
 };
 /** Pays an amount by a voucher, and returns the voucher. */
 async function pay(amount: number, purpose: 'instalment' | 'extension' = 'instalment') {
@@ -186,8 +193,43 @@ describe('money of a payment that was taken back', () => {
     expect(await cash()).toBe(cashAtFirst + 1);
     expect(await breaches()).toEqual([]);
     // What is taken back is the total so far, whatever was won in between.
-    await receive('payment.refunded', slip, 50_000);
+    expect(await receive('payment.refunded', slip, 50_000)).toContain(
+      'held: no more than had left',
+    );
     expect((await dues()).balance).toBe(owed - 1);
+  });
+
+  test('whose restoration two people took back has left once: of a larger total only the difference is owed', async () => {
+    const before = await dues();
+    const slip = await pay(50_000);
+    await receive('payment.refunded', slip, 10_000);
+    const payment = await app.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('cause_kind', '=', 'voucher')
+      .where('cause_id', '=', `rec_${slip}`)
+      .executeTakeFirstOrThrow();
+    const at = new Date(app.clock.now());
+    const act = { amount: 10_000, at } as const;
+    const isDone = await app.db.transaction().execute(async (tx) => {
+      const by = { kind: 'restoredByHand', id: `r${slip}` } as const;
+      const anew = { kind: 'takeBack', id: `r${slip}` } as const;
+      return (
+        (await restoreByHand(tx, payment.id, { ...act, cause: by })) &&
+        (await returnByHand(tx, payment.id, {
+          ...act,
+          cause: anew,
+          into: 'cash',
+          isInverse: false,
+        }))
+      );
+    });
+    expect(isDone).toBe(true);
+    expect((await dues()).balance).toBe(before.balance - 40_000);
+    expect(await receive('payment.refunded', slip, 10_000)).toContain('known');
+    expect(await receive('payment.refunded', slip, 15_000)).toContain('a part was taken back');
+    expect((await dues()).balance).toBe(before.balance - 35_000);
+    expect(await breaches()).toEqual([]);
   });
 
   test('whose credit was already paid back to the borrower: winning it back does not create that credit again', async () => {

@@ -36,17 +36,15 @@ export async function takeBack(
     return takeFromQueue(tx, event, unmatched, { valueOn, at: time.at });
   const payment = await findPayment(tx, paymentCause, unmatched?.matchedBy ?? null);
   if (payment === null) return outcome('waits', 'for the payment itself');
-  // Providers report the total, with the parts that left while the money was in the queue.
-  const leftBefore = unmatched === null ? 0 : unmatched.received - unmatched.amount;
-  const total = event.amount - leftBefore;
-  if (payment.isPaidOut) return returnPart(tx, { ...event, total }, payment, time);
-  if (payment.amount !== total) return hold('a part was taken back');
+  if (payment.isPaidOut) return returnPart(tx, event, payment, time);
+  if (payment.amount !== event.amount - (unmatched?.gone ?? 0))
+    return hold('a part was taken back');
   // Nothing is owed before a loan is paid out: it is a claim against us until a person finds out why.
   const refund = await bookRefund(tx, {
     cause: { kind: 'refund', provider, id: paymentId },
     borrowerId: payment.borrowerId,
     provider: payment.provider,
-    amount: total,
+    amount: payment.amount,
     valueOn,
     bookedAt: time.at,
     from: 'takenBack',
@@ -60,18 +58,19 @@ export async function takeBack(
 async function takeFromQueue(
   tx: Db,
   event: InboxEvent,
-  { id, received, isOpen }: FoundUnmatched,
+  { id, isOpen }: FoundUnmatched,
   { valueOn, at }: { readonly valueOn: LocalDate; readonly at: Date },
 ): Promise<EventResult> {
   if (!isOpen) return outcome('ignored', 'known');
   const back = { unmatchedId: id, refundedBy: event.provider, valueOn, bookedAt: at };
-  return TAKEN[await takeUnmatchedBack(tx, { ...back, received, total: event.amount })];
+  return TAKEN[await takeUnmatchedBack(tx, event, { ...back, total: event.amount })];
 }
 
 const TAKEN: Readonly<Record<TakenFromQueue, EventResult>> = {
   whole: outcome('applied', 'unmatched money was taken back'),
   part: outcome('applied', 'a part of unmatched money was taken back'),
   known: outcome('ignored', 'known'),
+  again: hold('no more than had left before some was won back'),
   tooMuch: hold('more than came in was taken back'),
   // It was matched to an order between the two reads: the next try finds it there.
   resolved: outcome('waits', 'for a match'),
@@ -113,42 +112,63 @@ async function findPayment(
 }
 
 /**
- * Books the part of a return that is not booked yet: providers report the total taken back so far. Only the return that
- * completes the payment has the payment as its cause, so a payment counts as returned once all of it is.
+ * Books the part of a return that is not booked yet: providers report all that ever left, and no won dispute makes it less.
+ * Only the return that completes the payment has the payment as its cause, so a payment counts as returned once all of it is.
  */
 async function returnPart(
   tx: Db,
-  { total: returned, provider, paymentId }: InboxEvent & { readonly total: number },
+  event: InboxEvent,
   payment: FoundPayment,
   time: EventTime,
 ): Promise<EventResult> {
-  if (returned <= 0 || returned > payment.amount) return hold('not a part of the payment');
+  const { provider, paymentId, amount: total } = event;
   await lockOrder(tx, payment.orderId);
+  const unmatched = await findUnmatched(tx, event);
+  // Two people undid the match between the two reads: the next try finds it in the queue.
+  if (unmatched !== null && unmatched.matchedBy !== payment.transactionId)
+    return outcome('waits', 'for a match');
+  if (total <= 0 || total > (unmatched?.received ?? payment.amount))
+    return hold('not a part of the payment');
   const whole = { kind: 'refund', provider, id: paymentId } as const;
-  // Returned before returns raised a debt: a person decides.
-  if ((await findValueDate(tx, whole)) !== null) return outcome('ignored', 'known');
-  const { before } = await tx
-    .selectFrom('returned_payments')
-    .select((build) =>
-      build.fn.coalesce(build.fn.sum<number | string>('amount'), build.lit(0)).as('before'),
-    )
-    .where('payment_id', '=', payment.transactionId)
-    // An inverse of ours that the provider has overruled does not count as taken back.
-    .where((build) => build.or([build('is_inverse', '=', false), build('restored_by', 'is', null)]))
-    .executeTakeFirstOrThrow();
-  const amount = returned - Number(before);
-  const isAll = returned === payment.amount;
-  const cause = isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${returned}` };
-  // Also known if it was won back, and its money was matched anew since.
-  if (amount <= 0 || (await findValueDate(tx, cause)) !== null) return outcome('ignored', 'known');
+  const gone = unmatched?.gone ?? (await sumGone(tx, payment.transactionId));
+  const open = await sumReturned(tx, payment.transactionId);
+  const amount = total - gone;
+  const wonBack = gone - open - (unmatched === null ? 0 : unmatched.received - payment.amount);
+  // The second is of before returns raised a debt: a person decides.
+  if (amount <= 0 || (await findValueDate(tx, whole)) !== null)
+    return wonBack > 0
+      ? hold('no more than had left before some was won back')
+      : outcome('ignored', 'known');
+  const isAll = amount + open === payment.amount;
   await bookReturn(tx, payment, {
-    cause,
+    cause: isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${total}` },
     amount: minor(amount),
     // It leaves the cash that received it. A wallet reports it under a name of its own.
     from: { account: 'cash', provider: payment.provider },
     at: time.at,
   });
   return outcome('applied', isAll ? 'taken back' : 'a part was taken back');
+}
+
+/** What has left of a payment so far, whatever was won back since. */
+async function sumGone(tx: Db, paymentId: number): Promise<number> {
+  const { gone } = await tx
+    .selectFrom('returned_payments as r')
+    .innerJoin('ledger_transactions as t', 't.id', 'r.transaction_id')
+    .select((build) =>
+      build.fn.coalesce(build.fn.sum<number | string>('r.amount'), build.lit(0)).as('gone'),
+    )
+    .where('r.payment_id', '=', paymentId)
+    .where((build) =>
+      build.or([
+        // A restoration that two people took back: its money left once.
+        build('t.cause_kind', '<>', 'takeBack'),
+        // A decision that they took back, unless the provider has overruled that.
+        build.and([build('r.is_inverse', '=', true), build('r.restored_by', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(gone);
 }
 
 /**
@@ -163,11 +183,15 @@ export async function takeRestored(
 ): Promise<EventResult> {
   const { provider, paymentId, amount } = event;
   const cause = { kind: 'restored', provider, id: paymentId } as const;
-  if ((await findValueDate(tx, cause)) !== null) return outcome('ignored', 'known');
+  const isKnown = (await findValueDate(tx, cause)) !== null;
   const unmatched = await findUnmatched(tx, event);
   if (unmatched !== null && unmatched.matchedBy === null)
-    return restoreInQueue(tx, event, unmatched, time);
+    return isKnown
+      ? wonAgain(unmatched.isOpen && unmatched.amount === unmatched.received)
+      : restoreInQueue(tx, event, unmatched, time);
   const payment = await findPayment(tx, paymentCause, unmatched?.matchedBy ?? null);
+  if (isKnown)
+    return wonAgain(payment === null || (await sumReturned(tx, payment.transactionId)) === 0);
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (!payment.isPaidOut) return hold('won back of a loan that was not paid out');
   await lockOrder(tx, payment.orderId);
@@ -177,6 +201,10 @@ export async function takeRestored(
   const leftQueue = unmatched === null ? 0 : unmatched.received - unmatched.amount;
   return RESTORED[restored === 'notReturned' && amount <= leftQueue ? 'unclear' : restored];
 }
+
+/** One more report of a won dispute: the same again, or another one if there is something left to be won back. */
+const wonAgain = (isAllHere: boolean): EventResult =>
+  isAllHere ? outcome('ignored', 'known') : hold('what was won back fits no return');
 
 const RESTORED: Readonly<Record<Restored, EventResult>> = {
   restored: outcome('applied', 'came back'),

@@ -6,6 +6,7 @@ import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-even
 import { cashOf } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
+import { takeBackAct } from '../requests/take-back-act.ts';
 import { matchMoney } from './suspense.ts';
 
 /* Money that matches no loan and is taken back by its provider: whole or in part, before or after a person matched it. */
@@ -55,6 +56,14 @@ const match = async (orderId: string) => {
   const to = { unmatchedId: id, orderId, purpose: 'instalment', matchedBy: 'x', bookedAt } as const;
   await app.db.transaction().execute((tx) => matchMoney(tx, to));
 };
+const undoMatch = async (orderId: string) => {
+  const { id: unmatchedId, amount } = await row();
+  const act = { id: 1_000_000 + unmatchedId, borrowerId: '1001', orderId, amount, unmatchedId };
+  const all = { ...act, undoes: null, attemptId: null };
+  expect(
+    await app.db.transaction().execute((tx) => takeBackAct(tx, all, new Date(app.clock.now()))),
+  ).toBe(true);
+};
 const owed = async (orderId: string) =>
   (await readDues(app.db, orderId, localDateOf(app.clock.now(), 'America/Mexico_City')))?.balance ??
   0;
@@ -86,7 +95,7 @@ test('money that is taken back whole in two parts closes its row; taking back mo
   expect(await receive('payment.refunded', 12_300)).toContain('known');
 });
 
-test('what the lender wins back is in the queue again, and may be taken back once more', async () => {
+test('what the lender wins back is in the queue again, and a second report of its return waits for a person', async () => {
   await receive('voucher.paid', 12_300);
   await receive('payment.refunded', 12_300);
   expect(await receive('payment.restored', 12_301)).toContain('more was won back');
@@ -94,8 +103,21 @@ test('what the lender wins back is in the queue again, and may be taken back onc
   expect(await receive('payment.restored', 12_300)).toContain('came back');
   expect([await cash(), await row()]).toMatchObject([12_300, { amount: 12_300, matched_at: null }]);
   expect(await receive('payment.restored', 12_300)).toContain('known');
-  expect(await receive('payment.refunded', 12_300)).toContain('unmatched money was taken back');
-  expect(await cash()).toBe(0);
+  // A second return, or the first one told again: the total alone does not say which.
+  expect(await receive('payment.refunded', 12_300)).toContain('held: no more than had left');
+  expect([await cash(), (await row()).matched_at]).toEqual([12_300, null]);
+});
+
+test('of a larger total after a won dispute only the difference leaves the queue', async () => {
+  await receive('voucher.paid', 10_000);
+  await receive('payment.refunded', 3_000);
+  await receive('payment.restored', 3_000);
+  expect(await receive('payment.refunded', 2_000)).toContain('held: no more than had left');
+  expect(await receive('payment.refunded', 5_000)).toContain('a part of unmatched money');
+  expect([await cash(), (await row()).amount]).toEqual([8_000, 8_000]);
+  expect(await receive('payment.refunded', 10_000)).toContain('a part of unmatched money');
+  expect([await cash(), (await row()).amount]).toEqual([3_000, 3_000]);
+  expect(await breaches()).toEqual([]);
 });
 
 test('a part of matched money that its provider takes back is owed again', async () => {
@@ -116,5 +138,24 @@ test('a part that had left the queue and is won back once the rest is matched wa
   await match(orderId);
   expect(await receive('payment.restored', 3_000)).toBe('held: what was won back fits no return');
   expect([await owed(orderId), await cash()]).toEqual([before - 7_000, 7_000]);
+  expect(await breaches(orderId)).toEqual([]);
+});
+
+test('of a larger total after a won dispute only the difference is owed, also once the money is matched anew', async () => {
+  const orderId = await addLoanLike(app, `UQ${made}`);
+  const before = await owed(orderId);
+  await receive('voucher.paid', 10_000);
+  await receive('payment.refunded', 1_000);
+  await match(orderId);
+  await receive('payment.refunded', 3_000);
+  await receive('payment.restored', 2_000);
+  expect(await owed(orderId)).toBe(before - 9_000);
+  await undoMatch(orderId);
+  expect([await owed(orderId), (await row()).amount]).toEqual([before, 9_000]);
+  await match(orderId);
+  expect(await receive('payment.refunded', 3_000)).toContain('held: no more than had left');
+  expect(await receive('payment.refunded', 5_000)).toContain('a part was taken back');
+  expect([await owed(orderId), await cash()]).toEqual([before - 7_000, 7_000]);
+  expect(await receive('payment.refunded', 10_001)).toContain('held: not a part of the payment');
   expect(await breaches(orderId)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { minor, subtract, ZERO } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { postTransaction } from '../ledger/ledger.ts';
 import type { Cause } from '../ledger/causes.ts';
@@ -15,10 +16,20 @@ export interface FoundUnmatched {
   readonly amount: number;
   /** What came in. */
   readonly received: number;
+  /** What has left of it so far, from the queue or from the loans it was matched to, whatever was won back since. */
+  readonly gone: number;
   readonly isOpen: boolean;
   /** The transaction that matched it to an order; null if it is open or was sent back. */
   readonly matchedBy: number | null;
 }
+
+/** The transactions by which unmatched money `u` left from the queue, or was matched to a loan. */
+const actsOf = (...kinds: readonly string[]): RawBuilder<{ id: number }> => sql`
+  select o.id from ledger_transactions o
+  where o.cause_kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and o.cause_provider = ''
+    and (o.cause_id = u.id::text or starts_with(o.cause_id, u.id || ':'))`;
+export const leftQueue = actsOf('refundUnmatched', 'refundUnmatched.part');
+export const matchesOf = actsOf('match');
 
 export async function findUnmatched(
   tx: Db,
@@ -26,7 +37,15 @@ export async function findUnmatched(
 ): Promise<FoundUnmatched | null> {
   const { rows } = await sql<FoundUnmatched>`
     select u.id, u.amount, u.matched_at is null as "isOpen", e.amount as received,
-      case when m.order_id is not null then m.id end as "matchedBy"
+      case when m.order_id is not null then m.id end as "matchedBy", (
+        select coalesce(sum(gone.amount), 0)::bigint from (
+          select -c.amount as amount from (${leftQueue}) o
+          join ledger_entries c on c.transaction_id = o.id and c.account = 'cash'
+          union all
+          select r.amount from (${matchesOf}) m
+          join returned_payments r on r.payment_id = m.id and not r.is_inverse
+          join ledger_transactions b on b.id = r.transaction_id and b.cause_kind <> 'takeBack'
+        ) gone) as gone
     from unmatched_money u
     join ledger_entries e on e.transaction_id = u.transaction_id and e.account = 'cash'
     left join ledger_transactions m on m.id = u.matched_transaction_id
@@ -57,20 +76,22 @@ export async function refundUnmatched(tx: Db, refund: Refund): Promise<number | 
   return transactionId;
 }
 
-/** What was taken, or why nothing was: it is no news, more than came in, or no longer in the queue. */
-export type TakenFromQueue = 'whole' | 'part' | 'known' | 'tooMuch' | 'resolved';
+/** What was taken, or why nothing was: no news, news after some was won back, more than came in, or no longer in the queue. */
+export type TakenFromQueue = 'whole' | 'part' | 'known' | 'again' | 'tooMuch' | 'resolved';
 
 /** Takes back what a provider took, up to a total: providers report the total so far. A part leaves the rest in the queue. */
 export async function takeUnmatchedBack(
   tx: Db,
-  { received, total, ...refund }: Refund & { readonly received: number; readonly total: number },
+  payment: { readonly provider: string; readonly paymentId: string },
+  { total, ...refund }: Refund & { readonly total: number },
 ): Promise<TakenFromQueue> {
   const { unmatchedId: id } = refund;
   const row = await lockUnmatched(tx, id);
-  if (row === null) return 'resolved';
-  const part = total - (received - row.amount);
-  if (total > received) return 'tooMuch';
-  if (part <= 0) return 'known';
+  const found = await findUnmatched(tx, payment);
+  if (row === null || found === null) return 'resolved';
+  const part = total - found.gone;
+  if (total > found.received) return 'tooMuch';
+  if (part <= 0) return found.gone > found.received - row.amount ? 'again' : 'known';
   if (part === row.amount) {
     await refundUnmatched(tx, refund);
     return 'whole';

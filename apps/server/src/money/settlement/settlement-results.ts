@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookedUnder } from './booked-lines.ts';
+import { leftQueue, matchesOf } from '../receipts/unmatched-returns.ts';
 import { paymentOf, undecidedOf } from './payment-of-line.ts';
 
 /**
@@ -44,15 +45,14 @@ const takenBack = sql`
     union
     select b.id from (${paymentOf}) p
     left join unmatched_money u on u.transaction_id = p.id
-    join returned_payments r on r.payment_id in (p.id, u.matched_transaction_id)
+    join returned_payments r on r.payment_id = p.id or r.payment_id in (${matchesOf})
     join ledger_transactions b on b.cause_provider = l.source and (
       l.kind = 'restored' and b.id = r.restored_by and b.cause_kind = 'restored'
       or l.kind <> 'restored' and b.id = r.transaction_id and b.cause_kind in ('refund', 'refund.part'))
     union
     select b.id from (${paymentOf}) p
     join unmatched_money u on u.transaction_id = p.id
-    join ledger_transactions b on b.cause_kind in ('refundUnmatched', 'refundUnmatched.part') and b.cause_provider = ''
-      and (b.cause_id = u.id::text or starts_with(b.cause_id, u.id || ':'))
+    join ledger_transactions b on b.id in (${leftQueue})
     where l.kind <> 'restored'
   ) b join ledger_transactions t on t.id = b.id
   where l.kind in ('refund', 'chargeback', 'restored') and l.payment_id <> ''
