@@ -248,7 +248,7 @@ export { upiLink } from './markets/upi-link.ts';
 export type { AnnualCostRule, CoolingOffRule, Market, MarketCaps } from './markets/market.ts';
 export type { Country } from './markets/country.ts';
 export type { ComplaintRules, Regulator } from './markets/complaint-rules.ts';
-export { CONTACT_WEEK_DAYS, contactAllowance } from './markets/contact-rules.ts';
+export { CONTACT_WEEK_DAYS, contactAllowance, isWithinHours } from './markets/contact-rules.ts';
 export type { ContactAllowance } from './markets/contact-rules.ts';
 export {
   POLICY_SWITCHES,

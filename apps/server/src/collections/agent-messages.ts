@@ -1,7 +1,8 @@
-import { formatDateTime, marketOf } from '@cauce/lending';
+import { isWithinHours, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { sendWaiting } from '../jobs/send-waiting.ts';
+import { pausedBy } from './cases.ts';
 import { startContact } from './contacts.ts';
 import type { ContactMoment } from './contacts.ts';
 import type { Work } from '../jobs/work.ts';
@@ -46,8 +47,9 @@ async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<Waiting
     update agent_messages m set tries = m.tries + 1, try_at = ${leaseUntil}::timestamptz
     from borrowers b
     where m.id = (
-      select id from agent_messages where sent_at is null and try_at <= ${now}::timestamptz
+      select id from agent_messages w where sent_at is null and try_at <= ${now}::timestamptz
         and made_at > ${new Date(now.getTime() - GIVEN_UP_AFTER_MS)}::timestamptz
+        and ${pausedBy(sql`w.order_id`)} is null
       order by try_at limit 1 for update skip locked
     ) and b.id = m.borrower_id
     returning m.id::text as id, m.tries, b.phone, m.body as text
@@ -67,10 +69,6 @@ async function send({ id, tries, phone, text }: WaitingMessage, work: Work): Pro
 export function sendAgentMessages(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, settings } = work;
   const { contacts, timeZone } = marketOf(settings.country);
-  const isClosed = () => {
-    const hour = Number(formatDateTime(ports.clock.now(), timeZone).slice(11, 13));
-    return hour < contacts.fromHour || hour >= contacts.toHour;
-  };
   return sendWaiting(
     work,
     {
@@ -83,6 +81,6 @@ export function sendAgentMessages(work: Work, isStopping = () => false): Promise
       },
       failure: [({ id }) => ({ message: id }), 'a message could not be sent'],
     },
-    () => isStopping() || isClosed(),
+    () => isStopping() || !isWithinHours(contacts, timeZone, ports.clock.now()),
   );
 }

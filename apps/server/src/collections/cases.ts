@@ -5,14 +5,20 @@ import type { Db } from '../database/tables/tables.ts';
 
 export type NextStep = 'call' | 'message' | 'visit' | 'review';
 
+/** Whether a payment for order `id` is in process: what it owes is not known. */
+export const isBeingPaid = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select 1 from attempts a where a.order_id = ${id} and a.state in ('pending', 'unknown'))`;
+
+/** Whether a complaint about order `id` is open. */
+export const isComplainedAbout = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select 1 from complaints q where q.order_id = ${id} and q.state = 'open')`;
+
 /** Why nobody writes about the debt of order `id` now, or null: a complaint about it is open, or a payment is in process. */
 export const pausedBy = (
   id: RawBuilder<unknown>,
 ): RawBuilder<'payment' | 'complaint' | null> => sql`case
-  when exists (select 1 from attempts a where a.order_id = ${id} and a.state in ('pending', 'unknown'))
-    then 'payment'
-  when exists (select 1 from complaints q where q.order_id = ${id} and q.state = 'open')
-    then 'complaint'
+  when ${isBeingPaid(id)} then 'payment'
+  when ${isComplainedAbout(id)} then 'complaint'
 end`;
 
 interface Change {

@@ -1,6 +1,7 @@
 import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
+import { isBeingPaid, isComplainedAbout } from '../collections/cases.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /**
@@ -118,7 +119,7 @@ export interface TakenReminder extends Reminder {
 
 /**
  * Leases the reminder that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. A payment
- * whose outcome is unknown holds back what would be said of its loan's debt.
+ * in process holds back what would be said of its loan's debt, and an open complaint what would collect it.
  */
 export async function takeReminder(
   db: Db,
@@ -139,8 +140,8 @@ export async function takeReminder(
     where (r.order_id, r.instalment, r.kind, r.due_on) = (
       select order_id, instalment, kind, due_on from reminders w
       where sent_at is null and try_at <= ${now}::timestamptz
-        and (kind = 'newPlan' or not exists (
-          select 1 from attempts a where a.order_id = w.order_id and a.state in ('pending', 'unknown')))
+        and (kind = 'newPlan' or not ${isBeingPaid(sql`w.order_id`)})
+        and (kind not in ('overdue', 'promised') or not ${isComplainedAbout(sql`w.order_id`)})
       order by try_at limit 1 for update skip locked
     ) and o.id = r.order_id and b.id = o.borrower_id
     returning r.order_id, r.instalment, r.kind, r.due_on, r.tries, b.phone,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addComplaintRow } from '../../test/borrower-rows.ts';
 import { cardPayer } from '../../test/stand-ins/card-payer.ts';
 import { newLoans } from '../../test/new-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -60,5 +61,49 @@ test('a reminder is sent where nothing is being paid', async () => {
   const orderId = await loanWithReminder();
   await sendReminders(workOf(app));
   expect(await said()).toHaveLength(1);
+  expect(await waiting(orderId)).toEqual([]);
+});
+
+test('no reminder of an overdue payment is sent while a complaint about its loan is open', async () => {
+  const orderId = await loanWithReminder();
+  await sendReminders(workOf(app));
+  app.clock.advance(7 * DAY_MS);
+  await planReminders(workOf(app));
+  expect(await waiting(orderId)).toEqual(['overdue']);
+  const at = new Date(app.clock.now());
+  const { borrower_id } = await app.db
+    .selectFrom('orders')
+    .select('borrower_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const complaint = { id: 'Q1', borrower_id, order_id: orderId, type_id: '1' };
+  const answerBy = new Date(at.getTime() + DAY_MS);
+  await addComplaintRow(app.db, { ...complaint, filed_at: at, answer_by: answerBy });
+  await sendReminders(workOf(app));
+  expect(await waiting(orderId)).toEqual(['overdue']);
+  await app.db
+    .updateTable('complaints')
+    .set({ state: 'answered', answered_at: at })
+    .where('id', '=', 'Q1')
+    .execute();
+  await sendReminders(workOf(app));
+  expect(await waiting(orderId)).toEqual([]);
+  expect(await said()).toHaveLength(2);
+});
+
+test('nobody is reminded outside the hours that the market’s law leaves for contacts', async () => {
+  const orderId = await loanWithReminder();
+  // The demo is in the middle of a day in Mexico; India's evening is over by 19:00, Mexico's reminders end at 20:00.
+  const { settings } = app;
+  const inIndia = { ...workOf(app), settings: { ...settings, country: 'IN' as const } };
+  const hourInIndia = (hour: number) => {
+    const midnight = Math.floor(app.clock.now() / DAY_MS) * DAY_MS + DAY_MS;
+    app.clock.advance(midnight + (hour - 5.5) * 3_600_000 - app.clock.now());
+  };
+  hourInIndia(19);
+  await sendReminders(inIndia);
+  expect(await waiting(orderId)).toEqual(['dueSoon']);
+  hourInIndia(9);
+  await sendReminders(inIndia);
   expect(await waiting(orderId)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { moneyFormatOf, reminderText } from '@cauce/copy/server';
-import { formatDateTime, formatMoney, localDateOf, marketOf } from '@cauce/lending';
+import { formatMoney, isWithinHours, localDateOf, marketOf } from '@cauce/lending';
+import type { Market } from '@cauce/lending';
 import { promiseToRemindOf } from '../collections/promises.ts';
 import { findOpenReschedule } from '../money/reschedule/reschedules.ts';
 import { readDues } from '../money/ledger/dues.ts';
@@ -9,14 +10,11 @@ import { sendWaiting } from '../jobs/send-waiting.ts';
 import type { Brand } from '../settings/brand.ts';
 import type { Work } from '../jobs/work.ts';
 
-// No message about money is sent at night: well within the hours of Mexico's rules for collection calls (7 to 22,
-// CONDUSEF).
-const FIRST_HOUR = 9;
-const LAST_HOUR = 20;
+/** No message about money is sent early or at night, even where the law of a market allows it. */
+const CIVIL_HOURS = { fromHour: 9, toHour: 20 };
 
-function isQuiet(nowMs: number, timeZone: string): boolean {
-  const hour = Number(formatDateTime(nowMs, timeZone).slice(11, 13));
-  return hour < FIRST_HOUR || hour >= LAST_HOUR;
+function mayRemind({ contacts, timeZone }: Market, nowMs: number): boolean {
+  return isWithinHours(CIVIL_HOURS, timeZone, nowMs) && isWithinHours(contacts, timeZone, nowMs);
 }
 
 /** The borrower's language if the lender offers it; else the lender's first. */
@@ -76,10 +74,10 @@ async function send(reminder: TakenReminder, work: Work): Promise<boolean> {
   return text !== null;
 }
 
-/** Sends waiting reminders outside the quiet hours of the market, and returns how many. */
+/** Sends waiting reminders within the hours for them, and returns how many. */
 export function sendReminders(work: Work, isStopping = () => false): Promise<number> {
   const { database, ports, settings } = work;
-  const { timeZone } = marketOf(settings.country);
+  const market = marketOf(settings.country);
   return sendWaiting(
     work,
     {
@@ -88,6 +86,6 @@ export function sendReminders(work: Work, isStopping = () => false): Promise<num
       putBack: (reminder, tryAt) => putReminderBack(database, reminder, tryAt),
       failure: [({ orderId, kind }) => ({ orderId, kind }), 'a reminder could not be sent'],
     },
-    () => isStopping() || isQuiet(ports.clock.now(), timeZone),
+    () => isStopping() || !mayRemind(market, ports.clock.now()),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { localDate } from '../dates/local-date.ts';
+import { formatDateTime } from '../dates/zone.ts';
 import { contactAllowance } from './contact-rules.ts';
 import { markets } from './markets.ts';
 
@@ -9,16 +10,16 @@ const allowed = (local: string, days: readonly string[] = []) =>
   contactAllowance(rules, timeZone, at(local), days.map(localDate));
 
 test('nobody is contacted before the first hour or from the last on', () => {
-  expect(allowed('2026-03-02T06:59:59')).toEqual({
+  expect(allowed('2026-03-02T08:59:59')).toEqual({
     isOpen: false,
     why: 'hours',
-    opensAtMs: at('2026-03-02T07:00:00'),
+    opensAtMs: at('2026-03-02T09:00:00'),
   });
-  expect(allowed('2026-03-02T07:00:00')).toEqual({ isOpen: true });
-  expect(allowed('2026-03-02T21:59:59')).toEqual({ isOpen: true });
-  expect(allowed('2026-03-02T22:00:00')).toMatchObject({
+  expect(allowed('2026-03-02T09:00:00')).toEqual({ isOpen: true });
+  expect(allowed('2026-03-02T20:59:59')).toEqual({ isOpen: true });
+  expect(allowed('2026-03-02T21:00:00')).toMatchObject({
     why: 'hours',
-    opensAtMs: at('2026-03-03T07:00:00'),
+    opensAtMs: at('2026-03-03T09:00:00'),
   });
 });
 
@@ -26,7 +27,7 @@ test('after so many contacts of a day the next morning is the soonest', () => {
   expect(allowed('2026-03-02T12:00:00', ['2026-03-02'])).toEqual({ isOpen: true });
   expect(allowed('2026-03-02T12:00:00', ['2026-03-02', '2026-03-02'])).toMatchObject({
     why: 'day',
-    opensAtMs: at('2026-03-03T07:00:00'),
+    opensAtMs: at('2026-03-03T09:00:00'),
   });
 });
 
@@ -34,7 +35,7 @@ test('after so many contacts of a week it opens when the oldest has passed out o
   const days = ['2026-02-25', '2026-02-26', '2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01'];
   expect(allowed('2026-03-02T12:00:00', days)).toMatchObject({
     why: 'week',
-    opensAtMs: at('2026-03-04T07:00:00'),
+    opensAtMs: at('2026-03-04T09:00:00'),
   });
   expect(allowed('2026-03-02T12:00:00', days.slice(1))).toEqual({ isOpen: true });
 });
@@ -43,9 +44,17 @@ test('every market names the law of its hours, and none is wider than it', () =>
   expect(
     Object.values(markets).map(({ id, contacts }) => [id, contacts.fromHour, contacts.toHour]),
   ).toEqual([
-    ['mexico', 7, 22],
+    ['mexico', 9, 21],
     ['india', 8, 19],
     ['philippines', 6, 22],
   ]);
   for (const { contacts } of Object.values(markets)) expect(contacts.source).not.toBe('');
+});
+
+test('in Mexico the hours of the law hold where the borrower lives, whatever that is', () => {
+  const { fromHour, toHour } = rules;
+  const clock = (local: string, zone: string) => formatDateTime(at(local), zone).slice(11, 16);
+  const earliest = clock(`2026-01-15T0${fromHour}:00:00`, 'America/Tijuana');
+  const latest = clock(`2026-01-15T${toHour}:00:00`, 'America/Cancun');
+  expect([earliest, latest]).toEqual(['07:00', '22:00']);
 });

@@ -8,7 +8,7 @@ import { formatDateTime, localDateOf } from '../dates/zone.ts';
  * own.
  */
 export type ContactRules = {
-  /** From this full hour to before `toHour`, by the borrower's clock. */
+  /** From this full hour to before `toHour`, by the market's clock: the law's hours wherever a borrower lives. */
   readonly fromHour: number;
   readonly toHour: number;
   readonly perDay: number;
@@ -17,6 +17,9 @@ export type ContactRules = {
   /** The law that sets the hours. */
   readonly source: string;
 };
+
+/** The hours of a clock: from a full hour to before another. */
+type Hours = Pick<ContactRules, 'fromHour' | 'toHour'>;
 
 const HOUR_MS = 3_600_000;
 export const CONTACT_WEEK_DAYS = 7;
@@ -46,8 +49,21 @@ export function contactAllowance(
   const tomorrow = addDays(today, 1);
   if (contactedOn.filter((one) => one === today).length >= rules.perDay)
     return { isOpen: false, why: 'day', opensAtMs: opening(tomorrow) };
+  if (isWithinHours(rules, timeZone, nowMs)) return { isOpen: true };
+  const opensToday = opening(today);
+  return {
+    isOpen: false,
+    why: 'hours',
+    opensAtMs: nowMs < opensToday ? opensToday : opening(tomorrow),
+  };
+}
+
+/** Whether the clock of `timeZone` is within the hours. */
+export function isWithinHours(
+  { fromHour, toHour }: Hours,
+  timeZone: string,
+  nowMs: number,
+): boolean {
   const hour = Number(formatDateTime(nowMs, timeZone).slice(11, 13));
-  if (hour < rules.fromHour) return { isOpen: false, why: 'hours', opensAtMs: opening(today) };
-  if (hour >= rules.toHour) return { isOpen: false, why: 'hours', opensAtMs: opening(tomorrow) };
-  return { isOpen: true };
+  return hour >= fromHour && hour < toHour;
 }

@@ -84,12 +84,14 @@ export const mexico: Market = {
     { file: 'reclamaciones', per: 'quarter', dueWithin: 10, source: REUNE },
     { file: 'aclaraciones', per: 'quarter', dueWithin: 10, source: REUNE },
   ],
-  // From 7:00 to 22:00 by the debtor’s clock; the rules also apply to a lender that collects by itself.
+  // From 7:00 to 22:00 by the debtor’s clock; the rules also apply to a lender that collects by itself. Where a debtor
+  // lives is not known: at 9:00 in Mexico City it is 7:00 in Tijuana in winter, and at 21:00 it is 22:00 in Cancún.
   contacts: {
-    fromHour: 7,
-    toHour: 22,
+    fromHour: 9,
+    toHour: 21,
     perDay: 2,
     perWeek: 6,
-    source: 'CONDUSEF, disposiciones en materia de despachos de cobranza (DOF 2014-10-07)',
+    source:
+      'CONDUSEF, disposiciones en materia de despachos de cobranza (DOF 2014-10-07): de 7:00 a 22:00 donde vive el deudor, de Tijuana a Cancún',
   },
 };

@@ -24,6 +24,7 @@ import { moneyFormatOf } from '@cauce/copy/server';
 import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { addComplaintRow } from '../../../test/borrower-rows.ts';
 import { demoAgent, said } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
@@ -221,6 +222,22 @@ describe('a message', () => {
     await later(8);
   });
 
+  it('that waits to be sent stays while a complaint about the loan is open', async () => {
+    await done(messageBorrower, { orderId, text });
+    const at = new Date(lender.clock.now());
+    await addComplaintRow(lender.db, {
+      id: 'QW',
+      type_id: '1',
+      order_id: orderId,
+      filed_at: at,
+      answer_by: new Date(at.getTime() + DAY_MS),
+    });
+    expect(await sentTo()).toBe(2);
+    await sql`delete from complaints where id = 'QW'`.execute(lender.db);
+    expect(await sentTo()).toBe(3);
+    await later(8);
+  });
+
   it('is not sent while a payment is in process: nobody knows what is owed', async () => {
     const payer = cardPayer(lender);
     await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
@@ -378,7 +395,7 @@ describe('a borrower on one page', () => {
     await done(pinNote, { borrowerId, noteId: null });
     expect(await first()).toMatchObject({ text: 'Pidió su estado de cuenta', isPinned: false });
     const { contacts, promises } = await done(readBorrower, { borrowerId });
-    expect(contacts).toMatchObject({ perDay: 2, fromHour: 7, toHour: 22 });
+    expect(contacts).toMatchObject({ perDay: 2, fromHour: 9, toHour: 21 });
     expect(promises).toEqual({ kept: 1, ended: 2 });
   });
 });
