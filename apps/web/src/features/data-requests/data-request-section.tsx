@@ -4,6 +4,7 @@ import { Button, FormAnswer, SelectField, TextArea, TextField } from '@cauce/ui'
 import { Suspense, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { SiteLink, useSiteAddress } from '../../session/site-link.tsx';
+import { SitePage } from '../../session/site-page.tsx';
 import css from './data-request-section.module.css';
 import type { Filed } from './filed-request.tsx';
 import { filedParts, useDataRequest } from './use-data-request.ts';
@@ -37,15 +38,13 @@ export function Section() {
   });
 
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{copy.title}</h1>
+    <SitePage title={copy.title} lead={filed === null ? copy.lead : undefined}>
       {filed !== null ? (
         <Suspense>
           <LoadedFiled filed={filed} onAgain={request.again} />
         </Suspense>
       ) : (
         <>
-          <p className={css.text}>{copy.lead}</p>
           <form
             className={css.form}
             method="post"
@@ -85,7 +84,7 @@ export function Section() {
       <SiteLink className={css.link} to="privacyNotice">
         {copy.notice}
       </SiteLink>
-    </div>
+    </SitePage>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { use } from 'react';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
+import { SitePage } from '../../session/site-page.tsx';
 import { LegalBlocks } from './legal-blocks.tsx';
 import { loadLegalText } from './legal-texts.ts';
 import type { LegalName } from './legal-texts.ts';
@@ -27,8 +28,7 @@ export function LegalPage({
   const written = legalEdition(country, language).language;
   return (
     // If the country has no text in the page's language, this marks the language of the text.
-    <article className={css.page} lang={written === language ? undefined : written}>
-      <h1 className={css.title}>{title ?? document.title}</h1>
+    <SitePage title={title ?? document.title} lang={written === language ? undefined : written}>
       <p className={css.edition}>{copy.edition(document.version, document.date)}</p>
       <div className={css.tools}>
         <Button variant="secondary" size="s" icon={printIcon} onClick={() => window.print()}>
@@ -38,6 +38,6 @@ export function LegalPage({
       </div>
       {title !== undefined && <h2 className={css.subtitle}>{document.title}</h2>}
       <LegalBlocks blocks={document.blocks} />
-    </article>
+    </SitePage>
   );
 }

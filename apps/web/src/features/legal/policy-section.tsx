@@ -2,6 +2,7 @@ import { FRAMED_NOTICE } from '@cauce/contract';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteAddress } from '../../session/site-link.tsx';
+import { SitePage } from '../../session/site-page.tsx';
 import css from './legal-page.module.css';
 
 /**
@@ -14,8 +15,7 @@ export function Section() {
   const own = useSiteAddress('privacyNotice');
   const framed = `${own}${own.includes('?') ? '&' : '?'}${FRAMED_NOTICE}`;
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{policy.title}</h1>
+    <SitePage title={policy.title}>
       <a className={css.link} href={privacyUrl || own}>
         {policy.open}
       </a>
@@ -28,6 +28,6 @@ export function Section() {
         referrerPolicy="no-referrer"
         loading="lazy"
       />
-    </div>
+    </SitePage>
   );
 }

@@ -1,6 +1,7 @@
 import { visibleRows } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
+import { SitePage } from '../../session/site-page.tsx';
 import css from './page.module.css';
 
 /** The lender behind the service. */
@@ -14,9 +15,7 @@ export function Section() {
     { label: about.address, value: operator.address },
   ]);
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{about.greeting(brandName)}</h1>
-      <p className={css.text}>{about.welcome}</p>
+    <SitePage title={about.greeting(brandName)} lead={about.welcome}>
       {identity.length > 0 && (
         <>
           <h2 className={css.subtitle}>{about.operator}</h2>
@@ -30,6 +29,6 @@ export function Section() {
           </dl>
         </>
       )}
-    </div>
+    </SitePage>
   );
 }

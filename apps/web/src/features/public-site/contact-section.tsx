@@ -4,6 +4,7 @@ import { countCharacters, withinComplaintLimit } from '@cauce/lending';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteAddress } from '../../session/site-link.tsx';
+import { SitePage } from '../../session/site-page.tsx';
 import { LenderContacts } from './lender-contacts.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import css from './page.module.css';
@@ -33,9 +34,7 @@ export function Section() {
   });
 
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{contact.title}</h1>
-      <p className={css.text}>{contact.lead}</p>
+    <SitePage title={contact.title} lead={contact.lead}>
       <form className={css.form} method="post" action={action} onSubmit={submit} noValidate>
         {result !== null && <FormAnswer {...result} />}
         {!sendsContactMessages && <LenderContacts />}
@@ -55,6 +54,6 @@ export function Section() {
           {contact.send}
         </Button>
       </form>
-    </div>
+    </SitePage>
   );
 }
