@@ -6,6 +6,7 @@ import { useAct } from '../calls/use-act.ts';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { PasskeysDialog } from '../features/agents/passkeys-dialog.tsx';
 import { SessionsDialog } from '../features/agents/sessions-dialog.tsx';
+import named from '../parts/values/named.module.css';
 import { Avatar } from '../parts/screen/avatar.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { prefer, usePreferences } from '../session/preferences.ts';
@@ -63,9 +64,9 @@ export function AccountMenu() {
         <div className={css.who}>
           <Avatar name={me.name} />
           <div>
-            <p className={css.name}>{me.name}</p>
-            <p className={css.sub}>{roleName ?? account.roles[me.role]}</p>
-            <p className={css.sub}>{me.email}</p>
+            <p className={named.name}>{me.name}</p>
+            <p className={named.sub}>{roleName ?? account.roles[me.role]}</p>
+            <p className={named.sub}>{me.email}</p>
           </div>
         </div>
         <Choice

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readDemoAgents } from '../../calls/demo-agents.ts';
 import type { DemoSignIn } from '../../calls/demo-agents.ts';
 import { Avatar } from '../../parts/screen/avatar.tsx';
+import named from '../../parts/values/named.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './demo-notice.module.css';
 
@@ -49,10 +50,10 @@ export function DemoNotice({
             <button type="button" className={css.agent} onClick={() => void enterAs(email)}>
               <Avatar name={name} />
               <span className={css.who}>
-                <span className={css.name}>
+                <span className={named.name}>
                   {name} · {account.roles[role]}
                 </span>
-                <span className={css.sub}>
+                <span className={named.sub}>
                   {email} · {password} · <b className={css.code}>{code}</b>
                 </span>
               </span>
