@@ -34,22 +34,14 @@ const DOMAINS = [
   'events',
 ];
 
+/** What every domain stands on. */
+const BELOW_DOMAINS = ['settings', 'telemetry', 'database', 'providers', 'http'];
+
 function domain(name: string, others: readonly string[], packages: readonly string[] = []): Layer {
   return {
     name,
     where: new RegExp(`^apps/server/src/${name}/`),
-    mayImport: [
-      'settings',
-      'telemetry',
-      'database',
-      'providers',
-      'http',
-      'contract',
-      'contract-server',
-      'copy',
-      'lending',
-      ...others,
-    ],
+    mayImport: [...BELOW_DOMAINS, 'contract', 'contract-server', 'copy', 'lending', ...others],
     packages: ['node:', 'fastify', '@fastify/', 'kysely', 'sharp', 'valibot', ...packages],
   };
 }
@@ -89,11 +81,7 @@ const layers: readonly Layer[] = [
     where:
       /^apps\/server\/src\/(?:main|run|workers|start-server|app|handlers|prepare-database)\.ts$/,
     mayImport: [
-      'settings',
-      'telemetry',
-      'database',
-      'providers',
-      'http',
+      ...BELOW_DOMAINS,
       ...DOMAINS,
       'console-server',
       'schedule',
@@ -196,18 +184,7 @@ const layers: readonly Layer[] = [
     // The lender's people: it reads and acts on every domain, and none knows it.
     name: 'console-server',
     where: /^apps\/server\/src\/console\//,
-    mayImport: [
-      'settings',
-      'telemetry',
-      'database',
-      'providers',
-      'http',
-      ...DOMAINS,
-      'contract',
-      'contract-server',
-      'copy',
-      'lending',
-    ],
+    mayImport: [...BELOW_DOMAINS, ...DOMAINS, 'contract', 'contract-server', 'copy', 'lending'],
     packages: [
       'node:',
       'fastify',
@@ -223,16 +200,7 @@ const layers: readonly Layer[] = [
     // When the work of each domain runs: every few seconds, once a day, when a job is due.
     name: 'schedule',
     where: /^apps\/server\/src\/schedule\//,
-    mayImport: [
-      'settings',
-      'telemetry',
-      'database',
-      'providers',
-      'http',
-      ...DOMAINS,
-      'console-server',
-      'lending',
-    ],
+    mayImport: [...BELOW_DOMAINS, ...DOMAINS, 'console-server', 'lending'],
     packages: ['node:', 'kysely', 'fastify', 'pino'],
   },
   {

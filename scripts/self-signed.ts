@@ -6,11 +6,8 @@ export interface Certificate {
   readonly key: string;
 }
 
-/**
- * Creates a self-signed certificate for 127.0.0.1 and localhost, valid for two days: the paths of its files in `folder`.
- * Needs openssl.
- */
-export function makeCertificate(folder: string): Certificate {
+/** Creates a self-signed certificate, valid for two days: the paths of its files in `folder`. Needs openssl. */
+export function makeCertificate(folder: string, names = 'IP:127.0.0.1,DNS:localhost'): Certificate {
   const [cert, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
   execFileSync(
     'openssl',
@@ -25,7 +22,7 @@ export function makeCertificate(folder: string): Certificate {
       '-subj',
       '/CN=localhost',
       '-addext',
-      'subjectAltName=IP:127.0.0.1,DNS:localhost',
+      `subjectAltName=${names}`,
       '-keyout',
       key,
       '-out',

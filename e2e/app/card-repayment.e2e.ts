@@ -26,6 +26,21 @@ async function payWithFirstCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pagar \$/ }).tap();
 }
 
+/** A borrower with a loan and a card, at the screen that pays the loan by it. */
+async function openCardRepayment(
+  page: Page,
+  ...card: Parameters<FreshBorrower['bindCard']>
+): Promise<{ readonly borrower: FreshBorrower; readonly orderId: string }> {
+  const borrower = await freshBorrower(base());
+  const orderId = await borrower.borrow('flex');
+  await borrower.bindCard(...card);
+  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  return { borrower, orderId };
+}
+
+const codeSheet = (page: Page) => page.getByRole('dialog', { name: 'Escribe el código' });
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+
 async function newestCode(page: Page): Promise<string> {
   const [newest] = (await (await page.request.get('/sandbox/v1/codes')).json()) as {
     code: string;
@@ -36,11 +51,8 @@ async function newestCode(page: Page): Promise<string> {
 test('a wrong code, the right one, and the next payment: each success is a charge of its own', async ({
   page,
 }) => {
-  const borrower = await freshBorrower(base());
-  const orderId = await borrower.borrow('flex');
-  await borrower.bindCard('needsCode');
-  await page.goto(addressOf('cardRepayment', borrower, orderId));
-  const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
+  const { borrower, orderId } = await openCardRepayment(page, 'needsCode');
+  const sheet = codeSheet(page);
   const type = async (code: string) => {
     await sheet.getByRole('textbox').fill(code);
     await sheet.getByRole('button', { name: 'Confirmar pago' }).tap();
@@ -48,7 +60,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
   await payWithFirstCard(page);
   await expect(sheet).toBeVisible();
   const code = await newestCode(page);
-  await type(code === '000000' ? '111111' : '000000');
+  await type(wrongFor(code));
   await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
   await type(code);
   await expect(page).toHaveURL(/\/loan\/detail/);
@@ -62,7 +74,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
   await expect(sheet).toBeHidden();
   await payWithFirstCard(page);
   await expect(sheet).toBeVisible();
-  await type(code === '000000' ? '111111' : '000000');
+  await type(wrongFor(code));
   await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
   expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
 });
@@ -77,7 +89,7 @@ test('of two loans each is asked for on its own screen, also within one page', a
   const pay = page.getByRole('button', { name: /^Pagar \$/ });
   const ofFirst = (await pay.textContent()) ?? '';
   await pay.tap();
-  const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
+  const sheet = codeSheet(page);
   await expect(sheet).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -97,10 +109,7 @@ test('of two loans each is asked for on its own screen, also within one page', a
 test('money that a bank took back after a card payment is told as returned, and is owed again', async ({
   page,
 }) => {
-  const borrower = await freshBorrower(base());
-  const orderId = await borrower.borrow('flex');
-  await borrower.bindCard();
-  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  const { borrower, orderId } = await openCardRepayment(page);
   await payWithFirstCard(page);
   await expect(page).toHaveURL(/\/loan\/detail/);
   const paid = await borrower.call(readRepaymentStatus, { orderId, repayRecordId: '' });
@@ -131,12 +140,9 @@ test('money that a bank took back after a card payment is told as returned, and 
 test('the code and the button that sends it are seen together beside a keyboard', async ({
   page,
 }) => {
-  const borrower = await freshBorrower(base());
-  const orderId = await borrower.borrow('flex');
-  await borrower.bindCard('needsCode');
-  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  await openCardRepayment(page, 'needsCode');
   await payWithFirstCard(page);
-  const sheet = page.getByRole('dialog', { name: 'Escribe el código' });
+  const sheet = codeSheet(page);
   const field = sheet.getByRole('textbox');
   await expect(field).toBeFocused();
   // A small phone: its keyboard takes half of the window.
@@ -145,7 +151,7 @@ test('the code and the button that sends it are seen together beside a keyboard'
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(send).toBeInViewport({ ratio: 1 });
   const code = await newestCode(page);
-  await field.fill(code === '000000' ? '111111' : '000000');
+  await field.fill(wrongFor(code));
   await send.tap();
   await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
   await expect(field).toBeFocused();
@@ -173,10 +179,7 @@ test('a wallet payment that was opened leaves the other ways, also before the sc
 test('the bank of a card asks on its own page, and leads back to a payment that is done', async ({
   page,
 }) => {
-  const borrower = await freshBorrower(base());
-  const orderId = await borrower.borrow('flex');
-  await borrower.bindCard('asksAtBank');
-  await page.goto(addressOf('cardRepayment', borrower, orderId));
+  const { borrower, orderId } = await openCardRepayment(page, 'asksAtBank');
   await payWithFirstCard(page);
   await page.getByRole('link', { name: 'Ver el estado del pago' }).tap();
   await page.getByRole('button', { name: 'Confirmar con tu banco' }).tap();

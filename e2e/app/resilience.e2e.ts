@@ -88,11 +88,7 @@ test.describe('a confirmation', () => {
         await openConfirmation(page);
         const keys = watchPushes(page);
         // The page tries again after two seconds; answer only once everything shown meanwhile was seen.
-        const seen = Promise.withResolvers<void>();
-        await page.route(PUSH, async (route) => {
-          await seen.promise;
-          await route.continue();
-        });
+        const hold = await holdBack(page, PUSH);
         await page.route(
           PUSH,
           async (route) => {
@@ -107,7 +103,7 @@ test.describe('a confirmation', () => {
         await expect(submitOf(page)).toHaveAttribute('aria-busy', 'true');
         await submitOf(page).tap({ force: true });
         await page.clock.fastForward(2_000);
-        seen.resolve();
+        hold.release();
         await expectOneMore(page, before);
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);
@@ -144,11 +140,7 @@ test.describe('a confirmation', () => {
     await page.clock.install();
     await openConfirmation(page);
     const keys = watchPushes(page);
-    const release = Promise.withResolvers<void>();
-    await page.route(PUSH, async (route) => {
-      await release.promise;
-      await route.continue();
-    });
+    const hold = await holdBack(page, PUSH);
     await submitOf(page).tap();
     await expect.poll(() => keys).toHaveLength(1);
     await expect(page.getByText(SLOW)).toBeHidden();
@@ -156,7 +148,7 @@ test.describe('a confirmation', () => {
     await expect(page.getByText(SLOW)).toBeVisible();
     await submitOf(page).tap({ force: true });
     await page.keyboard.press('Enter');
-    release.resolve();
+    hold.release();
     await expectOneMore(page, before);
     await expect(page.getByText(SLOW)).toBeHidden();
     expect(keys).toHaveLength(1);
@@ -321,20 +313,14 @@ test.describe('a screen’s first load', () => {
   });
 
   test('that takes longer than 8 s gets words under its skeleton', async ({ page }) => {
-    const input = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
-    await page.route(LOAN, async (route) => {
-      input.resolve();
-      await release.promise;
-      await route.continue();
-    });
+    const hold = await holdBack(page, LOAN);
     await page.clock.install();
     await openLoanFromOrders(page);
-    await input.promise;
+    await hold.met;
     await expect(page.getByText(SLOW)).toBeHidden();
     await page.clock.fastForward(8_000);
     await expect(page.getByText(SLOW)).toBeVisible();
-    release.resolve();
+    hold.release();
     await expect(page.getByText('889 pesos con 20 centavos')).toBeAttached();
     await expect(page.getByText(SLOW)).toBeHidden();
   });
@@ -434,4 +420,19 @@ async function openLoanFromOrders(page: Page): Promise<void> {
   await page.goto(demoAddress('orders'));
   await isTakenOver(page);
   await page.getByRole('link', { name: /D174\b/ }).tap();
+}
+
+/** Holds a call back until it is released; `met` once it was made. */
+async function holdBack(
+  page: Page,
+  address: string,
+): Promise<{ readonly met: Promise<void>; readonly release: () => void }> {
+  const made = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    made.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { met: made.promise, release: released.resolve };
 }

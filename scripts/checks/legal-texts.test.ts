@@ -86,6 +86,31 @@ describe('a legal text', () => {
   });
 });
 
+/** What the English texts of every country name. */
+const PRIVACY_NOTICE = [
+  '<companyName>',
+  '30 days',
+  '20 days',
+  '15 working days',
+  '5 working days',
+  '10 working days',
+  'iometric',
+  'selfie',
+  'location',
+  'camera',
+  'changes',
+  'Cookies',
+];
+const LOAN_TERMS = [
+  '91',
+  '365',
+  '1 day',
+  '1 to 3 calendar days',
+  '7 business days',
+  '3 days',
+  '10 days',
+];
+
 describe('the legal texts of the product', () => {
   const files = globSync('*/*.md', { cwd: FOLDER }).toSorted();
   const document = (file: string) =>
@@ -189,27 +214,7 @@ describe('the legal texts of the product', () => {
         'Cookies',
       ],
     ],
-    [
-      'mexico/privacy-notice.en.md',
-      [
-        '<companyName>',
-        '30 days',
-        '20 days',
-        '15 working days',
-        '5 working days',
-        '10 working days',
-        'iometric',
-        'selfie',
-        'location',
-        'Mexico',
-        'camera',
-        'authorities',
-        'ARCO',
-        'revoke',
-        'changes',
-        'Cookies',
-      ],
-    ],
+    ['mexico/privacy-notice.en.md', [...PRIVACY_NOTICE, 'Mexico', 'authorities', 'ARCO', 'revoke']],
     [
       'mexico/loan-terms.es.md',
       [
@@ -227,61 +232,16 @@ describe('the legal texts of the product', () => {
         '2 %',
       ],
     ],
-    [
-      'mexico/loan-terms.en.md',
-      [
-        '91',
-        '365',
-        '1 day',
-        '1 to 3 calendar days',
-        '7 business days',
-        '3 days',
-        '10 days',
-        '1.000,00',
-        '800,00',
-        '5%',
-        '4%',
-        '2%',
-      ],
-    ],
+    ['mexico/loan-terms.en.md', [...LOAN_TERMS, '1.000,00', '800,00', '5%', '4%', '2%']],
     ['mexico/period-agreement.es.md', ['18 %', '0,0065 %', '16 %', '3 %', '7 días']],
     ['mexico/period-agreement.en.md', ['18%', '0.0065%', '16%', '3%', '7 days']],
     ...(['india', 'philippines'] as const).map((country): [string, string[]] => [
       `${country}/privacy-notice.en.md`,
-      [
-        '<companyName>',
-        '<companyContact>',
-        '<contactMessages>',
-        '30 days',
-        '20 days',
-        '15 working days',
-        '5 working days',
-        '10 working days',
-        'iometric',
-        'selfie',
-        'location',
-        'camera',
-        'uthorities',
-        'withdraw',
-        'changes',
-        'Cookies',
-      ],
+      [...PRIVACY_NOTICE, '<companyContact>', '<contactMessages>', 'uthorities', 'withdraw'],
     ]),
     ...(['india', 'philippines'] as const).map((country): [string, string[]] => [
       `${country}/loan-terms.en.md`,
-      [
-        '91',
-        '365',
-        '1 day',
-        '1 to 3 calendar days',
-        '7 business days',
-        '3 days',
-        '10 days',
-        'up to 7 days',
-        '<earlyRepayment>',
-        '5%',
-        '100%',
-      ],
+      [...LOAN_TERMS, 'up to 7 days', '<earlyRepayment>', '5%', '100%'],
     ]),
     [
       'india/privacy-notice.en.md',

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../../../../../scripts/self-signed.ts';
+import type { Certificate } from '../../../../../scripts/self-signed.ts';
 import { postgresPair } from '../../../test/databases/postgres-pair.ts';
 import type { PostgresPair } from '../../../test/databases/postgres-pair.ts';
 import { unprivilegedUser } from '../../../test/databases/postgres-server.ts';
@@ -23,47 +25,25 @@ const hasOpenssl = ((): boolean => {
 
 describe.runIf(hasOpenssl)('a connection over TLS', () => {
   let pair: PostgresPair;
-  let folder: string;
+  const folders: string[] = [];
+  let server: Certificate;
+  let other: Certificate;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'cauce-tls-'));
+    const made = () => {
+      const folder = mkdtempSync(join(tmpdir(), 'cauce-tls-'));
+      folders.push(folder);
+      return makeCertificate(folder, 'DNS:localhost');
+    };
+    [server, other] = [made(), made()];
     const { uid, gid } = unprivilegedUser();
-    for (const name of ['server', 'other']) makeCertificate(name);
     if (uid !== undefined)
-      for (const path of [folder, join(folder, 'server.key')]) chownSync(path, uid, gid ?? uid);
-    pair = await postgresPair({
-      ssl: 'on',
-      ssl_cert_file: join(folder, 'server.pem'),
-      ssl_key_file: join(folder, 'server.key'),
-    });
+      for (const path of [dirname(server.key), server.key]) chownSync(path, uid, gid ?? uid);
+    pair = await postgresPair({ ssl: 'on', ssl_cert_file: server.cert, ssl_key_file: server.key });
   });
   afterAll(async () => {
     await pair.stop();
-    rmSync(folder, { recursive: true });
+    for (const folder of folders) rmSync(folder, { recursive: true });
   });
-
-  function makeCertificate(name: string): void {
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-days',
-        '2',
-        '-subj',
-        '/CN=localhost',
-        '-addext',
-        'subjectAltName=DNS:localhost',
-        '-keyout',
-        join(folder, `${name}.key`),
-        '-out',
-        join(folder, `${name}.pem`),
-      ],
-      { stdio: 'ignore' },
-    );
-  }
 
   /** Whether the session is encrypted, or why there is none. */
   async function through(host: string, query: string): Promise<unknown> {
@@ -80,7 +60,7 @@ describe.runIf(hasOpenssl)('a connection over TLS', () => {
       await connection.close();
     }
   }
-  const root = (name: string) => `sslrootcert=${join(folder, `${name}.pem`)}`;
+  const root = ({ cert }: Certificate) => `sslrootcert=${cert}`;
 
   it('is encrypted where sslmode says so, and plain where it does not', async () => {
     expect(await through('127.0.0.1', 'sslmode=require')).toBe(true);
@@ -88,9 +68,9 @@ describe.runIf(hasOpenssl)('a connection over TLS', () => {
   });
 
   it('proves the server by its root, and with verify-full by its name too', async () => {
-    expect(await through('localhost', `sslmode=verify-full&${root('server')}`)).toBe(true);
-    expect(await through('127.0.0.1', `sslmode=verify-ca&${root('server')}`)).toBe(true);
-    expect(await through('127.0.0.1', `sslmode=verify-full&${root('server')}`)).toBe(
+    expect(await through('localhost', `sslmode=verify-full&${root(server)}`)).toBe(true);
+    expect(await through('127.0.0.1', `sslmode=verify-ca&${root(server)}`)).toBe(true);
+    expect(await through('127.0.0.1', `sslmode=verify-full&${root(server)}`)).toBe(
       'ERR_TLS_CERT_ALTNAME_INVALID',
     );
   });
@@ -99,9 +79,9 @@ describe.runIf(hasOpenssl)('a connection over TLS', () => {
     const refused = /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_SIGNATURE_FAILURE/;
     for (const query of [
       'sslmode=verify-full',
-      `sslmode=verify-full&${root('other')}`,
-      `sslmode=verify-ca&${root('other')}`,
-      `sslmode=require&${root('other')}`,
+      `sslmode=verify-full&${root(other)}`,
+      `sslmode=verify-ca&${root(other)}`,
+      `sslmode=require&${root(other)}`,
     ])
       expect([query, await through('localhost', query)]).toEqual([
         query,
