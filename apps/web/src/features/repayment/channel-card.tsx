@@ -31,7 +31,7 @@ export function ChannelCard({ channel, payable }: { channel: Channel; payable: P
           <CopyCode
             label={channel.codeName || copy.reference}
             code={channel.code}
-            copyLabel={copy.copyOf(name)}
+            copyLabel={copy.copyOf(channel.codeName || copy.reference, name)}
             copiedText={copy.referenceCopied}
             failedText={copy.copyFailed}
             end={

@@ -131,7 +131,7 @@ describe('the instalment', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     expect(await screen.findByText('9300 4481 2073 65')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Copiar OXXO' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar: Referencia de OXXO' }));
     expect(writeText).toHaveBeenCalledWith('93004481207365');
     expect(await screen.findByText('Referencia copiada')).toBeTruthy();
   });

@@ -10,7 +10,7 @@ export const repayment: ScreenCopy['repayment'] = {
   hide: 'hide',
   notice: 'Pay the exact amount. Each reference is good for one payment.',
   reference: 'Reference',
-  copyOf: (channel) => `Copy ${channel}`,
+  copyOf: (code, channel) => `Copy: ${code} for ${channel}`,
   referenceCopied: 'Reference copied',
   copyFailed: 'We could not copy it. Write the reference down.',
   showBarcode: (channel) => `Show the ${channel} barcode`,

@@ -9,7 +9,7 @@ export const repayment = {
   hide: 'Ocultar',
   notice: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
   reference: 'Referencia',
-  copyOf: (channel: string) => `Copiar ${channel}`,
+  copyOf: (code: string, channel: string) => `Copiar: ${code} de ${channel}`,
   referenceCopied: 'Referencia copiada',
   copyFailed: 'No pudimos copiar. Anota la referencia.',
   showBarcode: (channel: string) => `Ver código de barras de ${channel}`,
