@@ -7,7 +7,7 @@ import { preparePage } from './app/prepare-page.ts';
 import { reloadOnce } from './app/reload-once.ts';
 import type { Seeds } from './calls/first-call.ts';
 import { loadCall } from './calls/load-call.ts';
-import { browserSend } from './calls/send.ts';
+import { browserSend } from './calls/browser-send.ts';
 import { tabSession } from './session/stored-session.ts';
 
 /**

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { readConfig, readData } from './app/page-data.ts';
 import { reloadOnce } from './app/reload-once.ts';
-import { browserSend } from './calls/send.ts';
+import { browserSend } from './calls/browser-send.ts';
 import { dropFrames } from './features/promotion/first-page.ts';
 import { storeTypedAhead } from './features/promotion/registration/stored-form.ts';
 import { PromotionApp } from './features/promotion/promotion-app.tsx';

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeEarlyInput } from './app/early-input.ts';
 import { readConfig, readSiteData } from './app/page-data.ts';
-import { browserSend } from './calls/send.ts';
+import { browserSend } from './calls/browser-send.ts';
 import { SiteApp } from './site/site-app.tsx';
 import { findSitePage, languageAt, prepareSite } from './site/prepare-site.ts';
 
