@@ -14,7 +14,7 @@ import type { Database } from '../src/database/tables/tables.ts';
 import { handlers, registerModuleRoutes } from '../src/handlers.ts';
 import { textBorrower } from '../src/messages/outbox/text-borrower.ts';
 import { consoleHandlers } from '../src/console/console-handlers.ts';
-import { movableClock } from '../src/providers/clock.ts';
+import { movableClock } from './movable-clock.ts';
 import { diskFiles } from '../src/providers/disk-files.ts';
 import type { Ports } from '../src/providers/ports.ts';
 import { sandboxDecision } from '../src/providers/sandbox/sandbox-decision.ts';

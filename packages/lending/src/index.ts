@@ -41,7 +41,7 @@ export {
 } from './offer/calculator.ts';
 export type { CalculatedPayment, LoanCalculation } from './offer/calculator.ts';
 
-export { demoProducts, flex, unico } from './product.ts';
+export { flex, unico } from './product.ts';
 export type { ExtensionRule, Fee, MarketId, Product } from './product.ts';
 export { amortise } from './schedule/amortise.ts';
 export type { AmortisationRow } from './schedule/amortise.ts';

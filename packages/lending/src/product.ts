@@ -104,6 +104,3 @@ export const unico: Product = {
   periodDays: 91,
   extension: { maxDays: 7, fee: { kind: 'rate', rate: rate(5, 2) }, requiresInterestPaid: true },
 };
-
-/** The products that a demo lender starts with. */
-export const demoProducts: readonly Product[] = [flex, unico];

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BackOffice } from './back-office.ts';
-import { movableClock } from './clock.ts';
+import { movableClock } from '../../test/movable-clock.ts';
 import { httpDecision } from './http-decision.ts';
 import { httpMail } from './http-mail.ts';
 import { httpPayouts } from './http-payouts.ts';

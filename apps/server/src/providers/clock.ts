@@ -9,17 +9,3 @@ export interface Clock {
 
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() };
-
-/** A clock that a test moves. */
-export function movableClock(
-  startsAtMs: number,
-): Clock & { readonly advance: (byMs: number) => void } {
-  let nowMs = startsAtMs;
-  return {
-    now: () => nowMs,
-    isMoved: true,
-    advance: (byMs) => {
-      nowMs += byMs;
-    },
-  };
-}

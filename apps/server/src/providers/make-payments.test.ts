@@ -1,7 +1,7 @@
 import { marketOf } from '@cauce/lending';
 import { expect, test } from 'vitest';
 import { testSettings } from '../../test/test-settings.ts';
-import { movableClock } from './clock.ts';
+import { movableClock } from '../../test/movable-clock.ts';
 import { makePayments } from './make-payments.ts';
 
 const paymentsOf = (country: 'MX' | 'IN' | 'PH', channels: string[] | null = null) => {

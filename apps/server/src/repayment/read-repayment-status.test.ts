@@ -14,7 +14,7 @@ import type { CallOptions } from '../../test/test-app.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
 import { takeEvents } from '../../test/work-of.ts';
 import { readDues } from '../money/ledger/dues.ts';
-import { ledgerIsBalanced } from '../money/ledger/ledger.ts';
+import { ledgerIsBalanced } from '../../test/money/ledger-is-balanced.ts';
 import { bookRefund } from '../money/receipts/refunds.ts';
 import { bookUnmatched, matchMoney } from '../money/receipts/suspense.ts';
 

@@ -6,7 +6,7 @@ import type { Connection } from '../../src/database/connection.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { migrate } from '../../src/database/migrations/migrate.ts';
 import type { Database } from '../../src/database/tables/tables.ts';
-import { movableClock } from '../../src/providers/clock.ts';
+import { movableClock } from '../movable-clock.ts';
 import { DATABASE_TIMES } from '../../src/settings/database.ts';
 import type { DatabaseTimes } from '../../src/settings/database.ts';
 import { copyDatabase, onAdmin } from './postgres-databases.ts';

@@ -2,7 +2,6 @@ import { COMPLAINT_STATES } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
-import { regulatorOut } from './complaint-replies.server.ts';
 import * as client from './complaints.ts';
 
 const tabOut = v.strictObject({
@@ -24,6 +23,15 @@ const tabOut = v.strictObject({
   count: v.number(),
   /** Our addition: `all`, `open` or `answered`. */
   value: v.string(),
+});
+
+/** The regulator that a borrower may turn to. */
+const regulatorOut = v.strictObject({
+  name: v.string(),
+  phone: v.string(),
+  /** The address of its office. */
+  address: v.string(),
+  url: v.string(),
 });
 
 export const listComplaints = defineServerEndpoint(client.listComplaints, {

@@ -8,8 +8,6 @@ export type { AccountStatementTexts } from './account-statement-texts.ts';
 export * from './complaint-texts.ts';
 export { lateChargeText } from './late-charge-texts.ts';
 export * from './loan-texts.ts';
-export { complaintAuthor } from './complaint-author.ts';
-export { complaintMergedText } from './complaint-merged.ts';
 export { reminderText } from './reminder-texts.ts';
 export type { ReminderKind } from './reminder-texts.ts';
 export type { PenaltyTexts } from './penalty-texts.ts';

@@ -1,5 +1,5 @@
 import { downloadRegulatorFile, readRegulatorFile } from '@cauce/contract/console';
-import type { ConsoleOutputOf, RegulatorFileCase } from '@cauce/contract/console';
+import type { ConsoleOutputOf, RegulatorFault, RegulatorFileCase } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Cluster, Note, NoticeBar, SelectField, Stack } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,8 +17,6 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useMay } from '../../session/session.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { faultsText } from './faults-text.ts';
-import { periodName } from './period-name.ts';
 import { regulatorFilesSearch } from './search.ts';
 import css from './regulator-files-screen.module.css';
 
@@ -156,4 +154,18 @@ function columnsOf(
         ),
     },
   ];
+}
+
+/** What a case lacks, by name. */
+const faultsText = (
+  faults: readonly RegulatorFault[],
+  words: ConsoleCopy['regulatorFiles'],
+): string => faults.map(({ field, fault }) => words.faults[fault](words.fields[field])).join(', ');
+
+/** `abril de 2026` or `trimestre 2 de 2026`. */
+function periodName(period: string, words: ConsoleCopy['regulatorFiles']): string {
+  const [year = '', part = ''] = period.split('-');
+  return part.startsWith('Q')
+    ? words.quarter(part.slice(1), year)
+    : words.month(words.months[Number(part) - 1] ?? part, year);
 }

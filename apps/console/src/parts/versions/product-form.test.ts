@@ -4,10 +4,10 @@ import {
   MEXICAN,
   TERMS_PENALTY,
   checkProduct,
-  demoProducts,
   flex,
   mexico,
   minor,
+  unico,
 } from '@cauce/lending';
 import type { Product } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const fixed: Product = {
 
 describe('a product as it is typed', () => {
   it.each(
-    [...demoProducts, fixed, { ...flex, periodMonths: 1, endsWhenPaid: true as const }].flatMap(
+    [flex, unico, fixed, { ...flex, periodMonths: 1, endsWhenPaid: true as const }].flatMap(
       (product) => [DOTTED, MEXICAN].map((format) => ({ product, format })),
     ),
   )(

@@ -3,16 +3,18 @@ import type {
   readLandingSettings as readEndpoint,
   saveLanding as saveEndpoint,
 } from '@cauce/contract/console';
+import { PHONE_COUNTRIES, phonePrefixOf } from '@cauce/lending';
+import type { PhoneCountry } from '@cauce/lending';
 import { parse } from 'valibot';
 import {
   addLandingTemplate,
   changeLandingTemplate,
   listLandingTemplates,
 } from '../../promotion/landing-templates.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { assertShowable } from './allowed-picture.ts';
-import { reachedCountries } from './reached-countries.ts';
 import { savingOf, recordSaved } from './saving-of.ts';
 
 export const readLandingSettings: ConsoleHandler<typeof readEndpoint> = async (
@@ -50,3 +52,13 @@ export const saveLanding: ConsoleHandler<typeof saveEndpoint> = async (input, co
   await recordSaved(context, { kind: 'landing', id, version });
   return { version };
 };
+
+/** The countries to whose numbers codes are sent: to all of them, or to some of their prefixes. */
+function reachedCountries({ promotion }: Settings): PhoneCountry[] {
+  return PHONE_COUNTRIES.filter((country) => {
+    const dialled = phonePrefixOf(country);
+    return promotion.smsPrefixes.some(
+      (prefix) => prefix.startsWith(dialled) || dialled.startsWith(prefix),
+    );
+  });
+}

@@ -29,7 +29,15 @@ interface OutgoingEventsTable {
   delivered_at: Date | null;
 }
 
+/** Whether the database is a demo's or a lender's. */
+interface DatabaseModeTable {
+  is_only: boolean;
+  mode: 'demo' | 'production';
+  said_at: Date;
+}
+
 export interface OperationTables {
+  database_mode: DatabaseModeTable;
   outgoing_events: OutgoingEventsTable;
   provider_tries: ProviderTriesTable;
 }

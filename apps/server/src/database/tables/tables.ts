@@ -6,7 +6,6 @@ import type { DataRequestTables } from './data-request-tables.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { LoanTables } from './loan-tables.ts';
 import type { MessageTables } from './message-tables.ts';
-import type { ModeTables } from './mode-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -22,7 +21,6 @@ export interface Tables
     LedgerTables,
     LoanTables,
     MessageTables,
-    ModeTables,
     OperationTables,
     OperatorTables,
     PaymentTables,

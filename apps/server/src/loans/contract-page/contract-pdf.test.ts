@@ -1,33 +1,16 @@
 import { contractDocument } from '@cauce/copy/contract';
 import type { ContractNote, ContractTerms } from '@cauce/copy/contract';
-import { DOTTED, INDIAN, minor } from '@cauce/lending';
+import { DOTTED, INDIAN } from '@cauce/lending';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { sampleNote } from '../../../../../packages/copy/src/contract/sample-note.ts';
 import { pdfStructure } from '../../../test/pdf-structure.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { contractPdf } from './contract-pdf.ts';
 
 const madeAt = new Date('2026-03-02T18:00:00Z');
 const note: ContractNote = {
-  borrowerName: 'María Fernanda López Hernández',
-  borrowerAddress: 'Calle Ejemplo 123, interior 4, colonia Centro, 06000, Ciudad de México',
-  lender: 'Cauce Servicios Financieros, S.A. de C.V.',
-  productName: 'Crédito Flex',
-  account: 'BBVA ·· 4821',
-  place: 'Ciudad de México',
-  signedOn: '2026-03-02',
-  paidOutOn: '2026-03-02',
-  dueOn: '2026-06-30',
-  principal: minor(300000),
-  received: minor(300000),
-  interest: minor(18000),
-  commission: minor(30000),
-  iva: minor(7680),
-  total: minor(355680),
-  payments: ['2026-04-01', '2026-05-01', '2026-05-31', '2026-06-30'].map((dueOn) => ({
-    amount: minor(88920),
-    dueOn,
-  })),
+  ...sampleNote,
   charges: null,
   annualCost: null,
   textVersion: '',

@@ -26,10 +26,10 @@ import { callerGroup } from '../../http/limits/caller-group.ts';
 import { Refused } from '../../http/refused.ts';
 import {
   newAccountCode,
-  putDown,
   sendAccountCode,
-  tryOne,
-} from '../../borrowers/payment-methods/account-code.ts';
+  storeAccountCode,
+  tryAccountCode,
+} from '../../borrowers/payment-methods/account-codes.ts';
 
 type Input = InputOf<typeof bindBankAccountEndpoint>;
 type Reply = AnswerOf<typeof bindBankAccountEndpoint>;
@@ -94,12 +94,12 @@ async function take(tx: Db, input: Input, context: BorrowerContext): Promise<Tak
   if (!isSameAccount(before.account, account)) {
     if (verifyCode === undefined) {
       const made = newAccountCode(account);
-      const down = await putDown(tx, made, context);
-      if (down.kind === 'tooMany') return down;
-      const send = down.kind === 'new' ? { id: down.id, code: made.code } : null;
-      return { kind: 'asked', phone: before.phone, resendSeconds: down.resendSeconds, send };
+      const stored = await storeAccountCode(tx, made, context);
+      if (stored.kind === 'tooMany') return stored;
+      const send = stored.kind === 'new' ? { id: stored.id, code: made.code } : null;
+      return { kind: 'asked', phone: before.phone, resendSeconds: stored.resendSeconds, send };
     }
-    const tried = await tryOne(tx, { account, code: verifyCode }, context);
+    const tried = await tryAccountCode(tx, { account, code: verifyCode }, context);
     if (tried !== 'right') return { kind: tried };
     await change(tx, input, before, context);
   }

@@ -9,7 +9,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
 import { checkBooks } from './books.ts';
-import { ledgerIsBalanced } from './ledger.ts';
+import { ledgerIsBalanced } from '../../../test/money/ledger-is-balanced.ts';
 
 // `npm run nightly` has 10,000 runs of up to 60 commands in four lanes, because a life mostly waits for its database.
 const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(80));

@@ -11,7 +11,8 @@ import { checkBooks } from './books.ts';
 import { causeTextOf, hasCause } from './causes.ts';
 import { readDues } from './dues.ts';
 import { findBooks } from './loan-books.ts';
-import { accountBalance, ledgerIsBalanced, postTransaction } from './ledger.ts';
+import { ledgerIsBalanced } from '../../../test/money/ledger-is-balanced.ts';
+import { accountBalance, postTransaction } from './ledger.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { bookRefund } from '../receipts/refunds.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movableClock } from '../clock.ts';
+import { movableClock } from '../../../test/movable-clock.ts';
 import { OidcUnproven } from '../oidc.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
 import type { KnownPayment, PaymentAnswer, Payments } from '../payments.ts';

@@ -3,8 +3,9 @@ import { AppShell } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { NoLoan } from './no-loan.tsx';
 import { RepaymentSkeleton } from './repayment-skeleton.tsx';
 
 /** A screen about the loan of `input`: none is named (null), a skeleton with `rows` rows, a failure, or what `endpoint` answers. */
@@ -39,4 +40,10 @@ export function LoanPage<E extends AnyEndpoint>({
       {reading.state === 'ready' && children(reading.data, reading.reload)}
     </AppShell>
   );
+}
+
+/** For an address that names no loan: there is nothing to request. */
+function NoLoan() {
+  const { noLoan } = useCopy('repayment');
+  return <EmptyPage {...noLoan} to="orders" />;
 }

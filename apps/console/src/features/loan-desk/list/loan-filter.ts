@@ -1,4 +1,3 @@
-import { LATE_BUCKETS } from '@cauce/contract/console';
 import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/console';
 import { isOrderStatus, minor } from '@cauce/lending';
 import type { Minor, OrderStatus } from '@cauce/lending';
@@ -48,10 +47,6 @@ export function endsOf(range: string | undefined): readonly [from: string, to: s
 /** A range, or undefined if both ends are open. */
 export const rangeOf = (from: string, to: string): string | undefined =>
   from === '' && to === '' ? undefined : `${from}..${to}`;
-
-/** The range of a bucket of days past due, for a link to its list. */
-export const bucketRange = ({ from, to }: (typeof LATE_BUCKETS)[number]): string =>
-  `${from}..${to ?? ''}`;
 
 /** An amount of an address, `1000` or `1000.5`, digit by digit. */
 export function minorOf(units: string): Minor {
