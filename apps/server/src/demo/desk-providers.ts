@@ -35,15 +35,9 @@ export async function addProviderTries(db: Db, nowMs: number): Promise<void> {
       for (let times = 1 + draw(5); times > 0; times -= 1) {
         const took = ms[0] + draw(ms[1] - ms[0]);
         if (isSilent)
-          counter.add({
-            provider,
-            call,
-            outcome: 'silent',
-            ms: 15_000,
-            reason: 'no answer in 15 s',
-          });
+          counter.add({ provider, call, outcome: 'silent', ms: 15_000, reason: 'noAnswer' });
         else if (draw(100) < refused)
-          counter.add({ provider, call, outcome: 'refused', ms: took, reason: 'refused' });
+          counter.add({ provider, call, outcome: 'refused', ms: took, reason: 'declined' });
         else counter.add({ provider, call, outcome: 'ok', ms: took, reason: '' });
       }
     }

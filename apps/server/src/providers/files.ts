@@ -20,6 +20,15 @@ export interface Files {
  */
 export class FilesSilent extends Error {
   override readonly name = 'FilesSilent';
+  /** The status of an answer that settled nothing; null if none came. */
+  readonly answered: number | null;
+  constructor(
+    message: string,
+    { answered = null, ...options }: ErrorOptions & { readonly answered?: number | null } = {},
+  ) {
+    super(message, options);
+    this.answered = answered;
+  }
 }
 
 /** A name is 32 random bytes; no other text ever becomes a path or a key. */

@@ -188,6 +188,18 @@ export interface Payments {
 /** The provider did not answer: what it did is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
+  /** The status of an answer that settled nothing; null if none came. */
+  readonly answered: number | 'unreadable' | null;
+  constructor(
+    message: string,
+    {
+      answered = null,
+      ...options
+    }: ErrorOptions & { readonly answered?: ProviderSilent['answered'] } = {},
+  ) {
+    super(message, options);
+    this.answered = answered;
+  }
 }
 
 /** The provider refused: nothing was done. */

@@ -71,7 +71,9 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 async function expectStatus(response: Response, statuses: readonly number[]): Promise<void> {
   await response.body?.cancel();
   if (!statuses.includes(response.status))
-    throw new FilesSilent(`the file store answered ${response.status}`);
+    throw new FilesSilent(`the file store answered ${response.status}`, {
+      answered: response.status,
+    });
 }
 
 async function readBody(response: Response): Promise<Buffer> {

@@ -14,6 +14,19 @@ const tries = v.object({
 });
 export type ProviderTries = v.InferOutput<typeof tries>;
 
+/**
+ * Why a call failed: the charge or payout was declined; the call was refused; an error answer; no answer in time; one
+ * that cannot be read; or something unexpected.
+ */
+const failureReason = v.picklist([
+  'declined',
+  'refused',
+  'answered',
+  'noAnswer',
+  'unreadable',
+  'unexpected',
+]);
+
 const callHealth = v.object({
   provider: v.string(),
   /** The call's name, such as `startCharge`. */
@@ -25,8 +38,9 @@ const callHealth = v.object({
   lastFailure: v.nullable(
     v.object({
       at: instant,
-      outcome: v.picklist(['refused', 'silent', 'unknown']),
-      reason: v.string(),
+      reason: failureReason,
+      /** Of an error answer; null for every other reason. */
+      status: v.nullable(count),
     }),
   ),
   /** The last 24 hours including the current one, oldest first; hours without calls are left out. */
@@ -57,8 +71,8 @@ export const readProviderHealth = defineConsoleEndpoint({
         week: { ...sampleTries, ok: 812 },
         lastFailure: {
           at: '2026-03-02T17:58:12.000Z',
-          outcome: 'silent' as const,
-          reason: 'no answer',
+          reason: 'answered' as const,
+          status: 503,
         },
         hours: [{ from: '2026-03-02T17:00:00.000Z', count: 6, ok: 5 }],
       },

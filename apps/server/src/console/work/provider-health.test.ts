@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const charge = { provider: 'conekta', call: 'startCharge', reason: '' } as const;
 const well = (ms: number) => counter.add({ ...charge, outcome: 'ok', ms });
-const silent = () => counter.add({ ...charge, outcome: 'silent', ms: 15_000, reason: 'no answer' });
+const silent = () => counter.add({ ...charge, outcome: 'silent', ms: 15_000, reason: 'noAnswer' });
 const read = async () => (await operator.done(readProviderHealth, {})).calls;
 /** Counted this long ago. */
 const before = (ms: number, count: () => void) => {
@@ -30,6 +30,22 @@ const before = (ms: number, count: () => void) => {
 };
 
 describe('the health of providers', () => {
+  it.each([
+    ['answered 503', 'silent', { reason: 'answered', status: 503 }],
+    ['declined', 'refused', { reason: 'declined', status: null }],
+    // Sentences of an earlier release.
+    ['Twilio answered 400', 'refused', { reason: 'answered', status: 400 }],
+    ['the charge was refused', 'refused', { reason: 'refused', status: null }],
+    ['no definite answer', 'silent', { reason: 'noAnswer', status: null }],
+    ['x is not a function', 'unknown', { reason: 'unexpected', status: null }],
+  ] as const)('tells by its kind that a call failed with «%s»', async (stored, outcome, told) => {
+    counter.add({ ...charge, outcome, ms: 10 });
+    await writeTries(lender.db, counter);
+    await lender.db.updateTable('provider_tries').set({ last_reason: stored }).execute();
+    const [one] = await read();
+    expect(one?.lastFailure).toMatchObject(told);
+  });
+
   it('has each call in the last hour, day and seven days, with the last that failed and why', async () => {
     before(8 * 24 * HOUR_MS, silent);
     before(3 * 24 * HOUR_MS, silent);
@@ -49,8 +65,8 @@ describe('the health of providers', () => {
       week: { ...none, ok: 20, silent: 2, p95Ms: 15_000 },
       lastFailure: {
         at: new Date(lender.clock.now()).toISOString(),
-        outcome: 'silent',
-        reason: 'no answer',
+        reason: 'noAnswer',
+        status: null,
       },
     });
     expect(one?.hours.map(({ count, ok }) => [count, ok])).toEqual([

@@ -4,7 +4,7 @@ import type {
   readProviderHealth as endpoint,
 } from '@cauce/contract/console';
 import { listHours, listLastFailures, sumTries } from '../../providers/health/provider-tries.ts';
-import type { TrySum } from '../../providers/health/provider-tries.ts';
+import type { LastFailure, TrySum } from '../../providers/health/provider-tries.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,13 +40,7 @@ export const readProviderHealth: ConsoleHandler<typeof endpoint> = async (
         day: triesOf(own, 'day'),
         week: triesOf(own, 'week'),
         lastFailure:
-          failure === undefined
-            ? null
-            : {
-                at: failure.at.toISOString(),
-                outcome: failure.outcome,
-                reason: failure.reason,
-              },
+          failure === undefined ? null : { at: failure.at.toISOString(), ...whyOf(failure) },
         hours: hours.filter(isOf(one)).map(({ at, count, ok }) => ({
           from: at.toISOString(),
           count,
@@ -56,6 +50,17 @@ export const readProviderHealth: ConsoleHandler<typeof endpoint> = async (
     }),
   };
 };
+
+type Why = Pick<NonNullable<ProviderCallHealth['lastFailure']>, 'reason' | 'status'>;
+const WORDS = ['declined', 'refused', 'noAnswer', 'unreadable', 'unexpected'] as const;
+const OF_OUTCOME = { refused: 'refused', silent: 'noAnswer', unknown: 'unexpected' } as const;
+
+function whyOf({ reason, outcome }: LastFailure): Why {
+  const status = /answered (\d{3})$/u.exec(reason)?.[1];
+  if (status !== undefined) return { reason: 'answered', status: Number(status) };
+  // An earlier release stored sentences; their last ones are deleted after 35 days.
+  return { reason: WORDS.find((word) => word === reason) ?? OF_OUTCOME[outcome], status: null };
+}
 
 interface Named {
   readonly provider: string;

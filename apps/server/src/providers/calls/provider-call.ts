@@ -35,10 +35,12 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
     );
     // 408, 425 and 429 mean «later», not «no».
     const isDefinite = status < 500 && ![408, 425, 429].includes(status);
-    if (!isDefinite) throw new ProviderSilent('no definite answer');
+    if (!isDefinite) throw new ProviderSilent('no definite answer', { answered: status });
     return { status, body: JSON.parse(text) as unknown };
   } catch (error) {
     if (error instanceof ProviderSilent) throw error;
-    throw new ProviderSilent('no answer', { cause: error });
+    // A body that is no JSON.
+    const answered = error instanceof SyntaxError ? 'unreadable' : null;
+    throw new ProviderSilent('no answer', { cause: error, answered });
   }
 }

@@ -51,7 +51,8 @@ export function conektaClient(
     readOrder: async (orderId) => {
       const answer = await call('GET', `/orders/${encodeURIComponent(orderId)}`);
       // An authorisation error says nothing about the order.
-      if (answer.status >= 400) throw new ProviderSilent(`Conekta answered ${answer.status}`);
+      if (answer.status >= 400)
+        throw new ProviderSilent(`Conekta answered ${answer.status}`, { answered: answer.status });
       return read(order, answer);
     },
     post: async (schema, path, body) => {
@@ -66,6 +67,7 @@ export function conektaClient(
 
 function read<T>(schema: v.GenericSchema<unknown, T>, { body }: ProviderAnswer): T {
   const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw new ProviderSilent('Conekta answered in an unknown shape');
+  if (!parsed.success)
+    throw new ProviderSilent('Conekta answered in an unknown shape', { answered: 'unreadable' });
   return parsed.output;
 }

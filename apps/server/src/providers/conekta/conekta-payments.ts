@@ -106,7 +106,7 @@ export function conektaPayments(
       const method = chargeOf(made)?.payment_method;
       const reference = type === 'spei' ? method?.clabe : method?.reference;
       if (typeof reference !== 'string' || reference === '')
-        throw new ProviderSilent('Conekta gave no reference');
+        throw new ProviderSilent('Conekta gave no reference', { answered: 'unreadable' });
       return { providerId: made.id, reference, expiresAt: instantOf(method?.expires_at || expiry) };
     },
     cancelVoucher: async (providerId) => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { movableClock } from '../../../test/movable-clock.ts';
+import { FilesSilent } from '../files.ts';
 import { OidcUnproven } from '../oidc.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
 import type { KnownPayment, PaymentAnswer, Payments } from '../payments.ts';
 import type { Ports } from '../ports.ts';
 import { AnsweredWith } from './answered-with.ts';
 import { countTries } from './count-tries.ts';
-import { outcomeOfError } from './judge-try.ts';
+import { outcomeOfError, reasonOfError } from './judge-try.ts';
 import { tryCounter } from './try-counter.ts';
 import type { TryCounter } from './try-counter.ts';
 
@@ -93,9 +94,9 @@ describe('a call to a provider', () => {
     expect(seen(counter)).toEqual([
       { what: 'conekta cardBinding ok', count: 2, lastReason: '' },
       { what: 'conekta cancelVoucher ok', count: 1, lastReason: '' },
-      // The number in the error must not be recorded.
-      { what: 'conekta sendCodeAgain silent', count: 1, lastReason: 'no answer about …' },
-      { what: 'twilio sendSms refused', count: 1, lastReason: 'Twilio answered 400' },
+      // Nothing of the error's words, which have a number of a person, is recorded.
+      { what: 'conekta sendCodeAgain silent', count: 1, lastReason: 'noAnswer' },
+      { what: 'twilio sendSms refused', count: 1, lastReason: 'answered 400' },
     ]);
     expect(counter.take()).toEqual([]);
   });
@@ -111,10 +112,10 @@ describe('a call to a provider', () => {
     const payout = { payoutId: 'p', orderId: 'o', amount: 1, account: null, holder: '', phone: '' };
     await ports.payouts.payOut(payout);
     expect(seen(counter)).toEqual([
-      { what: 'conekta startCharge refused', count: 1, lastReason: 'the charge was refused' },
+      { what: 'conekta startCharge refused', count: 1, lastReason: 'declined' },
       { what: 'wallet findPayment ok', count: 1, lastReason: '' },
       { what: 'conekta endPayment ok', count: 1, lastReason: '' },
-      { what: 'backOffice payOut refused', count: 1, lastReason: 'the payout was refused' },
+      { what: 'backOffice payOut refused', count: 1, lastReason: 'declined' },
     ]);
   });
 
@@ -146,6 +147,21 @@ describe('the outcome of an error', () => {
     ['a text', 'unknown'],
   ] as const)('%s is %s', (error, outcome) => {
     expect(outcomeOfError(error)).toBe(outcome);
+  });
+});
+
+describe('the reason of an error', () => {
+  it.each([
+    [new ProviderRefused('no'), 'refused'],
+    [new AnsweredWith('x', 401), 'answered 401'],
+    [new ProviderSilent('x', { answered: 502 }), 'answered 502'],
+    [new ProviderSilent('x', { answered: 'unreadable' }), 'unreadable'],
+    [new ProviderSilent('x'), 'noAnswer'],
+    [new FilesSilent('x', { answered: 500 }), 'answered 500'],
+    [new DOMException('late', 'TimeoutError'), 'noAnswer'],
+    [new TypeError('x is not a function'), 'unexpected'],
+  ] as const)('%s is %s', (error, reason) => {
+    expect(reasonOfError(error)).toBe(reason);
   });
 });
 

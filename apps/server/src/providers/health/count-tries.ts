@@ -1,12 +1,11 @@
-import { reasonOf } from '../../telemetry/without-data.ts';
 import type { Files } from '../files.ts';
 import type { Mail } from '../mail.ts';
 import type { Oidc } from '../oidc.ts';
 import type { KnownPayment, PaymentAnswer, Payments } from '../payments.ts';
 import type { PayoutResult } from '../payouts.ts';
 import type { Ports } from '../ports.ts';
-import { outcomeOfError } from './judge-try.ts';
-import type { TryOutcome } from './judge-try.ts';
+import { outcomeOfError, reasonOfError } from './judge-try.ts';
+import type { TryOutcome, TryReason } from './judge-try.ts';
 import type { TryCounter } from './try-counter.ts';
 
 /** The provider behind each port; null for an embedded one, which is not counted. */
@@ -21,17 +20,14 @@ export interface ProviderNames {
 
 interface Judged {
   readonly outcome: TryOutcome;
-  readonly reason: string;
+  readonly reason: TryReason;
 }
 const WELL: Judged = { outcome: 'ok', reason: '' };
-const refusedWhere = (isRefused: boolean, reason: string): Judged =>
-  isRefused ? { outcome: 'refused', reason } : WELL;
+const DECLINED: Judged = { outcome: 'refused', reason: 'declined' };
 
 // A declined charge or payout counts as refused; the same word from a status query is a good answer.
-const judgeCharge = (answer: PaymentAnswer): Judged =>
-  refusedWhere(answer.kind === 'failed', 'the charge was refused');
-const judgePayout = (result: PayoutResult): Judged =>
-  refusedWhere(result.kind === 'failed', 'the payout was refused');
+const judge = ({ kind }: PaymentAnswer | PayoutResult): Judged =>
+  kind === 'failed' ? DECLINED : WELL;
 
 /** Wraps ports so that each call is counted with its outcome and duration. Answers are passed through unchanged. */
 export function countTries(ports: Ports, names: ProviderNames, counter: TryCounter): Ports {
@@ -40,26 +36,26 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
       call: string,
       provider: string | ((...input: NoInfer<Input>) => string),
       work: (...input: Input) => Promise<Answer>,
-      judge: (answer: Answer) => Judged = () => WELL,
+      judged: (answer: Answer) => Judged = () => WELL,
     ): ((...input: Input) => Promise<Answer>) =>
     async (...input) => {
       const from = performance.now();
-      const note = (judged: () => Judged): void => {
+      const note = (result: () => Judged): void => {
         // Counting must never make a payment fail.
         try {
           const ms = performance.now() - from;
           const name = typeof provider === 'string' ? provider : provider(...input);
-          counter.add({ provider: name, call, ms, ...judged() });
+          counter.add({ provider: name, call, ms, ...result() });
         } catch {
           // A lost count is missing from a chart only.
         }
       };
       try {
         const answer = await work(...input);
-        note(() => judge(answer));
+        note(() => judged(answer));
         return answer;
       } catch (error) {
-        note(() => ({ outcome: outcomeOfError(error), reason: reasonOf(error) }));
+        note(() => ({ outcome: outcomeOfError(error), reason: reasonOfError(error) }));
         throw error;
       }
     };
@@ -67,7 +63,7 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
   return {
     ...ports,
     decision: { decide: counted('decide', names.office, ports.decision.decide) },
-    payouts: { payOut: counted('payOut', names.office, ports.payouts.payOut, judgePayout) },
+    payouts: { payOut: counted('payOut', names.office, ports.payouts.payOut, judge) },
     payments: countPayments(ports.payments),
     sms: { send: counted('sendSms', names.sms, ports.sms.send) },
     lenderEvents: ports.lenderEvents && {
@@ -85,9 +81,9 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
       ...payments,
       issueVoucher: counted('issueVoucher', cards, payments.issueVoucher),
       cancelVoucher: counted('cancelVoucher', cards, payments.cancelVoucher),
-      startCharge: counted('startCharge', cards, payments.startCharge, judgeCharge),
+      startCharge: counted('startCharge', cards, payments.startCharge, judge),
       sendCodeAgain: counted('sendCodeAgain', cards, payments.sendCodeAgain),
-      confirmCharge: counted('confirmCharge', cards, payments.confirmCharge, judgeCharge),
+      confirmCharge: counted('confirmCharge', cards, payments.confirmCharge, judge),
       startWallet: counted('startWallet', names.wallet, payments.startWallet),
       findPayment: counted('findPayment', ownerOf, payments.findPayment),
       endPayment: counted('endPayment', ownerOf, payments.endPayment),

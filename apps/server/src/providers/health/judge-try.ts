@@ -6,6 +6,16 @@ import { ProviderRefused, ProviderSilent } from '../payments.ts';
 /** How a call ended: well, with a refusal, without a definite answer in time, or unexpectedly. */
 export type TryOutcome = 'ok' | 'refused' | 'silent' | 'unknown';
 
+/** Why a call failed, as it is stored: «answered 503», or one of these words; empty on success. */
+export type TryReason =
+  | ''
+  | 'declined'
+  | 'refused'
+  | 'noAnswer'
+  | 'unreadable'
+  | 'unexpected'
+  | `answered ${number}`;
+
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** What an error says about the provider. */
@@ -21,6 +31,17 @@ export function outcomeOfError(error: unknown): Exclude<TryOutcome, 'ok'> {
     return error.status >= 500 || LATER.has(error.status) ? 'silent' : 'refused';
   return isUnreached(error) ? 'silent' : 'unknown';
 }
+
+/** What an error says about why the call failed; nothing of a person, so that it can be stored and shown. */
+export function reasonOfError(error: unknown): TryReason {
+  if (error instanceof AnsweredWith) return `answered ${error.status}`;
+  const answered =
+    error instanceof ProviderSilent || error instanceof FilesSilent ? error.answered : null;
+  if (answered !== null) return answered === 'unreadable' ? answered : `answered ${answered}`;
+  return WORDS[outcomeOfError(error)];
+}
+
+const WORDS = { refused: 'refused', silent: 'noAnswer', unknown: 'unexpected' } as const;
 
 /** The errors of `fetch` when nothing answered, in time or at all. */
 const isUnreached = (error: unknown): boolean =>

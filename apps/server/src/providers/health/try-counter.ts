@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { TryOutcome } from './judge-try.ts';
+import type { TryOutcome, TryReason } from './judge-try.ts';
 
 const BUCKET_MS = 5 * 60_000;
 /** Latency buckets; the last takes everything slower. A call times out after fifteen seconds. */
@@ -8,15 +8,13 @@ const STEPS_MS = [
 ];
 /** Beyond this, new tallies are dropped until the table can be written again: memory is for payments. */
 const MOST_TALLIES = 5_000;
-const LONGEST_REASON = 200;
 
 interface Try {
   readonly provider: string;
   readonly call: string;
   readonly outcome: TryOutcome;
   readonly ms: number;
-  /** Without personal data; empty on success. */
-  readonly reason: string;
+  readonly reason: TryReason;
 }
 
 /** All calls of one provider, call, outcome, five-minute bucket and latency bucket. */
@@ -30,7 +28,7 @@ interface Tally {
   readonly totalMs: number;
   readonly maxMs: number;
   readonly lastAt: string;
-  readonly lastReason: string;
+  readonly lastReason: TryReason;
 }
 
 export interface TryCounter {
@@ -76,7 +74,7 @@ export function tryCounter(clock: Pick<Clock, 'now'>): TryCounter {
         totalMs: took,
         maxMs: took,
         lastAt: new Date(nowMs).toISOString(),
-        lastReason: reason.slice(0, LONGEST_REASON),
+        lastReason: reason,
       });
     },
     take: () => {

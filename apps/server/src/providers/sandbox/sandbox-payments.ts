@@ -101,12 +101,18 @@ export function sandboxPayments(deps: {
       const answer = await call(`/payments/${id}`);
       if (answer.status === 404) return null;
       // Anything but «not found» and an answer says nothing about the payment.
-      if (answer.status >= 400) throw new ProviderSilent(`The sandbox answered ${answer.status}`);
+      if (answer.status >= 400)
+        throw new ProviderSilent(`The sandbox answered ${answer.status}`, {
+          answered: answer.status,
+        });
       return answerOf(read(chargeOut, answer));
     },
     endPayment: async ({ id, amount }) => {
       const answer = await call(`/payments/${id}/cancel`, { amount });
-      if (answer.status >= 400) throw new ProviderSilent(`The sandbox answered ${answer.status}`);
+      if (answer.status >= 400)
+        throw new ProviderSilent(`The sandbox answered ${answer.status}`, {
+          answered: answer.status,
+        });
       return answerOf(read(chargeOut, answer));
     },
     cardBinding: async () => ({
@@ -129,7 +135,10 @@ export function sandboxPayments(deps: {
 
 function read<T>(schema: v.GenericSchema<unknown, T>, { body }: ProviderAnswer): T {
   const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw new ProviderSilent('The sandbox answered in an unknown shape');
+  if (!parsed.success)
+    throw new ProviderSilent('The sandbox answered in an unknown shape', {
+      answered: 'unreadable',
+    });
   return parsed.output;
 }
 

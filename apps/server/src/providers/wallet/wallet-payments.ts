@@ -85,7 +85,8 @@ export function walletPayments(
     const timeoutMs = deps.timeoutMs ?? TIMEOUT_MS;
     const { status, body } = await callProvider({ url, headers: {}, timeoutMs });
     const read = v.safeParse(schema, body);
-    if (status >= 400 || !read.success) throw new ProviderSilent('The wallet said nothing of use');
+    if (status >= 400 || !read.success)
+      throw new ProviderSilent('The wallet said nothing of use', { answered: 'unreadable' });
     return read.output;
   }
   const findPayment: Payments['findPayment'] = async ({ id }) => {
@@ -127,7 +128,7 @@ function answerOf(
 ): PaymentAnswer | null {
   if (said.sub_code === NOT_FOUND) return null;
   if (said.code !== SUCCEEDED || said.out_trade_no !== attemptId)
-    throw new ProviderSilent('The wallet said nothing of use');
+    throw new ProviderSilent('The wallet said nothing of use', { answered: 'unreadable' });
   const providerReference = attemptId;
   const paidAt = walletInstant(said.send_pay_date);
   if (['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(said.trade_status) && paidAt !== null) {

@@ -85,7 +85,9 @@ export function healthColumns({
           <>
             <Instant at={lastFailure.at} />
             <span className={css.small}>
-              {words.outcomes[lastFailure.outcome]}: {lastFailure.reason}
+              {lastFailure.status === null
+                ? words.reasons[lastFailure.reason]
+                : words.answered(lastFailure.status)}
             </span>
           </>
         ),
