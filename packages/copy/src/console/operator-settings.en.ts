@@ -35,6 +35,9 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
   proposed: 'Proposed. Another person approves it.',
   propose: 'Propose',
   proposeTitle: 'Propose these changes?',
+  replaces: (name, at) =>
+    `Replaces the proposal of ${name} (${at}), which can no longer be approved then.`,
+  replacesOwn: (at) => `Replaces your earlier proposal (${at}).`,
   takesTwo: 'This concerns money: it takes effect once another person has approved it.',
   approvedBy: (name) => `approved by ${name}`,
   waiting: 'Waiting for another person',

@@ -34,6 +34,9 @@ export const operatorSettings = {
   proposed: 'Propuesto. Lo aprueba otra persona.',
   propose: 'Proponer',
   proposeTitle: '¿Proponer estos cambios?',
+  replaces: (name: string, at: string) =>
+    `Reemplaza la propuesta de ${name} (${at}), que ya no se podrá aprobar.`,
+  replacesOwn: (at: string) => `Reemplaza tu propuesta anterior (${at}).`,
   takesTwo: 'Afecta dinero: vale cuando otra persona lo apruebe.',
   approvedBy: (name: string) => `aprobado por ${name}`,
   waiting: 'Espera a otra persona',

@@ -78,6 +78,9 @@ export const roles: ConsoleCopy['roles'] = {
   rename: 'Name and base',
   history: 'History',
   remove: 'Remove the role',
+  removeTitle: (name: string) => `Remove the role “${name}”?`,
+  removeText:
+    'Nobody has it. It cannot be brought back: a new role with its permissions would have to be made.',
   removed: 'Role removed.',
   removeNeedsNobody: 'First give another role to the people who have it.',
   isOwn: 'This is your own role: somebody else must change it.',

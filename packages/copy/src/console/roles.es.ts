@@ -80,6 +80,9 @@ export const roles = {
   rename: 'Nombre y base',
   history: 'Historial',
   remove: 'Quitar el rol',
+  removeTitle: (name: string) => `¿Quitar el rol «${name}»?`,
+  removeText:
+    'Nadie lo tiene. No se puede recuperar: habría que hacer un rol nuevo con sus permisos.',
   removed: 'Rol quitado.',
   removeNeedsNobody: 'Primero da otro rol a quienes lo tienen.',
   isOwn: 'Es tu propio rol: lo cambia otra persona.',

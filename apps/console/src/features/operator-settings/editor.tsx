@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@cauce/contract/console';
-import type { CallPermission } from '@cauce/contract/console';
+import type { CallPermission, SettingProposal } from '@cauce/contract/console';
 import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useLocked } from '../../session/use-locked.ts';
 import { Changes, changesOf } from '../../parts/versions/changes.tsx';
 import type { DescribedField } from '../../parts/versions/changes.tsx';
 import { History } from '../../parts/versions/history.tsx';
+import { ReplacesProposal } from '../../parts/versions/replaces-proposal.tsx';
 import { RecentVersions } from '../../parts/versions/recent-versions.tsx';
 import type { HistoryOf } from '../../parts/versions/history.tsx';
 import type { DraftState } from './use-draft.ts';
@@ -29,6 +30,7 @@ export function Editor<T>({
   endpoint,
   save,
   takesTwo = false,
+  replaces,
   history,
   aside,
   children,
@@ -42,6 +44,8 @@ export function Editor<T>({
   save: (value: T, seen: number) => Promise<Saved>;
   /** The setting affects money: another person approves it, which the preview says first. */
   takesTwo?: boolean;
+  /** What waits for approval about the same setting, and ends with a new proposal. */
+  replaces?: SettingProposal | undefined;
   history: HistoryOf | null;
   /** Shown beside the form, such as a preview. */
   aside?: ReactNode;
@@ -148,6 +152,7 @@ export function Editor<T>({
         >
           <Stack gap={4}>
             {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
+            {takesTwo && <ReplacesProposal of={replaces} />}
             {takesTwo && needed !== undefined && <SecondPerson permission={needed} />}
             <Changes before={isNew ? [] : describe(base.value)} after={describe(value)} />
           </Stack>

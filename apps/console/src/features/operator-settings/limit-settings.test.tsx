@@ -1,17 +1,23 @@
 // @vitest-environment happy-dom
 import { proposeMoneyLimits, readMoneyLimits } from '@cauce/contract/console';
+import type { SettingProposal } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, says } from '../../../test/open-console.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
-const open = () =>
+const open = (proposals: readonly SettingProposal[] = []) =>
   openConsole(
     'settings?tab=moneyLimits',
     [
       [
         readMoneyLimits,
-        () => says(readMoneyLimits, { ...readMoneyLimits.sample, version: 3, proposals: [] }),
+        () =>
+          says(readMoneyLimits, {
+            ...readMoneyLimits.sample,
+            version: 3,
+            proposals: [...proposals],
+          }),
       ],
       [proposeMoneyLimits, () => says(proposeMoneyLimits, proposeMoneyLimits.sample)],
     ],
@@ -61,6 +67,16 @@ describe('the limits of money', () => {
     expect(sentTo(proposeMoneyLimits)).toMatchObject([
       { limits: { agent: { propose: null, approve: null, exportDay: 1_000 } } },
     ]);
+  });
+
+  it('say before they are proposed whose proposal ends with it', async () => {
+    const [theirs] = readMoneyLimits.sample.proposals;
+    if (theirs === undefined) throw new Error('The sample has a proposal.');
+    await open([{ ...theirs, byName: 'Irene Campos', isOwn: false }]);
+    fireEvent.change(await field('Operador', 'Propone al día'), { target: { value: '30000' } });
+    await press(/^(Guardar|Proponer) \d+ cambio/);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Reemplaza la propuesta de Irene Campos/)).toBeTruthy();
   });
 
   it('say at its field how an amount is written that cannot be read', async () => {

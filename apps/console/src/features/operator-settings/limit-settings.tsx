@@ -82,6 +82,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
       endpoint={proposeMoneyLimits}
       save={save}
       takesTwo
+      replaces={data.proposals[0]}
       history={{
         kind: 'moneyLimits',
         id: 'lender',

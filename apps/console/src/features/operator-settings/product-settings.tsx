@@ -105,6 +105,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
       endpoint={saveProductRules}
       save={save}
       takesTwo={!stopsAlone}
+      replaces={data.proposals.find(({ id }) => id === listed?.rules.id)}
       history={
         listed === null
           ? null

@@ -136,6 +136,7 @@ export function PermissionsTab() {
                   {isReviewing && draft !== null && (
                     <ReviewRole
                       draft={draft}
+                      replaces={data.proposals.find(({ id }) => id === draft.roleId)}
                       onClose={() => setReviewing(false)}
                       onSaved={async (roleId, isWaiting) => {
                         setReviewing(false);

@@ -1,5 +1,5 @@
 import { previewRole, saveRole } from '@cauce/contract/console';
-import type { ConsoleOutputOf } from '@cauce/contract/console';
+import type { ConsoleOutputOf, SettingProposal } from '@cauce/contract/console';
 import { NoticeBar, showToast } from '@cauce/ui';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
@@ -8,6 +8,7 @@ import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { NobodyElse } from '../../../parts/case/nobody-else.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
+import { ReplacesProposal } from '../../../parts/versions/replaces-proposal.tsx';
 import css from './review-role.module.css';
 import { inputOf } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
@@ -15,10 +16,13 @@ import type { RoleDraft } from './role-draft.ts';
 /** What a change of a role gives and takes, to whom, and whether somebody else must approve it: before anything is saved. */
 export function ReviewRole({
   draft,
+  replaces,
   onClose,
   onSaved,
 }: {
   draft: RoleDraft;
+  /** What waits for approval about the same role, and ends with a new proposal. */
+  replaces: SettingProposal | undefined;
   onClose: () => void;
   onSaved: (roleId: string, isWaiting: boolean) => Promise<void>;
 }) {
@@ -45,7 +49,12 @@ export function ReviewRole({
       onAct={() => void save()}
     >
       <ReadingBody reading={reading} rows={3}>
-        {(preview) => <Effect preview={preview} />}
+        {(preview) => (
+          <>
+            <Effect preview={preview} />
+            {preview.takesTwo && <ReplacesProposal of={replaces} />}
+          </>
+        )}
       </ReadingBody>
     </ActDialog>
   );

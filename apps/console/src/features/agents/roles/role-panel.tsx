@@ -3,6 +3,7 @@ import type { RoleRow } from '@cauce/contract/console';
 import { Button, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
+import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { History } from '../../../parts/versions/history.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
@@ -90,6 +91,7 @@ function OwnRole({
   const { roles: words, account } = copy;
   const { permissions: own } = useSignedIn();
   const [isHistory, setHistory] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const { run, isRunning } = useAct(removeRole);
   const locked = role.isOwn
     ? words.isOwn
@@ -100,6 +102,7 @@ function OwnRole({
   async function remove(): Promise<void> {
     const { ok } = await run({ roleId: role.id, version: role.version });
     if (!ok) return;
+    setRemoving(false);
     showToast(words.removed, { kind: 'success' });
     await onRemoved();
   }
@@ -131,14 +134,23 @@ function OwnRole({
         <Button
           size="s"
           variant="secondary"
-          isBusy={isRunning}
           disabled={isEdited || isBusy}
           disabledReason={locked ?? (role.people > 0 ? words.removeNeedsNobody : undefined)}
-          onClick={() => void remove()}
+          onClick={() => setRemoving(true)}
         >
           {words.remove}
         </Button>
       </div>
+      {isRemoving && (
+        <ActDialog
+          title={words.removeTitle(role.name)}
+          text={words.removeText}
+          action={words.remove}
+          isBusy={isRunning}
+          onAct={() => void remove()}
+          onClose={() => setRemoving(false)}
+        />
+      )}
       {isHistory && (
         <History
           of={{ kind: 'role', id: role.id, describe: (value) => describeRole(value, copy) }}

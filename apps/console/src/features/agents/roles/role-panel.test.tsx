@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { readRoles, removeRole } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, press, says } from '../../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('a role is removed only after saying that it cannot be brought back', async () => {
+  const [role] = readRoles.sample.roles;
+  if (role === undefined) throw new Error('The sample has a role.');
+  const { sentTo } = await openConsole(
+    `agents?tab=permissions&role=${role.id}`,
+    [
+      [readRoles, () => says(readRoles, { ...readRoles.sample, roles: [{ ...role, people: 0 }] })],
+      [removeRole, () => says(removeRole, removeRole.sample)],
+    ],
+    { role: 'admin' },
+  );
+  await press('Quitar el rol');
+  expect(sentTo(removeRole)).toEqual([]);
+  const dialog = await screen.findByRole('dialog', { name: '¿Quitar el rol «Conciliación»?' });
+  expect(dialog.textContent).toContain('No se puede recuperar');
+  await act(async () =>
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Quitar el rol' })),
+  );
+  expect(sentTo(removeRole)).toEqual([{ roleId: role.id, version: role.version }]);
+});

@@ -1,0 +1,18 @@
+import type { SettingProposal } from '@cauce/contract/console';
+import { formatDateTime } from '@cauce/lending';
+import { NoticeBar } from '@cauce/ui';
+import { useCopy } from '../../session/copy-provider.tsx';
+import { useSignedIn } from '../../session/session.ts';
+
+/** Says before proposing that an earlier proposal about the same setting ends with it. */
+export function ReplacesProposal({ of }: { of: SettingProposal | undefined }) {
+  const { operatorSettings: words } = useCopy();
+  const { lender } = useSignedIn();
+  if (of === undefined) return null;
+  const at = formatDateTime(Date.parse(of.at), lender.timeZone);
+  return (
+    <NoticeBar tone="warn">
+      {of.isOwn ? words.replacesOwn(at) : words.replaces(of.byName, at)}
+    </NoticeBar>
+  );
+}
