@@ -23,6 +23,7 @@ import { useId, useState } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { FilterField } from '../../parts/fields/filter-field.tsx';
+import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BadLines } from './bad-lines.tsx';
 import css from './import-card.module.css';
@@ -32,6 +33,15 @@ import { SettlementSums } from './settlement-sums.tsx';
 type Input = ConsoleInputOf<typeof importSettlement>;
 type Options = Omit<Input, 'content' | 'fileName'>;
 type Preview = ConsoleOutputOf<typeof previewSettlement>;
+interface ChosenFile {
+  readonly name: string;
+  readonly content: string;
+}
+interface Previewed {
+  readonly file: ChosenFile | null;
+  readonly options: Options;
+  readonly of: Preview;
+}
 
 // Begins with a space, which is trimmed from headers, so it can never be a header itself.
 const FOUND = ' found';
@@ -53,9 +63,10 @@ export function ImportCard({
   hasSample: boolean;
 }) {
   const { settlements: words } = useCopy();
+  const nameOf = useProviderName();
   const fileField = useId();
   const navigate = useNavigate();
-  const [file, setFile] = useState<{ name: string; content: string } | null>(null);
+  const [file, setFile] = useState<ChosenFile | null>(null);
   const [options, setOptions] = useState<Options>({
     kind: 'report',
     source: sources[0] ?? '',
@@ -64,34 +75,39 @@ export function ImportCard({
     decimals: 'auto',
     dates: 'dayFirst',
   });
-  const [seen, setSeen] = useState<Preview | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const preview = useAct(previewSettlement);
   const importing = useAct(importSettlement);
   const sample = useAct(makeSampleSettlement);
-  // A preview is valid only for these options.
-  const change = (changed: Partial<Options>) => {
-    setOptions({ ...options, ...changed });
-    setSeen(null);
-  };
+  const change = (changed: Partial<Options>) => setOptions({ ...options, ...changed });
+  // A preview is valid only for this file and these options; its header can still be chosen from.
+  const seen = previewed?.file === file && previewed.options === options ? previewed.of : null;
+  const header = previewed?.file === file && options.format === 'csv' ? previewed.of.header : [];
 
   async function choose(chosen: File | undefined): Promise<void> {
-    setSeen(null);
     setFile(null);
     if (chosen === undefined) return;
-    if (chosen.size > SETTLEMENT_MOST_BYTES) {
-      showToast(words.problems.tooLarge, { kind: 'fail', durationMs: 6_000 });
+    const problem =
+      chosen.size > SETTLEMENT_MOST_BYTES ? 'tooLarge' : chosen.size === 0 ? 'empty' : null;
+    if (problem !== null) {
+      showToast(words.problems[problem], { kind: 'fail', durationMs: 6_000 });
       return;
     }
     setFile({ name: chosen.name.slice(0, 200), content: await contentOf(chosen) });
   }
 
   const input = file && { ...options, fileName: file.name, content: file.content };
-  const canRun = input !== null && options.source.trim() !== '' && input.content !== '';
+  const missing =
+    input === null
+      ? words.fileMissing
+      : options.source.trim() === ''
+        ? words.accountMissing
+        : undefined;
 
   async function showPreview(): Promise<void> {
     if (input === null) return;
     const outcome = await preview.run({ ...input, source: options.source.trim() });
-    if (outcome.ok) setSeen(outcome.data);
+    if (outcome.ok) setPreviewed({ file, options, of: outcome.data });
   }
 
   async function doImport(): Promise<void> {
@@ -150,7 +166,7 @@ export function ImportCard({
                 value={options.source}
                 choices={[...new Set([...sources, options.source])].map((id) => ({
                   id,
-                  label: id,
+                  label: nameOf(id),
                 }))}
                 onChange={(source) => change({ source })}
               />
@@ -195,7 +211,7 @@ export function ImportCard({
               />
             )}
           </Grid>
-          {seen !== null && seen.header.length > 0 && (
+          {header.length > 0 && (
             <details>
               <summary className={css.summary}>{words.columnsTitle}</summary>
               <Grid columns={3}>
@@ -208,7 +224,7 @@ export function ImportCard({
                     choices={[
                       { id: FOUND, label: words.columnFound },
                       { id: '', label: words.none },
-                      ...[...new Set(seen.header)]
+                      ...[...new Set(header)]
                         .filter((name) => name !== '')
                         .map((name) => ({ id: name, label: name })),
                     ]}
@@ -216,7 +232,7 @@ export function ImportCard({
                       const columns = { ...options.columns };
                       if (name === FOUND) delete columns[column];
                       else columns[column] = name;
-                      setOptions({ ...options, columns });
+                      change({ columns });
                     }}
                   />
                 ))}
@@ -227,7 +243,7 @@ export function ImportCard({
             <Button
               variant={seen === null ? 'primary' : 'secondary'}
               size="s"
-              disabled={!canRun}
+              disabledReason={missing}
               isBusy={preview.isRunning}
               onClick={() => void showPreview()}
             >

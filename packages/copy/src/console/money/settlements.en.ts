@@ -85,6 +85,8 @@ export const settlements: ConsoleCopy['settlements'] = {
   settlement: 'Settlement',
   file: 'File',
   chooseFile: 'Choose a file',
+  fileMissing: 'Choose a file.',
+  accountMissing: 'Enter the name of the account.',
   source: 'Whose',
   account: 'Name of the account',
   by: 'By',

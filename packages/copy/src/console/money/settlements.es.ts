@@ -86,6 +86,8 @@ export const settlements = {
   settlement: 'Liquidación',
   file: 'Archivo',
   chooseFile: 'Elegir un archivo',
+  fileMissing: 'Elige un archivo.',
+  accountMissing: 'Escribe de qué cuenta es.',
   source: 'De quién',
   account: 'Nombre de la cuenta',
   by: 'Por',
