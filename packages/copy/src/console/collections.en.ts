@@ -27,6 +27,8 @@ export const collections: ConsoleCopy['collections'] = {
   paused: { complaint: 'Paused: complaint open', payment: 'Paused: payment under way' },
   emptyTitle: 'Nothing in this list',
   emptyText: 'Open another list, or remove the bucket filter.',
+  nothingTitle: 'Continue with another list',
+  nothingText: '“Unassigned” has the late loans that nobody has; “All” has every one of them.',
   noneTitle: 'Choose a loan',
   noneText: 'You will see what is owed, what was promised and when the borrower may be called.',
   caseLabel: 'Collection case',

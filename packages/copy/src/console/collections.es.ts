@@ -26,6 +26,9 @@ export const collections = {
   paused: { complaint: 'En pausa: queja abierta', payment: 'En pausa: pago en proceso' },
   emptyTitle: 'Nada en esta lista',
   emptyText: 'Abre otra lista o quita el tramo de atraso.',
+  nothingTitle: 'Sigue con otra lista',
+  nothingText:
+    '«Sin asignar» tiene los préstamos con atraso que nadie lleva; «Todos», cada uno de ellos.',
   noneTitle: 'Elige un préstamo',
   noneText: 'Aquí verás qué debe, qué prometió y cuándo se le puede llamar.',
   caseLabel: 'Caso de cobranza',

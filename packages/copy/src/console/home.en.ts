@@ -180,6 +180,9 @@ export const approvals: ConsoleCopy['approvals'] = {
     },
   },
   detail: 'Open proposal',
+  nothingTitle: 'What arrives here',
+  nothingText:
+    'Movements of money and settings that need two people. Your own are in “Mine”; what is over is in “Decided”.',
   noneTitle: 'Choose a proposal',
   noneText: 'You will see what would be done, why, and what has happened since.',
   steps: {

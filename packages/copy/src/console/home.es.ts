@@ -187,6 +187,9 @@ export const approvals = {
     },
   },
   detail: 'Propuesta abierta',
+  nothingTitle: 'Qué llega aquí',
+  nothingText:
+    'Movimientos de dinero y ajustes que necesitan a dos personas. Lo tuyo está en «Mías»; lo terminado, en «Decididas».',
   noneTitle: 'Elige una propuesta',
   noneText: 'Aquí verás qué se haría, qué pasó desde que se propuso y por qué.',
   steps: {

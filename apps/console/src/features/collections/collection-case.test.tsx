@@ -17,8 +17,9 @@ const { sample } = readCollectionCase;
 const UNDER_WAY = '12';
 
 /** The case, in which a contact by this way is under way once it was begun. */
-function open(way: 'call' | 'incoming') {
+function open(way: 'call' | 'incoming', begunElsewhere: readonly string[] = []) {
   let openContactId: string | null = null;
+  const others = [...begunElsewhere];
   const contact: ConsoleOutputOf<typeof readCollectionCase>['log'][number] = {
     contactId: UNDER_WAY,
     orderId: 'D180',
@@ -48,7 +49,13 @@ function open(way: 'call' | 'incoming') {
     ],
     [readOrder, () => says(readOrder, readOrder.sample)],
     [listReschedules, () => says(listReschedules, listReschedules.sample)],
-    [endContact, () => says(endContact, null)],
+    [
+      endContact,
+      () => {
+        openContactId = others.shift() ?? null;
+        return says(endContact, null);
+      },
+    ],
     [
       takeContactBack,
       () => {
@@ -78,6 +85,15 @@ describe('a contact under way', () => {
     await act(async () => fireEvent.keyDown(field, { key: 'z', ctrlKey: true }));
     await vi.waitFor(() => expect(screen.queryByText('Contacto en curso')).toBeNull());
     expect(sentTo(takeContactBack)).toEqual([{ contactId: UNDER_WAY }]);
+  });
+
+  it('that began in another tab shows no number, which was given there', async () => {
+    await open('call', ['13']);
+    await press(/^Llamar/);
+    expect(await screen.findByText(/55 5555 1001$/)).toBeTruthy();
+    await press('Guardar');
+    await vi.waitFor(() => expect(screen.queryByText(/55 5555 1001$/)).toBeNull());
+    expect(await outcome()).toBeTruthy();
   });
 
   it('is not taken back once the number was given for a call', async () => {

@@ -201,7 +201,8 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
                 ({ contactId, way }) => contactId === one.openContactId && way === 'incoming',
               )}
               isBegunHere={begun.contactId === one.openContactId}
-              phone={begun.phone}
+              // A contact that began elsewhere since then has a number of its own, which was not given here.
+              phone={begun.contactId === one.openContactId ? begun.phone : ''}
               today={one.today}
               onDone={refresh}
             />

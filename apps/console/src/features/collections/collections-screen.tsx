@@ -14,7 +14,13 @@ export function CollectionsScreen() {
     <Desk
       title={words.title}
       list={<WorkList />}
-      isEmpty={first?.rows.length === 0}
+      nothing={
+        first === undefined
+          ? 'unknown'
+          : first.rows.length === 0
+            ? { title: words.nothingTitle, text: words.nothingText }
+            : undefined
+      }
       none={{ label: words.caseLabel, title: words.noneTitle, text: words.noneText }}
     >
       {order === undefined ? null : <CollectionCase key={order} orderId={order} />}

@@ -7,14 +7,14 @@ import { NothingHere } from '../screen/nothing-here.tsx';
 export function Desk({
   title,
   list,
-  isEmpty = false,
+  nothing,
   none,
   children,
 }: {
   title: string;
   list: ReactNode;
-  /** The list has nothing to open. */
-  isEmpty?: boolean;
+  /** In place of a case where the list has nothing to open: what comes here, and where work is. Blank until it is known. */
+  nothing?: { readonly title: string; readonly text: string } | 'unknown' | undefined;
   /** In place of a case while none of the list is open. */
   none: { readonly label: string; readonly title: string; readonly text: string };
   /** The open case, a section of its own; null while none is open. */
@@ -27,11 +27,11 @@ export function Desk({
       </VisuallyHidden>
       {list}
       {children ??
-        (isEmpty ? (
+        (nothing === 'unknown' ? (
           <div className={css.none} />
         ) : (
           <section className={css.none} aria-label={none.label}>
-            <NothingHere title={none.title} text={none.text} />
+            <NothingHere title={(nothing ?? none).title} text={(nothing ?? none).text} />
           </section>
         ))}
     </div>

@@ -17,7 +17,7 @@ export function MoneyQueue<Row, Page>({
   ...rest
 }: Omit<
   ComponentProps<typeof QueueDesk<Row, Page>>,
-  'title' | 'label' | 'count' | 'tabs' | 'none'
+  'title' | 'label' | 'count' | 'tabs' | 'none' | 'nothing'
 > & {
   tab: MoneyQueueTab;
   /** Names the place of the open case. */
@@ -41,6 +41,7 @@ export function MoneyQueue<Row, Page>({
   return (
     <QueueDesk
       {...rest}
+      nothing={{ title: words.nothingTitle, text: words.nothingText }}
       none={{ label: caseLabel, title: words.noneTitle, text: words.noneText }}
       title={words.title}
       label={words.list}

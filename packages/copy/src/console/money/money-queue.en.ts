@@ -8,6 +8,9 @@ export const moneyQueue: ConsoleCopy['moneyQueue'] = {
   unmatched: 'Unmatched',
   closed: 'Handled',
   waits: (time) => `waiting for ${time}`,
+  nothingTitle: 'What arrives here',
+  nothingText:
+    'Payments that the provider has not answered and money without a loan. What was decided is in “Handled”.',
   noneTitle: 'Choose a payment',
   noneText: 'Its details and what you can do appear here.',
   back: 'Back to the list',

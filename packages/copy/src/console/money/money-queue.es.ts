@@ -7,6 +7,9 @@ export const moneyQueue = {
   unmatched: 'Sin asignar',
   closed: 'Resueltos',
   waits: (time: string) => `espera desde hace ${time}`,
+  nothingTitle: 'Qué llega aquí',
+  nothingText:
+    'Pagos sin respuesta del proveedor y dinero sin préstamo. Lo que ya se decidió está en «Resueltos».',
   noneTitle: 'Elige un pago',
   noneText: 'Aquí verás lo que se sabe de él y lo que puedes hacer.',
   back: 'Volver a la lista',

@@ -54,6 +54,7 @@ export function ApprovalsPage() {
       empty={words.empty[tab]}
       readOn={readOn}
       isReading={isReading}
+      nothing={{ title: words.nothingTitle, text: words.nothingText }}
       none={{ label: words.detail, title: words.noneTitle, text: words.noneText }}
       open={open === undefined ? null : <ApprovalCase key={open} approvalId={open} tab={tab} />}
     >
