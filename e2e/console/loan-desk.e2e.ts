@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
 import { href } from '@cauce/contract';
-import { addMonths, clabeCheckDigit, contactAllowance, localDateOf, mexico } from '@cauce/lending';
+import { clabeCheckDigit, contactAllowance, mexico } from '@cauce/lending';
 import { openConsole } from '../support/console-session.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
 
@@ -328,8 +328,6 @@ test('a case leads to what can be offered: the plan with its preview, and back',
   await isClean(page);
   await offers.getByRole('link', { name: 'Proponer otro plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Proponer otro plan' });
-  const first = addMonths(localDateOf(Date.now(), 'America/Mexico_City'), 1);
-  await dialog.getByLabel('Primer pago (AAAA-MM-DD)').fill(first);
   await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
@@ -393,8 +391,6 @@ test('another plan is proposed in the console, compared and agreed to by its bor
   await openConsole(page, 'mateo', `loans/order/${orderId}`);
   await page.getByRole('button', { name: 'Proponer otro plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Proponer otro plan' });
-  const first = addMonths(localDateOf(Date.now(), 'America/Mexico_City'), 1);
-  await dialog.getByLabel('Primer pago (AAAA-MM-DD)').fill(first);
   await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Perdió el empleo');
   await isClean(page);

@@ -180,8 +180,8 @@ export const complaintDesk: typeof es = {
   goesOn: 'This complaint continues in',
   bulk: {
     several: 'Several',
-    choose: (name, folio) => `Choose ${folio}, from ${name}`,
-    chosen: (count) => `${count} chosen`,
+    choose: (name, folio) => `Select ${folio}, from ${name}`,
+    chosen: (count) => `${count} selected`,
     most: (most) => `At most ${most} at a time`,
     open: 'Reply',
     title: 'Reply to several complaints',

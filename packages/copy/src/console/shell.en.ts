@@ -126,7 +126,7 @@ export const palette: ConsoleCopy['palette'] = {
         next: 'Next',
         previous: 'Previous',
         open: 'Open',
-        choose: 'Choose',
+        choose: 'Select',
         chooseTo: 'Select up to here',
         filter: 'New filter',
         columns: 'Columns',
@@ -166,6 +166,6 @@ export const palette: ConsoleCopy['palette'] = {
       },
     },
   },
-  hints: { move: 'move', open: 'open', choose: 'choose' },
+  hints: { move: 'move', open: 'open', choose: 'select' },
   letterKeys: 'Use single-letter shortcuts',
 };

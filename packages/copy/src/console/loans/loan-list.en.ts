@@ -16,12 +16,12 @@ export const loanList: ConsoleCopy['loanList'] = {
     repaid: 'Repaid',
   },
   bulk: {
-    choose: (name) => `Choose ${name}`,
+    choose: (name) => `Select ${name}`,
     chooseAll: 'Select all loaded',
-    chosen: (count) => `${count} chosen`,
-    everyOne: (shown, isMore) => `Choose all ${isMore ? `(more than ${shown})` : shown}`,
-    allChosen: 'All chosen',
-    clear: 'Choose none',
+    chosen: (count) => `${count} selected`,
+    everyOne: (shown, isMore) => `Select all ${isMore ? `(more than ${shown})` : shown}`,
+    allChosen: 'All selected',
+    clear: 'Select none',
     export: 'Export',
     toolbar: 'Actions for the selection',
     acts: {

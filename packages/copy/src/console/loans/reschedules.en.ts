@@ -6,7 +6,7 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   propose: 'Propose another plan',
   text: 'The borrower sees both plans and decides. Nothing changes until they agree; a payment before that ends the proposal.',
   count: 'Number of payments',
-  first: 'First payment (YYYY-MM-DD)',
+  first: 'First payment',
   every: 'How often',
   month: 'Every month',
   week: 'Every week',

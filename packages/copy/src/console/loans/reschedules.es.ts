@@ -5,7 +5,7 @@ export const reschedules = {
   propose: 'Proponer otro plan',
   text: 'El cliente ve los dos planes y decide. Nada cambia antes de que acepte; si entra dinero antes, la propuesta deja de valer.',
   count: 'Número de pagos',
-  first: 'Primer pago (AAAA-MM-DD)',
+  first: 'Primer pago',
   every: 'Cada cuánto',
   month: 'Cada mes',
   week: 'Cada semana',

@@ -25,7 +25,7 @@ export function ActDialogs({ order, acts }: { order: Order; acts: readonly LoanA
     case 'resumePenalties':
       return <ResumePenalties order={order} onClose={onClose} />;
     case 'reschedule':
-      return <ProposeReschedule orderId={order.id} onClose={onClose} />;
+      return <ProposeReschedule order={order} onClose={onClose} />;
     case 'giveUp':
       return (
         <ReasonedAct

@@ -1,28 +1,37 @@
 import { previewReschedule, proposeReschedule } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
+import { addDays, addMonths, localDate } from '@cauce/lending';
 import { NoticeBar, SelectField, TextField } from '@cauce/ui';
 import { useState } from 'react';
 import { Loading } from '../../../calls/loading.tsx';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
+import { DayField } from '../../../parts/fields/day-field.tsx';
 import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import type { Order } from '../order.ts';
 import { BothPlans } from './both-plans.tsx';
 
 type Terms = ConsoleInputOf<typeof previewReschedule>;
 
-const DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** The next due day, or of a late loan a month from today; the server says which days are possible. */
+function suggestedDay({ dueOn, daysLate }: Order['figures']): string {
+  if (dueOn === null) return '';
+  const next = localDate(dueOn);
+  return daysLate > 0 ? addMonths(addDays(next, daysLate), 1) : next;
+}
 
 /** Proposes rescheduling, with both plans shown first. Nothing changes before the borrower agrees. */
-export function ProposeReschedule({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export function ProposeReschedule({ order, onClose }: { order: Order; onClose: () => void }) {
   const copy = useCopy();
   const { reschedules: words } = copy;
+  const orderId = order.id;
   const [count, setCount] = useState('6');
-  const [firstDueOn, setFirst] = useState('');
+  const [firstDueOn, setFirst] = useState<string>(suggestedDay(order.figures));
   const [every, setEvery] = useState<Terms['every']>('month');
   const payments = /^[1-9]\d?$/.test(count) ? Number(count) : 0;
-  const isWhole = payments >= 1 && payments <= 60 && DAY.test(firstDueOn);
+  const isWhole = payments >= 1 && payments <= 60 && firstDueOn !== '';
   const terms: Terms = { orderId, count: payments, firstDueOn, every };
   const { data, failure } = useRead(previewReschedule, isWhole ? terms : null);
   const isRight = failure === null && data !== undefined && data.breaches.length === 0;
@@ -47,14 +56,7 @@ export function ProposeReschedule({ orderId, onClose }: { orderId: string; onClo
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextField
-        label={words.first}
-        value={firstDueOn}
-        onChange={setFirst}
-        limit={limitTo(10)}
-        autoComplete="off"
-        error={firstDueOn.length === 10 && !DAY.test(firstDueOn) ? words.first : undefined}
-      />
+      <DayField label={words.first} value={firstDueOn} onChange={setFirst} />
       <SelectField
         label={words.every}
         value={every}
