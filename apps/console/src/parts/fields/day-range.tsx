@@ -18,14 +18,20 @@ export function DayRange({
   const { loanList: words } = useCopy();
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
+  const isReversed = first !== '' && last !== '' && last < first;
   function send(event: FormEvent): void {
     event.preventDefault();
-    onApply(first, last);
+    if (!isReversed) onApply(first, last);
   }
   return (
     <form className={css.range} onSubmit={send}>
       <DayField label={words.from} value={first} onChange={setFirst} />
-      <DayField label={words.to} value={last} onChange={setLast} />
+      <DayField
+        label={words.to}
+        value={last}
+        onChange={setLast}
+        error={isReversed ? words.daysReversed : undefined}
+      />
       <Button size="s" type="submit">
         {words.apply}
       </Button>
