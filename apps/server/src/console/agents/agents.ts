@@ -34,6 +34,10 @@ export async function permissionsOfOthers(db: Db, agentId: string): Promise<Perm
   return [...new Set(others.flatMap((row) => [...permissionsOf(rightsOf(row))]))];
 }
 
+/** Of the agents `a`: active, and with an account that is set up. An invited one would not see what is given to them. */
+export const canSignIn = sql<boolean>`(a.is_active and (a.password_hash is not null
+  or exists (select 1 from agent_identities i where i.agent_id = a.id)))`;
+
 /** An agent by e-mail in lower case; inactive ones too. */
 export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow | undefined> {
   return db.selectFrom('agents').selectAll().where('email', '=', email).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { ComplaintState } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { InferResult, Selectable } from 'kysely';
+import { canSignIn } from '../agents/agents.ts';
 import type { ComplaintTables } from '../../database/tables/complaint-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { complaintsWithNames, namesOf } from '../../complaints/complaint-types.ts';
@@ -202,7 +203,7 @@ export async function listTemplates(
 }
 
 /**
- * Agents to whom a complaint of a reason can be assigned, by name: how many open ones each has, and whether they take this
+ * Agents who can sign in, to whom a complaint of a reason can be assigned, by name: how many open ones each has, and whether they take this
  * reason.
  */
 export async function listActiveAgents(
@@ -214,7 +215,7 @@ export async function listActiveAgents(
       (select count(*) from complaints c where c.agent_id = a.id and c.state = 'open') as "openCount",
       coalesce((select cardinality(t.agent_ids) = 0 or a.id = any(t.agent_ids)
         from complaint_types t where t.id = ${typeId}), true) as "isSkilled"
-    from agents a where a.is_active order by a.name, a.id
+    from agents a where ${canSignIn} order by a.name, a.id
   `.execute(db);
   return rows;
 }

@@ -33,6 +33,7 @@ import { plainImage } from '../../../test/hostile-uploads.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import type { CallOptions } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { addAgent } from '../agents/agents.ts';
 import { escalateComplaints } from '../../complaints/escalate-complaints.ts';
 import { returnIdleComplaints } from '../../complaints/return-idle-complaints.ts';
 import { multipartOf } from '../../../test/upload.ts';
@@ -228,6 +229,29 @@ describe('a complaint’s way over the desk', () => {
     lender.clock.advance(-away);
     await laura.signInAs('agent');
     await mateo.signInAs('operator');
+  });
+
+  it('goes to nobody who was invited and cannot sign in yet', async () => {
+    const at = new Date(lender.clock.now());
+    const invited = { id: 'invited', email: 'invited@cauce.example', name: 'Ana' };
+    await addAgent(lender.db, { ...invited, role: 'operator' }, at);
+    const id = await filed();
+    const { agents, complaint: fresh } = await caseOf(id);
+    expect(agents.map((one) => one.id)).not.toContain('invited');
+    const away = Date.parse(`${fresh.escalatesOn}T12:00:00Z`) - lender.clock.now();
+    lender.clock.advance(away);
+    await escalateComplaints(workOf(lender));
+    await laura.signInAs('agent');
+    const { complaint } = await caseOf(id);
+    expect(complaint.escalatedAt).not.toBeNull();
+    expect(complaint.agent?.id).not.toBe('invited');
+    lender.clock.advance(-away);
+    await laura.signInAs('agent');
+    await lender.db
+      .updateTable('agents')
+      .set({ is_active: false })
+      .where('id', '=', 'invited')
+      .execute();
   });
 
   it('is offered templates with their variables filled, and is not sent with one that is not', async () => {

@@ -6,6 +6,7 @@ import type {
 } from '@cauce/contract/console';
 import { complaintFolio } from '@cauce/lending';
 import { sql } from 'kysely';
+import { canSignIn } from '../agents/agents.ts';
 import { assignComplaint } from '../../complaints/complaint-moves.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 import { announceChange } from '../../database/live-changes.ts';
@@ -131,12 +132,12 @@ function shareOut(cases: readonly Waiting[], takers: readonly Taker[]): Map<stri
   return given;
 }
 
-/** All agents who answer complaints, by name. */
+/** All agents who answer complaints and can sign in, by name. */
 async function listTakers(db: Db): Promise<Taker[]> {
   const { rows } = await sql<Taker>`
     select a.id, a.name, a.role <> 'agent' as "isSupervisor",
       (select count(*) from complaints c where c.agent_id = a.id and c.state = 'open') as "openCount"
-    from agents a where a.is_active and 'complaints.reply' <> all (a.revoked)
+    from agents a where ${canSignIn} and 'complaints.reply' <> all (a.revoked)
     order by a.name, a.id
   `.execute(db);
   return rows;
