@@ -280,6 +280,50 @@ describe('money that only a report tells of', () => {
   });
 });
 
+it('a return in a report with ids of its own is found, and booked once, by the line of its payment', async () => {
+  await payByCard('c1', false);
+  await addVoucher('c2');
+  await payByCard('c3');
+  await tell({ paymentId: 'chg_c3b', providerId: 'ord_c3b', attemptId: 'att_c3' });
+  const owed = await debt();
+  const fileId = await imported(
+    'conekta',
+    ['row-c1', 'payment', 'att_c1', 4_000],
+    ['row-c2', 'payment', 'ord_c2', 4_000],
+    ['row-c3', 'refund', 'att_c1', 1_500],
+    ['row-c4', 'refund', 'att_c1', 500],
+    ['row-c5', 'chargeback', 'ord_c2', 4_000],
+  );
+  expect((await resultsOf(fileId)).map(([, , why]) => why)).toEqual([
+    ...['none', 'none'],
+    ...['notTakenBack', 'notTakenBack', 'notTakenBack'],
+  ]);
+  await bookAll(fileId);
+  expect([await waiting(), (await debt()) - owed]).toEqual([[], 6_000]);
+  expect((await resultsOf(fileId)).map(([, result]) => result)).toEqual(
+    Array.from({ length: 5 }, () => 'matched'),
+  );
+  // The provider's own events come after all.
+  await tell({
+    kind: 'refunded',
+    paymentId: 'chg_c1',
+    providerId: 'ord_c1',
+    attemptId: 'att_c1',
+    amount: 2_000,
+  });
+  await tell({ kind: 'refunded', paymentId: 'chg_c2', providerId: 'ord_c2' });
+  expect([await waiting(), (await debt()) - owed]).toEqual([[], 6_000]);
+  // Which of two charges of one attempt was returned is not known.
+  const unclear = await imported(
+    'conekta',
+    ['row-c6', 'payment', 'att_c3', 4_000],
+    ['row-c7', 'payment', 'att_c3', 4_000],
+    ['row-c8', 'refund', 'att_c3', 4_000],
+  );
+  expect((await resultsOf(unclear)).at(-1)).toEqual(['row-c8', 'onlyFile', 'notTakenBack']);
+  await areBooksRight();
+});
+
 describe('a payment that was booked from a report and taken back later', () => {
   const statusOf = async (recordId: string) => {
     const { outcome } = await test.call(readRepaymentStatus, { orderId: 'D174', recordId });

@@ -7,7 +7,7 @@ import { answerColumns } from './answer-columns.ts';
 import type { Answer } from './answer-columns.ts';
 import type { FileMarket } from './formats/report-line.ts';
 import { momentOf } from './formats/values.ts';
-import { namesOfLine } from './payment-of-line.ts';
+import { namesOfLine, partsOfReturn } from './payment-of-line.ts';
 import type { LineNames } from './payment-of-line.ts';
 import { findLine } from './read-lines.ts';
 import type { ResultRow } from './settlement-results.ts';
@@ -103,17 +103,12 @@ async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<Mon
   const { rows } = await sql<
     LineNames & {
       readonly isVoucher: boolean;
-      readonly returned: number;
-      readonly restored: number;
+      readonly total: number;
     }
   >`
     select n.*,
       exists (select 1 from vouchers v where v.provider = l.source and v.provider_id = l.reference) as "isVoucher",
-      (select coalesce(-sum(o.amount), 0)::bigint from settlement_lines o
-        where o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> ''
-          and o.kind in ('refund', 'chargeback')) as returned,
-      (select coalesce(sum(o.amount), 0)::bigint from settlement_lines o
-        where o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> '' and o.kind = 'restored') as restored
+      (select coalesce(abs(sum(o.amount)), 0)::bigint from (${partsOfReturn(sql`n."byReference"`)}) o) as total
     from settlement_lines l cross join lateral (${namesOfLine}) n where l.id = ${line.id}
   `.execute(tx);
   const [found] = rows;
@@ -129,7 +124,7 @@ async function eventOf(tx: Db, line: ResultRow, market: FileMarket): Promise<Mon
     attemptId: found.attemptId,
     reference: isVoucher || found.providerId !== null ? '' : reference,
     // Of what was taken back and of what was won back, the total so far.
-    amount: kind === 'paid' ? line.amount : found[kind === 'restored' ? 'restored' : 'returned'],
+    amount: kind === 'paid' ? line.amount : found.total,
     currency: market.currency,
     reason: '',
     paidAt: momentOf(localDate(line.on_day), market.timeZone),

@@ -85,6 +85,37 @@ export const paymentOf: RawBuilder<unknown> = sql`
   ${moneyOf(namesByReference)}
   limit 1`;
 
+/**
+ * The line of the payment that a return means, where a report gives each line an id of its own: the one payment with the
+ * same reference. With two of them it is not known which one was returned.
+ */
+const lineOfReference = sql`
+  select o.* from settlement_lines o
+  where l.kind in ('refund', 'chargeback', 'restored') and l.reference <> '' and o.source = l.source
+    and o.reference = l.reference and o.kind = 'payment' and o.file_kind = 'report' and not exists (
+      select 1 from settlement_lines second
+      where second.source = o.source and second.reference = o.reference and second.kind = 'payment'
+        and second.file_kind = 'report' and second.payment_id <> o.payment_id)
+  limit 1`;
+
+/** The payment of a return's line `l`: by its own id, or by the line of its payment. */
+export const returnedPaymentOf: RawBuilder<unknown> = sql`
+  select p.*, false as by_reference from (${paymentOf}) p
+  union all
+  select p.*, true from (${lineOfReference}) l cross join lateral (${paymentOf}) p
+  limit 1`;
+
+/** The amounts of lines about the same return or won dispute as line `l`, which may come in parts. */
+export const partsOfReturn = (byReference: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select o.amount from settlement_lines o
+  where o.file_kind = l.file_kind and o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> ''
+    and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')
+  union all
+  select o.amount from settlement_lines o
+  where ${byReference} and o.file_kind = l.file_kind and o.source = l.source and o.reference = l.reference
+    and o.payment_id <> l.payment_id
+    and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')`;
+
 /** The attempt of line `l` that has no outcome yet. */
 export const undecidedOf: RawBuilder<string> = sql`(
   select a.id from attempts a
@@ -107,9 +138,11 @@ export interface LineNames {
   /** Null where neither an event nor an attempt has the provider's id. */
   readonly providerId: string | null;
   readonly attemptId: string | null;
+  /** Whether only the line of its payment has them. */
+  readonly byReference: boolean;
 }
 
-export const namesOfLine: RawBuilder<LineNames> = sql`
+const ownNames = sql`
   select coalesce(n.payment_id, l.payment_id) as "paymentId",
     coalesce(n.provider_id, a.provider_reference, r.provider_reference) as "providerId",
     coalesce(n.attempt_id, a.id, r.id, (
@@ -120,6 +153,16 @@ export const namesOfLine: RawBuilder<LineNames> = sql`
   ) n on true
   left join lateral (${attemptByName} limit 1) a on true
   left join lateral (${attemptByReference} limit 1) r on true`;
+
+export const namesOfLine: RawBuilder<LineNames> = sql`
+  select n.* from (
+    select n.*, false as "byReference", 1 as place from (${ownNames}) n
+    where n."providerId" is not null or exists (${paymentOf})
+    union all
+    select n.*, true, 2 from (${lineOfReference}) l cross join lateral (${ownNames}) n
+    union all
+    select n.*, false, 3 from (${ownNames}) n
+  ) n order by n.place limit 1`;
 
 /**
  * The lines of reports about the payment of transaction `t`, in whichever of its provider's ways; `a` is its attempt, if it

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookedUnder } from './booked-lines.ts';
 import { leftQueue, matchesOf } from '../receipts/unmatched-returns.ts';
-import { paymentOf, undecidedOf } from './payment-of-line.ts';
+import { partsOfReturn, paymentOf, returnedPaymentOf, undecidedOf } from './payment-of-line.ts';
 
 /**
  * How many days a payment may take to appear in its provider's report, and a transfer to reach the bank, before it is
@@ -32,25 +32,27 @@ const cashOf = (transaction: string) => sql`(
 
 /** What was taken back of a payment, in one or more parts, or restored after a dispute: by its own name, or by the payment. */
 const takenBack = sql`
-  select min(t.id) as id, min(t.order_id) as order_id, max(t.value_on) as value_on, sum(${cashOf('t')}) as amount
+  with p as materialized (${returnedPaymentOf})
+  select min(t.id) as id, min(t.order_id) as order_id, max(t.value_on) as value_on, sum(${cashOf('t')}) as amount,
+    coalesce((select p.by_reference from p), false) as by_reference
   from (
     select b.id from ledger_transactions b
     where b.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
       and b.cause_provider = l.source and b.cause_id = l.payment_id
     union
-    select b.id from (${paymentOf}) p
+    select b.id from p
     join ledger_transactions b on b.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
       and b.cause_provider = l.source and b.cause_id = p.cause_id
     where p.cause_kind in ('voucher', 'unmatched')
     union
-    select b.id from (${paymentOf}) p
+    select b.id from p
     left join unmatched_money u on u.transaction_id = p.id
     join returned_payments r on r.payment_id = p.id or r.payment_id in (${matchesOf})
     join ledger_transactions b on b.cause_provider = l.source and (
       l.kind = 'restored' and b.id = r.restored_by and b.cause_kind = 'restored'
       or l.kind <> 'restored' and b.id = r.transaction_id and b.cause_kind in ('refund', 'refund.part'))
     union
-    select b.id from (${paymentOf}) p
+    select b.id from p
     join unmatched_money u on u.transaction_id = p.id
     join ledger_transactions b on b.id in (${leftQueue})
     where l.kind <> 'restored'
@@ -106,9 +108,7 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
           case when b.amount = s.amount then 'none' else 'amount' end, 1
         from (${takenBack}) b
         cross join lateral (
-          select sum(o.amount) as amount from settlement_lines o
-          where o.file_kind = l.file_kind and o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> ''
-            and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')
+          select sum(o.amount) as amount from (${partsOfReturn(sql`b.by_reference`)}) o
         ) s
         union all
         select null, null, b.on_day, -b.amount,
