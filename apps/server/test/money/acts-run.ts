@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '@cauce/lending';
 import type { Cause } from '../../src/money/ledger/causes.ts';
+import { spendOn } from '../../src/money/credit/spend-credit.ts';
 import { forgiveDebt } from '../../src/money/requests/forgive-debt.ts';
 import { takeBackAct } from '../../src/money/requests/take-back-act.ts';
 import { hourOn } from './make-loan.ts';
@@ -8,7 +9,7 @@ import { owes } from './model/model-figures.ts';
 import type { ModelForgiveness } from './model/model-loan.ts';
 import type { ReceivedMoney } from './money-story.ts';
 import { same } from './money-story.ts';
-import { ReturnsRun, returnOf } from './returns-run.ts';
+import { ReturnsRun, openOf, returnOf } from './returns-run.ts';
 
 class Refused extends Error {}
 
@@ -106,6 +107,58 @@ export class ActsRun extends ReturnsRun {
     await this.standAnew();
   }
 
+  protected async undoRestoration(which: number): Promise<void> {
+    const restored = this.restorations.at(which % Math.max(1, this.restorations.length));
+    if (restored === undefined) return;
+    const { one, amount, requestId } = restored;
+    const on = await this.dayOfAct();
+    const held = await this.creditHeld();
+    const isDone = await this.takeActBack({ amount, undoes: requestId });
+    same('restoration undone', isDone, openOf(one) + amount <= one.amount);
+    if (!isDone) return;
+    this.restorations.splice(this.restorations.indexOf(restored), 1);
+    await this.left(one, amount, on, held);
+  }
+
+  protected async undoChargeOff(): Promise<void> {
+    const charged = this.chargedOff;
+    if (charged === null) return;
+    const isDone = await this.takeActBack({ amount: charged.amount, undoes: charged.requestId });
+    same('charge-off undone', isDone, this.isChargedOff && this.moved === charged.moved);
+    if (!isDone) return;
+    this.isChargedOff = false;
+    this.moved += 1;
+    this.earnedOn = await this.reachedOn();
+    this.followModel();
+  }
+
+  protected async spendCredit(): Promise<void> {
+    const held = await this.creditHeld();
+    const due = this.model().parts.filter((part) => owes(part) > 0 && part.dueOn <= this.today);
+    const amount = Math.min(
+      held,
+      due.reduce((all, part) => all + owes(part), 0),
+    );
+    const { orderId } = this;
+    const { db: database, today } = this;
+    const time = { database, today, bookedAt: hourOn(today) };
+    const isDone = await spendOn({ orderId, borrowerId: this.story.borrowerId }, time);
+    same('credit spent', isDone, this.status !== 200 && amount > 0);
+    if (!isDone) return;
+    const { rows } = await sql<{ id: number; status: number }>`
+      select max(t.id) as id, min(o.status) as status from ledger_transactions t join orders o on o.id = t.order_id
+      where t.order_id = ${orderId} and t.kind = 'credit'
+    `.execute(this.db);
+    const { id: transactionId, status: orderStatus } = rows[0]!; // ! booked
+    const applied = { transactionId, orderStatus, extension: null };
+    const money = { on: this.today, amount, wants: 'instalment' } as const;
+    const spend = await this.remember(money, applied, { paymentId: '', cause: null });
+    // No provider can take it back.
+    this.received.splice(this.received.indexOf(spend), 1);
+    this.spends.push(spend);
+    this.refunded += amount;
+  }
+
   /** Two people take an act back. False if something depends on it. */
   private async takeActBack(act: {
     readonly amount: number;
@@ -126,21 +179,6 @@ export class ActsRun extends ReturnsRun {
       if (error instanceof Refused) return false;
       throw error;
     }
-  }
-
-  /** An act that two people have approved, so that its inverse finds it. */
-  private async addRequest(
-    kind: 'waivePenalties' | 'creditAdjustment' | 'debitAdjustment',
-    amount: number,
-  ): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
-      insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at, state,
-        answered_by, answered_at, answer_reason)
-      values (${kind}, ${this.story.borrowerId}, ${this.orderId}, ${amount}, 'test', 'model',
-        ${hourOn(this.today)}, 'done', 'model-2', ${hourOn(this.today)}, 'test')
-      returning id
-    `.execute(this.db);
-    return rows[0]!.id; // ! inserted
   }
 
   /** The credit that a return of all of it would take. */

@@ -72,7 +72,7 @@ const tenThousand = { do: 'unmatched', sum: { of: 'cents', cents: 10_000 }, days
 const match = { do: 'match', which: -1, wants: 'instalment' } as const;
 
 /** Money that came back or left again, by what its books once had wrong. */
-export const returnedLives: Readonly<Record<string, readonly Command[]>> = {
+export const returnedLives = {
   'a loan repaid after waived penalties were owed again': [
     late,
     { do: 'accrue' },
@@ -116,6 +116,74 @@ export const returnedLives: Readonly<Record<string, readonly Command[]>> = {
     match,
     { do: 'takenBack', which: -1, share: 30 },
   ],
+  'credit that paid this loan, taken back with the payment that had left it': [
+    payAll(0),
+    { do: 'pay', sum: { of: 'cents', cents: 80_000 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: -2, share: 100 },
+    { do: 'wait', days: 60 },
+    { do: 'spendCredit' },
+    { do: 'takenBack', which: -1, share: 50 },
+    { do: 'takenBack', which: -1, share: 100 },
+  ],
+  'credit that paid this loan, of which a late report left credit that was paid back': [
+    payAll(0),
+    { do: 'pay', sum: { of: 'cents', cents: 80_000 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: -2, share: 100 },
+    { do: 'wait', days: 60 },
+    { do: 'spendCredit' },
+    payAll(30),
+    { do: 'refundCredit', share: 100 },
+    { do: 'takenBack', which: -2, share: 100 },
+  ],
+  'a restoration that two people took back, and a larger total since': [
+    late,
+    payAll(0),
+    { do: 'takenBack', which: -1, share: 30 },
+    { do: 'restoreByHand', which: -1, share: 100 },
+    { do: 'undoRestoration', which: -1 },
+    { do: 'takenBack', which: -1, share: 50 },
+  ],
+  'a charge-off that two people took back': [
+    late,
+    late,
+    late,
+    { do: 'accrue' },
+    { do: 'chargeOff', cents: 0 },
+    { do: 'wait', days: 20 },
+    { do: 'undoChargeOff' },
+    { do: 'accrue' },
+    payAll(0),
+  ],
+  'what a charge-off lost with a return, won back': [
+    { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+    late,
+    late,
+    late,
+    { do: 'accrue' },
+    { do: 'chargeOff', cents: 0 },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wonBack', which: -1, share: 60 },
+  ],
+  'money that came after a charge-off, and left again': [
+    late,
+    late,
+    late,
+    { do: 'accrue' },
+    { do: 'chargeOff', cents: 0 },
+    payAll(0),
+    { do: 'undoChargeOff' },
+    { do: 'takenBack', which: -1, share: 40 },
+    { do: 'wait', days: 20 },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wonBack', which: -1, share: 60 },
+  ],
+  'an extension whose money left in parts': [
+    { do: 'pay', sum: { of: 'extension', cents: 0 }, daysAgo: 0, wants: 'extension' },
+    { do: 'takenBack', which: -1, share: 40 },
+    { do: 'wait', days: 20 },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wonBack', which: -1, share: 60 },
+  ],
   'a larger total that is reported after a part was won back and its money was matched anew': [
     tenThousand,
     match,
@@ -125,4 +193,35 @@ export const returnedLives: Readonly<Record<string, readonly Command[]>> = {
     match,
     { do: 'takenBack', which: -1, share: 50 },
   ],
+} as const satisfies Readonly<Record<string, readonly Command[]>>;
+
+const ordinary = {
+  product: flex,
+  borrowerId: 'm1',
+  startsOn: localDate('2026-03-02'),
+  coupon: 0,
+} as const;
+export const returnedLife = (name: keyof typeof returnedLives): Story => ({
+  ...ordinary,
+  commands: returnedLives[name],
+});
+
+/** A loan given back in its cooling-off time, whose money leaves in parts and is won back. */
+export const givenBackReturned = {
+  numRuns: 1,
+  lives: fc.constant<Story>({
+    product: productsElsewhere.find(({ id }) => id === 'india-months')!, // ! one of them
+    borrowerId: 'm1',
+    startsOn: localDate('2026-01-31'),
+    coupon: 0,
+    commands: [
+      { do: 'wait', days: 1 },
+      { do: 'pay', sum: { of: 'payoff', cents: 0 }, daysAgo: 0, wants: 'payoff' },
+      { do: 'takenBack', which: -1, share: 40 },
+      { do: 'wait', days: 5 },
+      { do: 'takenBack', which: -1, share: 100 },
+      { do: 'accrue' },
+      { do: 'wonBack', which: -1, share: 100 },
+    ],
+  }),
 };

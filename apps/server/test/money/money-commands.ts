@@ -35,8 +35,16 @@ export type Command =
       readonly which: number;
       readonly share: number;
     }
+  /** Two people restore a share of what left of a payment. */
+  | { readonly do: 'restoreByHand'; readonly which: number; readonly share: number }
   /** Two people take an act back. */
-  | { readonly do: 'undoMatch' | 'undoWaiver' | 'undoAdjustment'; readonly which: number }
+  | {
+      readonly do: 'undoMatch' | 'undoWaiver' | 'undoAdjustment' | 'undoRestoration';
+      readonly which: number;
+    }
+  | { readonly do: 'undoChargeOff' }
+  /** The borrower's credit pays what is due of the loan. */
+  | { readonly do: 'spendCredit' }
   /** Two people charge the loan off, with its debt or with another amount. */
   | { readonly do: 'chargeOff'; readonly cents: number }
   /** Its borrower accepts another plan of so many instalments, or an outdated one. */
@@ -242,11 +250,100 @@ const returned: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constantFrom(...(['undoMatch', 'undoWaiver', 'undoAdjustment'] as const)),
+      do: fc.constantFrom(
+        ...(['undoMatch', 'undoWaiver', 'undoAdjustment', 'undoRestoration'] as const),
+      ),
       which,
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restoreByHand' as const), which, share }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('spendCredit' as const, 'undoChargeOff' as const) }),
+  },
 );
+
+/** Credit that pays what is due, and the payment that had left it is taken back: what it paid is owed again. */
+const spentCredit: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    cents: fc.integer({ min: 1, max: 90_000 }),
+    more: fc.integer({ min: 1, max: 150_000 }),
+    waits: fc.constantFrom(15, 31, 60),
+    left: share,
+    daysAgo,
+    paid: sum,
+    won: share,
+  })
+  .map(({ cents, more, waits, left, daysAgo: ago, paid, won }): readonly Command[] => [
+    { do: 'pay', sum: { of: 'balance', cents }, daysAgo: 0, wants: 'instalment' },
+    { do: 'pay', sum: { of: 'cents', cents: more }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: -2, share: left },
+    { do: 'wait', days: waits },
+    { do: 'spendCredit' },
+    { do: 'pay', sum: paid, daysAgo: ago, wants: 'instalment' },
+    { do: 'takenBack', which: -2, share: 100 },
+    { do: 'wonBack', which: -2, share: won },
+    { do: 'spendCredit' },
+  ]);
+
+/** A payment that two people restore and take back again, and whose provider reports more. */
+const restoredTwice: fc.Arbitrary<readonly Command[]> = fc
+  .record({ paid: sum, wants, left: share, back: share, more: share, waits: fc.nat({ max: 20 }) })
+  .map(({ paid, wants: wish, left, back, more, waits }): readonly Command[] => [
+    { do: 'pay', sum: paid, daysAgo: 0, wants: wish },
+    { do: 'takenBack', which: -1, share: left },
+    { do: 'restoreByHand', which: -1, share: back },
+    { do: 'wait', days: waits + 1 },
+    { do: 'undoRestoration', which: -1 },
+    { do: 'takenBack', which: -1, share: more },
+    { do: 'wonBack', which: -1, share: back },
+  ]);
+
+/** A charge-off that two people take back, at once or after money came; and money that came after one and leaves again. */
+const chargedOffInError: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    paid: sum,
+    wants,
+    isPaid: fc.boolean(),
+    left: share,
+    won: share,
+    waits: fc.nat({ max: 20 }),
+  })
+  .map(({ paid, wants: wish, isPaid, left, won, waits }): readonly Command[] => [
+    { do: 'pay', sum: paid, daysAgo: 0, wants: 'instalment' },
+    { do: 'wait', days: 120 },
+    { do: 'wait', days: 120 },
+    { do: 'accrue' },
+    { do: 'chargeOff', cents: 0 },
+    ...(isPaid ? [{ do: 'pay', sum: paid, daysAgo: 0, wants: wish } as const] : []),
+    { do: 'wait', days: waits + 1 },
+    { do: 'undoChargeOff' },
+    { do: 'takenBack', which: -1, share: left },
+    { do: 'wonBack', which: -1, share: won },
+    { do: 'earn' },
+    { do: 'accrue' },
+  ]);
+
+/** Money of an extension, or a prepayment, that leaves in parts. */
+const extensionReturned: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    wish: wants,
+    of: fc.constantFrom('extension' as const, 'dueNow' as const),
+    left: share,
+    rest: share,
+  })
+  .map(({ wish, of, left, rest }): readonly Command[] => [
+    {
+      do: 'pay',
+      sum: { of, cents: 12_345 },
+      daysAgo: 0,
+      wants: of === 'extension' ? 'extension' : wish,
+    },
+    { do: 'takenBack', which: -1, share: left },
+    { do: 'wait', days: 3 },
+    { do: 'takenBack', which: -1, share: rest },
+    { do: 'wonBack', which: -1, share: left },
+  ]);
 
 /** A payment that leaves in parts, and of which a part is won back. */
 const wonInParts: fc.Arbitrary<readonly Command[]> = fc
@@ -295,6 +392,10 @@ const withReturns: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 2, arbitrary: wonInParts },
   { weight: 2, arbitrary: matchedInParts },
   { weight: 2, arbitrary: waivedForNow },
+  { weight: 1, arbitrary: spentCredit },
+  { weight: 1, arbitrary: restoredTwice },
+  { weight: 1, arbitrary: chargedOffInError },
+  { weight: 1, arbitrary: extensionReturned },
 );
 
 const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
@@ -329,10 +430,16 @@ export const storiesWithReturns = storiesOf(testedProducts, fc.constant([]));
  * after.
  */
 const givenBack: fc.Arbitrary<readonly Command[]> = fc
-  .record({ waits: fc.integer({ min: 0, max: 2 }), cents: fc.constantFrom(0, 0, -1, 5_000), wants })
-  .map(({ waits, cents, wants: wish }) => [
+  .record({
+    waits: fc.integer({ min: 0, max: 2 }),
+    cents: fc.constantFrom(0, 0, -1, 5_000),
+    wants,
+    left: fc.array(share, { maxLength: 3 }),
+  })
+  .map(({ waits, cents, wants: wish, left }) => [
     ...(waits === 0 ? [] : [{ do: 'wait', days: waits } as const]),
     { do: 'pay', sum: { of: 'payoff', cents }, daysAgo: 0, wants: wish },
+    ...left.map((one) => ({ do: 'takenBack', which: -1, share: one }) as const),
   ]);
 const sometimesBack = fc.oneof(
   { weight: 5, arbitrary: fc.constant<readonly Command[]>([]) },

@@ -78,6 +78,14 @@ export class MoneyRun extends ActsRun {
         return this.undoAdjustment(command.which);
       case 'undoWaiver':
         return this.undoWaiver(command.which);
+      case 'undoChargeOff':
+        return this.undoChargeOff();
+      case 'undoRestoration':
+        return this.undoRestoration(command.which);
+      case 'restoreByHand':
+        return this.restoreByHand(command.which, command.share);
+      case 'spendCredit':
+        return this.spendCredit();
       case 'undoMatch':
         return this.undoMatch(command.which);
       case 'takenBack':
@@ -264,11 +272,9 @@ export class MoneyRun extends ActsRun {
     const owed = parts.reduce((all, part) => all + owes(part), 0);
     if (owed === 0) return;
     const { orderId } = this;
-    const act = {
-      requestId: this.requestNumber(),
-      orderId,
-      amount: owed + cents,
-    };
+    const amount = owed + cents;
+    const requestId = await this.addRequest('chargeOff', amount);
+    const act = { requestId, orderId, amount };
     const isLate = this.status === 180 && modelDaysPastDue(parts, on, this.terms) >= 180;
     const charge = () =>
       this.db.transaction().execute((tx) => chargeOff(tx, act, hourOn(this.today)));
@@ -276,6 +282,8 @@ export class MoneyRun extends ActsRun {
     same('charge-off', done, isLate && cents === 0 && !this.isChargedOff ? 1 : 0);
     if (done === 0) return;
     this.isChargedOff = true;
+    this.moved += 1;
+    this.chargedOff = { requestId, amount, moved: this.moved };
     this.earnedOn = await this.reachedOn();
     this.followModel();
   }
@@ -290,7 +298,9 @@ export class MoneyRun extends ActsRun {
     const model = this.model(on);
     const leavesPrincipal = modelCarried(model.parts, on).principal > 0;
     const isRunning = (this.status === 174 || this.status === 180) && !this.isChargedOff;
-    const isInDispute = this.received.some(({ returns }) => returns.some((one) => one.open > 0));
+    const isInDispute = [...this.received, ...this.spends].some(({ returns }) =>
+      returns.some((one) => one.open > 0),
+    );
     // Another plan would end the cooling-off time, and money in dispute may still come back under this one.
     const mayBe = isRunning && !isInDispute && !modelIsCooling(on, this.terms);
     const digest = await this.db.transaction().execute(async (tx) => {
@@ -332,6 +342,7 @@ export class MoneyRun extends ActsRun {
     const { terms, charged, leftOut, penalties } = modelReschedule(this.terms, model, on, dueOn);
     for (const [index, amount] of penalties.entries()) this.penaltiesBefore[index]! += amount; // ! income and tax
     this.terms = terms;
+    this.moved += 1;
     this.receipts.splice(0);
     for (const kind of ['interest', 'tax'] as const) {
       this.charged[kind] += charged[kind];

@@ -51,6 +51,10 @@ export class MoneyStory {
   protected readonly paid: MoneyIn[] = [];
   protected readonly received: ReceivedMoney[] = [];
   protected readonly waiting: WaitingMoney[] = [];
+  /** Credit that paid this loan. */
+  protected readonly spends: ReceivedMoney[] = [];
+  /** How often money or debt has moved, other than by time. */
+  protected moved = 0;
   protected readonly stops: ModelStop[] = [];
   protected count = 0;
   protected refunded = 0;
@@ -59,6 +63,8 @@ export class MoneyStory {
   /** The day up to which interest must be booked as earned. */
   protected earnedOn: LocalDate;
   protected isChargedOff = false;
+  /** The charge-off, and what had moved by then. */
+  protected chargedOff: { requestId: number; amount: number; moved: number } | null = null;
   /** What earlier plans charged and cancelled, and what this one charges. */
   protected readonly charged = { interest: 0, tax: 0 };
   protected readonly leftOut = { interest: 0, tax: 0 };
@@ -121,7 +127,7 @@ export class MoneyStory {
   /** Inserts a receipt into the model after those of its day and before those of later days. */
   protected async remember(
     money: Omit<ModelReceipt, 'extended' | 'became' | 'key'>,
-    applied: AppliedMoney,
+    applied: Pick<AppliedMoney, 'transactionId' | 'extension'> & { readonly orderStatus: number },
     source: Pick<ReceivedMoney, 'paymentId' | 'cause'> & { readonly moved?: Moved },
   ): Promise<ReceivedMoney> {
     const key = String(applied.transactionId);
@@ -129,6 +135,7 @@ export class MoneyStory {
     const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
     if (receipt.on <= addDays(this.story.startsOn, 10)) this.paidSoon += receipt.amount;
     const { credit: creditBefore } = this.model();
+    this.moved += 1;
     this.receipts.splice(before, 0, receipt);
     const { newExtension, newOutcome, credit } = this.model();
     if (this.isChargedOff)

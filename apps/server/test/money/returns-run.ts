@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../src/database/tables/tables.ts';
 import { orderEvents } from '../../src/console/loans/order-timeline.ts';
 import { findBooks } from '../../src/money/ledger/loan-books.ts';
-import { takeBack, takeRestored } from '../../src/money/receipts/take-back.ts';
+import { restoreByHand, takeBack, takeRestored } from '../../src/money/receipts/take-back.ts';
 import type { ModelReceipt } from './model/model-loan.ts';
 import { ComparedStory } from './compared-story.ts';
 import { hourOn } from './make-loan.ts';
@@ -15,6 +15,7 @@ export class ReturnsRun extends ComparedStory {
   /** Payments of which a dispute was won: an event of each is booked once. */
   private readonly wonBackOnce = new Set<string>();
   protected readonly moves: [string, number][] = [];
+  protected readonly restorations: { requestId: number; amount: number; one: ReceivedMoney }[] = [];
 
   protected async takenBack(which: number, share: number): Promise<void> {
     const one = this.received.at(which % Math.max(1, this.received.length));
@@ -24,11 +25,44 @@ export class ReturnsRun extends ComparedStory {
     const part = total - moved.gone;
     const must = total > moved.received ? 'held' : part > 0 ? 'applied' : repeated(one);
     const on = await this.dayOfAct();
+    const held = await this.creditHeld();
     same('taken back', await this.receive('refunded', one, total), must);
     if (must !== 'applied') return;
     moved.gone = total;
-    await this.returned(one, part, on);
+    await this.left(one, part, on, held);
+  }
+
+  /** Money leaves its provider's cash: the credit it had left is gone, or what that credit has paid since is owed again. */
+  protected async left(one: ReceivedMoney, part: number, on: LocalDate, held: number) {
+    let short = (await this.returned(one, part, on)) - held;
     this.moves.push(['takenBack', part]);
+    for (const spend of this.spends.toReversed()) {
+      const amount = Math.min(short, spend.amount - openOf(spend));
+      if (amount <= 0) continue;
+      short -= amount - (await this.returned(spend, amount, on));
+      this.moves.push(['takenBack', amount]);
+    }
+  }
+
+  protected async restoreByHand(which: number, share: number): Promise<void> {
+    const one = this.received.at(which % Math.max(1, this.received.length));
+    if (one === undefined) return;
+    const open = openOf(one);
+    const amount = shareOf(open, share);
+    const requestId = await this.addRequest('restorePayment', amount, Number(one.key));
+    const act = {
+      amount,
+      at: hourOn(this.today),
+      cause: { kind: 'restoredByHand', id: String(requestId) },
+    } as const;
+    const isDone = await this.db
+      .transaction()
+      .execute((tx) => restoreByHand(tx, Number(one.key), act));
+    if (!isDone && amount < open && (await this.isShort())) return;
+    same('restored by hand', isDone, amount <= open);
+    if (!isDone) return;
+    this.restorations.push({ requestId, amount, one });
+    await this.cameBack(one, amount);
   }
 
   protected async wonBack(which: number, share: number): Promise<void> {
@@ -43,14 +77,19 @@ export class ReturnsRun extends ComparedStory {
     const isAgain = this.wonBackOnce.has(one.paymentId);
     const again = open > 0 ? 'held' : 'ignored';
     const must = isAgain ? again : one.returns.length === 0 ? never : returned;
-    const on = await this.dayOfAct();
     const is = await this.receive('restored', one, amount);
     // A part of what left credit that was paid back: people decide.
     if (must === 'applied' && is === 'held' && amount < open && (await this.isShort())) return;
     same('won back', is, must);
     if (must !== 'applied') return;
     this.wonBackOnce.add(one.paymentId);
+    await this.cameBack(one, amount);
+  }
+
+  private async cameBack(one: ReceivedMoney, amount: number): Promise<void> {
+    const on = await this.dayOfAct();
     this.moves.push(['restored', amount]);
+    this.moved += 1;
     const { credit: before } = this.model(on);
     const isLost = this.restore(one, amount) && !one.wasChargedOff;
     const { credit } = this.model(on);
@@ -142,7 +181,8 @@ export class ReturnsRun extends ComparedStory {
     same('timeline', sorted(is), sorted(this.moves));
   }
 
-  protected async returned(one: ReceivedMoney, amount: number, on: LocalDate): Promise<void> {
+  /** The credit that is gone with it. */
+  protected async returned(one: ReceivedMoney, amount: number, on: LocalDate): Promise<number> {
     const isOfPlan = this.receipts.some(({ key }) => key === one.key);
     const receipt: ModelReceipt = isOfPlan
       ? returnOf(one.key, amount, on)
@@ -153,9 +193,11 @@ export class ReturnsRun extends ComparedStory {
     if (this.isChargedOff && one.wasChargedOff) this.recovered -= amount - (before - credit);
     one.returns.push({ receipt, open: amount, wasChargedOff: this.isChargedOff });
     await this.standAnew();
+    return before - credit;
   }
 
   protected insert(receipt: ModelReceipt): void {
+    this.moved += 1;
     this.receipts.splice(this.receipts.filter(({ on }) => on <= receipt.on).length, 0, receipt);
   }
 
@@ -164,6 +206,27 @@ export class ReturnsRun extends ComparedStory {
     this.earnedOn = await this.reachedOn();
     this.status = 174;
     this.followModel();
+  }
+
+  /** An act that two people have approved, so that its inverse finds it. */
+  protected async addRequest(
+    kind:
+      | 'waivePenalties'
+      | 'creditAdjustment'
+      | 'debitAdjustment'
+      | 'chargeOff'
+      | 'restorePayment',
+    amount: number,
+    paymentId: number | null = null,
+  ): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into money_requests (kind, borrower_id, order_id, payment_id, amount, reason, asked_by, asked_at, state,
+        answered_by, answered_at, answer_reason)
+      values (${kind}, ${this.story.borrowerId}, ${this.orderId}, ${paymentId}, ${amount}, 'test', 'model',
+        ${hourOn(this.today)}, 'done', 'model-2', ${hourOn(this.today)}, 'test')
+      returning id
+    `.execute(this.db);
+    return rows[0]!.id; // ! inserted
   }
 
   private async isShort(): Promise<boolean> {
@@ -213,7 +276,7 @@ export const returnOf = (key: string, amount: number, on: LocalDate): ModelRecei
   became: 'payment',
 });
 
-const openOf = ({ returns }: ReceivedMoney): number =>
+export const openOf = ({ returns }: ReceivedMoney): number =>
   returns.reduce((all, it) => all + it.open, 0);
 
 /** A report of no more than had left: a repetition, unless some was won back, when it may be another return. */

@@ -1,11 +1,12 @@
 import { minor, sum } from '@cauce/lending';
+import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { applyMoney } from '../receipts/apply-money.ts';
 import { lockDues } from '../ledger/dues.ts';
 import { marketToday } from '../ledger/own-dues.ts';
 import { lockCredit, readCredit } from './lock-credit.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
-import type { Db } from '../../database/tables/tables.ts';
+import type { Database, Db } from '../../database/tables/tables.ts';
 import type { Work } from '../../jobs/work.ts';
 
 interface Candidate {
@@ -28,11 +29,18 @@ async function listCandidates(db: Db): Promise<Candidate[]> {
   return rows;
 }
 
+interface SpendingTime {
+  readonly database: Database;
+  readonly today: LocalDate;
+  readonly bookedAt: Date;
+}
+
 /** Spends a borrower's credit on what is due of one loan today. Locks the order first, as everywhere, and then the credit. */
-async function spendOn({ orderId, borrowerId }: Candidate, work: Work): Promise<boolean> {
-  const bookedAt = new Date(work.ports.clock.now());
-  const today = marketToday(work);
-  return work.database.transaction().execute(async (tx) => {
+export async function spendOn(
+  { orderId, borrowerId }: Candidate,
+  { database, today, bookedAt }: SpendingTime,
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
     const dues = await lockDues(tx, orderId, today, borrowerId);
     if (dues === null) return false;
     await lockCredit(tx, borrowerId);
@@ -73,7 +81,8 @@ export async function spendCredits(work: Work, isStopping = () => false): Promis
   for (const candidate of await listCandidates(work.database)) {
     if (isStopping()) break;
     // Sequentially, because they share a borrower's credit.
-    if (await spendOn(candidate, work)) spent += 1;
+    const time = { today: marketToday(work), bookedAt: new Date(work.ports.clock.now()) };
+    if (await spendOn(candidate, { database: work.database, ...time })) spent += 1;
   }
   return spent;
 }

@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { prepareLender } from '../../../test/money/make-loan.ts';
 import { stories } from '../../../test/money/money-commands.ts';
-import { givenBackLate, helpedLate, lateAgain } from '../../../test/money/known-lives.ts';
+import {
+  givenBackLate,
+  givenBackReturned,
+  helpedLate,
+  lateAgain,
+  returnedLife,
+  returnedLives,
+} from '../../../test/money/known-lives.ts';
 import { MoneyRun } from '../../../test/money/money-run.ts';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
@@ -16,6 +23,10 @@ interface Modules {
   readonly './follow-books.ts': typeof import('./follow-books.ts');
   readonly './loan-books.ts': typeof import('./loan-books.ts');
   readonly './ledger.ts': typeof import('./ledger.ts');
+  readonly '../credit/lock-credit.ts': typeof import('../credit/lock-credit.ts');
+  readonly '../receipts/returns.ts': typeof import('../receipts/returns.ts');
+  readonly '../receipts/take-back.ts': typeof import('../receipts/take-back.ts');
+  readonly '../requests/charge-off.ts': typeof import('../requests/charge-off.ts');
 }
 
 type Acts = Record<string, (...input: never[]) => unknown>;
@@ -48,6 +59,7 @@ vi.mock(
     'penaltyEntries',
     'receiptEntries',
     'recoveryEntries',
+    'replayLoan',
     'rescheduleLoan',
     'settle',
     'standingOn',
@@ -57,6 +69,13 @@ vi.mock('../receipts/apply-money.ts', breakable('../receipts/apply-money.ts', 'a
 vi.mock('./follow-books.ts', breakable('./follow-books.ts', 'followBooks', 'movesOf'));
 vi.mock('./loan-books.ts', breakable('./loan-books.ts', 'lockBooks'));
 vi.mock('./ledger.ts', breakable('./ledger.ts', 'accountBalance'));
+vi.mock('../credit/lock-credit.ts', breakable('../credit/lock-credit.ts', 'readCredit'));
+vi.mock('../receipts/returns.ts', breakable('../receipts/returns.ts', 'findChargeOff'));
+vi.mock(
+  '../receipts/take-back.ts',
+  breakable('../receipts/take-back.ts', 'restoreByHand', 'returnByHand'),
+);
+vi.mock('../requests/charge-off.ts', breakable('../requests/charge-off.ts', 'reinstate'));
 
 afterEach(() => {
   bug.acts = {};
@@ -90,6 +109,11 @@ async function stoppedBy<N extends keyof Modules>(
   }
 }
 
+const lifeOf = (name: keyof typeof returnedLives) => ({
+  numRuns: 1,
+  lives: fc.constant(returnedLife(name)),
+});
+
 const bugs: { readonly name: string; readonly expectSeen: () => Promise<void> }[] = [];
 function withBug(name: string, expectSeen: () => Promise<void>): void {
   bugs.push({ name, expectSeen });
@@ -101,6 +125,7 @@ test('the unchanged ledger passes every check', async () => {
   expect(await stoppedBy('./ledger.ts', () => ({}), helpedLate)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), lateAgain)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), givenBackLate)).toBe('');
+  expect(await stoppedBy('./ledger.ts', () => ({}), givenBackReturned)).toBe('');
 });
 
 withBug('a payment that is learnt late and not corrected', async () => {
@@ -403,6 +428,108 @@ withBug('another plan makes income of what was suspended', async () => {
     helpedLate,
   );
   expect(message).toMatch(/standing .*the model/);
+});
+
+withBug('spent credit stays paid, although its payment was taken back', async () => {
+  const message = await stoppedBy(
+    './ledger.ts',
+    ({ accountBalance }) => ({
+      accountBalance: async (db, account, of) => {
+        const balance = await accountBalance(db, account, of);
+        return (account === 'borrower.credit' ? Math.min(0, balance) : balance) as typeof balance;
+      },
+    }),
+    lifeOf('credit that paid this loan, taken back with the payment that had left it'),
+  );
+  expect(message).toMatch(/instalments .*the model|below zero/);
+});
+
+withBug('more credit is spent than there is', async () => {
+  const message = await stoppedBy(
+    '../credit/lock-credit.ts',
+    ({ readCredit }) => ({ readCredit: async (db, of) => (await readCredit(db, of)) + 1 }),
+    lifeOf('credit that paid this loan, taken back with the payment that had left it'),
+  );
+  expect(message).toMatch(/the model/);
+});
+
+withBug('a payment restored by hand comes back a cent short', async () => {
+  const message = await stoppedBy(
+    '../receipts/take-back.ts',
+    ({ restoreByHand }) => ({
+      restoreByHand: (tx, id, { amount, ...act }) =>
+        restoreByHand(tx, id, { ...act, amount: amount - 1 }),
+    }),
+    lifeOf('a restoration that two people took back, and a larger total since'),
+  );
+  expect(message).toMatch(/the model/);
+});
+
+withBug('money of a restoration that was taken back counts as gone twice', async () => {
+  const message = await stoppedBy(
+    '../receipts/take-back.ts',
+    ({ returnByHand }) => ({
+      returnByHand: (tx, id, back) => returnByHand(tx, id, { ...back, isInverse: true }),
+    }),
+    lifeOf('a restoration that two people took back, and a larger total since'),
+  );
+  expect(message).toMatch(/taken back: .*the model "applied"/);
+});
+
+withBug('a charge-off that was taken back stays a loss', async () => {
+  const message = await stoppedBy(
+    '../requests/charge-off.ts',
+    () => ({ reinstate: () => Promise.resolve(true) }),
+    lifeOf('a charge-off that two people took back'),
+  );
+  expect(message).toMatch(/standing .*the model/);
+});
+
+withBug('a loss that is won back is booked as recovered', async () => {
+  const message = await stoppedBy(
+    '../receipts/returns.ts',
+    () => ({ findChargeOff: () => Promise.resolve(null) }),
+    lifeOf('what a charge-off lost with a return, won back'),
+  );
+  expect(message).toMatch(/standing .*the model/);
+});
+
+withBug('the fee of an extension whose money left is not owed', async () => {
+  const message = await stoppedBy(
+    '@cauce/lending',
+    ({ minor, replayLoan }) => ({
+      replayLoan: ({ receipts, ...history }, on, rules) => {
+        const fees = new Map(receipts.map(({ key, made }) => [key, made?.fee ?? 0]));
+        const left = receipts.map((one) =>
+          one.returnOf === undefined
+            ? one
+            : {
+                ...one,
+                amount: minor(Math.max(1, one.amount - (fees.get(one.returnOf ?? '') ?? 0))),
+              },
+        );
+        return replayLoan({ ...history, receipts: left }, on, rules);
+      },
+    }),
+    lifeOf('an extension whose money left in parts'),
+  );
+  expect(message).toMatch(/the model|out of balance/);
+});
+
+withBug('interest that a returned loan had saved stays cancelled', async () => {
+  const message = await stoppedBy(
+    '@cauce/lending',
+    ({ minor, replayLoan }) => ({
+      replayLoan: ({ receipts, ...history }, on, rules) => {
+        const short = receipts.map((one, at) =>
+          one.returnOf === undefined || at < 2 ? one : { ...one, amount: minor(one.amount - 1) },
+        );
+        return replayLoan({ ...history, receipts: short }, on, rules);
+      },
+    }),
+    givenBackReturned,
+  );
+  expect(message).toMatch(/the model|out of balance/);
 });
 
 // Every third bug; nightly, all. The model that detects them is tested in every run.

@@ -200,7 +200,8 @@ async function coverCredit(
         at: back.at,
       },
     );
-    short -= amount;
+    // A payment reported late may have made credit of a spend, which is gone too: what that returned is less.
+    short = await accountBalance(tx, 'borrower.credit', { borrowerId });
   }
   if (short <= 0) return;
   await postShort(tx, loan, back, { provider, amount: short });
