@@ -180,6 +180,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
       monthlyEffectiveRate: 'Monthly effective rate above the cap',
       totalCost: 'Total cost above the cap',
       oneTimePenalty: 'A one-time penalty may be charged only once per loan',
+      oneTimeLimit: 'With a one-time penalty, the total penalty must be within the cap of 30 days',
       penaltyPer30Days: 'Penalty of 30 days above the cap',
       penaltyTotal: 'Total penalty above the cap',
       terms: 'The terms cannot be calculated',

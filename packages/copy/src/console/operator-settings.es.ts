@@ -181,6 +181,8 @@ export const operatorSettings = {
       monthlyEffectiveRate: 'Tasa efectiva mensual sobre el tope',
       totalCost: 'Costo total sobre el tope',
       oneTimePenalty: 'El cargo único por atraso se cobra una sola vez en todo el préstamo',
+      oneTimeLimit:
+        'Con un cargo único por atraso, la penalización total no pasa del tope de 30 días',
       penaltyPer30Days: 'Penalización de 30 días sobre el tope',
       penaltyTotal: 'Penalización total sobre el tope',
       terms: 'Las condiciones no se pueden calcular',

@@ -12,6 +12,7 @@ export const PRODUCT_RULES = [
   'monthlyEffectiveRate',
   'totalCost',
   'oneTimePenalty',
+  'oneTimeLimit',
   'penaltyPer30Days',
   'penaltyTotal',
   'terms',

@@ -44,7 +44,7 @@ test.each<[string, Partial<Product>, string[]]>([
   [
     'the penalties of the terms text',
     { penalty: TERMS_PENALTY },
-    ['oneTimePenalty', 'penaltyPer30Days', 'totalCost'],
+    ['oneTimePenalty', 'penaltyPer30Days', 'oneTimeLimit', 'totalCost'],
   ],
   ['penalties without an end', { penalty: { ...philippine.penalty, limit: null } }, ['totalCost']],
   [
@@ -151,7 +151,12 @@ test('a one-time penalty of a new product is once for a loan, and who says other
 test('every market refuses a one-time penalty for each instalment', () => {
   for (const market of Object.values(markets)) {
     const once = { newClient: minor(1), repeatClient: minor(0) };
-    const penalty = { ...philippine.penalty, oneTime: once, oneTimePer: undefined };
+    const penalty = {
+      ...philippine.penalty,
+      oneTime: once,
+      oneTimePer: undefined,
+      limit: rate(5, 2),
+    };
     const product = { ...philippine, market: market.id, ivaRate: market.ivaRate, penalty };
     expect(brokenIn(product)).toEqual(['oneTimePenalty']);
     expect(brokenIn({ ...product, penalty: { ...penalty, oneTimePer: 'loan' } })).toEqual([]);

@@ -15,18 +15,20 @@ const chargesOnce = ({ oneTime }: PenaltyRule): boolean =>
   oneTime !== null && Math.max(oneTime.newClient, oneTime.repeatClient) > 0;
 
 /**
- * 30 days of the rule's steepest tier and, if it counts, its one-time amount, as a share of the smallest instalment that
- * can be late. Any tier can fill 30 days, however short it is: late days are counted anew after an extension, and after a
- * reschedule, which any loan can have.
+ * 30 days of the rule's steepest tier. Any tier can fill 30 days, however short it is: late days are counted anew after an
+ * extension, and after a reschedule, which any loan can have.
  */
-function worst30Days({ penalty }: Product, offer: Offer, caps: MarketCaps): number {
-  const steepest = penalty.tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30)));
-  const { oneTime } = penalty;
-  const once = caps.oneTimeCountsIn30Days
-    ? Math.max(oneTime?.newClient ?? 0, oneTime?.repeatClient ?? 0)
-    : 0;
-  const smallest = Math.min(...offer.instalments.map(({ amount }) => amount));
-  return Math.max(0, ...steepest) + once / smallest;
+const worst30Days = ({ tiers }: PenaltyRule): number =>
+  Math.max(0, ...tiers.map(({ rate }) => rateToNumber(multiplyRate(rate, 30))));
+
+/**
+ * Whether a one-time amount can be above the cap of 30 days. After a part payment, or in a new plan, less can be unpaid than
+ * any instalment had; then only the limit bounds it, which holds for all penalties at any time.
+ */
+function isOnceAboveCap(penalty: PenaltyRule, caps: MarketCaps): boolean {
+  const { oneTimeCountsIn30Days, penaltyPer30Days: cap } = caps;
+  if (!oneTimeCountsIn30Days || cap === null || !chargesOnce(penalty)) return false;
+  return penalty.limit === null || compareRates(penalty.limit, cap) > 0;
 }
 
 /** The caps that a product's penalties exceed on this offer. Throws RangeError on invalid penalty tiers. */
@@ -34,7 +36,7 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
   const { penalty } = product;
   tieredPenalty(ZERO, penalty.tiers, 0);
   const found: ProductBreach[] = [];
-  const worst = worst30Days(product, offer, caps);
+  const worst = worst30Days(penalty);
   if (worst === 0 && !chargesOnce(penalty)) return found;
   // A loan that was agreed with it keeps it, but no product is offered with it any more.
   if (chargesOnce(penalty) && penalty.oneTimePer !== 'loan')
@@ -44,6 +46,11 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
     });
   if (caps.penaltyPer30Days !== null && worst > rateToNumber(caps.penaltyPer30Days) + TOLERANCE)
     found.push({ rule: 'penaltyPer30Days', message: 'the penalties of 30 days are above the cap' });
+  if (isOnceAboveCap(penalty, caps))
+    found.push({
+      rule: 'oneTimeLimit',
+      message: 'with a one-time penalty the limit of all penalties is at most the cap of 30 days',
+    });
   const { limit } = penalty;
   if (caps.penaltyTotal !== null && (limit === null || compareRates(limit, caps.penaltyTotal) > 0))
     found.push({ rule: 'penaltyTotal', message: 'the penalties have no limit within the cap' });

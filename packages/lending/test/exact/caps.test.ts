@@ -103,8 +103,9 @@ function brokenBy(product: Product, principal: number): string[] {
   const limits = times(fraction(summed(rows.map(whole))), rated(penalty.limit!)); // ! it has one
   const penalties =
     difference(daily, NOTHING) === 0 && difference(once, limits) < 0 ? once : limits;
-  const smallest = fraction(Math.min(...rows.map(whole)));
-  const of30Days = plus(times(daily, fraction(30)), divided(once, smallest));
+  const cap = fraction(5, 100);
+  // With little left unpaid, only the limit bounds a one-time amount.
+  const isOnceAbove = difference(once, NOTHING) > 0 && difference(rated(penalty.limit!), cap) > 0;
   const cost = plus(
     fraction(interest + commission + summed(fees.map((fee) => fee.amount))),
     penalties,
@@ -113,7 +114,8 @@ function brokenBy(product: Product, principal: number): string[] {
     ...(difference(rated(product.dailyRate), fraction(2, 1000)) > 0 ? ['dailyRate'] : []),
     ...(difference(cost, fraction(principal)) > 0 ? ['totalCost'] : []),
     ...(difference(worth, received) > 0 ? ['monthlyEffectiveRate'] : []),
-    ...(difference(of30Days, fraction(5, 100)) > 0 ? ['penaltyPer30Days'] : []),
+    ...(difference(times(daily, fraction(30)), cap) > 0 ? ['penaltyPer30Days'] : []),
+    ...(isOnceAbove ? ['oneTimeLimit'] : []),
   ].toSorted();
 }
 

@@ -32,6 +32,7 @@ const CAPS: ReadonlySet<ProductRule> = new Set([
   'dailyRate',
   'monthlyEffectiveRate',
   'totalCost',
+  'oneTimeLimit',
   'penaltyPer30Days',
   'penaltyTotal',
 ]);

@@ -170,6 +170,7 @@ const FIELDS_OF_RULES: Readonly<Record<ProductRule, readonly (keyof ProductForm)
   monthlyEffectiveRate: ['dailyRate', 'commission'],
   totalCost: ['dailyRate', 'commission'],
   oneTimePenalty: ['oneTimeNew', 'oneTimeRepeat'],
+  oneTimeLimit: ['limit'],
   penaltyPer30Days: ['tiers'],
   penaltyTotal: ['limit'],
   terms: ['termDays', 'instalments', 'periodDays'],
