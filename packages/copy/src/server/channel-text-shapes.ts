@@ -17,6 +17,8 @@ interface ChannelTexts {
 /** The texts for every kind of code, and those beside them. */
 export interface AllChannelTexts {
   readonly codes: Readonly<Record<ChannelCode, ChannelTexts>>;
+  /** Instead of those of `till`, where the cashier scans nothing and types the reference. */
+  readonly withoutBarcode: Pick<ChannelTexts, 'title' | 'description' | 'sections'>;
   /** Above the e-mail address. */
   readonly help: string;
   readonly bank: string;

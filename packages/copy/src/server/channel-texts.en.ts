@@ -8,6 +8,12 @@ const TRANSFER_BEFORE: readonly string[] = [
   'If your payment does not show within 24 hours, send us the confirmation.',
 ];
 
+const STORE_BEFORE: readonly string[] = [
+  'The store charges its own fee, which you see at the till.',
+  'Each reference is for one payment.',
+  'If your payment does not show within 24 hours, send us a photo of the receipt.',
+];
+
 /** The texts that are the same for a transfer in every market. */
 const TRANSFER = {
   amountName: 'Total to transfer',
@@ -43,14 +49,7 @@ export const channels: AllChannelTexts = {
             'Keep the receipt until your payment shows.',
           ],
         },
-        {
-          title: BEFORE,
-          lines: [
-            'The store charges its own fee, which you see at the till.',
-            'Each reference is for one payment.',
-            'If your payment does not show within 24 hours, send us a photo of the receipt.',
-          ],
-        },
+        { title: BEFORE, lines: STORE_BEFORE },
       ],
     },
     clabe: {
@@ -136,5 +135,21 @@ export const channels: AllChannelTexts = {
         },
       ],
     },
+  },
+  withoutBarcode: {
+    title: 'Give this reference to the cashier',
+    description: 'Read it out or show it, and check it on the receipt.',
+    sections: [
+      {
+        title: HOW,
+        lines: [
+          'Go to any of its branches.',
+          'Say that you are paying a bill and give the reference.',
+          'Check that the amount is exactly the one on this slip.',
+          'Keep the receipt until your payment shows.',
+        ],
+      },
+      { title: BEFORE, lines: STORE_BEFORE },
+    ],
   },
 };

@@ -8,6 +8,12 @@ const transferBefore = (code: string): readonly string[] => [
   'Si tu pago no se refleja en 24 horas, envíanos el comprobante.',
 ];
 
+const STORE_BEFORE: readonly string[] = [
+  'La tienda cobra su propia comisión, que verás en caja.',
+  'Cada referencia sirve para un solo pago.',
+  'Si tu pago no se refleja en 24 horas, envíanos una foto del recibo.',
+];
+
 /** The texts that are the same for a transfer in every market. */
 const TRANSFER = {
   amountName: 'Total a transferir',
@@ -43,14 +49,7 @@ export const channels: AllChannelTexts = {
             'Guarda el recibo hasta ver tu pago reflejado.',
           ],
         },
-        {
-          title: BEFORE,
-          lines: [
-            'La tienda cobra su propia comisión, que verás en caja.',
-            'Cada referencia sirve para un solo pago.',
-            'Si tu pago no se refleja en 24 horas, envíanos una foto del recibo.',
-          ],
-        },
+        { title: BEFORE, lines: STORE_BEFORE },
       ],
     },
     clabe: {
@@ -136,5 +135,21 @@ export const channels: AllChannelTexts = {
         },
       ],
     },
+  },
+  withoutBarcode: {
+    title: 'Da esta referencia en caja',
+    description: 'Díctala o muéstrala, y revísala en el recibo.',
+    sections: [
+      {
+        title: HOW,
+        lines: [
+          'Ve a cualquier sucursal.',
+          'Di que harás un pago de servicio y da la referencia.',
+          'Revisa que el monto sea exactamente el de esta ficha.',
+          'Guarda el recibo hasta ver tu pago reflejado.',
+        ],
+      },
+      { title: BEFORE, lines: STORE_BEFORE },
+    ],
   },
 };

@@ -178,3 +178,37 @@ describe('giving a loan back in India', () => {
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 });
+
+describe('paying at a counter in the Philippines', () => {
+  let philippine: TestApp;
+  beforeAll(async () => {
+    const { country, moneyForm, brand, policy } = readSettings({
+      BRAND_FILE: 'brands/liwaya.brand.ts',
+      WEB_DIR: 'none',
+    });
+    philippine = await startTestApp({ settings: { country, moneyForm, brand, policy } });
+  });
+  afterAll(() => philippine.close());
+
+  test('a slip asks to show a code only where it has one to scan', async () => {
+    const loan = { orderId: 'D174', productId: 'hulugan' };
+    const said = { language: 'en' } as const;
+    const { amount } = dataOf(await philippine.call(readRepayment, loan, said));
+    const slipOf = async (payCode: string) => {
+      const input = { ...loan, amount, payCode, requestType: 'instalment' } as const;
+      const { outcome } = await philippine.call(makeVoucher, input, said);
+      if (!outcome.ok) throw new Error(outcome.refusal);
+      const { hasBarcode, title, description, sections } = outcome.data;
+      return { hasBarcode, text: JSON.stringify([title, description, sections]) };
+    };
+    const code = /\bcode\b|brightness/;
+    expect(await slipOf('7eleven')).toEqual({
+      hasBarcode: true,
+      text: expect.stringMatching(code),
+    });
+    expect(await slipOf('cebuana')).toEqual({
+      hasBarcode: false,
+      text: expect.not.stringMatching(code),
+    });
+  });
+});

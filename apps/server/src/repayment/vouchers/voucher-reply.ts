@@ -12,9 +12,10 @@ export function voucherReply(
   voucher: VoucherRecord,
   channel: Channel,
   lender: { readonly name: string; readonly email: string },
-  { codes, help, bank }: AllChannelTexts,
+  { codes, withoutBarcode, help, bank }: AllChannelTexts,
 ): AnswerOf<typeof makeVoucher> {
-  const texts = codes[channel.code];
+  const isTyped = channel.code === 'till' && !channel.hasBarcode;
+  const texts = { ...codes[channel.code], ...(isTyped && withoutBarcode) };
   const { amount, reference } = voucher;
   return {
     topLogo: channel.logo,
