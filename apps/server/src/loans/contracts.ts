@@ -23,6 +23,7 @@ export interface Signer {
 /** What was agreed for one order. `instalments` is empty until the loan is paid out. */
 export interface Contract {
   readonly terms: OfferTerms;
+  readonly offerId: string;
   readonly bankName: string;
   readonly accountMask: string;
   readonly orderedOn: LocalDate;
@@ -72,6 +73,7 @@ export async function findContract(
     .select((the) => [
       // Written only by `addOffer` and never changed.
       sql<OfferTerms>`offers.terms`.as('terms'),
+      'orders.offer_id',
       'orders.bank_name',
       'orders.account_mask',
       'orders.ordered_on',
@@ -98,6 +100,7 @@ export async function findContract(
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
+    offerId: row.offer_id,
     terms: row.terms,
     bankName: row.bank_name,
     accountMask: row.account_mask,

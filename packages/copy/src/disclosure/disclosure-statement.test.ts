@@ -71,10 +71,14 @@ function written(
     waits = false,
     coupon,
     language = 'en',
+    version = '',
+    isProposal = false,
   }: {
     readonly waits?: boolean;
     readonly coupon?: number;
     readonly language?: 'es' | 'en';
+    readonly version?: string;
+    readonly isProposal?: boolean;
   } = {},
 ): Statement {
   const offer = makeOffer({
@@ -85,13 +89,14 @@ function written(
   });
   const terms = { offer, product: agreedPrepayment(agreedProduct(product, market), waits) };
   const facts = {
-    number: 'V-1',
+    proposal: 'P-1',
+    number: isProposal ? '' : 'V-1',
     borrowerName: 'Ananya Krishnan',
     lender: 'Vaiga Capital · R-1',
     terms,
     officer: '18000000100, care@vaiga.example',
   };
-  const statement = disclosureStatement(facts, formOf(market), { language, version: '' });
+  const statement = disclosureStatement(facts, formOf(market), { language, version });
   if (statement === null) throw new Error('no statement');
   return statement;
 }
@@ -107,7 +112,8 @@ describe('India’s key facts statement', () => {
   test('has every row of Part 1, Annex A (RBI/2024-25/18), in its order', () => {
     expect(statement.parts[0]?.rows).toEqual(
       [
-        ['1. Loan proposal number', 'V-1'],
+        ['1. Loan proposal number', 'P-1'],
+        ['Loan account number', 'V-1'],
         ['Borrower', 'Ananya Krishnan'],
         ['Lender (regulated entity)', 'Vaiga Capital · R-1'],
         ['Type of loan', 'Unsecured digital loan: Vaiga Steady'],
@@ -118,7 +124,7 @@ describe('India’s key facts statement', () => {
         ['Number of instalments', '6'],
         ['Amount of each', '5 × ₹3,625.11, 1 × ₹3,625.20'],
         ['First payment', '2026-04-01'],
-        ['6. Interest rate and type', '21.6% a year, 0.06% a day, fixed'],
+        ['6. Interest rate and type', '21.9% a year, 0.06% a day, fixed'],
         ['7. If floating: benchmark, spread, reset', 'Not applicable'],
         ['8. Fees to the lender, once: processing fee with its GST', '₹472.01'],
         ['Insurance, valuation and any other fee to the lender', 'None'],
@@ -162,6 +168,35 @@ describe('India’s key facts statement', () => {
     ]);
     expect(table?.rows).toHaveLength(6);
   });
+});
+
+test('the yearly rate of India’s statement is its APR where a loan has no fees', () => {
+  const free: Product = { ...steady, commission: { kind: 'rate', rate: rate(0, 0) } };
+  for (const product of [free, { ...free, instalments: 1, termDays: 91, periodDays: 91 }]) {
+    const facts = rowsOf(written(product, india), 0);
+    expect(facts['6. Interest rate and type']).toBe('21.9% a year, 0.06% a day, fixed');
+    expect(facts['9. Annual percentage rate (APR)']).toBe('21.90%');
+  }
+});
+
+test('India’s statement has the number of its proposal before there is a loan', () => {
+  const facts = rowsOf(written(steady, india, { isProposal: true }), 0);
+  expect(facts).toMatchObject({ '1. Loan proposal number': 'P-1' });
+  expect(facts).not.toHaveProperty('Loan account number');
+});
+
+test('fees are paid in parts only where there are several payments', () => {
+  const noteOf = (product: Product) => written(product, india).parts[2]?.notes[0];
+  expect(noteOf(steady)).toMatch(/^The fees are paid in parts with the instalments/);
+  const once = { ...steady, instalments: 1, termDays: 91, periodDays: 91 };
+  expect(noteOf(once)).toMatch(/^The fees are paid with the payment/);
+});
+
+test('a rate of the whole amount for the whole term is called so in India’s statement', () => {
+  const flat = written({ ...steady, method: 'flat' }, india);
+  const said = '21.9% a year, 0.06% a day, fixed, on the sanctioned amount for the whole term';
+  expect(rowsOf(flat, 0)['6. Interest rate and type']).toBe(said);
+  expect(rowsOf(flat, 2)['4. Rate of interest']).toBe(said);
 });
 
 describe('the Philippine disclosure statement', () => {
@@ -243,22 +278,29 @@ test('there is none in Mexico', () => {
   const terms = { ...formOf(india), money: DOTTED, country: 'MX' as const };
   expect(statementNames('MX', 'es')).toBeNull();
   const offer = makeOffer({ product: steady, market: india, startsOn: localDate('2026-03-02') });
-  const facts = { number: '', borrowerName: '', lender: '', officer: '' };
+  const facts = { proposal: '', number: '', borrowerName: '', lender: '', officer: '' };
   const of = { ...facts, terms: { offer, product: steady } };
   expect(disclosureStatement(of, terms, { language: 'es', version: '' })).toBeNull();
 });
 
-test('what was given is written with its own words: a change of them needs a version', () => {
-  const digestOf = (language: 'es' | 'en') =>
+test('what was given is written with its own words and figures: a change of them needs a version', () => {
+  const digestOf = (language: 'es' | 'en', version: string) =>
     createHash('sha256')
       .update(
         JSON.stringify([
-          written(steady, india, { language }),
-          written(isahan, philippines, { language }),
+          written(steady, india, { language, version }),
+          written(isahan, philippines, { language, version }),
         ]),
       )
       .digest('hex')
       .slice(0, 16);
-  expect(KEPT_STATEMENTS.map(({ version }) => version)).toEqual(['statement-2026-11-25-1']);
-  expect([digestOf('es'), digestOf('en')]).toEqual(['bcde64661016660a', 'fa9b05f3101c7ad5']);
+  const digests = KEPT_STATEMENTS.map(({ version }) => [
+    version,
+    digestOf('es', version),
+    digestOf('en', version),
+  ]);
+  expect(digests).toEqual([
+    ['statement-2026-11-29-2', '803fe58fb9df60e6', '8667ddc6d860c6cb'],
+    ['statement-2026-11-25-1', 'bcde64661016660a', 'fa9b05f3101c7ad5'],
+  ]);
 });

@@ -9,24 +9,36 @@ import type { Language } from '../language.ts';
 import { indiaParts } from './india-statement.ts';
 import { philippinesParts } from './philippines-statement.ts';
 import type { Statement } from './statement.ts';
+import { statementTexts2 } from './statement-texts-2.ts';
 import { statementTexts } from './statement-texts.ts';
 import { writingOf } from './written-terms.ts';
 import type { StatementFacts } from './written-terms.ts';
 
 /**
- * The current version of a statement: its own texts, and those of the note for lateness and extensions. A change of any
- * word needs a new version, and the earlier ones stay below: what a borrower was given is always written with its version.
+ * The current version of a statement: its own texts, those of the note for lateness and extensions, and the days of a year
+ * at whose end the daily rate is the yearly one. A change of any word or figure needs a new version, and the earlier ones stay below: what a borrower was given is always written with its version.
  */
 const TODAY = {
-  version: 'statement-2026-11-25-1',
+  version: 'statement-2026-11-29-2',
   noteVersion: 'note-2026-11-24-8',
-  texts: statementTexts,
+  texts: statementTexts2,
+  daysOfYear: 365,
 } as const;
+
+const BEFORE = [
+  // India's yearly rate was that of 360 days, below an APR without any fee.
+  {
+    version: 'statement-2026-11-25-1',
+    noteVersion: 'note-2026-11-24-8',
+    texts: statementTexts,
+    daysOfYear: 360,
+  },
+] as const;
 
 export const STATEMENT_TEXT_VERSION = TODAY.version;
 
 /** Every version with which a statement can still be written. */
-export const KEPT_STATEMENTS = [TODAY] as const;
+export const KEPT_STATEMENTS = [TODAY, ...BEFORE] as const;
 
 /** The statement's name beside the agreement and as a file; null if the market's law requires none. */
 export function statementNames(
@@ -60,6 +72,7 @@ export function disclosureStatement(
     paragraphs.map(plainText).join(' ');
   const writing = writingOf(facts, terms, tongue, {
     texts,
+    daysOfYear: kept.daysOfYear,
     late: said(overdueParagraphs({ charges }, terms, clauses, percent)),
     extension: said(
       extensionParagraphs(charges, clauses, {

@@ -1,4 +1,5 @@
-import { contractCharges, india } from '@cauce/lending';
+import { india } from '@cauce/lending';
+import { multiplyRate } from '@cauce/lending/money';
 import type { StatementPart } from './statement.ts';
 import {
   couponNote,
@@ -18,9 +19,12 @@ export function indiaParts(writing: Writing): StatementPart[] {
   return [partOne(writing), partTwo(writing), annexB(writing), annexC(writing)];
 }
 
-function rateOf({ facts: { terms }, texts, percent }: Writing): string {
-  const { annualRate, dailyRate } = contractCharges(terms.product);
-  return filled(texts.fixed, { rate: percent(annualRate), daily: percent(dailyRate) });
+/** The yearly rate is that of the APR's year, so that both agree where a loan has no fees. */
+function rateOf({ facts: { terms }, texts, daysOfYear, percent }: Writing): string {
+  const { dailyRate, method } = terms.product;
+  const text = method === 'flat' ? (texts.indiaLater?.fixedFlat ?? texts.fixed) : texts.fixed;
+  const yearly = multiplyRate(dailyRate, daysOfYear);
+  return filled(text, { rate: percent(yearly), daily: percent(dailyRate) });
 }
 
 const aprOf = ({ facts: { terms }, percent }: Writing): string =>
@@ -29,11 +33,12 @@ const aprOf = ({ facts: { terms }, percent }: Writing): string =>
 function partOne(writing: Writing): StatementPart {
   const { facts, figures, texts, money, late, extension } = writing;
   const { offer, product } = facts.terms;
-  const words = texts.india;
+  const { india: words, indiaLater: later } = texts;
   return partOf(
     words.part1,
     [
-      [words.proposal, facts.number],
+      [words.proposal, later === undefined ? facts.number : facts.proposal],
+      [later?.account ?? '', later === undefined ? '' : facts.number],
       [words.borrower, facts.borrowerName],
       [words.lender, facts.lender],
       [words.type, filled(words.typeIs, { product: product.name })],
@@ -74,6 +79,14 @@ function partTwo(writing: Writing): StatementPart {
   ]);
 }
 
+/** How the fees are paid; empty without fees. */
+function feesNote({ facts, figures, texts: { india: words, indiaLater } }: Writing): string[] {
+  if (figures.fees === 0) return [];
+  if (facts.terms.offer.keptBack > 0) return [words.keptBack];
+  const isOnePayment = figures.schedule.length === 1;
+  return [(isOnePayment ? indiaLater?.withPayment : undefined) ?? words.withInstalments];
+}
+
 function annexB(writing: Writing): StatementPart {
   const { facts, figures, texts, money } = writing;
   const { offer } = facts.terms;
@@ -97,7 +110,7 @@ function annexB(writing: Writing): StatementPart {
       [rows.disbursal, words.disbursalIs],
       [rows.due, rows.dueIs],
     ],
-    figures.fees === 0 ? [] : [offer.keptBack > 0 ? words.keptBack : words.withInstalments],
+    feesNote(writing),
   );
 }
 

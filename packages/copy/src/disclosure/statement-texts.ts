@@ -132,7 +132,17 @@ const en = {
   },
 };
 
-export type StatementTexts = typeof en;
+export type StatementTexts = typeof en & {
+  /** What the first version of India's statement did not have. */
+  readonly indiaLater?: {
+    /** `fixed` where interest is charged on the whole amount for the whole term. */
+    readonly fixedFlat: string;
+    /** Below the number of the proposal, which the first version wrote as the loan's. */
+    readonly account: string;
+    /** `withInstalments` of a loan in one payment. */
+    readonly withPayment: string;
+  };
+};
 
 const es: StatementTexts = {
   none: 'Ninguno',
@@ -264,4 +274,5 @@ const es: StatementTexts = {
   },
 };
 
+/** As in `statement-2026-11-25-1`; never changed. */
 export const statementTexts: Readonly<Record<ContractLanguage, StatementTexts>> = { es, en };

@@ -10,6 +10,8 @@ import type { StatementTexts } from './statement-texts.ts';
 
 /** The recipient of a statement, and its subject: the terms with which an offer is frozen. */
 export interface StatementFacts {
+  /** The offer's, which a statement has from the start. */
+  readonly proposal: string;
   /** The loan's number; empty before there is an order. */
   readonly number: string;
   readonly borrowerName: string;
@@ -27,6 +29,8 @@ export interface Writing {
   readonly texts: StatementTexts;
   readonly money: (amount: Minor) => string;
   readonly percent: (value: Rate, decimals?: number) => string;
+  /** The days by which the daily rate becomes the yearly one. */
+  readonly daysOfYear: number;
   /** What being late costs, and what an extension does; '' if the loan has none. */
   readonly late: string;
   readonly extension: string;
@@ -39,7 +43,7 @@ export function writingOf(
   facts: StatementFacts,
   { money: form }: ContractTerms,
   tongue: ContractLanguage,
-  words: Pick<Writing, 'texts' | 'late' | 'extension'>,
+  words: Pick<Writing, 'texts' | 'daysOfYear' | 'late' | 'extension'>,
 ): Writing {
   const { offer, product } = facts.terms;
   const percentForm = { ...form, percentSpace: tongue === 'es' ? ' ' : '' };

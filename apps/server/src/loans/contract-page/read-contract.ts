@@ -19,10 +19,10 @@ export const readContract: Handler<typeof readContractEndpoint> = async (input, 
     const contract = await findContract(db, borrowerId, input.orderNo);
     if (contract === null) throw new Refused('orderNotFound');
     const note = orderNote({ ...signer, lender }, contract);
-    const { terms, statementVersion: version } = contract;
+    const { terms, offerId, statementVersion: version } = contract;
     return {
       ...note,
-      ...(await statementOf(context, note, { terms, version, orderId: input.orderNo })),
+      ...(await statementOf(context, note, { terms, version, offerId, orderId: input.orderNo })),
     };
   }
   const offer =
@@ -45,6 +45,7 @@ export const readContract: Handler<typeof readContractEndpoint> = async (input, 
     ...(await statementOf(context, note, {
       terms,
       version: STATEMENT_TEXT_VERSION,
+      offerId: offer.id,
       orderId: '',
     })),
   };

@@ -1,5 +1,6 @@
 import type { WireOf, readContract } from '@cauce/contract/server';
 import { disclosureStatement } from '@cauce/copy/disclosure';
+import { groupPhone } from '@cauce/lending';
 import type { HandlerContext } from '../../http/handler.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import type { OfferTerms } from '../offers.ts';
@@ -13,6 +14,7 @@ export async function statementOf(
   note: Note,
   about: {
     readonly terms: OfferTerms;
+    readonly offerId: string;
     /** Empty before there is an order. */
     readonly orderId: string;
     readonly version: string;
@@ -23,11 +25,14 @@ export async function statementOf(
   const { email, telephone } = await contactsInForce(context);
   const written = disclosureStatement(
     {
+      proposal: about.offerId,
       number: about.orderId,
       borrowerName: note.userName,
       lender: [note.company, licence].filter((part) => part !== '').join(' · '),
       terms: about.terms,
-      officer: [telephone, email].filter((part) => part !== '').join(', '),
+      officer: [groupPhone(telephone, settings.country) ?? telephone, email]
+        .filter((part) => part !== '')
+        .join(', '),
     },
     await contractTermsOf(context),
     { language, version: about.version },

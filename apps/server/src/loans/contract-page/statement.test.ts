@@ -71,6 +71,8 @@ test.each([
     const rowsOf = (note: WireOf<typeof readContract>) =>
       note.statement?.parts.flatMap(({ rows }) => rows).filter(({ value }) => value !== orderNo);
     expect(rowsOf(after)).toEqual(rowsOf(before));
+    const offered = rowsOf(before)?.find(({ value }) => value === quote.offerId);
+    expect(offered?.label).toBe(brand === 'vaiga' ? '1. Loan proposal number' : undefined);
     const kept = await pdfOf(server, { orderNo });
     expect(kept.headers['content-disposition']).toContain(`-statement-${orderNo}.pdf"`);
   },
