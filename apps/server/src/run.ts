@@ -38,6 +38,10 @@ export async function run(prepare?: Prepare): Promise<void> {
   }
 }
 
+const LANGUAGE_NAMES = { es: 'Spanish', en: 'English' } as const;
+const languagesOf = ({ languages }: Settings['brand']): string =>
+  languages.map((language) => LANGUAGE_NAMES[language]).join(' and ');
+
 function announce(settings: Settings, address: string): void {
   const { port } = new URL(address);
   const here = settings.publicOrigin ?? `http://localhost:${port}`;
@@ -45,7 +49,7 @@ function announce(settings: Settings, address: string): void {
     settings.mode === 'demo'
       ? [
           `${settings.brand.name} is ready. Open one of these:`,
-          `  ${here}/              the public site, in Spanish and English`,
+          `  ${here}/              the public site, in ${languagesOf(settings.brand)}`,
           `  ${here}/testPreview   the test page: choose a loan's status to open it as borrower 1001`,
           `  ${here}/console       the agents' console; sign in with one press, or by hand with:`,
           ...demoAgentsOf(settings.brand).map(

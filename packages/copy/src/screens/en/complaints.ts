@@ -82,7 +82,7 @@ export const complaints = {
     facts: 'About the complaint',
     state: 'State',
     seeLoan: 'See the loan',
-    regulator: (name) => `Not satisfied? You can turn to ${name}`,
+    regulator: (name) => `Not satisfied? You can turn to: ${name}`,
     regulatorPhone: 'Telephone',
     regulatorSite: 'Website',
     siteCopied: 'Address copied',
