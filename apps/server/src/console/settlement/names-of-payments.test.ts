@@ -294,10 +294,9 @@ it('a return in a report with ids of its own is found, and booked once, by the l
     ['row-c4', 'refund', 'att_c1', 500],
     ['row-c5', 'chargeback', 'ord_c2', 4_000],
   );
-  expect((await resultsOf(fileId)).map(([, , why]) => why)).toEqual([
-    ...['none', 'none'],
-    ...['notTakenBack', 'notTakenBack', 'notTakenBack'],
-  ]);
+  expect((await resultsOf(fileId)).map(([, , why]) => why).join(' ')).toBe(
+    'none none notTakenBack notTakenBack notTakenBack',
+  );
   await bookAll(fileId);
   expect([await waiting(), (await debt()) - owed]).toEqual([[], 6_000]);
   expect((await resultsOf(fileId)).map(([, result]) => result)).toEqual(
