@@ -216,6 +216,7 @@ export { marketOf, markets } from './markets/markets.ts';
 export { ANNUAL_COST_RULES } from './markets/annual-cost-rules.ts';
 export { MARKET_TIME_ZONES } from './markets/time-zones.ts';
 export { CHANNEL_GROUPS } from './markets/repayment-channel.ts';
+export { OXXO_MOST } from './markets/repayment-channels.ts';
 export type { ChannelCode, ChannelGroup, RepaymentChannel } from './markets/repayment-channel.ts';
 export { TAX_NAMES, TAX_RATES } from './markets/taxes.ts';
 export type { TaxName } from './markets/taxes.ts';

@@ -1,4 +1,4 @@
-import type { RepaymentChannel } from '@cauce/lending';
+import type { Minor, RepaymentChannel } from '@cauce/lending';
 
 /** A request to issue a voucher. `requestId` makes a repeated request the same voucher. Amounts in the smallest unit. */
 export interface VoucherRequest {
@@ -75,10 +75,12 @@ export interface ChannelStyle {
   readonly images?: readonly string[];
   /** The bank of this channel's accounts, with its IFSC if it has one. */
   readonly bank?: { readonly name: string; readonly ifsc?: string };
+  /** The most that it takes in one payment with this provider, instead of the market's. */
+  readonly most?: Minor;
 }
 
 /** A payment channel of the market, as this provider offers it. */
-export type Channel = RepaymentChannel & ChannelStyle;
+export type Channel = RepaymentChannel & Omit<ChannelStyle, 'most'>;
 
 const styleOf = (logo: string, picture: string): ChannelStyle => ({
   logo: `/assets/channels/${logo}.svg`,

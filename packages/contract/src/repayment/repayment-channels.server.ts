@@ -16,6 +16,8 @@ export const channelGroupsOut = v.array(
         hasBarcode: wire.flagOut,
         /** Our addition: the name of the code: a reference, a CLABE, a UPI ID. */
         codeName: v.string(),
+        /** Our addition: the most that it takes in one payment; null if it states no limit. */
+        mostAmount: v.nullable(wire.amountOut),
       }),
     ),
   }),
@@ -34,6 +36,7 @@ export const sampleChannelGroups = [
         name: 'OXXO',
         hasBarcode: '1' as const,
         codeName: 'Referencia',
+        mostAmount: 1_000_000,
       },
     ],
   },

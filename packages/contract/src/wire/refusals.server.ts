@@ -32,7 +32,8 @@ export const refusalSentences: Readonly<Record<RefusalName, string>> = {
   paymentDeclined: 'The provider declined the payment: nothing was charged.',
   attemptNotFound: 'The borrower has no such open attempt.',
   cardNotFound: 'The borrower has no such card.',
-  channelNotFound: 'No such repayment channel in this market.',
+  channelNotFound:
+    'No such repayment channel in this market, or it does not take that much in one payment.',
   providerUnavailable: 'The payment provider does not answer; nothing was charged.',
   accountRefused: 'The bank account number is invalid (check digit).',
   cardRefused:

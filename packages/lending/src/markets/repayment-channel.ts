@@ -1,3 +1,5 @@
+import type { Minor } from '../money/minor.ts';
+
 /** Where a borrower pays: at a till, from a bank account, or in an app on the phone. */
 export type ChannelGroup = 'stores' | 'transfer' | 'app';
 
@@ -14,6 +16,8 @@ export type RepaymentChannel = {
   readonly name: string;
   readonly code: ChannelCode;
   readonly hasBarcode: boolean;
+  /** The most that it takes in one payment; null if it states no limit. */
+  readonly most: Minor | null;
 };
 
 /** The group of channels by kind of code. */

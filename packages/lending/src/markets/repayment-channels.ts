@@ -1,12 +1,19 @@
+import { minor } from '../money/minor.ts';
 import type { Market } from './market.ts';
 import type { RepaymentChannel } from './repayment-channel.ts';
 
-const till = (payCode: string, name: string, hasBarcode = true): RepaymentChannel => ({
-  payCode,
-  name,
-  hasBarcode,
-  code: 'till',
-});
+type Facts = Pick<RepaymentChannel, 'payCode' | 'name' | 'code'>;
+
+const channel = (
+  facts: Facts,
+  { hasBarcode = false, most = null }: Partial<RepaymentChannel> = {},
+): RepaymentChannel => ({ ...facts, hasBarcode, most });
+
+const till = (payCode: string, name: string, more?: Partial<RepaymentChannel>): RepaymentChannel =>
+  channel({ payCode, name, code: 'till' }, { hasBarcode: true, ...more });
+
+/** OXXO takes at most 10,000 pesos at once (docs.stripe.com/payments/oxxo, developer.paypal.com/oxxo). */
+export const OXXO_MOST = minor(1_000_000);
 
 /**
  * How people pay a bill from where they are, by country: what exists there, not what a provider takes.
@@ -20,19 +27,19 @@ const till = (payCode: string, name: string, hasBarcode = true): RepaymentChanne
 export const REPAYMENT_CHANNELS: Readonly<Record<Market['country'], readonly RepaymentChannel[]>> =
   {
     MX: [
-      till('oxxo', 'OXXO'),
+      till('oxxo', 'OXXO', { most: OXXO_MOST }),
       till('tienda', 'PagoTienda'),
       till('efectivo', 'Efectivo'),
-      { payCode: 'spei', name: 'SPEI', code: 'clabe', hasBarcode: false },
+      channel({ payCode: 'spei', name: 'SPEI', code: 'clabe' }),
     ],
     IN: [
-      { payCode: 'upi', name: 'UPI', code: 'upiId', hasBarcode: false },
-      { payCode: 'neft', name: 'NEFT / IMPS / RTGS', code: 'ifscAccount', hasBarcode: false },
+      channel({ payCode: 'upi', name: 'UPI', code: 'upiId' }),
+      channel({ payCode: 'neft', name: 'NEFT / IMPS / RTGS', code: 'ifscAccount' }),
     ],
     PH: [
       till('7eleven', '7-Eleven'),
-      till('cebuana', 'Cebuana Lhuillier', false),
-      { payCode: 'instapay', name: 'InstaPay / PESONet', code: 'bankAccount', hasBarcode: false },
+      till('cebuana', 'Cebuana Lhuillier', { hasBarcode: false }),
+      channel({ payCode: 'instapay', name: 'InstaPay / PESONet', code: 'bankAccount' }),
     ],
   };
 

@@ -17,7 +17,7 @@ export function ChannelRow<E extends ElementType = 'div'>({
   ...rest
 }: Polymorphic<
   E,
-  { name: string; text?: string | undefined; logoSrc?: string | undefined; end?: ReactNode }
+  { name: string; text?: ReactNode; logoSrc?: string | undefined; end?: ReactNode }
 >) {
   const Part: ElementType = as ?? 'div';
   return (

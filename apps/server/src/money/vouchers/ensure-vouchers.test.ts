@@ -1,4 +1,4 @@
-import { localDateOf } from '@cauce/lending';
+import { localDateOf, minor } from '@cauce/lending';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
@@ -46,6 +46,22 @@ describe('the codes of a repayment screen', () => {
     expect(first).toHaveLength(3);
     expect(first.every((code) => /\d{14,18}$/.test(code))).toBe(true);
     expect(await codes()).toEqual(first);
+  });
+
+  test('are not asked for where the channel takes less at once', async () => {
+    const { payments } = lender.ports;
+    const { dueNow } = await duesOf('D174');
+    const limitOf = (most: number) => ({
+      ...payments,
+      channels: payments.channels.map((one) => ({ ...one, most: minor(most) })),
+    });
+    expect(await codes('D174', limitOf(dueNow - 1))).toEqual([
+      'oxxo none',
+      'tienda none',
+      'spei none',
+    ]);
+    expect(await lender.db.selectFrom('vouchers').select('id').execute()).toEqual([]);
+    expect(await withEveryCode(() => codes('D174', limitOf(dueNow)))).toHaveLength(3);
   });
 
   test('are the same on two screens opened at once', async () => {

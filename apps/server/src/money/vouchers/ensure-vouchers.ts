@@ -6,7 +6,7 @@ import type { Purpose } from '../receipts/purposes.ts';
 import type { VoucherRecord } from './vouchers.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { requestedTerms } from './requested-amount.ts';
+import { isTooMuchFor, requestedTerms } from './requested-amount.ts';
 import { issueVoucher } from './issue-voucher.ts';
 
 /** How long a screen waits for its codes; a channel without one can still be opened, and tries again then. */
@@ -14,7 +14,7 @@ const BOUND_MS = 2_000;
 
 export interface ChannelVoucher {
   readonly channel: Channel;
-  /** Null if the provider did not answer in time, or refused. */
+  /** Null if the provider did not answer in time, or refused, or the channel does not take that much. */
   readonly voucher: VoucherRecord | null;
 }
 
@@ -38,6 +38,7 @@ export async function ensureVouchers(
     return await Promise.all(
       channels.map(async (channel) => {
         const { payCode } = channel;
+        if (isTooMuchFor(channel, amount)) return { channel, voucher: null };
         const existing = active.find(
           (one) =>
             one.channel === payCode &&

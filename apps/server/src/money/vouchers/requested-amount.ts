@@ -1,5 +1,5 @@
 import { endOfDay, minor, nextBusinessDay, withClosedDays, orderCan } from '@cauce/lending';
-import type { LocalDate, Market, Minor } from '@cauce/lending';
+import type { LocalDate, Market, Minor, RepaymentChannel } from '@cauce/lending';
 import { Refused } from '../../http/refused.ts';
 import type { Dues } from '../ledger/dues.ts';
 import { isOwnAmount } from '../receipts/purposes.ts';
@@ -31,6 +31,10 @@ function fits(dues: Dues, purpose: Purpose, amount: number): boolean {
   if (purpose === 'part') return amount >= LEAST_OWN_AMOUNT && amount <= dues.needed;
   return amount > dues.needed && amount < endingAmount(dues);
 }
+
+/** Whether a channel takes less than this in one payment. */
+export const isTooMuchFor = ({ most }: Pick<RepaymentChannel, 'most'>, amount: number): boolean =>
+  most !== null && amount > most;
 
 /** Why an amount cannot be paid for a purpose now, or null. */
 export function refusalOfAmount(

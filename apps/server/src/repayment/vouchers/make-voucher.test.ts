@@ -126,6 +126,7 @@ describe('a voucher is refused', () => {
     ['of a loan that does not run', { orderId: 'D151', amount: 1 }, 'notRepayable'],
     ['of another amount than what is due', { amount: 1 }, 'amountChanged'],
     ['of an unknown channel', { payCode: 'bank', amount: 1 }, 'channelNotFound'],
+    ['of more than its channel takes at once', { amount: 1_000_001 }, 'channelNotFound'],
     [
       'of an extension that cannot be had',
       { orderId: 'D174N', requestType: 'extension', amount: 1 },

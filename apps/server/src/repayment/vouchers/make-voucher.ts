@@ -6,6 +6,7 @@ import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/vouchers.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
 import {
+  isTooMuchFor,
   refusalOfAmount,
   refusedAmount,
   requestedTerms,
@@ -22,7 +23,7 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   const { db, ports, settings, language } = context;
   const { orderId, requestType: purpose, payCode, amount, instalment = null } = input;
   const dues = await readOwnDues(orderId, context);
-  const channel = channelOf(context, payCode);
+  const channel = channelOf(context, payCode, amount);
   const place = { orderId, purpose, channel: payCode };
   const { email } = await contactsInForce(context);
   const lender = { name: settings.brand.operator.name, email };
@@ -47,8 +48,8 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   return reply(voucher);
 };
 
-function channelOf({ ports }: BorrowerContext, payCode: string): Channel {
+function channelOf({ ports }: BorrowerContext, payCode: string, amount: number): Channel {
   const channel = ports.payments.channels.find((one) => one.payCode === payCode);
-  if (channel === undefined) throw new Refused('channelNotFound');
+  if (channel === undefined || isTooMuchFor(channel, amount)) throw new Refused('channelNotFound');
   return channel;
 }

@@ -3,7 +3,8 @@ import { Card, ChannelRow, CopyCode, IconButton, Stack, barcodeIcon } from '@cau
 import { createContext, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { voucherParameters } from './due.ts';
+import { useMoney } from '../../session/use-money.ts';
+import { isTooMuchFor, voucherParameters } from './due.ts';
 import type { Channel, Payable } from './due.ts';
 
 /** Opens the sheet with a channel's bars. By context, so that no card is rendered again when it opens. */
@@ -12,11 +13,17 @@ export const ShowBarcode = createContext<(channel: Channel) => void>(() => undef
 /** One channel: a press leads to its instructions; the code can be copied, and shown as bars, right here. */
 export function ChannelCard({ channel, payable }: { channel: Channel; payable: Payable }) {
   const copy = useCopy('repayment');
+  const money = useMoney();
   const showBarcode = use(ShowBarcode);
   const own = voucherParameters(channel, payable);
   const name = channel.name || copy.loan;
   // The name replaces a missing description; it is not shown twice.
-  const text = channel.description === name ? '' : channel.description;
+  const description = channel.description === name ? '' : channel.description;
+  const { mostAmount } = channel;
+  const text =
+    mostAmount !== null && isTooMuchFor(channel, payable)
+      ? money.text(copy.most(money.write(mostAmount)))
+      : description;
   const words = { name, text, logoSrc: channel.logo };
   const canScan = channel.hasBarcode && (channel.barcodeImage !== '' || isScannable(channel.code));
   return (

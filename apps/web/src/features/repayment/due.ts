@@ -38,12 +38,19 @@ export function loanParameters(orderId: string): Record<string, string> {
   return orderId === '' ? {} : { orderId };
 }
 
-/** The parameters of a channel's voucher, or null if the server left out what it needs. */
+/** Whether a channel takes less than this in one payment. */
+export const isTooMuchFor = ({ mostAmount }: Channel, { amount }: Payable): boolean =>
+  mostAmount !== null && amount !== null && amount > mostAmount;
+
+/** The parameters of a channel's voucher, or null if it takes less or the server left out what it needs. */
 export function voucherParameters(
-  { payCode }: Channel,
-  { orderId, requestType, amount, dueOn }: Payable,
+  channel: Channel,
+  payable: Payable,
 ): Record<string, string> | null {
-  if (payCode === '' || amount === null || amount <= 0) return null;
+  const { payCode } = channel;
+  const { orderId, requestType, amount, dueOn } = payable;
+  if (payCode === '' || amount === null || amount <= 0 || isTooMuchFor(channel, payable))
+    return null;
   return {
     ...loanParameters(orderId),
     requestType: REQUEST_TYPES[requestType],

@@ -19,6 +19,7 @@ const oxxo = {
   name: 'OXXO',
   hasBarcode: '1' as const,
   codeName: 'Referencia',
+  mostAmount: 1_000_000,
 };
 const spei = {
   ...oxxo,
@@ -27,6 +28,7 @@ const spei = {
   vCode: '032180000118359719',
   hasBarcode: '0' as const,
   codeName: 'CLABE',
+  mostAmount: null,
 };
 const due = {
   ...readRepayment.sample,
@@ -134,6 +136,16 @@ describe('the instalment', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copiar: Referencia de OXXO' }));
     expect(writeText).toHaveBeenCalledWith('93004481207365');
     expect(await screen.findByText('Referencia copiada')).toBeTruthy();
+  });
+
+  it('says what a channel takes at most where more is due, and leads to no slip there', async () => {
+    await open({
+      repayAmount: 1_000_001,
+      repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
+    });
+    expect(await screen.findByText('Recibe hasta $10.000,00 por pago')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
   });
 
   it('calls a CLABE a CLABE and offers no bars for it', async () => {
