@@ -1,9 +1,11 @@
 import { whoAmI } from '@cauce/contract/console';
 import { useEffect, useState } from 'react';
 import { call } from '../calls/call.ts';
+import { Loading } from '../calls/loading.tsx';
 import { LoadFailed } from '../calls/load-failed.tsx';
 import type { ReadFailure } from '../calls/query-client.ts';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { ScreenBody } from '../parts/screen/screen-body.tsx';
 import { enterSession, useSessionState } from '../session/session.ts';
 import { Shell } from './shell.tsx';
 
@@ -23,8 +25,12 @@ export function Gate() {
   }, [kind]);
 
   if (session.kind === 'asking')
-    return (
-      failure && <LoadFailed failure={failure} onRetry={async () => setFailure(await findWho())} />
+    return failure === null ? (
+      <ScreenBody>
+        <Loading rows={6} />
+      </ScreenBody>
+    ) : (
+      <LoadFailed failure={failure} onRetry={async () => setFailure(await findWho())} />
     );
   if (session.kind === 'signedOut') return <SignInScreen />;
   return (

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { App } from './app.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('a page that waits for its session to be found says that it is loading', async () => {
+  window.history.replaceState(null, '', '/console');
+  vi.stubGlobal('fetch', async () => new Promise(() => undefined));
+  await act(async () => render(<App />));
+  await vi.waitFor(() => expect(screen.getByRole('status', { busy: true })).toBeTruthy());
+});
