@@ -243,7 +243,7 @@ export function ImportCard({
             <Button
               variant={seen === null ? 'primary' : 'secondary'}
               size="s"
-              disabledReason={missing}
+              disabled={missing !== undefined}
               isBusy={preview.isRunning}
               onClick={() => void showPreview()}
             >
@@ -260,6 +260,7 @@ export function ImportCard({
               </Button>
             )}
           </Cluster>
+          {missing !== undefined && <Note>{missing}</Note>}
         </Stack>
       </Card>
       {seen !== null && (

@@ -6,6 +6,7 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   propose: 'Propose another plan',
   text: 'The borrower sees both plans and decides. Nothing changes until they agree; a payment before that ends the proposal.',
   count: 'Number of payments',
+  countWrong: 'From 1 to 60 payments.',
   first: 'First payment',
   every: 'How often',
   month: 'Every month',

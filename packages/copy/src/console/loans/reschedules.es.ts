@@ -5,6 +5,7 @@ export const reschedules = {
   propose: 'Proponer otro plan',
   text: 'El cliente ve los dos planes y decide. Nada cambia antes de que acepte; si entra dinero antes, la propuesta deja de valer.',
   count: 'Número de pagos',
+  countWrong: 'De 1 a 60 pagos.',
   first: 'Primer pago',
   every: 'Cada cuánto',
   month: 'Cada mes',

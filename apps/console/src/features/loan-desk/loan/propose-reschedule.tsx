@@ -1,14 +1,14 @@
 import { previewReschedule, proposeReschedule } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, addMonths, localDate } from '@cauce/lending';
-import { NoticeBar, SelectField, TextField } from '@cauce/ui';
+import { Grid, NoticeBar, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import { Loading } from '../../../calls/loading.tsx';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { useRead } from '../../../calls/use-read.ts';
+import { FilterField } from '../../../parts/fields/filter-field.tsx';
 import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import { DayField } from '../../../parts/fields/day-field.tsx';
-import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { Order } from '../order.ts';
 import { BothPlans } from './both-plans.tsx';
@@ -31,7 +31,8 @@ export function ProposeReschedule({ order, onClose }: { order: Order; onClose: (
   const [firstDueOn, setFirst] = useState<string>(suggestedDay(order.figures));
   const [every, setEvery] = useState<Terms['every']>('month');
   const payments = /^[1-9]\d?$/.test(count) ? Number(count) : 0;
-  const isWhole = payments >= 1 && payments <= 60 && firstDueOn !== '';
+  const isCount = payments >= 1 && payments <= 60;
+  const isWhole = isCount && firstDueOn !== '';
   const terms: Terms = { orderId, count: payments, firstDueOn, every };
   const { data, failure } = useRead(previewReschedule, isWhole ? terms : null);
   const isRight = failure === null && data !== undefined && data.breaches.length === 0;
@@ -48,21 +49,25 @@ export function ProposeReschedule({ order, onClose }: { order: Order; onClose: (
       isReady={isWhole && isRight}
       onClose={onClose}
     >
-      <TextField
-        label={words.count}
-        value={count}
-        onChange={setCount}
-        limit={limitTo(2)}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <DayField label={words.first} value={firstDueOn} onChange={setFirst} />
-      <SelectField
-        label={words.every}
-        value={every}
-        choices={(['month', 'twoWeeks', 'week'] as const).map((id) => ({ id, label: words[id] }))}
-        onChange={setEvery}
-      />
+      <Grid columns={3}>
+        <FilterField
+          label={words.count}
+          value={count}
+          onChange={setCount}
+          maxLength={2}
+          error={isCount ? undefined : words.countWrong}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <DayField label={words.first} value={firstDueOn} onChange={setFirst} />
+        <SelectField
+          size="s"
+          label={words.every}
+          value={every}
+          choices={(['month', 'twoWeeks', 'week'] as const).map((id) => ({ id, label: words[id] }))}
+          onChange={setEvery}
+        />
+      </Grid>
       {isWhole && failure !== null && (
         <NoticeBar tone="danger">{refusalText(failure.refusal, copy)}</NoticeBar>
       )}
