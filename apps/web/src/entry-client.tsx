@@ -21,8 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   const config = await readConfig(isServerMarkup);
   const { outcome } = readData();
   const { pathname, search } = window.location;
-  const kept = isServerMarkup ? {} : tabSession.read();
-  const { seedKey } = await preparePage(pathname, search, config, kept, !isServerMarkup);
+  const stored = isServerMarkup ? {} : tabSession.read();
+  const { seedKey } = await preparePage(pathname, search, config, stored, !isServerMarkup);
   const seeds: Seeds = new Map(seedKey !== null && outcome !== null ? [[seedKey, outcome]] : []);
   const app = (
     <App config={config} send={browserSend} seeds={seeds} isServerMarkup={isServerMarkup} />

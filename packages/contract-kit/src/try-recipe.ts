@@ -49,10 +49,12 @@ async function rightCall(trial: Trial): Promise<Judged[]> {
   if (read.kind === 'broken') return [failed('call', read.why)];
   if (read.kind === 'refused') {
     const isDeclared = endpoint.refusals.includes(read.refusal);
-    const said = `refused as ${read.refusal} (${read.code}): ${refusalSentences[read.refusal]}`;
+    const refusal = `refused as ${read.refusal} (${read.code}): ${refusalSentences[read.refusal]}`;
     // A declared refusal is a correct answer to a state that the kit could not know.
     return [
-      isDeclared ? notTried('call', `${said} Tell values that allow it.`) : failed('call', said),
+      isDeclared
+        ? notTried('call', `${refusal} Tell values that allow it.`)
+        : failed('call', refusal),
     ];
   }
   recipe.learn?.(read.data, known);

@@ -71,14 +71,14 @@ export function withinComplaintLimit(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
 ): string {
-  let kept = '';
+  let result = '';
   let count = 0;
   for (const character of charactersOf(text)) {
     if (count >= characters) break;
-    kept += character;
+    result += character;
     count += 1;
   }
-  return kept;
+  return result;
 }
 
 /** What is wrong with the text of a complaint or a reply, or null. A text of spaces only counts as empty. */

@@ -52,24 +52,24 @@ export function applyPreferences(): void {
 }
 
 function read(): Preferences {
-  const kept = readStored();
+  const stored = readStored();
   const language = navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es';
   return {
-    language: kept.language === 'es' || kept.language === 'en' ? kept.language : language,
-    theme: kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system',
-    density: kept.density === 'compact' ? 'compact' : 'comfortable',
-    hasLetterKeys: kept.hasLetterKeys !== false,
-    isMenuFolded: kept.isMenuFolded === true,
-    hiddenColumns: Array.isArray(kept.hiddenColumns)
-      ? kept.hiddenColumns.filter((one) => typeof one === 'string')
+    language: stored.language === 'es' || stored.language === 'en' ? stored.language : language,
+    theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
+    density: stored.density === 'compact' ? 'compact' : 'comfortable',
+    hasLetterKeys: stored.hasLetterKeys !== false,
+    isMenuFolded: stored.isMenuFolded === true,
+    hiddenColumns: Array.isArray(stored.hiddenColumns)
+      ? stored.hiddenColumns.filter((one) => typeof one === 'string')
       : HIDDEN_AT_FIRST,
   };
 }
 
 function readStored(): { readonly [Name in keyof Preferences]?: unknown } {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }

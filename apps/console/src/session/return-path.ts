@@ -15,17 +15,17 @@ export function rememberPath(): void {
 /** The page to continue with: only a path of the console, whatever is stored. */
 export function takePath(): string {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return placeOf(kept, window.location.origin);
+    return placeOf(stored, window.location.origin);
   } catch {
     return CONSOLE_PATH;
   }
 }
 
-export function placeOf(kept: string | null, origin: string): string {
-  if (kept === null || !URL.canParse(kept, origin)) return CONSOLE_PATH;
-  const place = new URL(kept, origin);
+export function placeOf(stored: string | null, origin: string): string {
+  if (stored === null || !URL.canParse(stored, origin)) return CONSOLE_PATH;
+  const place = new URL(stored, origin);
   const isOurs =
     place.origin === origin &&
     (place.pathname === CONSOLE_PATH || place.pathname.startsWith(`${CONSOLE_PATH}/`));

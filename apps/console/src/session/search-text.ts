@@ -8,10 +8,10 @@ export function parseSearch(search: string): Record<string, string> {
 
 /** The query of an address; empty without values. Lists and ranges stay readable. */
 export function stringifySearch(values: Readonly<Record<string, unknown>>): string {
-  const said = Object.entries(values).flatMap(([name, value]) =>
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
-  const text = new URLSearchParams(said).toString().replaceAll('%2C', ',');
+  const text = new URLSearchParams(pairs).toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
 

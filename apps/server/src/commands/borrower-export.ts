@@ -21,8 +21,8 @@ export const borrowerExport: Command = {
     const folder = resolve(options.find('to') ?? `borrower-${id}`);
     const { db, ports } = await context.open();
     const at = new Date(context.clock.now());
-    const kept = await readBorrowerExport(db, id, at);
-    if (kept === null) throw new CommandRefused(`There is no borrower ${id}.`);
+    const exported = await readBorrowerExport(db, id, at);
+    if (exported === null) throw new CommandRefused(`There is no borrower ${id}.`);
     // Audited first, because an export that fails half-way has exposed data too.
     await auditAccess(db, context, {
       act: 'exportBorrower',
@@ -30,11 +30,11 @@ export const borrowerExport: Command = {
       borrowerId: id,
     });
     await makeFolder(folder);
-    const images = await writeImages(folder, kept.images, ports.files);
+    const images = await writeImages(folder, exported.images, ports.files);
     const file = join(folder, 'borrower.json');
-    await writeFile(file, JSON.stringify({ ...kept, images }, null, 2), { mode: 0o600 });
+    await writeFile(file, JSON.stringify({ ...exported, images }, null, 2), { mode: 0o600 });
     const counts = Object.fromEntries(
-      Object.entries(kept.tables).map(([table, rows]) => [table, rows.length]),
+      Object.entries(exported.tables).map(([table, rows]) => [table, rows.length]),
     );
     const missing = images.filter(({ isThere }) => !isThere).length;
     return {

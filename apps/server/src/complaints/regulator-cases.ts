@@ -28,7 +28,7 @@ const allCases = (db: Db) =>
   db
     .selectFrom('complaints as c')
     .innerJoin('complaint_types as type', 'type.id', 'c.type_id')
-    .leftJoin('regulator_file_cases as said', 'said.complaint_id', 'c.id')
+    .leftJoin('regulator_file_cases as classified', 'classified.complaint_id', 'c.id')
     .select([
       'c.id',
       'c.folio',
@@ -39,10 +39,10 @@ const allCases = (db: Db) =>
       'c.state',
       'type.title_es',
       'type.title_en',
-      'said.kind',
-      'said.version',
-      'said.matter',
-      'said.person',
+      'classified.kind',
+      'classified.version',
+      'classified.matter',
+      'classified.person',
     ]);
 
 type Row = InferResult<ReturnType<typeof allCases>>[number];
@@ -73,7 +73,7 @@ export async function listRegulatorCases(
     .where('c.filed_at', '>', after)
     .where('c.filed_at', '<=', until)
     .where('c.merged_into', 'is', null)
-    .where((eb) => eb.or([eb('said.kind', '=', file), eb('said.kind', 'is', null)]))
+    .where((eb) => eb.or([eb('classified.kind', '=', file), eb('classified.kind', 'is', null)]))
     .orderBy('c.folio')
     .execute();
   return rows.map(toCase);
@@ -85,9 +85,9 @@ export async function findRegulatorCase(db: Db, complaintId: string): Promise<Ca
 }
 
 /** Stores a classification. Returns the new version, or null if somebody else was first. */
-export async function keepRegulatorCase(
+export async function storeRegulatorCase(
   db: Db,
-  said: {
+  classification: {
     readonly complaintId: string;
     readonly version: number;
     readonly kind: RegulatorKind;
@@ -96,19 +96,19 @@ export async function keepRegulatorCase(
     readonly at: Date;
   },
 ): Promise<number | null> {
-  const matter = JSON.stringify(valuesOf(said.values, 'matter'));
-  const person = JSON.stringify(valuesOf(said.values, 'person'));
+  const matter = JSON.stringify(valuesOf(classification.values, 'matter'));
+  const person = JSON.stringify(valuesOf(classification.values, 'person'));
   const { rows } = await sql<{ version: number }>`
-    insert into regulator_file_cases as said
+    insert into regulator_file_cases as classified
       (complaint_id, kind, version, matter, person, saved_by, saved_at)
-    select ${said.complaintId}::text, ${said.kind}::text, ${said.version + 1}::integer, ${matter}::jsonb,
-      ${person}::jsonb, ${said.by}::text, ${said.at}::timestamptz
-    where ${said.version}::integer = 0 or exists (
-      select 1 from regulator_file_cases where complaint_id = ${said.complaintId} and version = ${said.version}::integer
+    select ${classification.complaintId}::text, ${classification.kind}::text, ${classification.version + 1}::integer, ${matter}::jsonb,
+      ${person}::jsonb, ${classification.by}::text, ${classification.at}::timestamptz
+    where ${classification.version}::integer = 0 or exists (
+      select 1 from regulator_file_cases where complaint_id = ${classification.complaintId} and version = ${classification.version}::integer
     )
     on conflict (complaint_id) do update set kind = excluded.kind, version = excluded.version,
       matter = excluded.matter, person = excluded.person, saved_by = excluded.saved_by, saved_at = excluded.saved_at
-    where said.version = ${said.version}::integer
+    where classified.version = ${classification.version}::integer
     returning version
   `.execute(db);
   return rows[0]?.version ?? null;
@@ -129,11 +129,11 @@ export async function findLatestOfType(
   typeId: string,
 ): Promise<{ readonly kind: RegulatorKind; readonly matter: CaseValues } | null> {
   const row = await db
-    .selectFrom('regulator_file_cases as said')
-    .innerJoin('complaints as c', 'c.id', 'said.complaint_id')
-    .select(['said.kind', 'said.matter'])
+    .selectFrom('regulator_file_cases as classified')
+    .innerJoin('complaints as c', 'c.id', 'classified.complaint_id')
+    .select(['classified.kind', 'classified.matter'])
     .where('c.type_id', '=', typeId)
-    .orderBy('said.saved_at', 'desc')
+    .orderBy('classified.saved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
@@ -146,8 +146,8 @@ export async function findPerson(
 ): Promise<{ readonly person: CaseValues | null; readonly curp: string | null }> {
   const { rows } = await sql<{ person: CaseValues | null; curp: string | null }>`
     select b.curp, (
-      select said.person from regulator_file_cases said join complaints c on c.id = said.complaint_id
-      where c.borrower_id = b.id order by said.saved_at desc limit 1
+      select classified.person from regulator_file_cases classified join complaints c on c.id = classified.complaint_id
+      where c.borrower_id = b.id order by classified.saved_at desc limit 1
     ) as person
     from borrowers b where b.id = ${borrowerId}
   `.execute(db);

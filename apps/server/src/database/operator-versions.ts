@@ -33,10 +33,10 @@ export interface VersionRow {
 export async function saveVersion(
   tx: Db,
   { kind, id }: Versioned,
-  kept: { readonly version: number; readonly value: unknown; readonly before: unknown },
+  next: { readonly version: number; readonly value: unknown; readonly before: unknown },
   { by, at }: Saving,
 ): Promise<boolean> {
-  const { version, value, before } = kept;
+  const { version, value, before } = next;
   const row = { kind, subject_id: id };
   if (version > 1)
     await tx

@@ -9,7 +9,7 @@ import {
 import type { DemoData } from '../settings/brand/demo-data.ts';
 import { findAnswerHours } from '../complaints/complaint-types.ts';
 import { addComplaint } from '../complaints/complaints.ts';
-import { keepRegulatorCase } from '../complaints/regulator-cases.ts';
+import { storeRegulatorCase } from '../complaints/regulator-cases.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /** One demo complaint and its progress; its texts come from the brand. */
@@ -148,7 +148,7 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext)
     answerBy: new Date(answerByOf(filedAtMs, hours, facts.market)),
   });
   if (made.regulator !== undefined && facts.market.regulatorFiles.length > 0)
-    await keepRegulatorCase(db, {
+    await storeRegulatorCase(db, {
       ...made.regulator,
       complaintId,
       version: 0,

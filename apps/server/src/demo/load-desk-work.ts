@@ -155,10 +155,15 @@ async function addColleagues(desk: Desk): Promise<boolean> {
 function noteSignIns({ note }: Desk, agentId: string, latest: Date): void {
   for (let day = 9; day >= 0; day -= 1) {
     const at = new Date(latest.getTime() - day * DAY_MS);
-    const said = { act: 'signIn', agentId, borrowerId: null, subject: ['agent', agentId] } as const;
+    const entry = {
+      act: 'signIn',
+      agentId,
+      borrowerId: null,
+      subject: ['agent', agentId],
+    } as const;
     if (day === 4)
-      note({ ...said, at: new Date(at.getTime() - 60_000), details: { isRefused: true } });
-    note({ ...said, at });
+      note({ ...entry, at: new Date(at.getTime() - 60_000), details: { isRefused: true } });
+    note({ ...entry, at });
   }
 }
 

@@ -92,12 +92,12 @@ export function mount(
     url: wire.settings.apiPrefix + endpoint.path,
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const said = await (isUpload
+      const outcome = await (isUpload
         ? answer(request)
         : answeredBy(wire.answerMs, () => answer(request), request.log));
       // A refusal stored under its key is answered and not thrown.
-      if (said.refusal !== undefined) request.refusal = said.refusal;
-      return sendAnswer(reply, said);
+      if (outcome.refusal !== undefined) request.refusal = outcome.refusal;
+      return sendAnswer(reply, outcome);
     },
   });
 }

@@ -10,9 +10,9 @@ export function ownOrigin(
   { mode, publicOrigin, host: ownHost, port }: Settings,
 ): string {
   if (publicOrigin !== null) return publicOrigin;
-  const said = `${protocol}://${host}`;
+  const claimed = `${protocol}://${host}`;
   // A host and a port only: no user before it, no path after it.
-  if (mode === 'demo' && /^[^/?#@\\]+$/.test(host) && URL.canParse(said))
-    return new URL(said).origin;
+  if (mode === 'demo' && /^[^/?#@\\]+$/.test(host) && URL.canParse(claimed))
+    return new URL(claimed).origin;
   return `http://${ownHost}:${port}`;
 }

@@ -21,9 +21,9 @@ function isOwnSandbox(url: URL, { mode, payments, publicOrigin }: Settings): boo
  * https with a host that the lender has listed, and nothing before the host that could disguise it. The demo's own sandbox
  * is answered under the origin that the borrower uses, because a page follows no other.
  */
-export function providerPage(said: string, settings: Settings, ownOrigin: string): string {
-  if (!URL.canParse(said)) return '';
-  const url = new URL(said);
+export function providerPage(address: string, settings: Settings, ownOrigin: string): string {
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
   if (url.username !== '' || url.password !== '') return '';
   if (isOwnSandbox(url, settings)) return `${ownOrigin}${url.pathname}${url.search}`;
   const isListed = url.protocol === 'https:' && settings.payments.walletHosts.includes(url.host);

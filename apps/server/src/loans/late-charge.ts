@@ -52,10 +52,10 @@ export function lateChargeOfAll(
   const all = products.flatMap((product) => {
     // A visitor of the calculator has no loan yet, so they count as a new client.
     const onceLate = () => product.penalty.oneTime?.newClient ?? ZERO;
-    const said = penaltyTexts({ product, onceLate }, money);
-    return said === null
+    const penalty = penaltyTexts({ product, onceLate }, money);
+    return penalty === null
       ? []
-      : [{ name: product.name, text: loanTexts(language).loan.lateRateIs(said) }];
+      : [{ name: product.name, text: loanTexts(language).loan.lateRateIs(penalty) }];
   });
   const texts = new Set(all.map(({ text }) => text));
   return texts.size === 1 && all.length === products.length

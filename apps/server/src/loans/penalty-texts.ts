@@ -11,7 +11,7 @@ export function penaltyTexts(
   const { tiers, graceDays, limit } = product.penalty;
   const agreed = onceLate();
   const once = agreed > 0 ? formatMoney(agreed, money) : null;
-  const said = tiers.flatMap(({ fromDay, rate }, index) => {
+  const tierTexts = tiers.flatMap(({ fromDay, rate }, index) => {
     const next = tiers[index + 1];
     if (rate.amount === 0) return [];
     // Grace days never cost anything: the first tier begins after them.
@@ -21,6 +21,6 @@ export function penaltyTexts(
       toDay: next === undefined ? null : graceDays + next.fromDay - 1,
     };
   });
-  if (said.length === 0 && once === null) return null;
-  return { tiers: said, once, limit: limit === null ? null : formatRate(limit, money) };
+  if (tierTexts.length === 0 && once === null) return null;
+  return { tiers: tierTexts, once, limit: limit === null ? null : formatRate(limit, money) };
 }

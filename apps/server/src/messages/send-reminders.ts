@@ -29,8 +29,8 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
   if (reminder.kind === 'newPlan') {
     const now = new Date(ports.clock.now());
     if ((await findOpenReschedule(database, reminder.orderId, now)) === null) return null;
-    const said = { lender: settings.brand.name, amount: '', dueOn: reminder.dueOn };
-    return reminderText('newPlan', said, languageFor(reminder.language, settings.brand.languages));
+    const facts = { lender: settings.brand.name, amount: '', dueOn: reminder.dueOn };
+    return reminderText('newPlan', facts, languageFor(reminder.language, settings.brand.languages));
   }
   if (reminder.kind === 'promised') return textOfPromise(reminder, work);
   const today = localDateOf(ports.clock.now(), market.timeZone);

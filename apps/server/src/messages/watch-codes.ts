@@ -9,7 +9,7 @@ const LEAST_USED = 30;
 /** Wrong tries in an hour over all phones, to detect guessing that is spread over many. */
 const MOST_WRONG_TRIES = 1_000;
 
-const SAID: Readonly<Record<SmsAlarm, string>> = {
+const LOG_LINES: Readonly<Record<SmsAlarm, string>> = {
   budget: 'the day’s budget of SMS codes is spent: no more are sent',
   conversion: 'hardly any SMS code is used: possible SMS pumping',
   guessing: 'many wrong SMS codes were tried: possible guessing',
@@ -24,5 +24,5 @@ export async function watchCodes({ database, ports, settings, log }: Work): Prom
   if (sent >= WATCHED_CODES && used < LEAST_USED)
     await raiseAlarm(database, 'conversion', today, now);
   if (wrongTries >= MOST_WRONG_TRIES) await raiseAlarm(database, 'guessing', today, now);
-  for (const alarm of await claimNewAlarms(database, now)) log.error({ alarm }, SAID[alarm]);
+  for (const alarm of await claimNewAlarms(database, now)) log.error({ alarm }, LOG_LINES[alarm]);
 }

@@ -46,8 +46,8 @@ export async function addLandingTemplate(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   if (saving === null) return true;
-  const kept = { version: 1, value: { content, isActive }, before: null };
-  return saveVersion(tx, { kind: 'landing', id }, kept, saving);
+  const next = { version: 1, value: { content, isActive }, before: null };
+  return saveVersion(tx, { kind: 'landing', id }, next, saving);
 }
 
 /** Stores a template's next version. False if the version that was seen is no longer the latest. */
@@ -72,6 +72,6 @@ export async function changeLandingTemplate(
     .where('id', '=', id)
     .execute();
   const before = { content: row.content, isActive: row.is_active };
-  const kept = { version: seen + 1, value: { content, isActive }, before };
-  return saveVersion(tx, { kind: 'landing', id }, kept, saving);
+  const next = { version: seen + 1, value: { content, isActive }, before };
+  return saveVersion(tx, { kind: 'landing', id }, next, saving);
 }

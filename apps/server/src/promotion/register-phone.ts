@@ -16,7 +16,7 @@ import { hashSid } from './visitor.ts';
 
 type Input = InputOf<typeof registerPhoneEndpoint>;
 
-const SAID = { wrong: 'wrongSmsCode', none: 'smsCodeSpent' } as const;
+const REFUSALS = { wrong: 'wrongSmsCode', none: 'smsCodeSpent' } as const;
 
 // The specification's form has one captcha for both calls: the solution that requested the code is presented again. A
 // visitor who loaded another picture meanwhile solves that one.
@@ -40,7 +40,7 @@ async function enter(
   const codeHash = hashCode(phone, input.smsCode, ports);
   const tried = await tryCode(tx, { phone, codeHash }, at);
   if (await isPhoneKnown(tx, phone)) return 'alreadyRegistered';
-  if (tried !== 'right') return SAID[tried];
+  if (tried !== 'right') return REFUSALS[tried];
   const { clientType, ...campaign } = campaignOf({ ...input, templateId }, context);
   const registration = {
     ...campaign,

@@ -19,7 +19,7 @@ import { hashCode } from './hash-code.ts';
 import { codeOfRequest, randomCode } from './random-code.ts';
 import { hashSid } from './visitor.ts';
 
-const SAID: Readonly<Record<SmsLimit, RefusalName>> = {
+const REFUSALS: Readonly<Record<SmsLimit, RefusalName>> = {
   tooSoon: 'codeSentAlready',
   tooMany: 'tooManyCodes',
   budget: 'codesPaused',
@@ -57,7 +57,7 @@ async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<R
     await countStep(tx, input.campaign, 'captcha', today);
     // Somebody who has just registered and requests again is told that they are registered, not that it is too soon.
     const isRegistered = await isPhoneKnown(tx, input.phone);
-    return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : SAID[limit];
+    return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : REFUSALS[limit];
   }
   const { campaign, code, ...asker } = input;
   const isKnown = await addSmsCode(

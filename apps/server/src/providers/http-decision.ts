@@ -15,15 +15,15 @@ const answer = v.variant('verdict', [
 export function httpDecision(office: BackOffice): Decision {
   return {
     decide: async (application) => {
-      const said = await callBackOffice(office, {
+      const decision = await callBackOffice(office, {
         path: '/decisions',
         id: `decide-${application.orderId}`,
         body: application,
         answer,
       });
-      return said.verdict === 'approved'
+      return decision.verdict === 'approved'
         ? { kind: 'approved' }
-        : { kind: 'declined', reason: said.reason };
+        : { kind: 'declined', reason: decision.reason };
     },
   };
 }

@@ -21,18 +21,18 @@ function bodyOf({ account, ...request }: PayoutRequest): object {
 export function httpPayouts(office: BackOffice): Payouts {
   return {
     payOut: async (request) => {
-      const said = await callBackOffice(office, {
+      const payout = await callBackOffice(office, {
         path: '/payouts',
         id: request.payoutId,
         body: bodyOf(request),
         answer,
       });
       // An answer about another payout or amount does not count: nothing is booked.
-      if (said.payoutId !== request.payoutId || said.amount !== request.amount)
+      if (payout.payoutId !== request.payoutId || payout.amount !== request.amount)
         throw new Error('The back office’s answer is about another payout');
-      return said.result === 'paid'
-        ? { kind: 'paid', reference: said.reference }
-        : { kind: 'failed', reason: said.reason };
+      return payout.result === 'paid'
+        ? { kind: 'paid', reference: payout.reference }
+        : { kind: 'failed', reason: payout.reason };
     },
   };
 }

@@ -10,7 +10,12 @@ export async function sendMessage(
   path: '/messages' | '/mails',
   message: { readonly messageId: string },
 ): Promise<void> {
-  const said = await callBackOffice(office, { path, id: message.messageId, body: message, answer });
-  if (said.messageId !== message.messageId)
+  const receipt = await callBackOffice(office, {
+    path,
+    id: message.messageId,
+    body: message,
+    answer,
+  });
+  if (receipt.messageId !== message.messageId)
     throw new Error('The back office’s answer is about another message');
 }

@@ -8,8 +8,8 @@ import type { DuesToday } from '../money/ledger/own-dues.ts';
 
 /** What being late costs and what limits it, before it begins; empty if it costs nothing. */
 function beforeLate(dues: Dues, money: MoneyFormat, language: Language): string {
-  const said = penaltyTexts(dues, money);
-  return said === null ? '' : repaymentTexts(language).repayment.penalty(said);
+  const penalty = penaltyTexts(dues, money);
+  return penalty === null ? '' : repaymentTexts(language).repayment.penalty(penalty);
 }
 
 /** The notice on the repayment screen, next to the payment methods. */

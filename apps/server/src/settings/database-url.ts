@@ -71,9 +71,9 @@ function parse(url: string): DatabaseAddress {
   const hosts = hostsOf(parameters.get('host') ?? places ?? '', parameters.get('port'));
   return {
     hosts,
-    user: said(user),
-    password: said(password),
-    database: said(database),
+    user: decoded(user),
+    password: decoded(password),
+    database: decoded(database),
     tls: tlsOf(parameters),
     mustWrite: mustWrite(parameters.get('target_session_attrs'), hosts.length),
     applicationName: parameters.get('application_name') ?? 'cauce',
@@ -81,7 +81,7 @@ function parse(url: string): DatabaseAddress {
   };
 }
 
-function said(part: string | undefined): string | undefined {
+function decoded(part: string | undefined): string | undefined {
   return part === undefined || part === '' ? undefined : decodeURIComponent(part);
 }
 

@@ -11,11 +11,11 @@ const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A number is for a server that is reachable only through its proxies; «true» means one. */
 export function readTrustedProxies(read: EnvironmentReader): TrustedProxies {
-  const said = read.text('TRUST_PROXY', 'false');
-  if (said === 'false') return 0;
-  if (said === 'true') return 1;
-  if (/^[0-9]$/.test(said)) return Number(said);
-  const proxies = said.split(',').map((one) => one.trim());
+  const setting = read.text('TRUST_PROXY', 'false');
+  if (setting === 'false') return 0;
+  if (setting === 'true') return 1;
+  if (/^[0-9]$/.test(setting)) return Number(setting);
+  const proxies = setting.split(',').map((one) => one.trim());
   if (!proxies.every(isNetwork))
     read.problem(
       'TRUST_PROXY',

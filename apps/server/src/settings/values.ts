@@ -10,13 +10,13 @@ export type Value<T> = v.GenericSchema<string, T>;
 const must = (what: string) => `must be ${what}`;
 
 export const wholeNumber = (from: number, to: number): Value<number> => {
-  const said = must(`a whole number from ${from} to ${to}`);
+  const message = must(`a whole number from ${from} to ${to}`);
   return v.pipe(
     v.string(),
-    v.regex(/^\d{1,12}$/, said),
+    v.regex(/^\d{1,12}$/, message),
     v.transform(Number),
-    v.minValue(from, said),
-    v.maxValue(to, said),
+    v.minValue(from, message),
+    v.maxValue(to, message),
   );
 };
 

@@ -29,11 +29,11 @@ export async function preparePage(
   path: string,
   search: string,
   config: PageConfig,
-  kept: Session,
+  stored: Session,
   mayLackScreen = false,
 ): Promise<PreparedPage> {
   const name = findScreen(path, config);
-  const session = carrySession(kept, search, config.merchantNumber);
+  const session = carrySession(stored, search, config.merchantNumber);
   const language = languageFor(name, session, config);
   const [copy, module] = await Promise.all([
     loadCopy(language),

@@ -34,15 +34,15 @@ function carriesSession(segment: string): boolean {
  */
 export function withoutSession(text: string): string {
   let query = '';
-  let kept = '';
+  let remaining = '';
   for (const segment of text.split(/(?=[?&#])/)) {
     const mark = segment.charAt(0);
     if (mark === '?' || mark === '#') query = mark;
     if (carriesSession(segment)) continue;
     // The pair after a dropped first pair gets the question mark.
-    if (mark === '&' && query !== '') kept += query + segment.slice(1);
-    else kept += segment;
+    if (mark === '&' && query !== '') remaining += query + segment.slice(1);
+    else remaining += segment;
     if (mark !== '') query = '';
   }
-  return kept.replace(/^&/, '');
+  return remaining.replace(/^&/, '');
 }

@@ -65,7 +65,7 @@ export function cacheShell(scope: WorkerScope, { version, entry, files, paths }:
     await scope.clients.claim();
   }
 
-  const kept = async (path: string) => {
+  const cached = async (path: string) => {
     const cache = await caches.open(own);
     return cache.match(path, { ignoreVary: true });
   };
@@ -75,14 +75,14 @@ export function cacheShell(scope: WorkerScope, { version, entry, files, paths }:
     try {
       return (await preloadResponse) ?? (await fetch(request));
     } catch (error) {
-      const shell = paths.includes(path) ? await kept(SHELL) : undefined;
+      const shell = paths.includes(path) ? await cached(SHELL) : undefined;
       if (shell === undefined) throw error;
       return shell;
     }
   }
 
   async function answerFile(request: Request, path: string) {
-    const known = await kept(path);
+    const known = await cached(path);
     if (known !== undefined) return known;
     const response = await fetch(request);
     if (response.status === 200 && response.type === 'basic') {

@@ -9,20 +9,20 @@ import type { Session } from '@cauce/contract';
  * address without a borrower (the reload of a bare alias) keeps the stored session; a `sessionId` alone belongs to no
  * borrower and is dropped.
  */
-export function carrySession(kept: Session, search: string, merchantNumber: string): Session {
-  const { merchantNumber: ownMerchant, ...said } = readSession(search, '');
-  const read: Session = ownMerchant ? { ...said, merchantNumber: ownMerchant } : said;
-  return { merchantNumber, ...merge(kept, read) };
+export function carrySession(stored: Session, search: string, merchantNumber: string): Session {
+  const { merchantNumber: ownMerchant, ...given } = readSession(search, '');
+  const read: Session = ownMerchant ? { ...given, merchantNumber: ownMerchant } : given;
+  return { merchantNumber, ...merge(stored, read) };
 }
 
-function merge(kept: Session, read: Session): Session {
+function merge(stored: Session, read: Session): Session {
   if (read.userId === undefined) {
-    if (kept.userId === undefined) return { ...kept, ...read };
+    if (stored.userId === undefined) return { ...stored, ...read };
     const { sessionId: _nobodys, ...rest } = read;
-    return { ...kept, ...rest };
+    return { ...stored, ...rest };
   }
-  if (read.userId !== kept.userId) return read;
+  if (read.userId !== stored.userId) return read;
   const loan: readonly string[] = LOAN_PARAMETERS;
-  const device = Object.entries(kept).filter(([name]) => !loan.includes(name));
+  const device = Object.entries(stored).filter(([name]) => !loan.includes(name));
   return { ...Object.fromEntries(device), ...read };
 }

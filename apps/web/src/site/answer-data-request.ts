@@ -12,14 +12,14 @@ import type { DataRequestFields, SentRequest } from '../session/site-data.tsx';
  * right the first.
  */
 export function dataRequestFieldsIn(body: unknown): DataRequestFields {
-  const said = new Map<string, unknown>(
+  const fields = new Map<string, unknown>(
     typeof body === 'object' && body !== null ? Object.entries(body) : [],
   );
   const text = (name: keyof DataRequestFields): string => {
-    const value = said.get(name);
+    const value = fields.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const right = DATA_RIGHTS.find((one) => one === said.get('right')) ?? DATA_RIGHTS[0];
+  const right = DATA_RIGHTS.find((one) => one === fields.get('right')) ?? DATA_RIGHTS[0];
   return { right, name: text('name'), contact: text('contact'), text: text('text') };
 }
 

@@ -12,11 +12,11 @@ import type { ContactFields, SentForm } from '../session/site-data.tsx';
  * is cut.
  */
 export function contactFieldsIn(body: unknown): ContactFields {
-  const said = new Map<string, unknown>(
+  const fields = new Map<string, unknown>(
     typeof body === 'object' && body !== null ? Object.entries(body) : [],
   );
   const text = (name: keyof ContactFields): string => {
-    const value = said.get(name);
+    const value = fields.get(name);
     return typeof value === 'string' ? withinComplaintLimit(value, CONTACT_LIMITS[name]) : '';
   };
   return {

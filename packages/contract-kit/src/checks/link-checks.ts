@@ -29,8 +29,8 @@ const PICTURES: ReadonlySet<string> = new Set([
 export function linkChecks(name: string, payload: unknown, target: Target): Judged[] {
   const listed = new Set([...ownOrigins(target), ...target.profile.allowedOrigins]);
   return (LINKS[name] ?? []).flatMap((field) => {
-    const said = field.split('.').reduce<unknown>((at, name) => Object(at)[name], payload);
-    const origin = originOf(said);
+    const address = field.split('.').reduce<unknown>((at, name) => Object(at)[name], payload);
+    const origin = originOf(address);
     if (origin === null || listed.has(origin)) return [];
     const todo = 'list it in allowedOrigins (docs/static-hosting.md), and here in the profile';
     return [warned('link', `${field} leads to ${origin}, which no page opens: ${todo}`)];
@@ -41,8 +41,8 @@ export function linkChecks(name: string, payload: unknown, target: Target): Judg
 export function pictureChecks(payload: unknown, target: Target): Judged[] {
   const listed = new Set([...ownOrigins(target), ...target.profile.imageOrigins]);
   const seen = new Set<string>();
-  for (const [field, said] of picturesIn(payload)) {
-    const origin = originOf(said);
+  for (const [field, address] of picturesIn(payload)) {
+    const origin = originOf(address);
     if (origin !== null && !listed.has(origin)) seen.add(`${field} is on ${origin}`);
   }
   const todo =
@@ -64,7 +64,8 @@ const ownOrigins = ({ base, pageOrigin }: Target): string[] =>
   [base, pageOrigin ?? base].map((one) => new URL(one).origin);
 
 /** The origin of an address; null for a path, for data and for anything else. */
-function originOf(said: unknown): string | null {
-  if (typeof said !== 'string' || !/^https?:/.test(said) || !URL.canParse(said)) return null;
-  return new URL(said).origin;
+function originOf(address: unknown): string | null {
+  if (typeof address !== 'string' || !/^https?:/.test(address) || !URL.canParse(address))
+    return null;
+  return new URL(address).origin;
 }

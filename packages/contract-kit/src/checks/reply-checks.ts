@@ -70,13 +70,13 @@ const pathOf = ({ path = [] }: Issue): string =>
  */
 function strictIssues({ reply, liesIn }: AnyServerEndpoint, payload: unknown): string[] {
   const issues = safeParse(reply, payload).issues ?? [];
-  const said = issues.flatMap((issue) => {
+  const found = issues.flatMap((issue) => {
     const path = pathOf(issue);
     if (liesIn === 'body' && /^(?:success|code|message|data)$/.test(path)) return [];
     if (issue.expected === 'never') return [`${path} is not in the contract`];
     return [`${path || 'data'} is ${issue.received}, not ${issue.expected ?? 'that'}`];
   });
-  const once = [...new Set(said)];
+  const once = [...new Set(found)];
   return once.length > MOST_ISSUES
     ? [...once.slice(0, MOST_ISSUES), `and ${once.length - MOST_ISSUES} more`]
     : once;

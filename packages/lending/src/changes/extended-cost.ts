@@ -40,9 +40,9 @@ export function extendedAnnualCost(
     days: dayOf(paidOn),
   }));
   const isKeptBack = product.commissionPaid === 'fromPayout';
-  const kept = isKeptBack ? feeAmount(product.commission, offer.principal) : ZERO;
+  const commission = isKeptBack ? feeAmount(product.commission, offer.principal) : ZERO;
   return annualCost(market.annualCost, {
-    net: withTax ? offer.received : subtract(offer.principal, kept),
+    net: withTax ? offer.received : subtract(offer.principal, commission),
     payments: [...payments, ...fees].filter(({ amount }) => amount > 0),
     periodDays: product.periodDays,
     periodMonths: product.periodMonths,

@@ -87,10 +87,10 @@ export function annualCostSoFar(
 ): AnnualCost | null {
   const { withTax } = market.annualCost;
   const isKeptBack = product.commissionPaid === 'fromPayout';
-  const kept = isKeptBack ? feeAmount(product.commission, so.principal) : ZERO;
+  const commission = isKeptBack ? feeAmount(product.commission, so.principal) : ZERO;
   try {
     return annualCost(market.annualCost, {
-      net: withTax ? so.received : subtract(so.principal, kept),
+      net: withTax ? so.received : subtract(so.principal, commission),
       payments: flowsOf(so, toCome, ({ tax }) => (withTax ? 0 : tax)),
       periodDays: product.periodDays,
       periodMonths: product.periodMonths,

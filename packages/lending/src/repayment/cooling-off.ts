@@ -39,8 +39,12 @@ export function coolingOffOf(
   if (until === null || last === undefined) return null;
   const times = { until, startsOn, endsOn: last.dueOn };
   if (product.commissionPaid === 'fromPayout') {
-    const kept = feeAmount(product.commission, sum(instalments.map((one) => one.principal)));
-    return { ...times, commission: kept, tax: applyRate(kept, product.ivaRate, halfUp) };
+    const commission = feeAmount(product.commission, sum(instalments.map((one) => one.principal)));
+    return {
+      ...times,
+      commission: commission,
+      tax: applyRate(commission, product.ivaRate, halfUp),
+    };
   }
   const opening = openingOf({ instalments });
   return {

@@ -2,10 +2,10 @@
  * Hides everything but `kept` from touch, keyboard and screen readers, for browsers without `showModal`; returns a function
  * that undoes it.
  */
-export function makePageInert(kept: HTMLElement): () => void {
+export function makePageInert(overlay: HTMLElement): () => void {
   const changed: Element[] = [];
   for (
-    let part: HTMLElement = kept;
+    let part: HTMLElement = overlay;
     part.parentElement && part !== document.body;
     part = part.parentElement
   ) {
@@ -18,7 +18,7 @@ export function makePageInert(kept: HTMLElement): () => void {
   }
   // These browsers may lack `inert` too, so focus is also moved back by hand.
   const callBack = (event: FocusEvent) => {
-    if (event.target instanceof Node && !kept.contains(event.target)) kept.focus();
+    if (event.target instanceof Node && !overlay.contains(event.target)) overlay.focus();
   };
   document.addEventListener('focusin', callBack);
   return () => {

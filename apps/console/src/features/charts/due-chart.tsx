@@ -86,12 +86,12 @@ export function DueChart({ period, product }: { period: Period; product?: string
               const isPast = row.day < today;
               // With penalties the unpaid amount can exceed the agreed one.
               const paid = Math.max(0, due - unpaid);
-              const said = (value: number) =>
+              const figure = (value: number) =>
                 short(unit === 'amounts' ? value : value * HUNDREDTHS);
               return {
                 day: row.day,
                 values: [paid, isPast ? 0 : unpaid, isPast ? unpaid : 0],
-                title: `${row.day} · ${words.paidOf}: ${said(paid)} · ${isPast ? words.overdue : words.toCome}: ${said(unpaid)}`,
+                title: `${row.day} · ${words.paidOf}: ${figure(paid)} · ${isPast ? words.overdue : words.toCome}: ${figure(unpaid)}`,
                 link: { to: '/loans', search: { instalment: `${row.day}..${row.day}`, product } },
               };
             })}

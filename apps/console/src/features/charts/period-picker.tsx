@@ -33,18 +33,18 @@ export function PeriodPicker({
     if (isGood) onChoose({ from, to });
   }
   // A press before today is known is kept until then.
-  const kept = useRef<number | null>(null);
+  const pressedDays = useRef<number | null>(null);
   const [waiting, setWaiting] = useState<number | null>(null);
   function choose(days: number): void {
     const chosen = lastDays(today, days);
-    kept.current = chosen === null ? days : null;
-    setWaiting(kept.current);
+    pressedDays.current = chosen === null ? days : null;
+    setWaiting(pressedDays.current);
     if (chosen !== null) onChoose(chosen);
   }
   const chooseKept = useEffectEvent((on: string) => {
-    const chosen = kept.current === null ? null : lastDays(on, kept.current);
+    const chosen = pressedDays.current === null ? null : lastDays(on, pressedDays.current);
     if (chosen === null) return;
-    kept.current = null;
+    pressedDays.current = null;
     onChoose(chosen);
   });
   useEffect(() => chooseKept(today), [today]);

@@ -10,7 +10,7 @@ export function eventText(
   event: StoryEvent,
   { loanDesk: { events, statuses }, borrower, acts }: ConsoleCopy,
 ): string {
-  const said = borrower.events;
+  const texts = borrower.events;
   switch (event.kind) {
     case 'moved':
       return event.from === null
@@ -47,39 +47,39 @@ export function eventText(
     case 'complained':
       return events.complained(complaintFolio(event.folio));
     case 'contacted':
-      return said.contacted(
+      return texts.contacted(
         borrower.ways[event.way],
         event.outcome === null ? borrower.waiting : borrower.outcomes[event.outcome],
         event.by,
       );
     case 'promised':
-      return said.promised(event.dueOn, event.by);
+      return texts.promised(event.dueOn, event.by);
     case 'promiseEnded':
-      return said.promiseEnded[event.state];
+      return texts.promiseEnded[event.state];
     case 'flagged':
-      return event.isOn ? said.flagged(event.by) : said.unflagged(event.by);
+      return event.isOn ? texts.flagged(event.by) : texts.unflagged(event.by);
     case 'assigned':
-      return event.to === null ? said.unassigned(event.by) : said.assigned(event.to, event.by);
+      return event.to === null ? texts.unassigned(event.by) : texts.assigned(event.to, event.by);
     case 'messaged':
-      return said.messaged(event.by);
+      return texts.messaged(event.by);
     case 'sessionOpened':
-      return said.sessionOpened(event.app || borrower.noApp);
+      return texts.sessionOpened(event.app || borrower.noApp);
     case 'sessionEnded':
-      return said.sessionEnded(event.app || borrower.noApp);
+      return texts.sessionEnded(event.app || borrower.noApp);
     case 'cardBound':
-      return said.cardBound(`${event.bankName} ${event.mask}`);
+      return texts.cardBound(`${event.bankName} ${event.mask}`);
     case 'cardRemoved':
-      return said.cardRemoved(`${event.bankName} ${event.mask}`);
+      return texts.cardRemoved(`${event.bankName} ${event.mask}`);
     case 'detailChanged':
-      return said.detailChanged[event.what](event.mask);
+      return texts.detailChanged[event.what](event.mask);
     case 'replied':
-      return said.replied(complaintFolio(event.folio), event.by ?? borrower.itself);
+      return texts.replied(complaintFolio(event.folio), event.by ?? borrower.itself);
     case 'dataRequested':
-      return said.dataRequested(event.folio);
+      return texts.dataRequested(event.folio);
     case 'noted':
-      return said.noted(event.by);
+      return texts.noted(event.by);
     default:
-      return said.seen(acts[event.act] ?? event.act, event.by);
+      return texts.seen(acts[event.act] ?? event.act, event.by);
   }
 }
 

@@ -34,7 +34,8 @@ export function ProductSettings() {
   const arranging = useAct(orderProducts);
   const { operatorSettings: words } = useCopy();
   const format = useMoneyFormat();
-  const said = (offered: OfferedRules) => describeProduct(formOfProduct(offered, format), words);
+  const described = (offered: OfferedRules) =>
+    describeProduct(formOfProduct(offered, format), words);
   return (
     <ItemChooser
       tab="products"
@@ -54,9 +55,9 @@ export function ProductSettings() {
           titleOf={({ value }) => offeredOf(value).rules.name}
           before={({ id }) => {
             const listed = reading.data?.products.find(({ rules }) => rules.id === id);
-            return listed === undefined ? [] : said(listed);
+            return listed === undefined ? [] : described(listed);
           }}
-          after={({ value }) => said(offeredOf(value))}
+          after={({ value }) => described(offeredOf(value))}
           onDone={reading.refresh}
         />
       }

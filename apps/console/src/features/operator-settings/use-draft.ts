@@ -25,10 +25,10 @@ export interface DraftState<T> {
 }
 
 /** What was typed and not saved, by agent and setting, for as long as the tab is open. */
-const kept = new Map<string, { readonly base: Stored<unknown>; readonly value: unknown }>();
+const drafts = new Map<string, { readonly base: Stored<unknown>; readonly value: unknown }>();
 
 /** For tests, which share a tab. */
-export const forgetDrafts = (): void => kept.clear();
+export const forgetDrafts = (): void => drafts.clear();
 
 /** A draft that is still there when the agent comes back from another screen. */
 export function useKeptDraft<T>(stored: Stored<T>, setting: string): DraftState<T> {
@@ -39,7 +39,7 @@ export function useKeptDraft<T>(stored: Stored<T>, setting: string): DraftState<
 /** A form's draft, separate from the server's value: a newer version never overwrites what was typed. */
 export function useDraft<T>(stored: Stored<T>, place: string): DraftState<T> {
   const [begun] = useState(() => {
-    const found = kept.get(place) ?? { base: stored, value: stored.value };
+    const found = drafts.get(place) ?? { base: stored, value: stored.value };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place has forms of one type
     return found as { base: Stored<T>; value: T };
   });
@@ -58,8 +58,8 @@ export function useDraft<T>(stored: Stored<T>, place: string): DraftState<T> {
   if (isNewer && !isTouched) begin(stored);
 
   useEffect(() => {
-    if (isTouched) kept.set(place, { base, value });
-    else kept.delete(place);
+    if (isTouched) drafts.set(place, { base, value });
+    else drafts.delete(place);
   }, [base, isTouched, place, value]);
 
   return {
@@ -74,11 +74,11 @@ export function useDraft<T>(stored: Stored<T>, place: string): DraftState<T> {
     },
     // A saved new item is shown by another form, so that this one is gone by then.
     reset: () => {
-      kept.delete(place);
+      drafts.delete(place);
       begin(stored.version >= base.version ? stored : base);
     },
     settle: (version) => {
-      kept.delete(place);
+      drafts.delete(place);
       setBase({ version, value });
     },
   };

@@ -26,7 +26,7 @@ export function SettlementSums({
   const states = (['matched', 'partly', 'onlyFile', 'waiting', 'explained'] as const)
     .map((state) => [state, countOf(sums, [state])] as const)
     .filter(([, count]) => count > 0);
-  const said = states.map(([state, count]) => `${count} ${words.results[state]}`).join(', ');
+  const summary = states.map(([state, count]) => `${count} ${words.results[state]}`).join(', ');
   return (
     <Card>
       <Stack gap={3}>
@@ -54,7 +54,7 @@ export function SettlementSums({
                 ]),
           ]}
         />
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{summary}</VisuallyHidden>
         <p className={css.bar} aria-hidden="true">
           {states.map(([state]) => (
             <i key={state} data-result={state} />

@@ -12,8 +12,8 @@ export function CloseDialog({ attemptId, onClose }: { attemptId: string; onClose
   async function end(reason: string): Promise<void> {
     const done = await run({ attemptId, reason });
     if (!done.ok) return;
-    const { state: said } = done.data;
-    const state = said === 'succeeded' || said === 'failed' ? said : 'open';
+    const { state: answered } = done.data;
+    const state = answered === 'succeeded' || answered === 'failed' ? answered : 'open';
     showToast(words.ended[state], { kind: state === 'open' ? 'fail' : 'success' });
     onClose();
   }

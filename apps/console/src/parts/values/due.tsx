@@ -18,12 +18,12 @@ export function Due({
   const left = timeLeft(answerBy, now);
   const time = timeText(left, copy);
   const { complaintDesk: words } = copy;
-  const said = left.tone === 'late' ? words.late(time) : words.left(time);
+  const sentence = left.tone === 'late' ? words.late(time) : words.left(time);
   return (
     <span className={`${css.due} ${css[left.tone]}`}>
       <Icon name={left.tone === 'late' ? 'alert' : 'clock'} size="xxs" />
-      <span aria-hidden="true">{left.tone === 'late' || isSpelled ? said : time}</span>
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <span aria-hidden="true">{left.tone === 'late' || isSpelled ? sentence : time}</span>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
     </span>
   );
 }

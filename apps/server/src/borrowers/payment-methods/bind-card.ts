@@ -40,7 +40,7 @@ export const bindCard: Handler<typeof bindCardEndpoint> = async ({ token }, cont
   const tried = { borrowerId, tokenHash: hashToken(token) };
   if (!(await db.transaction().execute((tx) => countCardTry(tx, tried, { most, at }))))
     return refuseCards('bound', context);
-  const { fingerprint: givenFingerprint, ...kept } = await takeToken(token, context);
+  const { fingerprint: givenFingerprint, ...details } = await takeToken(token, context);
   const fingerprint =
     givenFingerprint === '' ? null : ports.secrets.fingerprint('card', givenFingerprint);
   if (fingerprint !== null) {
@@ -51,7 +51,7 @@ export const bindCard: Handler<typeof bindCardEndpoint> = async ({ token }, cont
     id: randomBytes(12).toString('base64url'),
     borrowerId,
     provider: payments.name,
-    ...kept,
+    ...details,
     fingerprint,
     at,
   });

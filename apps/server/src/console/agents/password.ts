@@ -43,15 +43,15 @@ export async function isPassword(password: string, hash: string | null): Promise
   return timingSafeEqual(derived, key) && hash !== null;
 }
 
-let kept: Promise<string> | null = null;
+let decoy: Promise<string> | null = null;
 
 /** The hash of a random password, computed once; again only if that failed, or nobody could sign in any more. */
 function nobodysHash(): Promise<string> {
-  kept ??= hashPassword(randomBytes(32).toString('base64')).catch((error: unknown) => {
-    kept = null;
+  decoy ??= hashPassword(randomBytes(32).toString('base64')).catch((error: unknown) => {
+    decoy = null;
     throw error;
   });
-  return kept;
+  return decoy;
 }
 
 function readHash(hash: string) {

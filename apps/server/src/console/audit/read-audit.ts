@@ -99,8 +99,8 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
     beforeId: null,
     limit: MOST_EXPORTED + 1,
   });
-  const kept = rows.slice(0, MOST_EXPORTED);
-  audit({ ...subjectOf(input), details: { ...codesOf(input), count: kept.length } });
+  const exported = rows.slice(0, MOST_EXPORTED);
+  audit({ ...subjectOf(input), details: { ...codesOf(input), count: exported.length } });
   const text = csvOf(
     [
       'id',
@@ -114,7 +114,7 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
       'requestId',
       'details',
     ],
-    kept.map((row) => [
+    exported.map((row) => [
       row.id,
       row.at.toISOString(),
       row.agent_id,

@@ -12,11 +12,11 @@ export interface ReplyDraft {
 
 /** Stores an agent's current draft and replaces the previous one. */
 export async function saveDraft(db: Db, draft: ReplyDraft): Promise<void> {
-  const kept = { body: draft.text, images: [...draft.images], saved_at: draft.at };
+  const content = { body: draft.text, images: [...draft.images], saved_at: draft.at };
   await db
     .insertInto('complaint_drafts')
-    .values({ complaint_id: draft.complaintId, agent_id: draft.agentId, ...kept })
-    .onConflict((conflict) => conflict.columns(['complaint_id', 'agent_id']).doUpdateSet(kept))
+    .values({ complaint_id: draft.complaintId, agent_id: draft.agentId, ...content })
+    .onConflict((conflict) => conflict.columns(['complaint_id', 'agent_id']).doUpdateSet(content))
     .execute();
 }
 

@@ -24,9 +24,9 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
     states: ['received', 'granted'],
   });
   const at = new Date(ports.clock.now());
-  const kept = await readBorrowerExport(db, one.borrowerId, at);
-  if (kept === null) throw new Refused('borrowerNotFound');
-  const images = await readImages(kept.images, ports.files);
+  const exported = await readBorrowerExport(db, one.borrowerId, at);
+  if (exported === null) throw new Refused('borrowerNotFound');
+  const images = await readImages(exported.images, ports.files);
   const version = await change(async (tx, audit) => {
     const moved = await moveDataRequest(tx, {
       requestId: one.id,
@@ -52,7 +52,7 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
     version,
     file: {
       fileName: `borrower-${one.borrowerId}.json`,
-      text: JSON.stringify({ ...kept, images }, null, 2),
+      text: JSON.stringify({ ...exported, images }, null, 2),
     },
     imagesLeftOut: images.filter(({ base64 }) => base64 === null).length,
   };

@@ -79,10 +79,10 @@ export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
     applyBy,
     isProven: borrowerId !== null && one.linkedBy === null,
     isErased: borrowerId !== null && (await isErased(context.db, borrowerId)),
-    history: events.map(({ kind, by, text: said, at }) => ({
+    history: events.map(({ kind, by, text: words, at }) => ({
       kind,
       by,
-      text: said,
+      text: words,
       at: at.toISOString(),
     })),
     today: todayOf(context),

@@ -25,13 +25,13 @@ export const exportLedger: ConsoleHandler<typeof endpoint> = async ({ orderId },
     beforeId: null,
     limit: MOST_EXPORTED + 1,
   });
-  const kept = found.slice(0, MOST_EXPORTED).toReversed();
+  const exported = found.slice(0, MOST_EXPORTED).toReversed();
   audit({
     subject: ['order', orderId],
     borrowerId: head.borrowerId,
-    details: { count: kept.length },
+    details: { count: exported.length },
   });
-  const rows = kept.flatMap((one) =>
+  const rows = exported.flatMap((one) =>
     one.entries.map(({ account, instalment, provider, amount }) => [
       one.id,
       one.kind,

@@ -55,9 +55,9 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
     },
     most + 1,
   );
-  const kept = found.slice(0, most).map((one) => toLoanRow(one, today));
-  audit({ subject: ['list', 'loans'], details: { count: kept.length } });
-  const rows = kept.map((row) => [
+  const exported = found.slice(0, most).map((one) => toLoanRow(one, today));
+  audit({ subject: ['list', 'loans'], details: { count: exported.length } });
+  const rows = exported.map((row) => [
     row.orderId,
     row.status,
     row.borrowerId,
@@ -78,7 +78,7 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
   return {
     file: { fileName: `loans-${today}.csv`, text: csvOf(HEADER, rows) },
     isCut: found.length > most,
-    leftToday: left === null ? null : left - kept.length,
+    leftToday: left === null ? null : left - exported.length,
   };
 };
 

@@ -172,8 +172,8 @@ export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (inpu
   if (typeof done === 'string') throw new Refused(REFUSALS[done]);
   const { borrowerId, orderId, amount, id } = done.attempt;
   const { proposalId: proposal, isApproved } = input;
-  const said = isApproved ? 'approved' : 'rejected';
-  const details = { outcome: done.outcome, answer: said, proposal, order: orderId, amount };
+  const decision = isApproved ? 'approved' : 'rejected';
+  const details = { outcome: done.outcome, answer: decision, proposal, order: orderId, amount };
   audit({ subject: ['attempt', id], borrowerId, details });
   await announceChange(db, 'payments');
   return null;

@@ -30,9 +30,9 @@ export const exportUnmatched: ConsoleHandler<typeof endpoint> = async (
     which === 'open'
       ? await listOpenMoney(db, { afterId: 0, limit })
       : await listClosedMoney(db, { before: null, limit });
-  const kept = found.slice(0, MOST_EXPORTED).map(toUnmatchedRow);
-  audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: kept.length } });
-  const rows = kept.map((row) => [
+  const exported = found.slice(0, MOST_EXPORTED).map(toUnmatchedRow);
+  audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: exported.length } });
+  const rows = exported.map((row) => [
     row.id,
     row.receivedAt,
     row.valueOn,

@@ -9,8 +9,8 @@ export function refusalOfClaims(
   if (claim !== null && !textsOf(claims[claim.name]).includes(claim.value)) return 'claimMissing';
   // `acr` is one text, `amr` a list (OpenID Connect Core 1.0, section 2).
   if (secondFactor.by !== 'provider') {
-    const said = textsOf(claims[secondFactor.by]);
-    if (!secondFactor.values.some((one) => said.includes(one))) return 'secondFactorMissing';
+    const claimed = textsOf(claims[secondFactor.by]);
+    if (!secondFactor.values.some((one) => claimed.includes(one))) return 'secondFactorMissing';
   }
   return null;
 }

@@ -24,7 +24,7 @@ import {
   findLatestOfType,
   findPerson,
   findRegulatorCase,
-  keepRegulatorCase,
+  storeRegulatorCase,
 } from '../../complaints/regulator-cases.ts';
 import type { CaseRow } from '../../complaints/regulator-cases.ts';
 
@@ -53,7 +53,7 @@ export const saveRegulatorCase: ConsoleHandler<typeof saveEndpoint> = async (
   const { db, agent, ports, audit } = context;
   const one = await findCaseOfMarket(complaintId, context);
   const at = new Date(ports.clock.now());
-  const version = await keepRegulatorCase(db, {
+  const version = await storeRegulatorCase(db, {
     complaintId,
     version: seen,
     kind,

@@ -215,8 +215,8 @@ async function store(
   const { id, before, after } = role;
   const version = role.version + 1;
   const stored = await storeRole(tx, { id, version, ...after });
-  const kept = { version, value: after, before: before && valueOf(before) };
-  if (!stored || !(await saveVersion(tx, { kind: 'role', id }, kept, saving)))
+  const next = { version, value: after, before: before && valueOf(before) };
+  if (!stored || !(await saveVersion(tx, { kind: 'role', id }, next, saving)))
     throw new Refused('changedMeanwhile');
   return { version };
 }

@@ -110,8 +110,8 @@ async function save(
   const after = (await listComplaintTypeSettings(tx)).find((one) => one.id === id);
   if (after === undefined) throw new Error(`Complaint type ${id} was not saved`);
   const { version, ...value } = after;
-  const kept = { version, value, before };
-  if (!(await saveVersion(tx, { kind: 'complaintType', id }, kept, saving)))
+  const next = { version, value, before };
+  if (!(await saveVersion(tx, { kind: 'complaintType', id }, next, saving)))
     throw new Error(`Version ${version} of complaint type ${id} was saved twice`);
   return { id, version };
 }

@@ -68,8 +68,8 @@ export async function applyMoneyLimits(
   );
   const exportsMore = isMore(exportLimitOf(limits, approver), exportLimitOf(before, approver));
   if (isHigher || exportsMore) throw new Refused('ownLimit');
-  const kept = { version: version + 1, value: limits, before };
-  if (!(await saveVersion(tx, SUBJECT, kept, saving))) throw new Refused('changedMeanwhile');
+  const next = { version: version + 1, value: limits, before };
+  if (!(await saveVersion(tx, SUBJECT, next, saving))) throw new Refused('changedMeanwhile');
   return { ...auditDetails(before, 'from'), ...auditDetails(limits) };
 }
 

@@ -53,8 +53,8 @@ export async function addProduct(tx: Db, added: ProductSetting, saving: Saving):
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  const kept = { version: 1, value: valueOf(added), before: null };
-  return saveVersion(tx, { kind: 'product', id: rules.id }, kept, saving);
+  const next = { version: 1, value: valueOf(added), before: null };
+  return saveVersion(tx, { kind: 'product', id: rules.id }, next, saving);
 }
 
 /**
@@ -89,6 +89,6 @@ export async function changeProduct(
     .execute();
   // As stored: an older definition is recorded even if it could no longer be parsed.
   const before = { rules: row.definition, logo: row.logo, isOffered: row.is_offered };
-  const kept = { version: seen + 1, value: valueOf(changed), before };
-  return saveVersion(tx, { kind: 'product', id: rules.id }, kept, saving);
+  const next = { version: seen + 1, value: valueOf(changed), before };
+  return saveVersion(tx, { kind: 'product', id: rules.id }, next, saving);
 }

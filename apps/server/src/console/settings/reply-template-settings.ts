@@ -60,8 +60,8 @@ export async function addReplyTemplate(
         ),
     }))
     .execute();
-  const kept = { version: 1, value: added, before: null };
-  await saveVersion(tx, { kind: 'replyTemplate', id }, kept, saving);
+  const next = { version: 1, value: added, before: null };
+  await saveVersion(tx, { kind: 'replyTemplate', id }, next, saving);
 }
 
 /** Stores a template's next version. False if the version that was seen is no longer the latest. */
@@ -92,6 +92,6 @@ export async function changeReplyTemplate(
     text: row.body,
     isActive: row.is_active,
   };
-  const kept = { version: seen + 1, value: changed, before };
-  return saveVersion(tx, { kind: 'replyTemplate', id }, kept, saving);
+  const next = { version: seen + 1, value: changed, before };
+  return saveVersion(tx, { kind: 'replyTemplate', id }, next, saving);
 }

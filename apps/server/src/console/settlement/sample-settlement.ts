@@ -96,10 +96,10 @@ export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_inp
       toDecimal(net),
       '',
     ]);
-  const kept = [today, 'COM-1', 'COMISION MANEJO DE CUENTA', '', toDecimal(34_800)];
+  const bankFee = [today, 'COM-1', 'COMISION MANEJO DE CUENTA', '', toDecimal(34_800)];
   return {
     source,
     report: { fileName: `${source}-settlement-${last}.csv`, text: csvOf(REPORT, report) },
-    statement: { fileName: `bank-${last}.csv`, text: csvOf(STATEMENT, [...reached, kept]) },
+    statement: { fileName: `bank-${last}.csv`, text: csvOf(STATEMENT, [...reached, bankFee]) },
   };
 };

@@ -176,12 +176,12 @@ export const exportSettlementLines: ConsoleHandler<typeof exportEndpoint> = asyn
     (tx, place, limit) => searchLines(tx, filter, { place, limit }),
     MOST_EXPORTED + 1,
   );
-  const kept = found.slice(0, MOST_EXPORTED).map(toLine);
+  const exported = found.slice(0, MOST_EXPORTED).map(toLine);
   audit({
     subject: ['list', 'settlementLines'],
-    details: { file: input.fileId ?? '', result: input.result, count: kept.length },
+    details: { file: input.fileId ?? '', result: input.result, count: exported.length },
   });
-  const rows = kept.map((line) => [
+  const rows = exported.map((line) => [
     line.lineNumber,
     line.on,
     line.source,

@@ -81,9 +81,9 @@ export async function findTakeBack(
   `.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { id, by, at, answer, answeredAt, ...said } = row;
+  const { id, by, at, answer, answeredAt, ...proposal } = row;
   return {
-    ...said,
+    ...proposal,
     id: String(id),
     isDone: answer !== null,
     isOwn: by === agentId,

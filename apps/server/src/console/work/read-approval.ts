@@ -61,13 +61,14 @@ async function moneyOf(
   const id = Number(requestId);
   const request = await findMoneyRequest(db, id);
   if (request === null) return null;
-  const kept = await readKeptPreview(db, id);
+  const previewed = await readKeptPreview(db, id);
   const { borrowerId } = request;
   const holder = { id: proposer.id, role: proposer.role, customRole: proposer.custom_role };
   return {
     request: toMoneyRequestRow(request, agent.id),
-    proposed: kept === null ? null : { ...kept.seen, entries: [...kept.seen.entries] },
-    moves: (kept?.moves ?? []).map(({ id: transactionId, at, ...move }) => ({
+    proposed:
+      previewed === null ? null : { ...previewed.seen, entries: [...previewed.seen.entries] },
+    moves: (previewed?.moves ?? []).map(({ id: transactionId, at, ...move }) => ({
       ...move,
       transactionId: String(transactionId),
       at: at.toISOString(),

@@ -19,10 +19,10 @@ export function sampleOfLender<Sample>(sample: Sample, lender: Lender): Sample {
   const words = wordsOf(lender);
   const write = writerOf(lender);
   const slug = lender.settings.brand.merchantNumber.toLowerCase();
-  const said = (text: string): string =>
+  const adapted = (text: string): string =>
     words.get(text) ?? write(text) ?? text.replaceAll('cauce', slug);
   const walk = (value: unknown): unknown => {
-    if (typeof value === 'string') return said(value);
+    if (typeof value === 'string') return adapted(value);
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]));

@@ -121,8 +121,8 @@ const storedAnswer = v.object({
   refusal: v.exactOptional(v.string()),
 });
 
-function readAnswer(kept: unknown): Answer {
-  return v.parse(storedAnswer, kept);
+function readAnswer(stored: unknown): Answer {
+  return v.parse(storedAnswer, stored);
 }
 
 function fingerprintOf(fields: object): Buffer {

@@ -16,7 +16,7 @@ export interface CachedPage<Page> {
 
 /** Caches rendered pages for a while. Concurrent requests share one rendering, and each encoding is compressed once. */
 export function createPageCache<Page extends { readonly html: string }>() {
-  const kept = new Map<
+  const pages = new Map<
     string,
     { readonly until: number; readonly made: Promise<CachedPage<Page> | null> }
   >();
@@ -24,13 +24,13 @@ export function createPageCache<Page extends { readonly html: string }>() {
     name: string,
     make: () => Promise<Page | null>,
   ): Promise<CachedPage<Page> | null> => {
-    const known = kept.get(name);
+    const known = pages.get(name);
     if (known !== undefined && performance.now() < known.until) return known.made;
-    if (kept.size >= MOST) kept.clear();
+    if (pages.size >= MOST) pages.clear();
     const made = make().then((page) => page && store(page));
-    kept.set(name, { until: performance.now() + FRESH_MS, made });
+    pages.set(name, { until: performance.now() + FRESH_MS, made });
     // A failed rendering is not cached.
-    made.catch(() => kept.delete(name));
+    made.catch(() => pages.delete(name));
     return made;
   };
 }

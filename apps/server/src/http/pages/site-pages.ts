@@ -29,7 +29,7 @@ export async function registerSitePages(
     app.log.warn('The public site is not built: it is not served.');
     return false;
   }
-  const kept = createPageCache<SitePage>();
+  const cached = createPageCache<SitePage>();
   const { policy, contactMessagesKeptMonths } = settings;
   const rules = {
     messagesKeptMonths: policy['contact.sends'] ? contactMessagesKeptMonths : 0,
@@ -65,7 +65,7 @@ export async function registerSitePages(
       await limit(request);
       return send(reply, pathname, await make(), accepted);
     }
-    const page = await kept(name, make);
+    const page = await cached(name, make);
     if (page === null) return reply.callNotFound();
     reply
       .headers(sitePageHeaders(page.page, settings, pathname))
@@ -118,17 +118,17 @@ function addressOf(request: FastifyRequest): { pathname: string; searchParams: U
 }
 
 /** The part of a query that a site page may read: the language, the framing, and its own parameters. */
-function ownSearch(path: string, said: URLSearchParams): { search: string; isTyped: boolean } {
+function ownSearch(path: string, query: URLSearchParams): { search: string; isTyped: boolean } {
   const known = new URLSearchParams();
-  const language = said.get('isNeedPop');
+  const language = query.get('isNeedPop');
   if (language === '1' || language === '2') known.set('isNeedPop', language);
   const name = matchScreen(path);
-  if (name === 'privacyNotice' && said.get('view') === 'text') known.set('view', 'text');
+  if (name === 'privacyNotice' && query.get('view') === 'text') known.set('view', 'text');
   const screen = name === null ? undefined : screens[name];
   // That a shell opened it, but not for whom: the page is cached and the same for everyone.
-  if (name !== null && opensInApp(name, `?${said}`)) known.set('view', 'app');
-  const typed = (screen?.query ?? []).filter((name) => said.has(name));
-  for (const name of typed) known.set(name, (said.get(name) ?? '').slice(0, 64));
+  if (name !== null && opensInApp(name, `?${query}`)) known.set('view', 'app');
+  const typed = (screen?.query ?? []).filter((name) => query.has(name));
+  for (const name of typed) known.set(name, (query.get(name) ?? '').slice(0, 64));
   const text = known.toString();
   return { search: text === '' ? '' : `?${text}`, isTyped: typed.length > 0 };
 }

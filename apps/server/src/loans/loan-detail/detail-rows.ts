@@ -13,8 +13,8 @@ interface DetailRow {
 
 /** What being late costs and what limits it; empty if it costs nothing. */
 function lateRate(dues: LoanFigures['dues'], money: MoneyFormat, language: Language): string {
-  const said = penaltyTexts(dues, money);
-  return said === null ? '' : loanTexts(language).loan.lateRateIs(said);
+  const penalty = penaltyTexts(dues, money);
+  return penalty === null ? '' : loanTexts(language).loan.lateRateIs(penalty);
 }
 
 /** The term in days: as agreed, or from the payout to the last payment of a later plan. */

@@ -10,11 +10,11 @@ export const setRepayAddress: Handler<typeof endpoint> = async (
   { userId, orderId, h5Url },
   { db, ports, settings, address, partnerKey, requestId },
 ) => {
-  const kept = safeRepayUrl(h5Url, settings.brand.allowedOrigins);
-  if (h5Url !== '' && kept === '') throw new Refused('addressNotListed');
+  const safeUrl = safeRepayUrl(h5Url, settings.brand.allowedOrigins);
+  if (h5Url !== '' && safeUrl === '') throw new Refused('addressNotListed');
   const at = new Date(ports.clock.now());
   await db.transaction().execute(async (tx) => {
-    if (!(await saveRepayAddress(tx, userId, orderId, kept))) throw new Refused('orderNotFound');
+    if (!(await saveRepayAddress(tx, userId, orderId, safeUrl))) throw new Refused('orderNotFound');
     await addAuditEntries(tx, [
       {
         at,
@@ -27,10 +27,10 @@ export const setRepayAddress: Handler<typeof endpoint> = async (
         addressHash: ports.secrets.fingerprint('address', address),
         details: {
           partner: partnerKey,
-          host: kept === '' ? '' : new URL(kept).host,
+          host: safeUrl === '' ? '' : new URL(safeUrl).host,
         },
       },
     ]);
   });
-  return { orderId, h5Url: kept };
+  return { orderId, h5Url: safeUrl };
 };

@@ -44,7 +44,7 @@ export async function freezePayoutRound(
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'round']).doNothing())
     .execute();
-  const kept = await findPayoutRound(db, of);
-  if (kept === null) throw new Error(`Round ${of.round} of ${of.orderId} was not kept`);
-  return kept;
+  const stored = await findPayoutRound(db, of);
+  if (stored === null) throw new Error(`Round ${of.round} of ${of.orderId} was not kept`);
+  return stored;
 }

@@ -83,11 +83,11 @@ export async function readKeptPreview(
     select previewed as seen, order_id as "orderId", previewed_after as after, answered_at as until
     from money_requests where id = ${id}::bigint and previewed is not null
   `.execute(db);
-  const [kept] = rows;
-  if (kept === undefined) return null;
-  const moves = await listMovesAfter(db, kept.orderId, kept.after);
-  const isBefore = ({ at }: LoanMove) => kept.until === null || at < kept.until;
-  return { seen: kept.seen, moves: moves.filter(isBefore) };
+  const [stored] = rows;
+  if (stored === undefined) return null;
+  const moves = await listMovesAfter(db, stored.orderId, stored.after);
+  const isBefore = ({ at }: LoanMove) => stored.until === null || at < stored.until;
+  return { seen: stored.seen, moves: moves.filter(isBefore) };
 }
 
 async function lastTransaction(db: Db): Promise<number> {

@@ -168,11 +168,11 @@ async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]
     await postTransactions(
       tx,
       some.map(({ key, fee, feeTax, on }): LedgerTransaction => {
-        const kept = 0 - fee - feeTax;
+        const cost = 0 - fee - feeTax;
         const entries = [
           { account: 'expense.providerFee', amount: fee, provider },
           { account: 'tax.onFees', amount: feeTax, provider },
-          { account: 'cash', amount: kept, provider },
+          { account: 'cash', amount: cost, provider },
         ] as const;
         return {
           kind: 'providerFee',

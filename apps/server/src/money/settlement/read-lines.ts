@@ -22,7 +22,7 @@ const ofResult = (result: LineFilter['result']) =>
   OF_RESULT[result] ?? sql<boolean>`f.state = ${result}`;
 
 /** People's decisions about lines: for results that depend on one, only these lines are read. */
-const SAID: Readonly<Record<string, RawBuilder<unknown>>> = {
+const DECIDED_LINES: Readonly<Record<string, RawBuilder<unknown>>> = {
   proposed: sql`(select line_id from settlement_proposals where answer is null)`,
   explained: sql`(select line_id from settlement_explanations where line_id is not null)`,
 };
@@ -47,7 +47,7 @@ export async function searchLines(
   const conditions = [
     ...(fileId === null ? [] : [sql`file_id = ${fileId}::bigint`]),
     ...(place === null ? [] : [sql`id ${than} ${place}::bigint`]),
-    ...(SAID[result] === undefined ? [] : [sql`id in ${SAID[result]}`]),
+    ...(DECIDED_LINES[result] === undefined ? [] : [sql`id in ${DECIDED_LINES[result]}`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const read = Math.min(atOnce, limit) + 1;

@@ -58,8 +58,8 @@ export function conektaClient(
     post: async (schema, path, body) => {
       const answer = await call('POST', path, body);
       if (answer.status < 400) return read(schema, answer);
-      const said = v.safeParse(refusal, answer.body);
-      const code = said.success ? said.output.details[0]?.code : undefined;
+      const refused = v.safeParse(refusal, answer.body);
+      const code = refused.success ? refused.output.details[0]?.code : undefined;
       throw new ConektaRefused(answer.status, code ?? 'no code');
     },
   };

@@ -132,10 +132,10 @@ export function conektaPayments(
       const [source] = made.payment_sources.data;
       if (source === undefined) throw new ProviderRefused('Conekta kept no card');
       const bankName = source.issuer ?? source.brand ?? '';
-      const kept = `${made.id}.${source.id}`;
+      const storedToken = `${made.id}.${source.id}`;
       const { bin, last4, exp_month: month, exp_year: year } = source;
       return {
-        token: kept,
+        token: storedToken,
         bankName,
         bankCode: source.brand ?? '',
         mask: `·· ${last4}`,

@@ -60,14 +60,14 @@ export function registerLenderRoutes(scope: FastifyInstance, context: SandboxCon
       if (context.faults.hangs()) return reply.hijack();
       if (await context.faults.delayOrFail())
         return reply.code(503).send({ error: 'asked to fail' });
-      const said = await handler(request);
+      const result = await handler(request);
       context.deliverSoon();
-      if (said === 'silent' || context.faults.losesAnswer()) {
+      if (result === 'silent' || context.faults.losesAnswer()) {
         reply.hijack();
         request.raw.socket.destroy();
         return reply;
       }
-      return reply.code(said.status).send(said.body);
+      return reply.code(result.status).send(result.body);
     };
   const post = (path: string, handler: Handler): void => {
     scope.post(`/sandbox/v1${path}`, answer(handler));

@@ -90,12 +90,12 @@ export function sandboxPayments(deps: {
     },
     confirmCharge: (attemptId, code) => charge(`/charges/${attemptId}/confirm`, { code }),
     startWallet: async (input) => {
-      const said = await ask(
+      const opened = await ask(
         v.object({ reference: v.string(), url: v.string() }),
         '/wallet',
         input,
       );
-      return { providerReference: said.reference, url: said.url };
+      return { providerReference: opened.reference, url: opened.url };
     },
     findPayment: async ({ id }) => {
       const answer = await call(`/payments/${id}`);

@@ -35,15 +35,15 @@ export function sandboxPayouts(deps: StandInDeps): Payouts {
         })
         .onConflict((conflict) => conflict.column('payout_id').doNothing())
         .execute();
-      const kept = await deps.db
+      const stored = await deps.db
         .selectFrom('sandbox_payouts')
         .select(['amount', 'is_paid', 'reference'])
         .where('payout_id', '=', request.payoutId)
         .executeTakeFirstOrThrow();
-      if (kept.amount !== request.amount)
+      if (stored.amount !== request.amount)
         throw new Error(`Payout ${request.payoutId} was requested before with another amount`);
-      return kept.is_paid
-        ? { kind: 'paid', reference: kept.reference }
+      return stored.is_paid
+        ? { kind: 'paid', reference: stored.reference }
         : { kind: 'failed', reason: 'sandbox sentinel' };
     },
   };

@@ -53,12 +53,12 @@ export async function issueVoucher(
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .execute();
-  const kept = await db
+  const stored = await db
     .selectFrom('sandbox_vouchers')
     .select(['id', 'channel', 'amount', 'reference', 'expires_at', 'is_cancelled'])
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow();
-  return kept.amount === amount && kept.channel === channel ? kept : null;
+  return stored.amount === amount && stored.channel === channel ? stored : null;
 }
 
 /** Cancels a voucher, so that screens no longer offer it. A till that has the reference accepts the money all the same. */

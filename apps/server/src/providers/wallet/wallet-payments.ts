@@ -90,8 +90,8 @@ export function walletPayments(
     return read.output;
   }
   const findPayment: Payments['findPayment'] = async ({ id }) => {
-    const said = await ask(queryAnswer, 'alipay.trade.query', id);
-    return answerOf(said.alipay_trade_query_response, id);
+    const reply = await ask(queryAnswer, 'alipay.trade.query', id);
+    return answerOf(reply.alipay_trade_query_response, id);
   };
 
   return {
@@ -109,8 +109,8 @@ export function walletPayments(
     },
     findPayment,
     endPayment: async (payment) => {
-      const said = await ask(closeAnswer, 'alipay.trade.close', payment.id);
-      const { code, sub_code: why } = said.alipay_trade_close_response;
+      const reply = await ask(closeAnswer, 'alipay.trade.close', payment.id);
+      const { code, sub_code: why } = reply.alipay_trade_close_response;
       const providerReference = payment.id;
       if (code === SUCCEEDED) return { kind: 'failed', providerReference, reason: 'closed' };
       // There is no trade before the borrower arrives; a payment after this is booked all the same.
@@ -123,19 +123,19 @@ export function walletPayments(
 }
 
 function answerOf(
-  said: v.InferOutput<typeof queryAnswer>['alipay_trade_query_response'],
+  reply: v.InferOutput<typeof queryAnswer>['alipay_trade_query_response'],
   attemptId: string,
 ): PaymentAnswer | null {
-  if (said.sub_code === NOT_FOUND) return null;
-  if (said.code !== SUCCEEDED || said.out_trade_no !== attemptId)
+  if (reply.sub_code === NOT_FOUND) return null;
+  if (reply.code !== SUCCEEDED || reply.out_trade_no !== attemptId)
     throw new ProviderSilent('The wallet said nothing of use', { answered: 'unreadable' });
   const providerReference = attemptId;
-  const paidAt = walletInstant(said.send_pay_date);
-  if (['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(said.trade_status) && paidAt !== null) {
-    if (fromDecimal(said.total_amount) === null) throw new ProviderRefused('No amount');
+  const paidAt = walletInstant(reply.send_pay_date);
+  if (['TRADE_SUCCESS', 'TRADE_FINISHED'].includes(reply.trade_status) && paidAt !== null) {
+    if (fromDecimal(reply.total_amount) === null) throw new ProviderRefused('No amount');
     return { kind: 'succeeded', providerReference, paidAt };
   }
-  if (said.trade_status === 'TRADE_CLOSED')
+  if (reply.trade_status === 'TRADE_CLOSED')
     return { kind: 'failed', providerReference, reason: 'closed' };
   return { kind: 'pending', providerReference };
 }

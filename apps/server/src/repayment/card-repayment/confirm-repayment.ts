@@ -30,9 +30,9 @@ async function giveUp(
   context: BorrowerContext,
 ): Promise<null> {
   const { db, ports } = context;
-  const said = await endAtProvider(attempt, `${CODE_FAILURE} ${why}`, { database: db, ports });
-  if (said.kind === 'succeeded' || said.kind === 'failed')
-    return answerAs(await settle(attempt, said, context));
+  const outcome = await endAtProvider(attempt, `${CODE_FAILURE} ${why}`, { database: db, ports });
+  if (outcome.kind === 'succeeded' || outcome.kind === 'failed')
+    return answerAs(await settle(attempt, outcome, context));
   await noteSilence(db, attempt.id, new Date(ports.clock.now() + ASK_AFTER_SILENCE_MS));
   return answerAs((await findAttempt(db, attempt.id)) ?? attempt);
 }

@@ -50,7 +50,7 @@ export function AmountField({
 
   const isNoNumber = value !== '' && !/^[0-9]*$/.test(value);
   // Shown while typing: otherwise the text in the field would pass for an amount.
-  const said = isNoNumber ? 'notANumber' : fault;
+  const shownFault = isNoNumber ? 'notANumber' : fault;
 
   function change(next: string) {
     const isTooLong = next.length > MOST_DIGITS;
@@ -90,7 +90,7 @@ export function AmountField({
         inputMode={isLoaded ? 'none' : 'numeric'}
         enterKeyHint="go"
         autoComplete="off"
-        error={isFull ? copy.full(MOST_DIGITS) : said && copy[said]}
+        error={isFull ? copy.full(MOST_DIGITS) : shownFault && copy[shownFault]}
         onChange={change}
         onFocus={open}
         onClick={open}

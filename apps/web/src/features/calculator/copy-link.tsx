@@ -7,12 +7,12 @@ import { useIsTouched } from './use-is-touched.ts';
 /** Copies the address of this result and says whether that worked. Without scripts the address bar has it. */
 export function CopyLink() {
   const copy = useCopy('calculator');
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   if (useIsTouched() === null) return null;
 
   async function copyLink() {
     const isCopied = await copyText(window.location.href);
-    setSaid(isCopied ? copy.shared : copy.notShared);
+    setResult(isCopied ? copy.shared : copy.notShared);
   }
 
   return (
@@ -20,7 +20,7 @@ export function CopyLink() {
       <Button variant="outline" size="s" icon={shareIcon} onClick={() => void copyLink()}>
         {copy.share}
       </Button>
-      <output>{said}</output>
+      <output>{result}</output>
     </div>
   );
 }

@@ -15,10 +15,10 @@ const committed = (answer: Answer): Move => ({ type: 'committed', answer, cardId
 const confirmed = (answer: Answer): Move => ({ type: 'confirmed', answer });
 const resent = (answer: Answer): Move => ({ type: 'resent', answer });
 const needsCode: Answer = { kind: 'needsCode', recordId: 'r1' };
-const unknown: Answer = { kind: 'unknown', said: '', requestId: 'F1', waitSeconds: null };
-const refused: Answer = { kind: 'refused', said: 'No se pudo', waitSeconds: null };
-const over: Answer = { kind: 'over', said: 'Terminó', waitSeconds: null };
-const wrongCode: Answer = { kind: 'wrongCode', said: '', waitSeconds: null };
+const unknown: Answer = { kind: 'unknown', message: '', requestId: 'F1', waitSeconds: null };
+const refused: Answer = { kind: 'refused', message: 'No se pudo', waitSeconds: null };
+const over: Answer = { kind: 'over', message: 'Terminó', waitSeconds: null };
+const wrongCode: Answer = { kind: 'wrongCode', message: '', waitSeconds: null };
 const inCode = play([chosen, sent, committed(needsCode)]);
 const confirming = play(
   [{ type: 'codeTyped', code: '123456' }, { type: 'confirmStarted' }],
@@ -89,7 +89,7 @@ describe('a commit', () => {
     expect(play([chosen, sent, committed(refused)])).toMatchObject({
       phase: 'choosing',
       selected: 1,
-      problem: { kind: 'refused', said: 'No se pudo' },
+      problem: { kind: 'refused', message: 'No se pudo' },
       countdown: { round: 1, seconds: 60 },
       isCodeDoubtful: true,
     });
@@ -140,7 +140,7 @@ describe('the SMS step', () => {
     expect(play([confirmed(over)], confirming)).toMatchObject({
       phase: 'choosing',
       attempt: null,
-      problem: { kind: 'refused', said: 'Terminó' },
+      problem: { kind: 'refused', message: 'Terminó' },
     });
     expect(play([confirmed(refused)], confirming)).toMatchObject({
       phase: 'code',
@@ -185,7 +185,7 @@ describe('the SMS step', () => {
       isCodeDoubtful: true,
       countdown: { round: 1 },
     });
-    const shown: Answer = { kind: 'refused', said: '', waitSeconds: 17 };
+    const shown: Answer = { kind: 'refused', message: '', waitSeconds: 17 };
     expect(play([resent(shown)], resending, fair).countdown).toEqual({ round: 2, seconds: 17 });
   });
 

@@ -16,10 +16,10 @@ interface Attempt {
 /** The message about the last step. The screen has the words; `said` are the server's own. */
 type Problem =
   | { readonly kind: 'chooseCard' | 'offline' | 'codeTooShort' }
-  | { readonly kind: 'wrongCode'; readonly said: string }
+  | { readonly kind: 'wrongCode'; readonly message: string }
   /** An earlier payment is in progress: nothing is sent again, and its status is the next step. */
   | { readonly kind: 'stillOpen'; readonly recordId: string }
-  | { readonly kind: 'refused'; readonly said: string };
+  | { readonly kind: 'refused'; readonly message: string };
 
 /**
  * The state of a card payment. `verifying`: a commit or a confirmation was sent without an answer, and the same request is
@@ -167,7 +167,10 @@ function afterCommit(
   if (answer.kind === 'inProcess') return stillOpen(state);
   if (answer.kind === 'unknown')
     return { ...state, phase: 'verifying', requestId: answer.requestId };
-  const refused = { ...closed(state), problem: { kind: 'refused', said: answer.said } as const };
+  const refused = {
+    ...closed(state),
+    problem: { kind: 'refused', message: answer.message } as const,
+  };
   return policy.countsDownAfterFailure ? waiting(refused, RESEND_SECONDS, true) : refused;
 }
 
@@ -181,8 +184,8 @@ function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPa
     return { ...waiting(open, RESEND_SECONDS, false), attempt };
   }
   if (answer.kind === 'over')
-    return { ...closed(state), problem: { kind: 'refused', said: answer.said } };
-  const problem = { kind: 'refused', said: answer.said } as const;
+    return { ...closed(state), problem: { kind: 'refused', message: answer.message } };
+  const problem = { kind: 'refused', message: answer.message } as const;
   const seconds = answer.waitSeconds ?? RESEND_SECONDS;
   // If the server asks for a wait, it applies regardless of the policy.
   const mustWait = policy.countsDownAfterFailure || answer.waitSeconds !== null;
@@ -207,12 +210,12 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
         phase: 'code',
         code: '',
         triesLeft: state.triesLeft === null ? null : Math.max(0, state.triesLeft - 1),
-        problem: { kind: 'wrongCode', said: answer.said },
+        problem: { kind: 'wrongCode', message: answer.message },
       };
     case 'over':
-      return { ...closed(state), problem: { kind: 'refused', said: answer.said } };
+      return { ...closed(state), problem: { kind: 'refused', message: answer.message } };
     default:
-      return { ...state, phase: 'code', problem: { kind: 'refused', said: answer.said } };
+      return { ...state, phase: 'code', problem: { kind: 'refused', message: answer.message } };
   }
 }
 

@@ -102,11 +102,11 @@ function LoadedMethods({
   const purpose = methods.openAttempt === null ? purposeOf(named.requestType, methods) : undefined;
   const own = amountIn(named.amount ?? '');
   const listed = purpose === 'payoff' ? methods.payoffAmount : methods.amount;
-  const said = (purpose === undefined || purpose === 'payoff' ? listed : null) ?? own;
+  const knownAmount = (purpose === undefined || purpose === 'payoff' ? listed : null) ?? own;
   // For a back end that sends no amount with its cards, the loan says what is due.
   const { productId = '' } = useSession();
-  const due = useCall(readRepayment, said === null ? { orderId, productId } : null);
-  const amount = said ?? due.data?.amount ?? null;
+  const due = useCall(readRepayment, knownAmount === null ? { orderId, productId } : null);
+  const amount = knownAmount ?? due.data?.amount ?? null;
 
   const [isWalletOpen, setWalletOpen] = useState(false);
   const sayStillOpen = () => showToast(text.doNotSubmitAgain, { kind: 'info' });
@@ -206,7 +206,7 @@ function LoadedMethods({
             state={state}
             amount={amount}
             isBusy={
-              (amount === null && said === null && due.state === 'loading') ||
+              (amount === null && knownAmount === null && due.state === 'loading') ||
               state.phase === 'committing' ||
               state.phase === 'paid'
             }

@@ -24,7 +24,7 @@ export function CodeSheet({
   const { mobilePhone = '' } = useSession();
   const { phase, problem, countdown } = state;
   const isOpen = phase === 'code' || phase === 'resending' || phase === 'confirming';
-  const said = isOpen ? problemText(state, text, copy) : undefined;
+  const problemShown = isOpen ? problemText(state, text, copy) : undefined;
   const isAboutCode = problem?.kind === 'codeTooShort' || problem?.kind === 'wrongCode';
 
   return (
@@ -41,7 +41,7 @@ export function CodeSheet({
       }}
       code={state.code}
       longest={LONGEST_CODE}
-      problem={said}
+      problem={problemShown}
       isAboutCode={isAboutCode}
       isSending={phase === 'resending' || phase === 'confirming'}
       isConfirming={phase === 'confirming'}

@@ -20,7 +20,7 @@ export function problemText(
     case 'stillOpen':
       return own.doNotSubmitAgain;
     case 'refused':
-      return problem.said || own.processingFailed;
+      return problem.message || own.processingFailed;
     default:
       return undefined;
   }

@@ -41,7 +41,7 @@ describe('what an answer means', () => {
     }
     expect(readFailure(fails('refused', '9', 'Banco cerrado'), words)).toMatchObject({
       kind: 'refused',
-      said: 'Banco cerrado',
+      message: 'Banco cerrado',
     });
     expect(readFailure(fails('codeSpent'), words).kind).toBe('over');
     expect(readFailure(fails('tooManyRequests', '', '', 16_500), words)).toMatchObject({

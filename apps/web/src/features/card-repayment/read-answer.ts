@@ -12,13 +12,13 @@ export type Answer =
   | { readonly kind: 'inProcess' }
   | {
       readonly kind: 'unknown';
-      readonly said: string;
+      readonly message: string;
       readonly requestId: string;
       readonly waitSeconds: null;
     }
   | {
       readonly kind: 'wrongCode' | 'over' | 'refused';
-      readonly said: string;
+      readonly message: string;
       readonly waitSeconds: number | null;
     };
 
@@ -37,14 +37,14 @@ const OVER: ReadonlySet<Failure['refusal']> = new Set([
 export function readFailure(failure: Failure, words: Words): Answer {
   const { refusal, code } = failure;
   if (code === refusals.paymentOpen.code) return { kind: 'inProcess' };
-  const said = words(failure);
+  const message = words(failure);
   const waitSeconds = failure.retryAfterMs === null ? null : Math.ceil(failure.retryAfterMs / 1000);
-  if (code === refusals.wrongCode.code) return { kind: 'wrongCode', said, waitSeconds };
+  if (code === refusals.wrongCode.code) return { kind: 'wrongCode', message, waitSeconds };
   // Rejected before anything was done: the only answer without a decision after which the borrower may press again.
-  if (refusal === 'tooManyRequests') return { kind: 'refused', said, waitSeconds };
+  if (refusal === 'tooManyRequests') return { kind: 'refused', message, waitSeconds };
   if (!isDefinite(failure))
-    return { kind: 'unknown', said, requestId: failure.requestId, waitSeconds: null };
-  return { kind: OVER.has(refusal) ? 'over' : 'refused', said, waitSeconds };
+    return { kind: 'unknown', message, requestId: failure.requestId, waitSeconds: null };
+  return { kind: OVER.has(refusal) ? 'over' : 'refused', message, waitSeconds };
 }
 
 /** Reads the answer to a commit. Without a record id no code can be confirmed, so none is requested. */

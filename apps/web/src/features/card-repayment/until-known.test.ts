@@ -5,8 +5,8 @@ import { VERIFY_AT_MS, pollUntilKnown } from './until-known.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const unknown: Answer = { kind: 'unknown', said: '', requestId: '', waitSeconds: null };
-const refused: Answer = { kind: 'refused', said: '', waitSeconds: null };
+const unknown: Answer = { kind: 'unknown', message: '', requestId: '', waitSeconds: null };
+const refused: Answer = { kind: 'refused', message: '', waitSeconds: null };
 const open = { answer: unknown, refusal: 'offline' };
 type Input = { answer: Answer; refusal: string | null };
 

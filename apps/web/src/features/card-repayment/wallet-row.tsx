@@ -49,7 +49,7 @@ export function WalletRow({
     if (answer.kind === 'inProcess') return onStillOpen();
     // Nothing is paid until the borrower does so on the wallet's own page.
     if (answer.kind === 'unknown') showToast(text.transportError, { kind: 'fail' });
-    return setProblem('said' in answer ? answer.said : '');
+    return setProblem('message' in answer ? answer.message : '');
   }
 
   return (

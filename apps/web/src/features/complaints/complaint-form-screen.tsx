@@ -75,7 +75,7 @@ function Form({ lead }: { lead: ReactNode }) {
   const text = useCopy('complaints');
   const go = useGo();
   const { problemType = '', problemSonType, orderNo } = useOwnParameters('complaintForm');
-  const kept = useStoredOrder();
+  const storedOrder = useStoredOrder();
   const writing = useComplaintDraft();
   const images = useImages(writing);
   const [isEmpty, setEmpty] = useState(false);
@@ -87,7 +87,7 @@ function Form({ lead }: { lead: ReactNode }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const filing = useFiling({
     onFiled(answer) {
-      kept.forget();
+      storedOrder.forget();
       void writing.forget();
       setFiled(answer);
     },
@@ -96,7 +96,7 @@ function Form({ lead }: { lead: ReactNode }) {
       if (why === 'unknown') return setProblem(text.form.unknown);
       if (why.refusal === 'imageNotFound') images.lose();
       // Pressed again, it is sent without the loan that is not theirs.
-      if (why.refusal === 'orderNotFound') kept.forget();
+      if (why.refusal === 'orderNotFound') storedOrder.forget();
       return setProblem(refusalText(copy, why));
     },
   });
@@ -116,7 +116,7 @@ function Form({ lead }: { lead: ReactNode }) {
       sonType: problemSonType || null,
       text: TEXT_LIMIT.cut(draft.text, TEXT_LIMIT.most),
       images: urls,
-      orderNo: orderNo || kept.orderNo,
+      orderNo: orderNo || storedOrder.orderNo,
     });
   }
 

@@ -106,12 +106,13 @@ function useShowOrder() {
 /** The loan in question: that of the address, else that of the last visit; stored either way. */
 function useOrder(home: Home) {
   const { orderId } = useSession();
-  const kept = useStoredOrder();
-  const wanted = orderId ?? kept.orderNo;
+  const storedOrder = useStoredOrder();
+  const wanted = orderId ?? storedOrder.orderNo;
   const order = home.orders.find(({ orderNo }) => orderNo === wanted) ?? home.order;
   const orderNo = order?.orderNo ?? '';
-  const isLost = kept.orderNo !== null && !home.orders.some((one) => one.orderNo === kept.orderNo);
-  const { keep, forget } = kept;
+  const isLost =
+    storedOrder.orderNo !== null && !home.orders.some((one) => one.orderNo === storedOrder.orderNo);
+  const { keep, forget } = storedOrder;
   useEffect(() => {
     if (orderNo !== '') keep(orderNo);
     // It is not, or no longer, their loan: stored, it would be sent with the complaint and refused.

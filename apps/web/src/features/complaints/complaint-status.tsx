@@ -11,8 +11,8 @@ export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
   const copy = useCopy('complaints');
   const badge = stateText || copy.states[state ?? (replies.length === 0 ? 'open' : 'answered')];
   const { tone, icon } = appearanceOf(state);
-  const said = replies.filter(({ content, images }) => content !== '' || images.length > 0);
-  if (said.length === 0)
+  const written = replies.filter(({ content, images }) => content !== '' || images.length > 0);
+  if (written.length === 0)
     return (
       <StatusBanner
         kind="review"
@@ -25,7 +25,7 @@ export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
         }
       />
     );
-  return said.map(({ time, content, images }, index) => (
+  return written.map(({ time, content, images }, index) => (
     <Card key={index} label={copy.detail.agent}>
       <div className={css.agent}>
         <ProductHeader
@@ -45,7 +45,7 @@ export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
           }
         />
       </div>
-      <p className={css.said}>{content}</p>
+      <p className={css.text}>{content}</p>
       <Pictures images={images} />
     </Card>
   ));

@@ -43,7 +43,7 @@ export function AccountCodeSheet({
         setCode('');
         onResend();
       }}
-      onConfirm={() => void onConfirm(code).then((said) => said === 'wrong' && setCode(''))}
+      onConfirm={() => void onConfirm(code).then((outcome) => outcome === 'wrong' && setCode(''))}
       onCancel={() => {
         setCode('');
         onCancel();

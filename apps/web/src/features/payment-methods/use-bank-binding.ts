@@ -72,8 +72,8 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
 
   async function confirm(verifyCode: string): Promise<'wrong' | undefined> {
     if (wait === null) return undefined;
-    const fail = (said: string, isAboutCode: boolean) =>
-      setWait({ ...wait, problem: { text: said, isAboutCode } });
+    const fail = (problem: string, isAboutCode: boolean) =>
+      setWait({ ...wait, problem: { text: problem, isAboutCode } });
     if (verifyCode.length < CODE_LENGTH) {
       fail(text.codeTooShort, true);
       return undefined;

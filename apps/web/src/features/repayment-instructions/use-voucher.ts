@@ -87,11 +87,11 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   };
   if (outcome?.ok) return { ...base, voucher: outcome.data, isKept: null, failure: null };
   const mayShowKept = outcome === null ? isSlow : !isDefinite(outcome);
-  const kept = mayShowKept ? storedVoucher(key) : null;
-  if (kept !== null)
+  const stored = mayShowKept ? storedVoucher(key) : null;
+  if (stored !== null)
     return {
       ...base,
-      voucher: kept,
+      voucher: stored,
       isKept: outcome === null ? 'slow' : 'offline',
       failure: outcome,
     };

@@ -20,10 +20,10 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
   const words = [
     ...voucher.codeParts.map((part) => ({
       ...part,
-      ask: copy.copyOf(part.label),
-      said: common.copied,
+      copyLabel: copy.copyOf(part.label),
+      copiedText: common.copied,
     })),
-    { label: copy.payee, value: payee, ask: copy.copyPayee, said: copy.payeeCopied },
+    { label: copy.payee, value: payee, copyLabel: copy.copyPayee, copiedText: copy.payeeCopied },
   ];
   return (
     <article className={css.ticket}>
@@ -57,15 +57,15 @@ export function VoucherTicket({ voucher }: { voucher: Voucher }) {
               />
             )}
             {words.map(
-              ({ label, value, ask, said }) =>
+              ({ label, value, copyLabel, copiedText }) =>
                 value !== '' && (
                   <CopyCode
                     isWords
                     key={label}
                     label={label}
                     code={value}
-                    copyLabel={ask}
-                    copiedText={said}
+                    copyLabel={copyLabel}
+                    copiedText={copiedText}
                     failedText={copy.copyFailed}
                   />
                 ),

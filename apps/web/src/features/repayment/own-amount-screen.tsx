@@ -96,7 +96,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
   const amount = readTypedAmount(typed, money.format);
   const fault = isJudged ? faultOf(amount, limits) : null;
   const write = (figure: Minor | null) => (figure === null ? '' : money.write(figure));
-  const said =
+  const error =
     fault === null
       ? undefined
       : {
@@ -129,7 +129,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
               enterKeyHint="done"
               autoComplete="off"
               hint={leastAmount === null ? undefined : money.text(copy.hint(write(leastAmount)))}
-              error={said}
+              error={error}
               onChange={(next) => {
                 setTyped(next);
                 setJudged(false);

@@ -25,10 +25,10 @@ export function InstallButton() {
     return () => window.removeEventListener('beforeinstallprompt', storeOffer);
   }, []);
 
-  async function install(kept: InstallOffer) {
+  async function install(offer: InstallOffer) {
     // The offer can be used once.
     setOffer(null);
-    const { outcome } = await kept.prompt();
+    const { outcome } = await offer.prompt();
     showToast(outcome === 'accepted' ? texts.installed : texts.installDismissed);
   }
   return (

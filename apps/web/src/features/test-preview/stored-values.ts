@@ -11,8 +11,8 @@ let current: Partial<Values> | null = null;
 /** The page's values, kept in the tab so that they are still there after coming back from a screen. */
 export function useStoredValues(): Values {
   const config = useConfig();
-  const kept = useSyncExternalStore(watch, read, () => NONE);
-  return useMemo(() => ({ ...sampleValuesOf(config), ...kept }), [config, kept]);
+  const stored = useSyncExternalStore(watch, read, () => NONE);
+  return useMemo(() => ({ ...sampleValuesOf(config), ...stored }), [config, stored]);
 }
 
 export function storeValue(name: FieldName, value: string): void {
@@ -47,8 +47,8 @@ function replace(values: Partial<Values>): void {
 
 function fromStorage(): Partial<Values> {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}');
-    const entries = new Map<string, unknown>(Object.entries(kept ?? {}));
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}');
+    const entries = new Map<string, unknown>(Object.entries(stored ?? {}));
     const known = FIELDS.filter((name) => typeof entries.get(name) === 'string');
     return Object.fromEntries(known.map((name) => [name, entries.get(name)]));
   } catch {

@@ -7,19 +7,19 @@ import { countedId, nothing } from '../values.ts';
 export const MOST_VIEWS = 30;
 export const LONGEST_VIEW_NAME = 40;
 
-const said = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
+const filterText = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
 
 /** A filter of the loan list, as in its address; no name or number of a person fits these fields. */
 const filters = {
-  status: said,
-  late: said,
-  product: said,
-  amount: said,
-  due: said,
-  ordered: said,
-  paidOut: said,
-  instalment: said,
-  sort: said,
+  status: filterText,
+  late: filterText,
+  product: filterText,
+  amount: filterText,
+  due: filterText,
+  ordered: filterText,
+  paidOut: filterText,
+  instalment: filterText,
+  sort: filterText,
 } as const;
 
 const view = v.object({

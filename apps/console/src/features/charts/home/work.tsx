@@ -137,7 +137,7 @@ function Tile({
       <Link className={css.tile} {...link}>
         <span className={css.name}>{name}</span>
         <strong className={css.count}>{count}</strong>
-        <span className={css.said}>{count === 0 ? <span>{words.nothing}</span> : children}</span>
+        <span className={css.detail}>{count === 0 ? <span>{words.nothing}</span> : children}</span>
       </Link>
     </li>
   );

@@ -39,18 +39,18 @@ export function useSteadyScroll(ids: readonly string[], key: string): SteadyScro
     const before = known.current;
     known.current = { key, ids: new Set(ids) };
     if (ul === null) return;
-    const kept = anchor.current;
-    if (before?.key !== key || kept?.key !== key || before.ids.size === 0) {
+    const anchored = anchor.current;
+    if (before?.key !== key || anchored?.key !== key || before.ids.size === 0) {
       ul.scrollTop = 0;
       setAbove([]);
       remember();
       return;
     }
-    const place = ids.indexOf(kept.id);
+    const place = ids.indexOf(anchored.id);
     const item = ul.children[place];
     if (item !== undefined) {
       const top = item.getBoundingClientRect().top - ul.getBoundingClientRect().top;
-      ul.scrollTop += top - kept.top;
+      ul.scrollTop += top - anchored.top;
       const came = ids.slice(0, place).filter((id) => !before.ids.has(id));
       if (came.length > 0) setAbove((were) => [...new Set([...were, ...came])]);
     }

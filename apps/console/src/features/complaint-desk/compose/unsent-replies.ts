@@ -16,7 +16,7 @@ export interface UnsentReply {
   readonly images: readonly ReplyImage[];
 }
 
-const kept = new Map<string, UnsentReply>();
+const unsent = new Map<string, UnsentReply>();
 /** Drafts that the server does not have: closing or reloading the page would lose them. */
 const unsaved = new Set<string>();
 const nameOf = (agentId: string, complaintId: string): string => `${agentId} ${complaintId}`;
@@ -26,7 +26,7 @@ export const unsentNoteOf = (complaintId: string): string => `${complaintId} not
 
 /** A reply begun in this tab while the agent looks at another complaint. */
 export function findUnsentReply(agentId: string, complaintId: string): UnsentReply | null {
-  return kept.get(nameOf(agentId, complaintId)) ?? null;
+  return unsent.get(nameOf(agentId, complaintId)) ?? null;
 }
 
 export function storeUnsentReply(
@@ -36,7 +36,7 @@ export function storeUnsentReply(
   isSaved: boolean,
 ): void {
   const name = nameOf(agentId, complaintId);
-  kept.set(name, reply);
+  unsent.set(name, reply);
   if (isSaved) unsaved.delete(name);
   else unsaved.add(name);
   guardLeaving();
@@ -44,7 +44,7 @@ export function storeUnsentReply(
 
 export function forgetReply(agentId: string, complaintId: string): void {
   const name = nameOf(agentId, complaintId);
-  kept.delete(name);
+  unsent.delete(name);
   unsaved.delete(name);
   guardLeaving();
 }

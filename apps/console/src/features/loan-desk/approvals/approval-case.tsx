@@ -155,8 +155,8 @@ function SettingChanges({
 }) {
   const copy = useCopy();
   const format = useMoneyFormat();
-  const said = (value: unknown) => describeSetting(setting, value, roles, { copy, format });
-  return <Changes before={said(before)} after={said(after)} />;
+  const described = (value: unknown) => describeSetting(setting, value, roles, { copy, format });
+  return <Changes before={described(before)} after={described(after)} />;
 }
 
 /** Any other proposal: a change of settings or access, or what is answered on the screen that it leads to. */

@@ -11,24 +11,26 @@ export function useShownFor<Value>(seconds: number): {
   readonly show: (value: Value) => void;
   readonly hide: () => void;
 } {
-  const [kept, setKept] = useState<{ readonly value: Value; readonly until: number } | null>(null);
+  const [current, setCurrent] = useState<{ readonly value: Value; readonly until: number } | null>(
+    null,
+  );
   const [left, setLeft] = useState(seconds);
-  const until = kept?.until;
+  const until = current?.until;
   useEffect(() => {
     if (until === undefined) return undefined;
     const timer = setInterval(() => {
       const rest = Math.ceil((until - performance.now()) / 1_000);
       setLeft(rest);
-      if (rest <= 0) setKept(null);
+      if (rest <= 0) setCurrent(null);
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [until]);
   return {
-    shown: kept && { value: kept.value, left },
+    shown: current && { value: current.value, left },
     show: (value) => {
       setLeft(seconds);
-      setKept({ value, until: performance.now() + seconds * 1_000 });
+      setCurrent({ value, until: performance.now() + seconds * 1_000 });
     },
-    hide: () => setKept(null),
+    hide: () => setCurrent(null),
   };
 }

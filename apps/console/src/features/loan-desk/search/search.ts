@@ -59,7 +59,7 @@ export const unmatchedSearch = v.object({
   row: v.optional(v.string()),
 });
 
-const said = (shape: RegExp) =>
+const matching = (shape: RegExp) =>
   v.fallback(v.optional(v.pipe(v.string(), v.regex(shape))), undefined);
 const isDayOrOpen = (text: string) => text === '' || v.parse(searchDay, text) === text;
 const days = v.fallback(
@@ -75,17 +75,17 @@ const days = v.fallback(
 
 /** The filter and sorting of the list of loans. */
 export const loansSearch = v.object({
-  status: said(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
-  late: said(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
-  product: said(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
-  amount: said(
+  status: matching(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
+  late: matching(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
+  product: matching(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
+  amount: matching(
     /^\d{1,10}(?:\.\d{1,2})?\.\.(?:\d{1,10}(?:\.\d{1,2})?)?$|^\.\.\d{1,10}(?:\.\d{1,2})?$/,
   ),
   due: days,
   instalment: days,
   ordered: days,
   paidOut: days,
-  view: said(/^\w{1,32}$/),
+  view: matching(/^\w{1,32}$/),
   sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
 });
 

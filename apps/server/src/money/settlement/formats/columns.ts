@@ -30,8 +30,8 @@ export function placesOf(
   const names = header.map(plain);
   const found = new Map<ColumnName, number>();
   const find = (column: ColumnName): number => {
-    const said = declared[column];
-    if (said !== undefined) return said === '' ? -1 : names.indexOf(plain(said));
+    const name = declared[column];
+    if (name !== undefined) return name === '' ? -1 : names.indexOf(plain(name));
     return COLUMN_NAMES[column].map((name) => names.indexOf(name)).find((at) => at !== -1) ?? -1;
   };
   return (column) => {

@@ -91,10 +91,10 @@ export function storeTypedAhead(form: HTMLFormElement): void {
     const value = typed.get(name);
     return typeof value === 'string' ? value.replaceAll(/\D/g, '') : '';
   };
-  const kept = storedForm.read();
+  const stored = storedForm.read();
   storedForm.change({
-    phone: digits('phone') || kept.phone,
-    smsCode: digits('smsCode') || kept.smsCode,
+    phone: digits('phone') || stored.phone,
+    smsCode: digits('smsCode') || stored.smsCode,
   });
 }
 
