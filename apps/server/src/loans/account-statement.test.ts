@@ -53,6 +53,12 @@ async function printed(orderId: string): Promise<string> {
 }
 
 describe('the statement of an account', () => {
+  test('names the lender with its licence, as whatever proves a debt does', async () => {
+    const text = await printed(await addLoanLike(app, 'S0'));
+    const { name, licence } = app.settings.brand.operator;
+    expect(text).toContain(`Prestamista ${name} · ${licence}`);
+  });
+
   test('has an extension that was paid, which leaves the debt as it was and moves a due date', async () => {
     const id = await addLoanLike(app, 'S1');
     const { extension } = await duesOfLoan(id);

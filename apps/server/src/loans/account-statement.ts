@@ -55,6 +55,8 @@ export function accountStatementPdf(
   const texts = accountStatementTexts(language);
   const writing = { texts, format: moneyFormatOf(market, settings.moneyForm, language) };
   const money = (amount: Minor) => formatMoney(amount, writing.format);
+  const { name, licence } = brand.operator;
+  const lender = [name, licence].filter((part) => part !== '').join(' · ');
   const dues = duesOf(loan.booked, localDateOf(nowMs, market.timeZone));
   const asOf = texts.asOf(loan.id, formatDateTime(nowMs, market.timeZone));
   return makePdf({
@@ -75,6 +77,7 @@ export function accountStatementPdf(
           [texts.dueOn, dues.dueOn ?? '—'],
           [texts.daysLate, String(dues.daysLate)],
           ...(dues.credit > 0 ? [[texts.credit, money(dues.credit)] as const] : []),
+          [texts.lender, lender],
           [texts.borrower, borrowerName || borrowerId],
           [texts.loan, loan.id],
           [texts.product, loan.product.name],

@@ -5,6 +5,7 @@ export interface AccountStatementTexts {
   readonly title: string;
   /** The day and time are those of the lender's market. */
   readonly asOf: (loan: string, at: string) => string;
+  readonly lender: string;
   readonly borrower: string;
   readonly loan: string;
   readonly product: string;
@@ -50,6 +51,7 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
   es: {
     title: 'Estado de cuenta',
     asOf: (loan, at) => `Préstamo ${loan}, al ${at}`,
+    lender: 'Prestamista',
     borrower: 'Cliente',
     loan: 'Préstamo',
     product: 'Producto',
@@ -106,6 +108,7 @@ const texts: Readonly<Record<Language, AccountStatementTexts>> = {
   en: {
     title: 'Account statement',
     asOf: (loan, at) => `Loan ${loan}, on ${at}`,
+    lender: 'Lender',
     borrower: 'Borrower',
     loan: 'Loan',
     product: 'Product',
