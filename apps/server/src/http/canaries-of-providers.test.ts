@@ -71,7 +71,7 @@ beforeAll(async () => {
           publicKey: 'key_public00000',
           webhookKeys: [],
         },
-        { currency: 'MXN' },
+        { currency: 'MXN', now: Date.now },
       ),
     },
   });

@@ -25,7 +25,7 @@ export function makePayments(
           webhookSecrets: sandbox.webhookSecrets,
           ...(sandbox.url === null ? {} : { pageUrl: sandbox.url }),
         })
-      : conektaPayments(conekta, { currency });
+      : conektaPayments(conekta, { currency, now: deps.clock.now });
   const payments = offering(provider, settings.brand.channels);
   if (wallet === null) return payments;
   return withWallet(

@@ -56,6 +56,10 @@ function methodOf({ type, expires_at: expiresAt }: ChargeRequest['payment_method
 
 const nowInSeconds = (nowMs: number): number => Math.floor(nowMs / 1_000);
 
+/** «Should be between 1 hours and 365 days» (the API's message, quoted in github.com/conekta/conekta-ruby/issues/127). */
+const isWithinLives = (expiresAt: number | undefined, now: number): boolean =>
+  expiresAt === undefined || (expiresAt >= now + 3_600 && expiresAt <= now + 365 * 86_400);
+
 /** Without charges an order is only an intent to pay; the published request allows that. */
 function makeOrder(input: SentCall, nowMs: number) {
   const amount = input.line_items.reduce((sum, one) => sum + one.unit_price * one.quantity, 0);
@@ -159,6 +163,11 @@ export async function startConektaStandIn(nowMs: () => number) {
     const isWhole = (body.charges ?? []).every(({ amount }) => amount === total);
     if (!isWhole || !isNamed)
       return problem(reply, 422, 'conekta.errors.parameter_validation.combination.invalid');
+    const hasLife = (body.charges ?? []).every(({ payment_method: method }) =>
+      isWithinLives(method.expires_at, nowInSeconds(nowMs())),
+    );
+    if (!hasLife)
+      return problem(reply, 422, 'conekta.errors.parameter_validation.expires_at.out_of_range');
     const made = makeOrder(body, nowMs());
     orders.push(made);
     return made;

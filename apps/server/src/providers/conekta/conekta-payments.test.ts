@@ -17,7 +17,7 @@ const paymentsOf = (options: { readonly timeoutMs?: number } = {}): Payments =>
       publicKey: 'key_public00000',
       webhookKeys: standIn.publicKeys,
     },
-    { currency: 'MXN', ...options },
+    { currency: 'MXN', now: () => NOW, ...options },
   );
 beforeAll(async () => {
   standIn = await startConektaStandIn(() => NOW);
@@ -29,12 +29,12 @@ afterEach(() => {
 });
 
 const payer = { name: 'Ana Ruiz', phone: '+525512345678', email: 'ayuda@lender.mx' };
-const voucher = (requestId: string, channel = 'efectivo') =>
+const voucher = (requestId: string, channel = 'efectivo', lifeMs = 86_400_000) =>
   payments.issueVoucher({
     requestId,
     channel,
     amount: 88_920,
-    expiresAt: new Date(NOW + 86_400_000),
+    expiresAt: new Date(NOW + lifeMs),
     description: 'Pago D174',
     borrower: payer,
   });
@@ -80,6 +80,12 @@ describe('a voucher of Conekta', () => {
     await expect(voucher('r3')).rejects.toThrow(ProviderSilent);
     const again = await voucher('r3');
     expect(standIn.orders.map(({ id }) => id)).toContain(again.providerId);
+  });
+
+  test('is made also in the last hour of its day, although Conekta gives none a shorter life', async () => {
+    const late = await voucher('r5', 'efectivo', 1_800_000);
+    expect(late.reference).toMatch(/^\d{14}$/);
+    expect(late.expiresAt.getTime()).toBeGreaterThan(NOW + 3_600_000);
   });
 
   test('can be cancelled', async () => {

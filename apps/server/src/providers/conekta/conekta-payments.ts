@@ -27,6 +27,12 @@ const customer = v.object({
 // HTTP 402: the charge was declined, which is an answer and not an error.
 const PAYMENT_REQUIRED = 402;
 
+/**
+ * Conekta refuses slips that live less than an hour, as those of a day's last hour would. There they live a little longer;
+ * to the borrower they end with the day, and what is paid after that counts on the day it was paid.
+ */
+const LEAST_LIFE_MS = 3_900_000;
+
 const lineItem = (name: string, amount: number) => [{ name, unit_price: amount, quantity: 1 }];
 
 /**
@@ -35,10 +41,14 @@ const lineItem = (name: string, amount: number) => [{ name, unit_price: amount, 
  */
 export function conektaPayments(
   settings: ConektaSettings,
-  options: { readonly currency: string; readonly timeoutMs?: number },
+  options: {
+    readonly currency: string;
+    readonly now: () => number;
+    readonly timeoutMs?: number;
+  },
 ): Payments {
   const conekta = conektaClient(settings, options.timeoutMs);
-  const { currency } = options;
+  const { currency, now } = options;
 
   /**
    * The order is created without a charge and its id is stored; only then is it charged. Whether anything was charged is
@@ -94,7 +104,7 @@ export function conektaPayments(
     walletName: 'conekta',
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
       const type = channel === 'spei' ? 'spei' : 'cash';
-      const expiry = Math.floor(expiresAt.getTime() / 1_000);
+      const expiry = Math.floor(Math.max(expiresAt.getTime(), now() + LEAST_LIFE_MS) * 0.001);
       // A repeated request creates another order. One whose answer was lost was shown to nobody, so nobody can pay it.
       const made = await conekta.post(order, '/orders', {
         currency,
