@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../database/tables/tables.ts';
+import type { Database, Db } from '../database/tables/tables.ts';
 import type { Work } from '../jobs/work.ts';
 
 /**
@@ -71,7 +71,10 @@ const ENDS: Readonly<Record<Source, RawBuilder<unknown>>> = {
 const SOURCES = ['order', 'ledger', 'complaint'] as const;
 
 /** Finds the events since the last search and queues them for the lender's systems. Returns how many were added. */
-export async function collectEvents(work: Work): Promise<number> {
+export async function collectEvents(work: {
+  readonly database: Database;
+  readonly ports: Pick<Work['ports'], 'clock' | 'lenderEvents'>;
+}): Promise<number> {
   const { database, ports } = work;
   if (ports.lenderEvents === null) return 0;
   const now = new Date(ports.clock.now());

@@ -35,7 +35,10 @@ export interface LoanScreenRow {
   readonly is_given_up: boolean;
   /** Until when a proposed plan can be accepted. */
   readonly new_plan_until: Date | null;
-  /** What was received for a repaid loan, without what was returned or is the borrower's credit; null for other loans. */
+  /**
+   * What was received for a repaid loan, also from the borrower's credit, without what was returned or has become credit;
+   * null for other loans.
+   */
   readonly paid: number | null;
   readonly borrower_credit: number;
   readonly reached_on: LocalDate | null;
@@ -92,6 +95,10 @@ const readRows = prepared<{
           case when o.status = 200 then (
             select f.received + coalesce(sum(e.amount), 0) from ledger_entries e
             where e.order_id = o.id and e.account in ('cash', 'suspense', 'borrower.credit')
+          )::bigint + (
+            select coalesce(sum(e.amount), 0) from ledger_transactions t
+            join ledger_entries e on e.transaction_id = t.id and e.account = 'borrower.credit' and e.order_id is null
+            where t.order_id = o.id and t.kind in ('credit', 'refund')
           )::bigint end as paid,
           (
             select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e

@@ -26,22 +26,24 @@ import { modelCarried, modelReschedule } from './model/model-reschedule.ts';
 import { makeLoan, hourOn } from './make-loan.ts';
 import type { Command } from './money-commands.ts';
 
-import { ActsRun } from './acts-run.ts';
+import { ReadersRun } from './readers-run.ts';
 import { same } from './money-story.ts';
 
 /** One story run against the database and the model. Throws where they differ or an invariant breaks. */
-export class MoneyRun extends ActsRun {
+export class MoneyRun extends ReadersRun {
   async live(): Promise<void> {
     const { product, borrowerId, startsOn, coupon } = this.story;
     const loan = { id: this.orderId, product, borrowerId, startsOn, coupon };
     this.terms = await this.db.transaction().execute((tx) => makeLoan(tx, loan));
     this.charged.interest = this.terms.offer.interest;
     this.charged.tax = this.terms.offer.iva;
+    await this.searchEvents();
     for (const [index, command] of this.story.commands.entries()) {
       await this.obey(command);
       await this.compare(`after command ${index}, ${JSON.stringify(command)}, on ${this.today}`);
     }
     await this.compareTimeline();
+    await this.compareReaders();
     await this.comparePrepaid();
     const breaches = await checkBooks(this.db, { orderId: this.orderId, now: hourOn(this.today) });
     if (breaches.length > 0) throw new Error(`invariants broken: ${JSON.stringify(breaches)}`);

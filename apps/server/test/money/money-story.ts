@@ -50,6 +50,8 @@ export class MoneyStory {
   protected readonly receipts: ModelReceipt[] = [];
   protected readonly paid: MoneyIn[] = [];
   protected readonly received: ReceivedMoney[] = [];
+  /** What the timeline must show. */
+  protected readonly moves: [string, number][] = [];
   protected readonly waiting: WaitingMoney[] = [];
   /** Credit that paid this loan. */
   protected readonly spends: ReceivedMoney[] = [];
@@ -157,6 +159,7 @@ export class MoneyStory {
     const moved = { received: amount, gone: 0 };
     const origin = { key, amount, moved, wasChargedOff: this.isChargedOff };
     const received = { ...origin, ...source, returns: [] };
+    this.moves.push(['received', amount]);
     this.received.push(received);
     return received;
   }

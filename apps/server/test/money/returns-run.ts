@@ -14,7 +14,6 @@ import { same } from './money-story.ts';
 export class ReturnsRun extends ComparedStory {
   /** Payments of which a dispute was won: an event of each is booked once. */
   private readonly wonBackOnce = new Set<string>();
-  protected readonly moves: [string, number][] = [];
   protected readonly restorations: { requestId: number; amount: number; one: ReceivedMoney }[] = [];
 
   protected async takenBack(which: number, share: number): Promise<void> {
@@ -169,12 +168,12 @@ export class ReturnsRun extends ComparedStory {
     );
   }
 
-  /** What the timeline shows of returns. */
+  /** What the timeline shows of money. */
   protected async compareTimeline(): Promise<void> {
     const { rows } = await sql<{ kind: string; amount: number | null }>`
       select kind, (facts ->> 'amount')::bigint as amount
       from (${orderEvents(sql`select ${this.orderId}::text`)}) e
-      where kind in ('takenBack', 'undone', 'restored')
+      where kind in ('received', 'takenBack', 'undone', 'restored')
     `.execute(this.db);
     const sorted = (all: readonly unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
     const is = rows.map(({ kind, amount }) => [kind, amount]);
