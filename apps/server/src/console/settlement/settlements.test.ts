@@ -153,7 +153,7 @@ describe('a settlement report', () => {
     });
     const lie = fileOf([first.replace('2.03', '9.03')], 'c.csv');
     expect((await mateo.done(previewSettlement, lie)).badLines).toMatchObject([
-      { lineNumber: 2, reason: 'contradicts' },
+      { lineNumber: 2, reason: 'contradicts', content: `${id} |  | 70.00 | 9.03` },
     ]);
     await mateo.done(importSettlement, lie);
     expect(await fees()).toBe(before);

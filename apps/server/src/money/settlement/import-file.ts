@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { localDate, minor, subtract } from '@cauce/lending';
 import { sql } from 'kysely';
+import { toDecimal } from '../../providers/decimal-amount.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
@@ -113,7 +114,8 @@ async function sortLines(tx: Db, file: FileToImport, lines: readonly ReportLine[
       seen.set(line.key, line);
     } else if (isSame(before, line)) repeated += 1;
     else {
-      const content = [line.paymentId, line.reference, line.amount, line.fee].join(' | ');
+      const { paymentId, reference, amount, fee } = line;
+      const content = [paymentId, reference, toDecimal(amount), toDecimal(fee)].join(' | ');
       contradicting.push({ lineNumber: line.lineNumber, reason: 'contradicts', content });
     }
   }
