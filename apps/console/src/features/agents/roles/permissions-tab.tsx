@@ -33,6 +33,7 @@ import { draftOf, withPermission } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { RolePanel } from './role-panel.tsx';
 import type { RolesData } from './roles-data.ts';
+import { useKeptRoleDraft } from './use-kept-role-draft.ts';
 import { RoleProposals } from './role-proposals.tsx';
 
 /** The column of a role that is not saved yet. */
@@ -45,13 +46,14 @@ export function PermissionsTab() {
   const reading = useRead(readRoles, {}, { topic: ['agents', 'settings'] });
   const search = useSearch({ from: '/inside/agents' });
   const navigate = useNavigate({ from: '/agents' });
-  const [draft, setDraft] = useState<RoleDraft | null>(null);
+  const [draft, changeDraft] = useKeptRoleDraft();
+  const setDraft = (next: RoleDraft | null) => changeDraft(() => next);
   const [naming, setNaming] = useState<{ readonly from: string | null } | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const choose = (chosen: Chosen | null) =>
     void navigate({ search: { tab: 'permissions', ...chosen } });
   const toggle = (one: Permission, isHeld: boolean) =>
-    setDraft((now) => now && withPermission(now, one, isHeld));
+    changeDraft((now) => now && withPermission(now, one, isHeld));
 
   return (
     <>

@@ -9,6 +9,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('the rights of a role that were changed and not saved are there when the agent comes back', async () => {
+  const [role] = readRoles.sample.roles;
+  if (role === undefined) throw new Error('The sample has a role.');
+  const open = () =>
+    openConsole(
+      `agents?tab=permissions&role=${role.id}`,
+      [[readRoles, () => says(readRoles, readRoles.sample)]],
+      { role: 'admin' },
+    );
+  await open();
+  await press('Cambiar permisos');
+  const [box] = await screen.findAllByRole('checkbox', { checked: false });
+  if (box === undefined) throw new Error('The role has every right.');
+  await act(async () => fireEvent.click(box));
+  expect(await screen.findByText(/1 cambio/)).toBeTruthy();
+  await open();
+  expect(await screen.findByText(/1 cambio/)).toBeTruthy();
+  await press('Descartar');
+  await open();
+  expect(await screen.findByRole('button', { name: 'Cambiar permisos' })).toBeTruthy();
+  expect(screen.queryByText(/1 cambio/)).toBeNull();
+});
+
 it('a role is removed only after saying that it cannot be brought back', async () => {
   const [role] = readRoles.sample.roles;
   if (role === undefined) throw new Error('The sample has a role.');
