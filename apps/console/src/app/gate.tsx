@@ -20,8 +20,8 @@ export function Gate() {
 
   useEffect(() => {
     if (kind !== 'asking') return;
-    const ask = async () => setFailure(await findWho());
-    void ask();
+    const read = async () => setFailure(await findWho());
+    void read();
   }, [kind]);
 
   if (session.kind === 'asking')

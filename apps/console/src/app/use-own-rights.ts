@@ -10,10 +10,10 @@ export function useOwnRights(): void {
   useEffect(() => {
     if (!areThere) return;
     take();
-    const ask = async () => {
+    const read = async () => {
       const outcome = await call(whoAmI, {}, { isBackground: true });
       if (outcome.ok) enterSession(outcome.data);
     };
-    void ask();
+    void read();
   });
 }

@@ -16,7 +16,7 @@ export async function fetchSiteData(
   rules: SiteRules = SPECIFIED_RULES,
 ): Promise<SiteData> {
   const session = { isNeedPop: language === 'en' ? '1' : '2' };
-  const ask = async <E extends AnyEndpoint>(
+  const read = async <E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
   ): Promise<OutputOf<E> | null> => {
@@ -24,8 +24,8 @@ export async function fetchSiteData(
     return outcome.ok ? outcome.data : null;
   };
   const [example, contacts] = await Promise.all([
-    ask(readExample, {}),
-    ask(readContacts, { overall: '' }),
+    read(readExample, {}),
+    read(readContacts, { overall: '' }),
   ]);
   return { example, contacts, rules };
 }

@@ -14,7 +14,7 @@ export function useSpokenData(first: SiteData, language: Language, config: PageC
   useEffect(() => {
     if (spoken.language === language) return undefined;
     let isWanted = true;
-    const ask = async () => {
+    const read = async () => {
       // A chunk of its own: most visitors never change the language.
       const { fetchSiteData } = await import('./fetch-site-data.ts');
       const { example, contacts } = await fetchSiteData(config, language, send);
@@ -23,7 +23,7 @@ export function useSpokenData(first: SiteData, language: Language, config: PageC
       const input = { example: example ?? data.example, contacts: contacts ?? data.contacts };
       setSpoken({ language, data: { ...data, ...input } });
     };
-    ask().catch(() => undefined);
+    read().catch(() => undefined);
     return () => {
       isWanted = false;
     };

@@ -32,7 +32,7 @@ export function PullToRefresh({
     [],
   );
   return (
-    <div ref={container} className={classNames(css.room, isBusy && css.busy)}>
+    <div ref={container} className={classNames(css.frame, isBusy && css.busy)}>
       <div className={css.sign}>
         <output aria-label={isBusy ? busyLabel : undefined}>{isBusy && <BusyDots />}</output>
         {!isBusy && <Icon name={refreshIcon} size="s" className={css.arrow} />}

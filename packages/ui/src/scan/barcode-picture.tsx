@@ -27,7 +27,7 @@ export function BarcodePicture({
   const scale = useModuleWidth(container, Math.max(1, pixels), isLarge ? 3 : 1.5);
   return (
     <div className={classNames(css.plate, isLarge && css.large)}>
-      <div className={css.room} ref={container}>
+      <div className={css.frame} ref={container}>
         <img
           className={css.picture}
           src={src}

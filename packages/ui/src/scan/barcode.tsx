@@ -29,7 +29,7 @@ export function Barcode({
   const height = size === 'l' ? 200 : 96;
   return (
     <div className={classNames(css.plate, size === 'l' && css.large)}>
-      <div className={css.room} ref={container}>
+      <div className={css.frame} ref={container}>
         <svg
           className={css.bars}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page is an image by its role alone

@@ -15,14 +15,14 @@ export function moduleWidth(availablePx: number, density: number, modules: numbe
 
 /** The module width for the space that an element has now; follows rotation, zoom and a move to another screen. */
 export function useModuleWidth(
-  room: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>,
   modules: number,
   largestPx: number,
 ): number {
   const [width, setWidth] = useState(FIRST_MODULE_PX);
   useEffect(() => {
     const measure = () => {
-      const availablePx = room.current?.clientWidth ?? 0;
+      const availablePx = frame.current?.clientWidth ?? 0;
       if (availablePx === 0) return;
       setWidth(
         moduleWidth(Math.min(availablePx, modules * largestPx), window.devicePixelRatio, modules),
@@ -31,11 +31,11 @@ export function useModuleWidth(
     measure();
     window.addEventListener('resize', measure);
     const watch = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null;
-    if (room.current !== null) watch?.observe(room.current);
+    if (frame.current !== null) watch?.observe(frame.current);
     return () => {
       window.removeEventListener('resize', measure);
       watch?.disconnect();
     };
-  }, [room, modules, largestPx]);
+  }, [frame, modules, largestPx]);
   return width;
 }

@@ -28,9 +28,9 @@ afterEach(() => {
 
 function show() {
   render(<ScrollingNotice text={text} labels={{ pause: 'Pausar aviso', goOn: 'Mover aviso' }} />);
-  const room = screen.getByText(text).parentElement;
-  if (room === null) throw new Error('The line stands in no room');
-  return { room, offset: () => room.style.getPropertyValue('--offset') || '0px' };
+  const frame = screen.getByText(text).parentElement;
+  if (frame === null) throw new Error('The line stands in no frame');
+  return { frame, offset: () => frame.style.getPropertyValue('--offset') || '0px' };
 }
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
@@ -53,10 +53,10 @@ describe('a notice that passes by', () => {
     ['pointed at', 'pointerEnter', 'pointerLeave'],
     ['in it with the keyboard', 'focusIn', 'focusOut'],
   ] as const)('rests while one is %s', (_how, begin, end) => {
-    const { room, offset } = show();
+    const { frame, offset } = show();
     pass(1000);
     const before = offset();
-    const bar = room.parentElement;
+    const bar = frame.parentElement;
     if (bar === null) throw new Error('No bar');
     fireEvent[begin](bar);
     pass(2000);
@@ -86,11 +86,11 @@ describe('a notice that passes by', () => {
   });
 
   it('goes back and stands still as soon as less motion is asked for', () => {
-    const { room, offset } = show();
+    const { frame, offset } = show();
     pass(1000);
     isStill = true;
     pass(25);
     expect(offset()).toBe('0px');
-    expect(room.hasAttribute('data-moving')).toBe(false);
+    expect(frame.hasAttribute('data-moving')).toBe(false);
   });
 });

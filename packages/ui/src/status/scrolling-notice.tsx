@@ -38,7 +38,7 @@ export function ScrollingNotice({
   return (
     <div className={css.notice}>
       <Icon name="info" size="s" className={css.icon} />
-      <span className={css.room} ref={container}>
+      <span className={css.frame} ref={container}>
         <span className={css.line} ref={line}>
           {text}
         </span>

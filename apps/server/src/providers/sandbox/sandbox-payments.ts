@@ -56,7 +56,7 @@ export function sandboxPayments(deps: {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       timeoutMs: deps.timeoutMs ?? TIMEOUT_MS,
     });
-  const ask = async <T>(
+  const request = async <T>(
     schema: v.GenericSchema<unknown, T>,
     path: string,
     body?: object,
@@ -66,7 +66,7 @@ export function sandboxPayments(deps: {
     return read(schema, answer);
   };
   const charge = async (path: string, body: object): Promise<PaymentAnswer> =>
-    answerOf(await ask(chargeOut, path, body));
+    answerOf(await request(chargeOut, path, body));
 
   return {
     name: 'sandbox',
@@ -76,21 +76,21 @@ export function sandboxPayments(deps: {
     walletName: 'sandbox',
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description }) => {
       const input = { requestId, channel, amount, expiresAt, description };
-      const { id, ...voucher } = await ask(voucherOut, '/vouchers', input);
+      const { id, ...voucher } = await request(voucherOut, '/vouchers', input);
       return { providerId: id, ...voucher };
     },
     cancelVoucher: async (providerId) => {
-      await ask(v.object({}), `/vouchers/${providerId}/cancel`, {});
+      await request(v.object({}), `/vouchers/${providerId}/cancel`, {});
     },
     // The sandbox uses our own id, so there is no provider id to store first.
     startCharge: ({ attemptId, cardToken, amount, description, returnUrl }) =>
       charge('/charges', { attemptId, token: cardToken, amount, description, returnUrl }),
     sendCodeAgain: async (attemptId) => {
-      await ask(v.object({}), `/charges/${attemptId}/resend`, {});
+      await request(v.object({}), `/charges/${attemptId}/resend`, {});
     },
     confirmCharge: (attemptId, code) => charge(`/charges/${attemptId}/confirm`, { code }),
     startWallet: async (input) => {
-      const opened = await ask(
+      const opened = await request(
         v.object({ reference: v.string(), url: v.string() }),
         '/wallet',
         input,
@@ -120,7 +120,7 @@ export function sandboxPayments(deps: {
       publicKey: 'sandbox',
     }),
     describeCard: async (token) => {
-      const card = await ask(tokenOut, `/tokens/${encodeURIComponent(token)}`);
+      const card = await request(tokenOut, `/tokens/${encodeURIComponent(token)}`);
       return {
         token: card.token,
         bankName: card.brand,

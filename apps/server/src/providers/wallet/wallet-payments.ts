@@ -76,7 +76,7 @@ export function walletPayments(
     return `${settings.gatewayUrl}?${new URLSearchParams({ ...parameters, sign: signature }).toString()}`;
   };
 
-  async function ask<T>(
+  async function request<T>(
     schema: v.GenericSchema<unknown, T>,
     method: string,
     attemptId: string,
@@ -90,7 +90,7 @@ export function walletPayments(
     return read.output;
   }
   const findPayment: Payments['findPayment'] = async ({ id }) => {
-    const reply = await ask(queryAnswer, 'alipay.trade.query', id);
+    const reply = await request(queryAnswer, 'alipay.trade.query', id);
     return answerOf(reply.alipay_trade_query_response, id);
   };
 
@@ -109,7 +109,7 @@ export function walletPayments(
     },
     findPayment,
     endPayment: async (payment) => {
-      const reply = await ask(closeAnswer, 'alipay.trade.close', payment.id);
+      const reply = await request(closeAnswer, 'alipay.trade.close', payment.id);
       const { code, sub_code: why } = reply.alipay_trade_close_response;
       const providerReference = payment.id;
       if (code === SUCCEEDED) return { kind: 'failed', providerReference, reason: 'closed' };

@@ -28,7 +28,7 @@ export function AgreementPage({ landing, query }: { landing: Landing; query: str
         {config === null && problem !== null && (
           <NoticeBar tone="danger">
             {problem}{' '}
-            <button type="button" className={css.retry} onClick={() => void landing.ask()}>
+            <button type="button" className={css.retry} onClick={() => void landing.load()}>
               {texts.retry}
             </button>
           </NoticeBar>

@@ -17,7 +17,7 @@ import css from './promotion.module.css';
 /** Where to get the app: the device's store, the installed app, or on a desktop a QR code for the telephone. */
 export function DownloadPage({ landing, origin }: { landing: Landing; origin: VisitorOrigin }) {
   const { config: brand, language, texts } = usePromotion();
-  const ask = useCall();
+  const call = useCall();
   const device = useDevice();
   const heading = useArrival();
   const { config } = landing;
@@ -28,7 +28,8 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
   );
   const isShutIn = isKnown && device !== 'desktop' && opensNoApps(navigator);
   const count = () => {
-    if (config !== null) void ask(trackClick, { ...seenBy(config, origin, 'download'), phone: '' });
+    if (config !== null)
+      void call(trackClick, { ...seenBy(config, origin, 'download'), phone: '' });
   };
   return (
     <div className={css.page}>

@@ -8,7 +8,7 @@ import type { Landing } from './use-landing.ts';
 import { readOrigin } from './visitor-origin.ts';
 import css from './promotion.module.css';
 
-const NOT_YET: Landing = { config: null, problem: null, isOver: false, ask: async () => null };
+const NOT_YET: Landing = { config: null, problem: null, isOver: false, load: async () => null };
 
 /**
  * The pages after the registration in their initial state, which the server sends beside it: hidden until the address names

@@ -44,10 +44,10 @@ export function useCall(): Call {
 export function useCallOnce<E extends AnyEndpoint>(
   endpoint: E,
 ): (input: InputOf<E>) => Promise<Outcome<OutputOf<E>>> {
-  const ask = useCall();
+  const call = useCall();
   const intent = useIntent();
   return async (input) => {
-    const outcome = await ask(
+    const outcome = await call(
       endpoint,
       input,
       intent.keyFor(JSON.stringify(endpoint.write(input))),

@@ -12,7 +12,7 @@ export interface Landing {
   /** The server has answered that there is no such page, or no longer: nobody can register here. */
   readonly isOver: boolean;
   /** The configuration; requested again if it failed before. Null if it fails again. */
-  readonly ask: () => Promise<LandingConfig | null>;
+  readonly load: () => Promise<LandingConfig | null>;
 }
 
 /**
@@ -34,7 +34,7 @@ export function useLanding(
   }>();
   const input = useRef<{ id: string | null; answer: Promise<LandingConfig | null> } | null>(null);
 
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     if (input.current?.id === templateId) return input.current.answer;
     if (templateId === null) return null;
     const isLatest = () => input.current?.id === templateId;
@@ -58,13 +58,13 @@ export function useLanding(
     return answer;
   }, [send, speak, templateId, texts]);
 
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => void load(), [load]);
   const own = known?.id === templateId ? known : undefined;
   return {
     config: own?.config ?? null,
     problem: own?.problem ?? null,
     isOver: own?.isOver ?? false,
-    ask,
+    load,
   };
 }
 

@@ -7,11 +7,11 @@ import type { VisitorOrigin } from './visitor-origin.ts';
 
 /** Counts the visit once the page knows its template. The answer is ignored. */
 export function useVisit(config: LandingConfig | null, origin: VisitorOrigin): void {
-  const ask = useCall();
+  const call = useCall();
   const counted = useRef('');
   useEffect(() => {
     if (config === null || counted.current === config.id) return;
     counted.current = config.id;
-    void ask(trackVisit, seenBy(config, origin, 'register'));
-  }, [ask, config, origin]);
+    void call(trackVisit, seenBy(config, origin, 'register'));
+  }, [call, config, origin]);
 }

@@ -51,11 +51,11 @@ export function forgetReply(agentId: string, complaintId: string): void {
 
 /** Listens only while something would be lost: a page that always listens is excluded from the browser's back/forward cache. */
 function guardLeaving(): void {
-  if (unsaved.size > 0) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
+  if (unsaved.size > 0) window.addEventListener('beforeunload', confirmLeave);
+  else window.removeEventListener('beforeunload', confirmLeave);
 }
 
 /** Makes the browser ask, in its own words, whether to leave. */
-function ask(event: BeforeUnloadEvent): void {
+function confirmLeave(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -141,19 +141,19 @@ export function keysByContent(): (content: readonly unknown[], time: string) => 
 
 /** Reads each item as a line. Unreadable items are set aside with their reason. */
 export function readEach<T>(
-  things: readonly T[],
-  read: (thing: T) => ReportLine | null,
-  place: (thing: T) => { readonly lineNumber: number; readonly content: string },
+  rows: readonly T[],
+  read: (row: T) => ReportLine | null,
+  place: (row: T) => { readonly lineNumber: number; readonly content: string },
 ): ReadReport {
   const lines: ReportLine[] = [];
   const badLines: BadLine[] = [];
-  for (const thing of things)
+  for (const row of rows)
     try {
-      const line = read(thing);
+      const line = read(row);
       if (line !== null) lines.push(checkedLine(line));
     } catch (error) {
       if (!(error instanceof LineRefused)) throw error;
-      const { lineNumber, content } = place(thing);
+      const { lineNumber, content } = place(row);
       badLines.push({
         lineNumber,
         reason: error.reason,

@@ -39,7 +39,7 @@ export function RegistrationPage({
     <NoticeBar tone="danger">
       {landing.problem}{' '}
       {!landing.isOver && (
-        <button type="button" className={css.retry} onClick={() => void landing.ask()}>
+        <button type="button" className={css.retry} onClick={() => void landing.load()}>
           {texts.retry}
         </button>
       )}

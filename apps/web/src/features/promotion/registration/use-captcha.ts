@@ -24,7 +24,7 @@ export interface Captcha {
 
 /** The visitor's sid and its picture. If an earlier page already had a code sent for the sid's captcha, it needs no picture. */
 export function useCaptcha(sid: string): Captcha {
-  const ask = useCall();
+  const call = useCall();
   const { config, texts } = usePromotion();
   const [stamp, setStamp] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -36,7 +36,7 @@ export function useCaptcha(sid: string): Captcha {
   const open = useCallback(
     () =>
       readOnce(async () => {
-        const outcome = await ask(readSid, {});
+        const outcome = await call(readSid, {});
         const next = outcome.ok ? outcome.data.sid : '';
         if (!outcome.ok) showToast(failureText(texts, outcome), { kind: 'fail' });
         setBroken(next === '');
@@ -45,7 +45,7 @@ export function useCaptcha(sid: string): Captcha {
         setStamp(Math.floor(pageClock()));
         return next;
       }),
-    [ask, readOnce, texts],
+    [call, readOnce, texts],
   );
 
   const isOpened = useRef(false);
@@ -62,7 +62,7 @@ export function useCaptcha(sid: string): Captcha {
     setWorkedPercent(0);
     try {
       const ownSid = sid === '' ? await open() : sid;
-      const outcome = await ask(readWorkCaptcha, { sid: ownSid });
+      const outcome = await call(readWorkCaptcha, { sid: ownSid });
       if (!outcome.ok) {
         showToast(failureText(texts, outcome), { kind: 'fail' });
         return null;

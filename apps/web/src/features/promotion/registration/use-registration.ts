@@ -26,7 +26,7 @@ export interface Complaint {
 
 /** The registration form: its values, its errors, and its two actions. */
 export function useRegistration(landing: Landing, origin: VisitorOrigin) {
-  const ask = useCall();
+  const call = useCall();
   const requestCode = useCallOnce(requestSmsCode);
   const registerOnServer = useCallOnce(registerPhone);
   const { config, texts } = usePromotion();
@@ -104,7 +104,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
 
   async function sendCode(): Promise<boolean> {
     const ready = await readyToSend();
-    const template = ready && (await landing.ask());
+    const template = ready && (await landing.load());
     if (ready === null || template === null) return false;
     setComplaint(null);
     const outcome = await requestCode({ ...ready, templateId: template.id });
@@ -131,10 +131,10 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
       complain('smsCode', texts.smsCodeWrong);
       return;
     }
-    const template = await landing.ask();
+    const template = await landing.load();
     if (template === null) return;
     setComplaint(null);
-    void ask(trackClick, { ...seenBy(template, origin, 'register'), phone: form.phone });
+    void call(trackClick, { ...seenBy(template, origin, 'register'), phone: form.phone });
     const outcome = await registerOnServer({
       ...ready,
       templateId: template.id,
