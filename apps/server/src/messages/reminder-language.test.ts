@@ -50,7 +50,7 @@ async function saidOf(): Promise<string | undefined> {
   return sent.map(({ text }) => text).find((text) => text.includes('2026-04-01'));
 }
 
-const IN_ENGLISH = 'Cauce: your payment of $839,20 is due on 2026-04-01. Open the app to pay it.';
+const IN_ENGLISH = 'Cauce: $839,20 is due on 2026-04-01. Open the app to pay it.';
 const IN_SPANISH = 'Cauce: tu pago de $839,20 vence el 2026-04-01. Entra a la app para pagarlo.';
 
 test('a reminder is in the language of the consent', async () => {

@@ -26,15 +26,14 @@ const texts: Readonly<Record<Language, Texts>> = {
     overdue: ({ lender, amount, dueOn }) =>
       `${lender}: tu pago del ${dueOn} sigue pendiente. Hoy son ${amount}. En la app puedes pagarlo o pedir ayuda.`,
     newPlan: ({ lender, dueOn }) =>
-      `${lender}: te ofrecemos un plan nuevo para tu préstamo. Entra a la app, compáralo con el tuyo y decide a más tardar el ${dueOn}. Nada cambia si no lo aceptas.`,
+      `${lender}: te ofrecemos otro plan de pagos. Entra a la app para verlo junto al tuyo. Puedes decidir hasta el ${dueOn}. Nada cambia si no lo aceptas.`,
     promised: ({ lender, amount, dueOn }) =>
       `${lender}: acordamos tu pago de ${amount} para el ${dueOn}. En la app puedes pagarlo o pedir ayuda.`,
   },
   en: {
     dueSoon: ({ lender, amount, dueOn }) =>
-      `${lender}: your payment of ${amount} is due on ${dueOn}. Open the app to pay it.`,
-    dueToday: ({ lender, amount }) =>
-      `${lender}: your payment of ${amount} is due today. Open the app to pay it.`,
+      `${lender}: ${amount} is due on ${dueOn}. Open the app to pay it.`,
+    dueToday: ({ lender, amount }) => `${lender}: ${amount} is due today. Open the app to pay it.`,
     overdue: ({ lender, amount, dueOn }) =>
       `${lender}: your payment due on ${dueOn} is still unpaid. Today it is ${amount}. In the app you can pay it or ask for help.`,
     newPlan: ({ lender, dueOn }) =>

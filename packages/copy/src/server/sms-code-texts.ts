@@ -10,7 +10,7 @@ interface SmsCodeFigures {
 // The code comes early, so that a notification shows it; no link, because links in such messages are what fraud looks like.
 const texts: Readonly<Record<Language, (figures: SmsCodeFigures) => string>> = {
   es: ({ lender, code, minutes }) =>
-    `${lender}: tu código es ${code}. Vence en ${minutes} minutos. No se lo des a nadie.`,
+    `${lender}: tu código es ${code}. Vence en ${minutes} min. No lo des a nadie.`,
   en: ({ lender, code, minutes }) =>
     `${lender}: your code is ${code}. It expires in ${minutes} minutes. Do not share it with anyone.`,
   zh: ({ lender, code, minutes }) =>
