@@ -6,6 +6,7 @@ type HeldBecause = 'unread' | 'currency' | 'takenBack' | 'takenAgain' | 'wonBack
 /** Why an event waits for a person, as it is stored, and what the console says of it. */
 const REASONS = {
   'it cannot be read': 'unread',
+  'it has no amount': 'unread',
   'a part was taken back': 'takenBack',
   'more than came in was taken back': 'takenBack',
   'not a part of the payment': 'takenBack',
