@@ -46,6 +46,10 @@ declare module 'fastify' {
 /** The event loop lags: a retry in a moment is served better. */
 class Overloaded extends Error {
   readonly code = 'FST_UNDER_PRESSURE';
+
+  constructor(delayMs: number | undefined) {
+    super(`The event loop is ${Math.round(delayMs ?? 0)} ms behind`);
+  }
 }
 
 /** The parts of an app; the same in tests and in production. */
@@ -102,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A second without a measurement counts as an infinite delay: right after the start, or on a machine that was
     // suspended.
     pressureHandler: (_request, _reply, _kind, delayMs) => {
-      if (delayMs !== Infinity) throw new Overloaded();
+      if (delayMs !== Infinity) throw new Overloaded(delayMs);
     },
   });
   registerHealth(app, database);

@@ -62,7 +62,7 @@ export const collections: ConsoleCopy['collections'] = {
     week: 'They may not be contacted again this week',
   },
   limitText: (perDay, perWeek, from, to) =>
-    `At most ${perDay} contacts a day and ${perWeek} in 7 days, from ${from} to ${to} where they live.`,
+    `At most ${perDay} contacts a day and ${perWeek} in 7 days, from ${from} to ${to}.`,
   opensAt: 'Opens',
   law: 'The law that sets the hours',
   today: 'Today',

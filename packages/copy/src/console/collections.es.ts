@@ -62,7 +62,7 @@ export const collections = {
     week: 'Esta semana ya no se le puede contactar',
   },
   limitText: (perDay: number, perWeek: number, from: string, to: string) =>
-    `Máximo ${perDay} contactos al día y ${perWeek} en 7 días, de ${from} a ${to} de su zona.`,
+    `Máximo ${perDay} contactos al día y ${perWeek} en 7 días, de ${from} a ${to}.`,
   opensAt: 'Se abre',
   law: 'La ley que fija las horas',
   today: 'Hoy',
