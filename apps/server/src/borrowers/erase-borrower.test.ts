@@ -11,6 +11,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { uploaded } from '../../test/upload.ts';
 import { diskFiles } from '../providers/disk-files.ts';
 import { applyPayment } from '../money/receipts/apply-money.ts';
+import { bookUnmatched, matchMoney } from '../money/receipts/suspense.ts';
 import { checkBooks } from '../money/ledger/books.ts';
 import { readDues } from '../money/ledger/dues.ts';
 
@@ -136,6 +137,27 @@ async function moveForth(): Promise<void> {
     from order_history, generate_series(1, 2) way where order_id = 'E174' group by way`);
 }
 
+/** Money that an agent matched to the loan, and a later event about it that was closed by hand, each with its reason. */
+async function match(orderId: string): Promise<void> {
+  const at = new Date(lender.clock.now());
+  const valueOn = localDateOf(at.getTime(), 'America/Mexico_City');
+  const money = { provider: 'sandbox', reference: '', amount: 100, reason: 'no such order' };
+  await lender.db.transaction().execute(async (tx) => {
+    const of = { eventId: 'other-e', valueOn, bookedAt: at };
+    const booked = await bookUnmatched(tx, { ...money, ...of });
+    const unmatchedId = booked!.id; // ! not booked before
+    const by = { matchedBy: 'a1', bookedAt: at, purpose: 'instalment' } as const;
+    await matchMoney(tx, { unmatchedId, orderId, ...by });
+  });
+  await run(
+    `update unmatched_money set close_reason = 'Paid by ${CANARY}' where event_id = 'other-e'`,
+  );
+  await run(`insert into webhook_events (provider, event_id, kind, payload, received_at, applied_at, result, tries,
+      closed_at, closed_by, closed_reason)
+    values ('sandbox', 'evt-e', 'refunded', '{"paymentId":"other-e","providerId":"x","attemptId":null}', now(), now(),
+      'held: a part was taken back', 1, now(), 'a1', 'Told ${CANARY}')`);
+}
+
 async function repay(orderId: string): Promise<void> {
   const at = new Date(lender.clock.now());
   const valueOn = localDateOf(at.getTime(), 'America/Mexico_City');
@@ -188,6 +210,7 @@ describe('a borrower who asks to be erased', () => {
     const image =
       new URL(await uploaded(lender, '1002'), 'https://x.example').pathname.split('/').at(-1) ?? '';
     await moveForth();
+    await match('E174');
     await repay('E174');
     await closeComplaints();
     await leaveTraces(image);

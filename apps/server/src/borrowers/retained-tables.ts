@@ -263,7 +263,9 @@ export const retainedTables: readonly RetainedTable[] = [
     // An event contains what was paid and never who paid (money/events/webhook-events.ts).
     table: 'webhook_events',
     rows: `(payload ->> 'attemptId' in (select id from attempts where borrower_id = $id)
-      or (provider, payload ->> 'providerId') in (select provider, provider_id from vouchers where borrower_id = $id))`,
+      or (provider, payload ->> 'providerId') in (select provider, provider_id from vouchers where borrower_id = $id)
+      or (provider, payload ->> 'paymentId') in (select u.provider, u.event_id from unmatched_money u
+        join ledger_transactions t on t.id = u.matched_transaction_id where t.borrower_id = $id))`,
     atErasure,
     plain: 'provider event_id kind payload received_at applied_at result tries closed_at closed_by',
     personal: 'closed_reason',

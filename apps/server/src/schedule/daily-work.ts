@@ -9,6 +9,7 @@ import { planReminders } from '../messages/plan-reminders.ts';
 import { removeClosedImages } from '../complaints/remove-closed-images.ts';
 import { removeUnfiledImages } from '../complaints/remove-unfiled-images.ts';
 import { removeOldMessages } from '../site/remove-old-messages.ts';
+import { eraseOldReasons } from '../money/events/erase-old-reasons.ts';
 import { sealAuditLog } from './seal-audit-log.ts';
 import { retryAfterMs } from '../jobs/retry-after.ts';
 import type { Work } from '../jobs/work.ts';
@@ -44,6 +45,7 @@ const parts: readonly Part[] = [
     }),
   },
   { name: 'oldMessages', run: async (work) => ({ oldMessages: await removeOldMessages(work) }) },
+  { name: 'oldReasons', run: async (work) => ({ oldReasons: await eraseOldReasons(work) }) },
   // Before the months, which drop what need not be kept any more.
   { name: 'auditSeals', run: sealAuditLog },
   { name: 'months', run: maintainPartitions },

@@ -1,4 +1,5 @@
 import { fileComplaint } from '@cauce/contract/server';
+import { localDate } from '@cauce/lending';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { someCampaign } from '../../test/promotion-visitor.ts';
 import { appForFile } from '../../test/app-for-file.ts';
@@ -6,6 +7,9 @@ import { uploaded } from '../../test/upload.ts';
 import { workOf } from '../../test/work-of.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
 import { countStep } from '../promotion/promotion-counts.ts';
+import { bookUnmatched } from '../money/receipts/suspense.ts';
+import { refundUnmatched } from '../money/receipts/unmatched-returns.ts';
+import { eraseOldReasons } from '../money/events/erase-old-reasons.ts';
 import { removeExpired } from './remove-expired.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 import { removeClosedImages } from '../complaints/remove-closed-images.ts';
@@ -165,5 +169,39 @@ describe('what is kept for months', () => {
     clock.advance(Date.parse('2070-04-01T12:00:00Z') - clock.now());
     expect((await maintainPartitions(work)).droppedMonths).toBeGreaterThan(0);
     expect(await left()).toEqual([0, 0]);
+  });
+
+  test('goes ten years later: why a held event of no borrower was closed, and why money was sent back', async () => {
+    const { db, clock, settings } = lender;
+    const at = new Date('2071-01-31T12:00:00Z');
+    const event = { provider: 'sandbox', kind: 'paid', payload: '{}', received_at: at, tries: 0 };
+    const closed = { closed_at: at, closed_by: 'mateo', closed_reason: 'Era de Ana, 55 1234 5678' };
+    await db
+      .insertInto('webhook_events')
+      .values({ ...event, ...closed, event_id: 'evt_old', applied_at: at, result: 'held: x' })
+      .execute();
+    const money = { provider: 'sandbox', reference: '', amount: 500, reason: 'no such order' };
+    const of = { eventId: 'old_money', valueOn: localDate('2071-01-31'), bookedAt: at };
+    await db.transaction().execute((tx) => bookUnmatched(tx, { ...money, ...of }));
+    const { id } = await db
+      .selectFrom('unmatched_money')
+      .select('id')
+      .where('event_id', '=', 'old_money')
+      .executeTakeFirstOrThrow();
+    const back = { unmatchedId: id, refundedBy: 'sandbox', valueOn: of.valueOn, bookedAt: at };
+    await db.transaction().execute((tx) => refundUnmatched(tx, back));
+    await db
+      .updateTable('unmatched_money')
+      .set({ close_reason: 'Era de Ana' })
+      .where('id', '=', id)
+      .execute();
+    const run = () => eraseOldReasons(workOf(lender));
+    const { auditMonths } = settings.retention;
+    expect(auditMonths).toBe(120);
+    clock.advance(Date.parse('2081-01-31T11:59:00Z') - clock.now());
+    expect(await run()).toBe(0);
+    clock.advance(120_000);
+    expect(await run()).toBe(2);
+    expect(await run()).toBe(0);
   });
 });
