@@ -92,10 +92,11 @@ export const paymentOf: RawBuilder<unknown> = sql`
 const lineOfReference = sql`
   select o.* from settlement_lines o
   where l.kind in ('refund', 'chargeback', 'restored') and l.reference <> '' and o.source = l.source
-    and o.reference = l.reference and o.kind = 'payment' and o.file_kind = 'report' and not exists (
+    and o.reference = l.reference and o.reference <> '' and o.kind = 'payment' and o.file_kind = 'report'
+    and not exists (
       select 1 from settlement_lines second
-      where second.source = o.source and second.reference = o.reference and second.kind = 'payment'
-        and second.file_kind = 'report' and second.payment_id <> o.payment_id)
+      where second.source = o.source and second.reference = o.reference and second.reference <> ''
+        and second.kind = 'payment' and second.file_kind = 'report' and second.payment_id <> o.payment_id)
   limit 1`;
 
 /** The payment of a return's line `l`: by its own id, or by the line of its payment. */
@@ -113,7 +114,7 @@ export const partsOfReturn = (byReference: RawBuilder<unknown>): RawBuilder<unkn
   union all
   select o.amount from settlement_lines o
   where ${byReference} and o.file_kind = l.file_kind and o.source = l.source and o.reference = l.reference
-    and o.payment_id <> l.payment_id
+    and o.reference <> '' and o.payment_id <> l.payment_id
     and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')`;
 
 /** The attempt of line `l` that has no outcome yet. */

@@ -45,16 +45,17 @@ const takenBack = sql`
       and b.cause_provider = l.source and b.cause_id = p.cause_id
     where p.cause_kind in ('voucher', 'unmatched')
     union
-    select b.id from p
-    left join unmatched_money u on u.transaction_id = p.id
-    join returned_payments r on r.payment_id = p.id or r.payment_id in (${matchesOf})
+    select b.id from (
+      select p.id from p
+      union all
+      select m.id from p join unmatched_money u on u.transaction_id = p.id cross join lateral (${matchesOf}) m
+    ) paid
+    join returned_payments r on r.payment_id = paid.id
     join ledger_transactions b on b.cause_provider = l.source and (
       l.kind = 'restored' and b.id = r.restored_by and b.cause_kind = 'restored'
       or l.kind <> 'restored' and b.id = r.transaction_id and b.cause_kind in ('refund', 'refund.part'))
     union
-    select b.id from p
-    join unmatched_money u on u.transaction_id = p.id
-    join ledger_transactions b on b.id in (${leftQueue})
+    select b.id from p join unmatched_money u on u.transaction_id = p.id cross join lateral (${leftQueue}) b
     where l.kind <> 'restored'
   ) b join ledger_transactions t on t.id = b.id
   where l.kind in ('refund', 'chargeback', 'restored') and l.payment_id <> ''
