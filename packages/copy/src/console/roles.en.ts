@@ -135,8 +135,8 @@ export const roles: ConsoleCopy['roles'] = {
   has: 'yes',
   hasNot: 'no',
   nobodyElse: (permission: string) =>
-    `Nobody else can approve it: you are the only person with “${permission}”. Invite somebody, or give a colleague that permission under Agents.`,
+    `Nobody else can approve it: you are the only person with “${permission}” who can sign in. Invite somebody, or give a colleague that permission under Agents.`,
   nobodyElsePlain: (permission: string) =>
-    `Nobody else can approve it: you are the only person with “${permission}”. Have whoever manages access invite somebody.`,
+    `Nobody else can approve it: you are the only person with “${permission}” who can sign in. Have whoever manages access invite somebody.`,
   toAccess: 'Go to Agents',
 };

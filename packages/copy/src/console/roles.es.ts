@@ -140,8 +140,8 @@ export const roles = {
   has: 'sí',
   hasNot: 'no',
   nobodyElse: (permission: string) =>
-    `Nadie más puede aprobarlo: eres la única persona con «${permission}». Invita a alguien o da ese permiso a un colega en Agentes.`,
+    `Nadie más puede aprobarlo: eres la única persona con «${permission}» que puede entrar. Invita a alguien o da ese permiso a un colega en Agentes.`,
   nobodyElsePlain: (permission: string) =>
-    `Nadie más puede aprobarlo: eres la única persona con «${permission}». Pide a quien administra accesos que invite a alguien.`,
+    `Nadie más puede aprobarlo: eres la única persona con «${permission}» que puede entrar. Pide a quien administra accesos que invite a alguien.`,
   toAccess: 'Ir a Agentes',
 };

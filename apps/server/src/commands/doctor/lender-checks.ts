@@ -75,10 +75,12 @@ export const twoPeopleCheck: Check = {
   todo: 'docs/operate.md#permissions-and-approvals',
   run: async ({ db, now }) => {
     const agents = await listAgentRows(db, new Date(now()));
-    const active = agents.filter((row) => row.is_active).map((row) => permissionsOf(rightsOf(row)));
-    const alone = APPROVING.filter((one) => active.filter((held) => held.has(one)).length < 2);
+    const able = agents
+      .filter((row) => row.is_active && (row.password_hash !== null || row.has_identity))
+      .map((row) => permissionsOf(rightsOf(row)));
+    const alone = APPROVING.filter((one) => able.filter((held) => held.has(one)).length < 2);
     return alone.length === 0
-      ? [ok(`${active.length} can sign in; at least two hold each right that takes two people`)]
+      ? [ok(`${able.length} can sign in; at least two hold each right that takes two people`)]
       : [
           warn(
             `fewer than two hold ${alone.join(', ')}: acts that take two people cannot be finished`,

@@ -7,7 +7,7 @@ import { deleteSetup } from './agent-setups.ts';
 import {
   addAgent,
   findAgentByEmail,
-  lockActiveAdmins,
+  lockAdmins,
   lockAgent,
   rightsOf,
   setCredentials,
@@ -150,7 +150,7 @@ export async function deactivateByCommand(
 
 /** The active admins and the agent with this e-mail, locked in the console's order. */
 async function lockByEmail(tx: Db, email: string) {
-  const admins = await lockActiveAdmins(tx);
+  const admins = await lockAdmins(tx);
   const known = await findAgentByEmail(tx, email);
   return { admins, agent: known && (await lockAgent(tx, known.id)) };
 }

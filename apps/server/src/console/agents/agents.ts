@@ -3,6 +3,7 @@ import type { Permission, Rights } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { AgentsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
 
 export type AgentRow = AgentsTable;
 
@@ -22,21 +23,40 @@ export async function findAgent(db: Db, agentId: string): Promise<AgentRow | und
   return db.selectFrom('agents').selectAll().where('id', '=', agentId).executeTakeFirst();
 }
 
-/** The permissions that at least one other active agent has. */
+/**
+ * Of the agents `a`: active, and with an account that is set up. Whoever was invited, or has to set up the account again, would
+ * not see what is assigned to them and can approve nothing.
+ */
+export const canSignIn = sql<boolean>`(a.is_active and (a.password_hash is not null
+  or exists (select 1 from agent_identities i where i.agent_id = a.id)))`;
+
+/** Agents to whom work can be assigned, by name. */
+export async function listAssignable(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.name from agents a where ${canSignIn} order by a.name, a.id
+  `.execute(db);
+  return rows;
+}
+
+/** Refuses to assign work to whoever cannot sign in; to nobody is allowed. */
+export async function refuseUnassignable(db: Db, agentId: string | null): Promise<void> {
+  if (agentId === null) return;
+  const { rows } =
+    await sql`select 1 from agents a where a.id = ${agentId} and ${canSignIn}`.execute(db);
+  if (rows.length === 0) throw new Refused('agentNotFound');
+}
+
+/** The permissions that at least one other agent who can sign in has. */
 export async function permissionsOfOthers(db: Db, agentId: string): Promise<Permission[]> {
   const others = await db
-    .selectFrom('agents')
-    .select(['role', 'granted', 'revoked'])
+    .selectFrom('agents as a')
+    .select(['a.role', 'a.granted', 'a.revoked'])
     .distinct()
-    .where('is_active', '=', true)
-    .where('id', '<>', agentId)
+    .where(canSignIn)
+    .where('a.id', '<>', agentId)
     .execute();
   return [...new Set(others.flatMap((row) => [...permissionsOf(rightsOf(row))]))];
 }
-
-/** Of the agents `a`: active, and with an account that is set up. An invited one would not see what is given to them. */
-export const canSignIn = sql<boolean>`(a.is_active and (a.password_hash is not null
-  or exists (select 1 from agent_identities i where i.agent_id = a.id)))`;
 
 /** An agent by e-mail in lower case; inactive ones too. */
 export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow | undefined> {
@@ -147,17 +167,17 @@ export async function noteSignIn(db: Db, agentId: string, at: Date): Promise<voi
 }
 
 /**
- * Locks the active admins, in one order, and returns their ids: two concurrent changes must not each leave the other's
+ * Locks the admins who can sign in, in one order, and returns their ids: two concurrent changes must not each leave the other's
  * admin as the last.
  */
-export async function lockActiveAdmins(db: Db): Promise<string[]> {
+export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('agents')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where(sql<boolean>`not ('agents.manage' = any(revoked))`)
-    .where('is_active', '=', true)
-    .orderBy('id')
+    .selectFrom('agents as a')
+    .select('a.id')
+    .where('a.role', '=', 'admin')
+    .where(sql<boolean>`not ('agents.manage' = any(a.revoked))`)
+    .where(canSignIn)
+    .orderBy('a.id')
     .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);

@@ -22,7 +22,7 @@ import { deleteSetup } from './agent-setups.ts';
 import {
   addAgent,
   listAgentRows,
-  lockActiveAdmins,
+  lockAdmins,
   lockAgent,
   presetStanding,
   rightsOf,
@@ -178,7 +178,7 @@ export const changeAgent: ConsoleHandler<typeof change> = async (input, context)
   const { agentId } = input;
   if (agentId === me.id) throw new Refused('ownAccount');
   // Locked before the agent, always in this order.
-  const admins = await lockActiveAdmins(db);
+  const admins = await lockAdmins(db);
   const agent = await lockAgent(db, agentId);
   if (!agent) throw new Refused('agentNotFound');
   const before = standingIn(agent);
@@ -218,7 +218,7 @@ export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input,
   const { db, ports, agent: me, audit } = context;
   const at = new Date(ports.clock.now());
   const { proposalId, isApproved } = input;
-  const admins = await lockActiveAdmins(db);
+  const admins = await lockAdmins(db);
   const agentId = await agentOfProposal(db, proposalId);
   const agent = agentId === null ? undefined : await lockAgent(db, agentId);
   const proposal = agent && (await lockAccessProposal(db, proposalId, at));

@@ -17,11 +17,11 @@ import { assignCase, pausedBy, planNext, setCollectionFlag } from '../../collect
 import * as contacts from '../../collections/contacts.ts';
 import { LONGEST_PROMISE_DAYS, addPromise, reminderDay } from '../../collections/promises.ts';
 import { announceChange } from '../../database/live-changes.ts';
-import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { addReminders } from '../../messages/reminders.ts';
+import { refuseUnassignable } from '../agents/agents.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 
@@ -183,7 +183,7 @@ export const assignLoan: ConsoleHandler<typeof assignEndpoint> = async (
   context,
 ) => {
   const { order } = await lockLoan(orderId, context);
-  await refuseUnknownAgent(context.db, agentId);
+  await refuseUnassignable(context.db, agentId);
   const { at } = deskDay(context);
   const { rows: before } = await sql<{ agentId: string | null }>`
     select agent_id as "agentId" from collection_cases where order_id = ${orderId}
@@ -196,12 +196,6 @@ export const assignLoan: ConsoleHandler<typeof assignEndpoint> = async (
   });
   return null;
 };
-
-export async function refuseUnknownAgent(db: Db, agentId: string | null): Promise<void> {
-  if (agentId === null) return;
-  const { rows } = await sql`select 1 from agents where id = ${agentId} and is_active`.execute(db);
-  if (rows.length === 0) throw new Refused('agentNotFound');
-}
 
 export const flagLoan: ConsoleHandler<typeof flagEndpoint> = async (
   { orderId, isOn, reason },

@@ -12,6 +12,7 @@ import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-pla
 import { languageFor } from '../../messages/send-reminders.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
+import { listAssignable } from '../agents/agents.ts';
 import {
   countPromises,
   listContacts,
@@ -84,9 +85,7 @@ export const readCollectionCase: ConsoleHandler<typeof caseEndpoint> = async (
   if (head === null || !dues || row === null) throw new Refused('orderNotFound');
   audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
   const { borrowerId } = head;
-  const { rows: agents } = await sql<{ id: string; name: string }>`
-    select id, name from agents where is_active order by name, id
-  `.execute(db);
+  const agents = await listAssignable(db);
   const { rows: open } = await sql<{ id: string }>`
     select id::text as id from collection_contacts
     where agent_id = ${agent.id} and order_id = ${orderId} and ended_at is null order by id limit 1

@@ -5,7 +5,7 @@ import type {
   reopenComplaint as reopenEndpoint,
 } from '@cauce/contract/console';
 import { answerByOf, marketOf } from '@cauce/lending';
-import { findAgent } from '../agents/agents.ts';
+import { refuseUnassignable } from '../agents/agents.ts';
 import { findCase } from './complaint-case.ts';
 import {
   assignComplaint as assignComplaintRecord,
@@ -27,11 +27,11 @@ export function moveOf(
   return { complaintId, version, agentId: agent.id, at: new Date(ports.clock.now()) };
 }
 
-/** Assigns a complaint to an active agent, or to nobody. */
+/** Assigns a complaint to an agent who can sign in, or to nobody. */
 export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (input, context) => {
   const { db } = context;
   const to = input.agentId;
-  if (to !== null && !(await findAgent(db, to))?.is_active) throw new Refused('agentNotFound');
+  await refuseUnassignable(db, to);
   const version = await assignComplaintRecord(db, { ...moveOf(input, context), assignTo: to });
   return settleChange(context, {
     input,

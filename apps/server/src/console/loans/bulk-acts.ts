@@ -29,7 +29,8 @@ import { Refused } from '../../http/refused.ts';
 import { duesOf, readDues } from '../../money/ledger/dues.ts';
 import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { StoredBooks } from '../../money/ledger/loan-books.ts';
-import { REFUSALS_OF_CONTACT, refuseUnknownAgent } from '../collections/change-collection.ts';
+import { REFUSALS_OF_CONTACT } from '../collections/change-collection.ts';
+import { listAssignable, refuseUnassignable } from '../agents/agents.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { deskDay } from './desk-day.ts';
 import { whereOf } from './loan-list.ts';
@@ -164,9 +165,7 @@ export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
     else refuse(refused, why, orderId);
   }
   audit({ subject: ['list', 'loans'], details: { kind, count: orderIds.length } });
-  const { rows: agents } = await sql<{ id: string; name: string }>`
-    select id, name from agents where is_active order by name, id
-  `.execute(db);
+  const agents = await listAssignable(db);
   const able = ids.length === 0 ? [] : await readAble(db, ids, deskDay(context).today);
   return { able, refused: listed(refused), isCut, agents };
 };
@@ -176,7 +175,7 @@ export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderId
   const { db, audit, agent } = context;
   // An act on many loans needs the permission of the act on one.
   if (!agent.permissions.has(PERMISSION_OF[act.kind])) throw new Refused('permissionRefused');
-  if (act.kind === 'assign') await refuseUnknownAgent(db, act.agentId);
+  if (act.kind === 'assign') await refuseUnassignable(db, act.agentId);
   const ids = [...new Set(orderIds)].toSorted();
   // In one order, so that two calls on the same loans cannot deadlock.
   await sql`

@@ -1,4 +1,5 @@
 import {
+  assignLoan,
   countLoans,
   exportLoans,
   listLoans,
@@ -11,6 +12,8 @@ import type { ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, daysLate, localDate, localDateOf, marketOf, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { said } from '../../../test/console-caller.ts';
+import { addAgent } from '../agents/agents.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -362,10 +365,23 @@ describe('an act on many loans', () => {
     expect((await mateo.done(readOrder, { orderId: 'D180' })).takesCollectionComplaints).toBe(
       false,
     );
-    const nobody = { act: { kind: 'assign', agentId: 'nobody' }, orderIds: ['D180'] } as const;
-    expect((await mateo.call(runBulk, { ...nobody, orderIds: ['D180'] })).outcome).toMatchObject({
-      refusal: 'agentNotFound',
-    });
+    // Whoever was invited and has not set up the account would not see what is assigned to them.
+    const invited = { id: 'invited', email: 'invited@cauce.example', name: 'Ana' } as const;
+    await addAgent(test.db, { ...invited, role: 'agent' }, new Date(test.clock.now()));
+    const offered = [
+      ...(await mateo.done(previewBulk, { kind: 'assign', loans: { orderIds } })).agents,
+      ...(await mateo.done(readCollectionCase, { orderId: 'D180' })).agents,
+    ];
+    expect(offered.map((one) => one.id)).not.toContain('invited');
+    for (const nobody of ['nobody', 'invited']) {
+      const act = { kind: 'assign', agentId: nobody } as const;
+      expect((await mateo.call(runBulk, { act, orderIds: ['D180'] })).outcome).toMatchObject({
+        refusal: 'agentNotFound',
+      });
+      expect(await said(mateo, assignLoan, { orderId: 'D180', agentId: nobody })).toBe(
+        'agentNotFound',
+      );
+    }
   });
 
   it('writes to borrowers within the limits of contact, and never with a hole in the text', async () => {

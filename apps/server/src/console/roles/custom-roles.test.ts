@@ -10,6 +10,7 @@ import {
   permissionsOf,
   previewRole,
   proposeMoneyLimits,
+  readColleagues,
   readMoneyLimits,
   readRoles,
   readVersions,
@@ -27,7 +28,8 @@ import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { findMoneyLimits, refuseOver } from '../money/money-limits.ts';
-import { presetStanding, setStanding } from '../agents/agents.ts';
+import { addAgent, presetStanding, setStanding } from '../agents/agents.ts';
+import { deactivateByCommand } from '../agents/agent-by-command.ts';
 
 let test: TestApp;
 let irene: ConsoleCaller;
@@ -111,6 +113,25 @@ it('a preview changes nothing, and says nobody where nobody else could approve',
   const seen = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
   expect(seen).toMatchObject({ takesTwo: true, people: [], approvers: [] });
   expect(await irene.done(readRoles, {})).toEqual(before);
+});
+
+it('an admin who has not set up the account approves nothing, and lets no other admin leave', async () => {
+  const at = new Date(test.clock.now());
+  const invited = { id: 'invited', email: 'invited@cauce.example', name: 'Ana' };
+  await addAgent(test.db, { ...invited, role: 'admin' }, at);
+  await setStanding(test.db, MATEO, presetStanding('operator'));
+  await setStanding(test.db, LAURA, presetStanding('agent'));
+  expect((await irene.done(readColleagues, {})).permissions).not.toContain('agents.manage');
+  const { approvers } = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
+  expect(approvers).toEqual([]);
+  await expect(
+    deactivateByCommand('irene@cauce.example', {
+      db: test.db,
+      ports: test.ports,
+      actor: 'tester',
+    }),
+  ).rejects.toThrow('last admin');
+  await test.db.deleteFrom('agents').where('id', '=', 'invited').execute();
 });
 
 it('a right over money waits for another person, who has it and is not of the role', async () => {

@@ -2,7 +2,7 @@ import { permissionsOf } from '@cauce/contract/console';
 import type { CustomRole, Permission, RoleRow } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { rightsOf } from '../agents/agents.ts';
+import { canSignIn, rightsOf } from '../agents/agents.ts';
 
 /** A role that the lender made, as stored. */
 export interface StoredRole extends CustomRole {
@@ -72,7 +72,10 @@ export async function isNameTaken(db: Db, name: string, roleId: string): Promise
   return rows.length > 0;
 }
 
-/** Active agents who could approve a change of this role: neither its proposer nor of that role, and with every right in it. */
+/**
+ * Agents who can sign in and could approve a change of this role: neither its proposer nor of that role, and with every right
+ * in it.
+ */
 export async function approversOf(
   db: Db,
   {
@@ -88,8 +91,8 @@ export async function approversOf(
     granted: string[];
     revoked: string[];
   }>`
-    select id, name, role, granted, revoked from agents
-    where is_active and id <> ${by} and custom_role is distinct from ${roleId} order by name, id
+    select a.id, a.name, a.role, a.granted, a.revoked from agents a
+    where ${canSignIn} and a.id <> ${by} and a.custom_role is distinct from ${roleId} order by a.name, a.id
   `.execute(db);
   return rows
     .filter((row) => {

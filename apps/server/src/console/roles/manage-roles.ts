@@ -29,7 +29,7 @@ import { findMoneyLimits } from '../money/money-limits.ts';
 import type { Agent, ConsoleHandler } from '../mount/console-handler.ts';
 import { savingOf } from '../settings/saving-of.ts';
 import { addSettingProposal, listSettingProposals } from '../settings/setting-proposals.ts';
-import { lockActiveAdmins } from '../agents/agents.ts';
+import { lockAdmins } from '../agents/agents.ts';
 import {
   approversOf,
   isNameTaken,
@@ -129,7 +129,7 @@ export const saveRole: ConsoleHandler<typeof saveEndpoint> = async (input, conte
 export const removeRole: ConsoleHandler<typeof removeEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const saving = savingOf(context);
-  await lockActiveAdmins(db);
+  await lockAdmins(db);
   const role = await lockRole(db, input.roleId);
   if (role === null) throw new Refused('roleNotFound');
   if (role.version !== input.version) throw new Refused('changedMeanwhile');
@@ -171,7 +171,7 @@ async function checked(
   readonly after: CustomRole;
 }> {
   // Locked first, as in every change of access, so that changes wait for each other.
-  const admins = await lockActiveAdmins(tx);
+  const admins = await lockAdmins(tx);
   const before = roleId === null ? null : await lockRole(tx, roleId);
   if (roleId !== null && before === null) throw new Refused('roleNotFound');
   if ((before?.version ?? 0) !== version) throw new Refused('changedMeanwhile');
