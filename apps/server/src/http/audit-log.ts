@@ -73,6 +73,8 @@ export interface AuditFilter {
     readonly borrowerIds: readonly string[];
     readonly subjectIds: readonly string[];
     readonly acts: readonly string[];
+    /** Entries of these acts whose detail `kind` is one of these. */
+    readonly kinds: { readonly ofActs: readonly string[]; readonly names: readonly string[] };
   };
 }
 
@@ -156,19 +158,25 @@ function idsOf(
     ['borrower_id', meant.borrowerIds],
     ['act', meant.acts],
   ] as const;
-  return columns
-    .filter(([, values]) => values.length > 0)
-    .map(([column, values]) => newest().where(column, 'in', [...values]))
-    .reduce(
-      (all, one) => all.union(db.selectFrom(one.as('meant')).select('meant.id')),
-      db
-        .selectFrom(
-          newest()
-            .where('subject_id', 'in', [...meant.subjectIds])
-            .as('meant'),
-        )
-        .select('meant.id'),
-    );
+  const { ofActs, names } = meant.kinds;
+  const ofKinds = newest()
+    .where('act', 'in', [...ofActs])
+    .where(sql<string>`details->>'kind'`, 'in', [...names]);
+  return [
+    ...columns
+      .filter(([, values]) => values.length > 0)
+      .map(([column, values]) => newest().where(column, 'in', [...values])),
+    ...(names.length > 0 ? [ofKinds] : []),
+  ].reduce(
+    (all, one) => all.union(db.selectFrom(one.as('meant')).select('meant.id')),
+    db
+      .selectFrom(
+        newest()
+          .where('subject_id', 'in', [...meant.subjectIds])
+          .as('meant'),
+      )
+      .select('meant.id'),
+  );
 }
 
 function filtered(db: Db, filter: AuditFilter, beforeId: number | null) {

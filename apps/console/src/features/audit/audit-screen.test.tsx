@@ -48,6 +48,14 @@ it('searches by text, which is not in the address, and by the acts that the text
     }),
   );
   expect(window.location.href).not.toContain('inici');
+  // What an entry names beside its act is found too: which movement of money it was.
+  await act(async () => fireEvent.change(box, { target: { value: 'condonar' } }));
+  await vi.waitFor(() =>
+    expect(sentTo(readAudit).at(-1)).toMatchObject({
+      text: 'condonar',
+      textKinds: ['waivePenalties'],
+    }),
+  );
 });
 
 it('warns of entries that are no longer what was sealed', async () => {

@@ -21,13 +21,13 @@ import { AuditList } from './audit-list.tsx';
 import css from './audit-screen.module.css';
 import { Chain } from './chain.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { findActs } from './find-acts.ts';
+import { kindsMeant } from './kinds-meant.ts';
 import { auditSearch } from './search.ts';
 import split from '../../parts/case/list-and-case.module.css';
 
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {
-  const { audit: words, acts } = useCopy();
+  const { audit: words, acts, moneyRequests } = useCopy();
   const { lender, permissions } = useSignedIn();
   const { timeZone } = lender;
   const seesAll = permissions.includes('audit.read');
@@ -42,7 +42,11 @@ export function AuditScreen() {
   const hidesLists = lists !== 'shown' && act === undefined;
   const input: ConsoleInputOf<typeof exportAudit> = {
     ...filter,
-    ...(text !== '' && { text, textActs: findActs(text, acts) }),
+    ...(text !== '' && {
+      text,
+      textActs: kindsMeant(text, acts),
+      textKinds: kindsMeant(text, moneyRequests.kinds),
+    }),
     ...(hidesLists && { hidesLists: true }),
   };
   const { reading, pages, readOn, isReading } = usePages(readAudit, input, null);

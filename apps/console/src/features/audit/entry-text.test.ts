@@ -2,7 +2,7 @@ import { es } from '@cauce/copy/console/es';
 import { MEXICAN } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
 import { actText, outcomeText, valueText } from './entry-text.ts';
-import { findActs } from './find-acts.ts';
+import { kindsMeant } from './kinds-meant.ts';
 
 const outcomeOf = (act: string, details: Record<string, unknown>) =>
   outcomeText({ act, details }, es, MEXICAN);
@@ -41,6 +41,6 @@ describe('an entry of the audit log', () => {
 });
 
 it('finds acts by their words, whatever the accents', () => {
-  expect(findActs('pidio un mov', es.acts)).toEqual(['askMoneyRequest']);
-  expect(findActs('no act has this', es.acts)).toEqual([]);
+  expect(kindsMeant('pidio un mov', es.acts)).toEqual(['askMoneyRequest']);
+  expect(kindsMeant('no act has this', es.acts)).toEqual([]);
 });

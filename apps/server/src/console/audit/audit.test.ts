@@ -193,6 +193,8 @@ describe('the log', () => {
       { ...entry, subjectId: 'T2', agentId: 'laura' },
       { ...entry, subjectId: 'T3', borrowerId: borrower.id },
       { ...entry, subjectId: 'T4', act: 'otherAct' },
+      { ...entry, subjectId: 'T5', act: 'askMoneyRequest', details: { kind: 'waivePenalties' } },
+      { ...entry, subjectId: 'T6', act: 'askMoneyRequest', details: { kind: 'chargeOff' } },
     ]);
     const days = { from: '2026-02-12', to: '2026-02-12' };
     const find = async (text: string, more: object = {}) => {
@@ -204,6 +206,7 @@ describe('the log', () => {
     expect(await find('laura rios')).toEqual(['T2']);
     expect(await find(firstName)).toEqual(['T3']);
     expect(await find('otro', { textActs: ['otherAct'] })).toEqual(['T4']);
+    expect(await find('condonar', { textKinds: ['waivePenalties'] })).toEqual(['T5']);
     expect(await find('salas', { act: 'searchedAct' })).toEqual(['T3', 'T1']);
     expect(await find('nobody at all')).toEqual([]);
     const [named] = (await admin.done(readAudit, { ...days, text: 'T3' })).entries;

@@ -20,6 +20,13 @@ const PAGE = 50;
 const MOST_EXPORTED = 10_000;
 const MOST_COUNTED = 10_000;
 const MOST_MEANT = 200;
+// Their entries say which kind of movement it was.
+const MONEY_ACTS = [
+  'askMoneyRequest',
+  'answerMoneyRequest',
+  'previewMoneyRequest',
+  'previewMoneyAnswer',
+] as const satisfies readonly (typeof consoleEndpoints)[number]['name'][];
 
 type Input = ConsoleInputOf<typeof exportEndpoint>;
 
@@ -170,17 +177,20 @@ async function filterOf(input: Input, context: Reading, seen: Agents): Promise<A
     before: input.to === undefined ? undefined : afterDay(input.to, 0, timeZone),
     hidesLists: input.hidesLists === true,
     ...(input.text !== undefined && {
-      meant: await meantBy(db, input.text, input.textActs ?? [], seen),
+      meant: {
+        ...(await meantBy(db, input.text, seen)),
+        acts: input.textActs ?? [],
+        kinds: { ofActs: MONEY_ACTS, names: input.textKinds ?? [] },
+      },
     }),
   };
 }
 
 /** What a text in the search box may mean. */
-async function meantBy(db: Db, text: string, acts: readonly string[], agents: Agents) {
+async function meantBy(db: Db, text: string, agents: Agents) {
   const borrowers = await findBorrowersMeant(db, text, { after: '', limit: MOST_MEANT });
   const typed = withoutAccents(text);
   return {
-    acts,
     subjectIds: [text, text.toUpperCase()],
     agentIds: agents
       .filter(({ id, name }) => id === text || withoutAccents(name).includes(typed))

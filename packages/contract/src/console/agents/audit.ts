@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { moneyRequestKind } from '../money/money-requests.ts';
 import { countedId, cursor, day, id, instant, role, textFile } from '../values.ts';
 
 const actName = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/));
@@ -19,6 +20,8 @@ const auditFilter = {
   text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))),
   /** Kinds of act that the text means in the words of whoever searches. */
   textActs: v.optional(v.pipe(v.array(actName), v.maxLength(200))),
+  /** Kinds of movements of money that the text means, such as a waiver, in those words too. */
+  textKinds: v.optional(v.pipe(v.array(moneyRequestKind), v.maxLength(20))),
   /** Leaves out reads of lists, which say of nobody what was seen. */
   hidesLists: v.optional(v.literal(true)),
 } as const;
