@@ -42,7 +42,10 @@ export async function uploadImage(
     request.send(form);
   });
   if (!outcome.ok && outcome.refusal === 'sessionExpired') endSession();
-  return outcome;
+  // The image is all of the body, and the text of its refusal names the limit.
+  return !outcome.ok && outcome.refusal === 'payloadTooLarge'
+    ? { ...outcome, refusal: 'imageTooLarge' }
+    : outcome;
 }
 
 function parse({ responseText }: XMLHttpRequest): unknown {

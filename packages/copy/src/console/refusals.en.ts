@@ -75,7 +75,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   tooManyImages: 'There are too many images.',
   imageNotFound: 'An image is gone. Remove it and upload it again.',
   imageRefused: 'That image cannot be read. Use JPEG, PNG or WebP.',
-  imageTooLarge: 'That image is too large.',
+  imageTooLarge: 'That image is over 10 MB or 25 megapixels. Use a smaller one or a screenshot.',
   orderNotFound: 'That loan does not exist.',
   borrowerNotFound: 'That borrower does not exist.',
   paymentInBooks:

@@ -71,7 +71,8 @@ export const refusals = {
   tooManyImages: 'Son demasiadas imágenes.',
   imageNotFound: 'Una imagen ya no está. Quítala y súbela otra vez.',
   imageRefused: 'Esa imagen no se puede leer. Usa JPEG, PNG o WebP.',
-  imageTooLarge: 'Esa imagen es demasiado grande.',
+  imageTooLarge:
+    'Esa imagen pasa de 10 MB o de 25 megapíxeles. Usa una más pequeña o una captura de pantalla.',
   orderNotFound: 'Ese préstamo no existe.',
   borrowerNotFound: 'Ese cliente no existe.',
   paymentInBooks:

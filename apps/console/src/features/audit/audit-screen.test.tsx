@@ -19,6 +19,15 @@ const open = (path: string, role: 'operator' | 'admin' = 'admin') =>
     { role },
   );
 
+it('names a kind of act that nobody knows, and shows the log without it', async () => {
+  const { sentTo } = await open('audit?act=nope');
+  expect(
+    await screen.findByText(/trae un valor que esta pantalla no entiende: act\./),
+  ).not.toBeNull();
+  expect(sentTo(readAudit)).toEqual([{ hidesLists: true }]);
+  expect(screen.queryByText(/nope/)).toBeNull();
+});
+
 it('leaves out reads of lists, which are most entries, until they are asked for', async () => {
   const { sentTo } = await open('audit');
   const hidden = await screen.findByRole('checkbox', { name: 'Ocultar lecturas de listas' });

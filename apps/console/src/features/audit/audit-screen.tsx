@@ -27,7 +27,7 @@ import split from '../../parts/case/list-and-case.module.css';
 
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
 export function AuditScreen() {
-  const { audit: words, acts, moneyRequests } = useCopy();
+  const { audit: words, acts, moneyRequests, shell } = useCopy();
   const { lender, permissions } = useSignedIn();
   const { timeZone } = lender;
   const seesAll = permissions.includes('audit.read');
@@ -35,8 +35,10 @@ export function AuditScreen() {
   // The router keeps parameters that no schema knows, and the server refuses them.
   const search = v.parse(auditSearch, useSearch({ from: '/inside/audit' }));
   const navigate = useNavigate({ from: '/audit' });
-  const { entry: openId, lists, ...filter } = search;
-  const { act } = filter;
+  const { entry: openId, lists, act: wantedAct, ...others } = search;
+  const isActKnown = wantedAct === undefined || Object.hasOwn(acts, wantedAct);
+  const act = isActKnown ? wantedAct : undefined;
+  const filter = { ...others, ...(act !== undefined && { act }) };
   const [text, setText] = useState('');
   // Who asks for one kind of act sees it, also where that is the read of a list.
   const hidesLists = lists !== 'shown' && act === undefined;
@@ -71,6 +73,7 @@ export function AuditScreen() {
         )}
       </ScreenHead>
       <ScreenBody>
+        {!isActKnown && <NoticeBar tone="warn">{shell.unclearParameters('act')}</NoticeBar>}
         {check?.broken && (
           <NoticeBar tone="danger">
             {words.broken(count(check.broken.fromId), count(check.broken.throughId))}
@@ -80,7 +83,7 @@ export function AuditScreen() {
           <AuditFilters
             text={text}
             onText={setText}
-            search={search}
+            search={{ ...search, act }}
             agents={agents}
             acts={actsOfLog}
             onChange={(changes) =>

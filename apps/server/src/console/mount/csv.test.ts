@@ -28,7 +28,24 @@ const text = fc.oneof(
   fc
     .array(
       fc.oneof(
-        fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", ' ', '＝', '"', ',', ';'),
+        fc.constantFrom(
+          '0',
+          '1234567890123456',
+          '=',
+          '+',
+          '-',
+          '@',
+          '\t',
+          '\r',
+          '\n',
+          '\0',
+          "'",
+          ' ',
+          '＝',
+          '"',
+          ',',
+          ';',
+        ),
         fc.string({ maxLength: 3 }),
       ),
       { maxLength: 8 },
@@ -51,6 +68,28 @@ describe('an export', () => {
       }),
       { numRuns: rounds(10_000) },
     );
+  });
+
+  it('keeps every digit of a text, unless a program takes the file as it is', () => {
+    const texts = [
+      '646180157000000004',
+      '01000',
+      '12E45',
+      '1234567890123456;x',
+      'D174',
+      '2026',
+      '12345.67',
+    ];
+    expect(readCsv(csvOf(['h'], [texts]))[1]).toEqual([
+      "'646180157000000004",
+      "'01000",
+      "'12E45",
+      "'1234567890123456;x",
+      'D174',
+      '2026',
+      '12345.67',
+    ]);
+    expect(readCsv(csvOf(['h'], [texts], { areDigitsPlain: true }))[1]).toEqual(texts);
   });
 
   it('writes numbers and flags as they are', () => {

@@ -137,6 +137,7 @@ export const downloadRegulatorFile: ConsoleHandler<typeof downloadEndpoint> = as
       : csvOf(
           columns,
           rows.map((row) => columns.map((column) => row[column] ?? null)),
+          { areDigitsPlain: true },
         );
   return {
     file: { fileName: `${file}-${period.id}.${format}`, text },

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { uploadImage } from './upload-image.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('says of a body that is too large that the image is, because that text names the limit', async () => {
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly responseText = JSON.stringify({ success: false, refusal: 'payloadTooLarge' });
+    open(): void {}
+    setRequestHeader(): void {}
+    getResponseHeader = () => 'r-1';
+    abort(): void {}
+    send(): void {
+      this.dispatchEvent(new Event('load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const outcome = await uploadImage(new Blob(['x']), () => {}, new AbortController().signal);
+  expect(outcome).toMatchObject({ ok: false, refusal: 'imageTooLarge' });
+});
