@@ -1,4 +1,4 @@
-import type { Offer, Product } from '@cauce/lending';
+import type { LocalDate, Offer, Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
@@ -6,6 +6,11 @@ import type { Db } from '../database/tables/tables.ts';
 export interface OfferTerms {
   readonly offer: Offer;
   readonly product: Product;
+  /**
+   * The proposal under which these terms hold for some days, in a market whose law says so: the offer that was first shown
+   * with them, and the last day. An offer of a later day with the same rules continues it.
+   */
+  readonly holds?: { readonly proposal: string; readonly until: LocalDate } | undefined;
 }
 
 /** A frozen offer. Open until it is confirmed or expires. */

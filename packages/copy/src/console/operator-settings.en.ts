@@ -86,7 +86,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     emailWrong: 'Enter a complete e-mail address.',
   },
   products: {
-    note: 'A change applies to new offers. Open offers and loans keep their rules; a product that is switched off can no longer be confirmed.',
+    note: 'A change applies to new offers. Loans, open offers and terms that still hold by law keep their rules; a product that is switched off can no longer be confirmed.',
     id: 'Id',
     idHint: 'Cannot be changed later.',
     name: 'Name',

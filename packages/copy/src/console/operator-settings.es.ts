@@ -85,7 +85,7 @@ export const operatorSettings = {
     emailWrong: 'Escribe el correo completo.',
   },
   products: {
-    note: 'Un cambio vale para ofertas nuevas. Las ofertas abiertas y los préstamos conservan sus reglas; al desactivar un producto ya no se puede confirmar.',
+    note: 'Un cambio vale para ofertas nuevas. Los préstamos, las ofertas abiertas y las condiciones que la ley aún obliga a respetar conservan sus reglas; al desactivar un producto ya no se puede confirmar.',
     id: 'Clave',
     idHint: 'No se puede cambiar después.',
     name: 'Nombre',

@@ -73,12 +73,14 @@ function written(
     language = 'en',
     version = '',
     isProposal = false,
+    isHeld = true,
   }: {
     readonly waits?: boolean;
     readonly coupon?: number;
     readonly language?: 'es' | 'en';
     readonly version?: string;
     readonly isProposal?: boolean;
+    readonly isHeld?: boolean;
   } = {},
 ): Statement {
   const offer = makeOffer({
@@ -87,7 +89,11 @@ function written(
     startsOn: localDate('2026-03-02'),
     coupon: coupon === undefined ? undefined : { amount: minor(coupon) },
   });
-  const terms = { offer, product: agreedPrepayment(agreedProduct(product, market), waits) };
+  const terms = {
+    offer,
+    product: agreedPrepayment(agreedProduct(product, market), waits),
+    holds: isHeld ? { until: localDate('2026-03-05') } : undefined,
+  };
   const facts = {
     proposal: 'P-1',
     number: isProposal ? '' : 'V-1',
@@ -113,6 +119,10 @@ describe('India’s key facts statement', () => {
     expect(statement.parts[0]?.rows).toEqual(
       [
         ['1. Loan proposal number', 'P-1'],
+        [
+          'These terms hold until',
+          '2026-03-05. If you accept by then, your loan has this rate and these charges, even if they have gone up meanwhile. The dates of the payments are counted from the day of the payout.',
+        ],
         ['Loan account number', 'V-1'],
         ['Borrower', 'Ananya Krishnan'],
         ['Lender (regulated entity)', 'Vaiga Capital · R-1'],
@@ -183,6 +193,13 @@ test('India’s statement has the number of its proposal before there is a loan'
   const facts = rowsOf(written(steady, india, { isProposal: true }), 0);
   expect(facts).toMatchObject({ '1. Loan proposal number': 'P-1' });
   expect(facts).not.toHaveProperty('Loan account number');
+});
+
+test('a statement from before terms were held does not say how long they hold', () => {
+  const label = 'These terms hold until';
+  expect(rowsOf(written(steady, india, { isHeld: false }), 0)).not.toHaveProperty(label);
+  const version = 'statement-2026-11-29-2';
+  expect(rowsOf(written(steady, india, { version }), 0)).not.toHaveProperty(label);
 });
 
 test('fees are paid in parts only where there are several payments', () => {
@@ -300,6 +317,7 @@ test('what was given is written with its own words and figures: a change of them
     digestOf('en', version),
   ]);
   expect(digests).toEqual([
+    ['statement-2026-11-29-3', '8624d98c995d8474', '9ad8456b9b7ad50a'],
     ['statement-2026-11-29-2', '803fe58fb9df60e6', '8667ddc6d860c6cb'],
     ['statement-2026-11-25-1', 'bcde64661016660a', 'fa9b05f3101c7ad5'],
   ]);

@@ -10,6 +10,7 @@ import { indiaParts } from './india-statement.ts';
 import { philippinesParts } from './philippines-statement.ts';
 import type { Statement } from './statement.ts';
 import { statementTexts2 } from './statement-texts-2.ts';
+import { statementTexts3 } from './statement-texts-3.ts';
 import { statementTexts } from './statement-texts.ts';
 import { writingOf } from './written-terms.ts';
 import type { StatementFacts } from './written-terms.ts';
@@ -19,13 +20,20 @@ import type { StatementFacts } from './written-terms.ts';
  * at whose end the daily rate is the yearly one. A change of any word or figure needs a new version, and the earlier ones stay below: what a borrower was given is always written with its version.
  */
 const TODAY = {
-  version: 'statement-2026-11-29-2',
+  version: 'statement-2026-11-29-3',
   noteVersion: 'note-2026-11-24-8',
-  texts: statementTexts2,
+  texts: statementTexts3,
   daysOfYear: 365,
 } as const;
 
 const BEFORE = [
+  // Did not state until when its terms hold.
+  {
+    version: 'statement-2026-11-29-2',
+    noteVersion: 'note-2026-11-24-8',
+    texts: statementTexts2,
+    daysOfYear: 365,
+  },
   // India's yearly rate was that of 360 days, below an APR without any fee.
   {
     version: 'statement-2026-11-25-1',

@@ -30,6 +30,13 @@ function rateOf({ facts: { terms }, texts, daysOfYear, percent }: Writing): stri
 const aprOf = ({ facts: { terms }, percent }: Writing): string =>
   percent(terms.offer.annualCost.shown, terms.offer.annualCost.decimals);
 
+function holdsOf({ facts: { terms }, texts }: Writing): string {
+  const text = texts.indiaLater?.holds?.until;
+  return text === undefined || terms.holds === undefined
+    ? ''
+    : filled(text, { date: terms.holds.until });
+}
+
 function partOne(writing: Writing): StatementPart {
   const { facts, figures, texts, money, late, extension } = writing;
   const { offer, product } = facts.terms;
@@ -38,6 +45,7 @@ function partOne(writing: Writing): StatementPart {
     words.part1,
     [
       [words.proposal, later === undefined ? facts.number : facts.proposal],
+      [later?.holds?.label ?? '', holdsOf(writing)],
       [later?.account ?? '', later === undefined ? '' : facts.number],
       [words.borrower, facts.borrowerName],
       [words.lender, facts.lender],

@@ -3,7 +3,7 @@ import { statementTexts } from './statement-texts.ts';
 import type { StatementTexts } from './statement-texts.ts';
 
 /** As in `statement-2026-11-29-2`: the proposal has a number before there is a loan, and a flat rate is called so. */
-export const statementTexts2: Readonly<Record<ContractLanguage, StatementTexts>> = {
+export const statementTexts2 = {
   es: {
     ...statementTexts.es,
     indiaLater: {
@@ -22,4 +22,4 @@ export const statementTexts2: Readonly<Record<ContractLanguage, StatementTexts>>
         'The fees are paid with the payment, so that the whole amount is disbursed. The APR is the yearly rate at which the payment is worth the net disbursed amount.',
     },
   },
-};
+} satisfies Readonly<Record<ContractLanguage, StatementTexts>>;

@@ -141,6 +141,8 @@ export type StatementTexts = typeof en & {
     readonly account: string;
     /** `withInstalments` of a loan in one payment. */
     readonly withPayment: string;
+    /** Until when the terms hold; the second version did not say it. */
+    readonly holds?: { readonly label: string; readonly until: string };
   };
 };
 

@@ -1,5 +1,5 @@
 import { statementFigures } from '@cauce/lending';
-import type { Offer, Product, StatementFigures } from '@cauce/lending';
+import type { LocalDate, Offer, Product, StatementFigures } from '@cauce/lending';
 import { formatMoney, formatRate } from '@cauce/lending/money';
 import type { Minor, Rate } from '@cauce/lending/money';
 import { fillSlots, plainText } from '../contract/contract-text.ts';
@@ -17,7 +17,12 @@ export interface StatementFacts {
   readonly borrowerName: string;
   /** The lender with its licence. */
   readonly lender: string;
-  readonly terms: { readonly offer: Offer; readonly product: Product };
+  readonly terms: {
+    readonly offer: Offer;
+    readonly product: Product;
+    /** Absent if no law makes the terms hold longer than their offer, and in those from before such terms were held. */
+    readonly holds?: { readonly until: LocalDate } | undefined;
+  };
   /** The contact for complaints, formatted. */
   readonly officer: string;
 }

@@ -49,6 +49,17 @@ export type AnnualCostRule = {
  */
 export type CoolingOffRule = { readonly days: number; readonly source: string };
 
+/**
+ * The lender is bound to terms that it has shown until the end of this many working days after that day; `short` for loans
+ * of fewer days than `shortBelow`.
+ */
+type TermsHoldRule = {
+  readonly workingDays: number;
+  readonly short: number;
+  readonly shortBelow: number;
+  readonly source: string;
+};
+
 /** A country as data: everything that differs between markets and does not belong to a product. */
 export type Market = {
   readonly id: MarketId;
@@ -73,6 +84,8 @@ export type Market = {
   readonly paper: Paper;
   readonly termDays: { readonly min: number; readonly max: number };
   readonly maxExtensionDays: number;
+  /** How long shown terms hold beyond their offer; null if the law names no time. */
+  readonly termsHold: TermsHoldRule | null;
   /** How long a paid-out loan can be given back; null if the law grants no such days. */
   readonly coolingOff: CoolingOffRule | null;
   readonly arrears: ArrearsRules;

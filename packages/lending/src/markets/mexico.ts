@@ -19,6 +19,7 @@ export const mexico: Market = {
   language: 'es',
   moneyFormat: { asSpecified: DOTTED, locale: MEXICAN },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
+  termsHold: null,
   // Ten business days to cancel (LTOSF art. 11 Bis 1) end when the credit is used, which is the payout.
   coolingOff: null,
   arrears: {

@@ -18,6 +18,7 @@ export const philippines: Market = {
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₱'), locale: PHILIPPINE },
   currencyWords: { es: PESO_WORDS, en: PESO_WORDS },
+  termsHold: null,
   coolingOff: null,
   arrears: {
     buckets: [

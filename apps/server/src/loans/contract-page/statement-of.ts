@@ -25,7 +25,7 @@ export async function statementOf(
   const { email, telephone } = await contactsInForce(context);
   const written = disclosureStatement(
     {
-      proposal: about.offerId,
+      proposal: about.terms.holds?.proposal ?? about.offerId,
       number: about.orderId,
       borrowerName: note.userName,
       lender: [note.company, licence].filter((part) => part !== '').join(' · '),

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { agreedPrepayment, agreedProduct, localDateOf, makeOffer } from '@cauce/lending';
-import type { LocalDate, Market } from '@cauce/lending';
+import {
+  agreedPrepayment,
+  agreedProduct,
+  localDateOf,
+  makeOffer,
+  termsHoldUntil,
+} from '@cauce/lending';
+import type { LocalDate, Market, Product } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findUsableCoupon } from '../coupons.ts';
 import { addOffer } from '../offers.ts';
 import type { OfferRecord } from '../offers.ts';
 import { hasRepaidOrder } from '../orders.ts';
 import type { ProductRecord } from '../products.ts';
+import { heldTerms } from './held-terms.ts';
 
 /** What a new offer is made from. `namedCoupon` comes from the address: only a name, never an amount. */
 export interface OfferToMake {
@@ -23,7 +30,10 @@ export interface OfferToMake {
   readonly previous: OfferRecord | null;
 }
 
-/** Prices an offer by the stored rules from the market's today, and freezes it to the cent until it expires. */
+/**
+ * Prices an offer from the market's today, and freezes it to the cent until it expires: by the stored rules, or by those
+ * that the borrower was shown and that still hold.
+ */
 export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecord> {
   const { record, market, borrowerId } = made;
   const productId = record.product.id;
@@ -35,24 +45,30 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     couponId: made.namedCoupon,
   });
   const closedDays = made.closedDays.filter((day) => day > startsOn);
-  const product = closedDays.length === 0 ? record.product : { ...record.product, closedDays };
+  const onClosedDays = (rules: Product): Product => {
+    const { closedDays: _earlier, ...others } = rules;
+    return closedDays.length === 0 ? others : { ...others, closedDays };
+  };
+  const todays = agreedPrepayment(agreedProduct(record.product, market), made.prepaysAfterHalfTerm);
+  const held = heldTerms(made.previous, todays, market, startsOn);
+  const product = onClosedDays(held?.product ?? todays);
   const offer = makeOffer({
     product,
     market,
     startsOn,
     coupon: coupon === null ? undefined : { amount: coupon.amount },
   });
+  const id = randomBytes(12).toString('base64url');
+  const until = termsHoldUntil(market, startsOn, offer.termDays, closedDays);
+  const holds = held?.holds ?? (until === null ? undefined : { proposal: id, until });
   // Two offers within a millisecond still need an order: the newer one is confirmed.
   const shownAtMs = Math.max(made.nowMs, (made.previous?.shownAt.getTime() ?? 0) + 1);
   const frozen: OfferRecord = {
-    id: randomBytes(12).toString('base64url'),
+    id,
     borrowerId,
     productId,
     couponId: coupon?.id ?? null,
-    terms: {
-      offer,
-      product: agreedPrepayment(agreedProduct(product, market), made.prepaysAfterHalfTerm),
-    },
+    terms: { offer, product, holds },
     isRepeatClient: await hasRepaidOrder(db, borrowerId),
     periods: offer.termDays,
     termUnit: 'D',
