@@ -4,7 +4,7 @@ import type { Language, RefusalName } from '@cauce/contract';
 import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
 import { refusalMessage } from '@cauce/copy/server';
-import type { LocalDate } from '@cauce/lending';
+import type { RefusalFacts } from '@cauce/copy/server';
 import type { FastifyReply } from 'fastify';
 
 /** A response as text, so that a repeated call gets the same bytes. */
@@ -24,9 +24,9 @@ export function refusalAnswer(
   endpoint: AnyServerEndpoint | null,
   refusal: RefusalName,
   language: Language,
-  from: LocalDate | null = null,
+  told: RefusalFacts = {},
 ): Answer {
-  const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language, from));
+  const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language, told));
   return { status: refusals[refusal].status, body: JSON.stringify(envelope), refusal };
 }
 

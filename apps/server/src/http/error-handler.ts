@@ -36,7 +36,7 @@ export function refuse(
   if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal, refused.facts));
   // A borrower's handler cannot throw a console-only refusal. If one did, it would be our bug.
   const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
-  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), refused.from));
+  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), refused.told));
 }
 
 function refusalOf(error: unknown): Refused {

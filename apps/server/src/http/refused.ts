@@ -1,6 +1,6 @@
 import { describeRefusal } from '@cauce/contract/server';
-import type { LocalDate } from '@cauce/lending';
 import type { ConsoleRefusalName } from '@cauce/contract/console';
+import type { RefusalFacts } from '@cauce/copy/server';
 
 /** An expected refusal, thrown by a handler and turned into an answer by the one error handler. */
 export class Refused extends Error {
@@ -9,15 +9,15 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | null;
   /** Facts for the caller besides the name. Only the console receives them. */
   readonly facts: object | null;
-  /** The day from which the same call will be accepted, if known; the borrower is told. */
-  readonly from: LocalDate | null;
+  /** What the borrower is told besides. */
+  readonly told: RefusalFacts;
 
   constructor(
     refusal: ConsoleRefusalName,
     detail = '',
     retryAfterSeconds: number | null = null,
     facts: object | null = null,
-    from: LocalDate | null = null,
+    told: RefusalFacts = {},
   ) {
     const { log } = describeRefusal(refusal);
     super(detail === '' ? log : `${log} ${detail}`);
@@ -25,6 +25,6 @@ export class Refused extends Error {
     this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
     this.facts = facts;
-    this.from = from;
+    this.told = told;
   }
 }

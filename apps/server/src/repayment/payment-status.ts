@@ -1,5 +1,5 @@
 import type { RepaymentState } from '@cauce/contract';
-import { repaymentTexts } from '@cauce/copy/server';
+import { declineText, repaymentTexts } from '@cauce/copy/server';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { isOpen } from '../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../money/attempts/attempts.ts';
@@ -11,6 +11,7 @@ import type { StatusVoucher } from '../money/receipts/status-vouchers.ts';
 import type { VoucherReceipt } from '../money/vouchers/voucher-receipts.ts';
 import type { BorrowerContext } from '../http/handler.ts';
 import { providerPage } from '../http/provider-page.ts';
+import { declineReason } from './card-repayment/attempt-reply.ts';
 import type { Purpose } from '../money/receipts/purposes.ts';
 
 /** A payment of any kind, for its status. */
@@ -19,6 +20,8 @@ export interface PaymentStatus {
   readonly state: RepaymentState;
   readonly isFinal: boolean;
   readonly wasReturned: boolean;
+  /** Why the card was declined, in the borrower's language; empty if it was not, or the reason is unknown. */
+  readonly failureText: string;
   readonly purpose: Purpose;
   readonly amount: Minor;
   readonly wayName: string;
@@ -48,6 +51,8 @@ export async function attemptStatus(
     state: wasReturned ? 'failed' : state,
     isFinal: !isOpen(attempt),
     wasReturned,
+    failureText:
+      state === 'failed' ? declineText(declineReason(attempt.failure), context.language) : '',
     purpose: attempt.purpose,
     amount: attempt.amount,
     wayName: await wayNameOf(attempt, context),
@@ -87,6 +92,7 @@ export function voucherStatus(
     state: stateOf(voucher, receipt),
     isFinal: voucher.state !== 'active',
     wasReturned: isReturned(voucher, receipt),
+    failureText: '',
     purpose: receipt?.purpose ?? voucher.purpose,
     amount: receipt?.amount ?? voucher.amount,
     isOpenWallet: false,
@@ -112,6 +118,7 @@ export function matchedStatus(
     state: isTakenBack ? 'failed' : 'succeeded',
     isFinal: true,
     wasReturned: isTakenBack,
+    failureText: '',
     isOpenWallet: false,
     actionUrl: '',
     wayName: repaymentTexts(language).repayment.matched,

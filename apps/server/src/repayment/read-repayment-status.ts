@@ -72,6 +72,7 @@ export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = 
     state: shown.state,
     isFinal: shown.isFinal,
     wasReturned: shown.wasReturned,
+    failureMsg: shown.failureText,
     requestType: REQUEST_TYPES[shown.purpose],
     amount: shown.amount,
     wayName: shown.wayName,

@@ -21,6 +21,8 @@ export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStat
      * (docs/decisions/010).
      */
     wasReturned: wire.flagOut,
+    /** Why a card was declined, ready for display; empty if it was not, or the reason is unknown. */
+    failureMsg: v.string(),
     requestType: v.picklist(Object.values(REQUEST_TYPES)),
     amount: wire.amountOut,
     wayName: v.string(),
@@ -42,6 +44,7 @@ export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStat
     state: 'succeeded',
     isFinal: '1',
     wasReturned: '0',
+    failureMsg: '',
     requestType: '1',
     amount: 88920,
     wayName: 'OXXO',

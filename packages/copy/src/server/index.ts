@@ -1,5 +1,6 @@
-export { refusalMessage } from './refusal-texts.ts';
+export { declineText, refusalMessage } from './refusal-texts.ts';
 export type { RefusalTextName } from '../refusals/es.ts';
+export type { DeclineReason, RefusalFacts } from './refusal-texts.ts';
 export { statusBadge } from './status-badges.ts';
 export type { AllChannelTexts } from './channel-text-shapes.ts';
 export * from './channel-texts.ts';

@@ -13,13 +13,42 @@ const FROM: Readonly<Record<Language, (day: LocalDate) => string>> = {
   zh: (day) => `自${day}起可以。`,
 };
 
-/** The sentence for a refusal, in the language of the call; with the day from which it no longer applies, if known. */
+/** Why a bank declined a card, where its provider says so and the borrower can do something about it. */
+export type DeclineReason = 'insufficientFunds' | 'expiredCard';
+
+const DECLINED: Readonly<Record<Language, Readonly<Record<DeclineReason, string>>>> = {
+  es: {
+    insufficientFunds: 'Tu tarjeta no tiene fondos suficientes. No se hizo ningún cargo.',
+    expiredCard: 'Tu tarjeta ya venció. No se hizo ningún cargo; usa otra.',
+  },
+  en: {
+    insufficientFunds: 'Your card does not have enough money. Nothing was charged.',
+    expiredCard: 'Your card has expired. Nothing was charged; use another one.',
+  },
+  zh: {
+    insufficientFunds: '银行卡余额不足，未产生扣款。',
+    expiredCard: '银行卡已过期，未产生扣款，请使用其他卡。',
+  },
+};
+
+/** The sentence for a declined card; empty if the reason is unknown. */
+export const declineText = (reason: DeclineReason | null, language: Language): string =>
+  reason === null ? '' : DECLINED[language][reason];
+
+/** What is known of a refusal besides its name. */
+export interface RefusalFacts {
+  /** The day from which the same call will be accepted. */
+  readonly from?: LocalDate | null;
+  /** Why the bank declined the card, instead of that it did. */
+  readonly because?: DeclineReason | null;
+}
+
+/** The sentence for a refusal, in the language of the call, with what else is known of it. */
 export function refusalMessage(
   name: RefusalTextName,
   language: Language,
-  from: LocalDate | null = null,
+  { from = null, because = null }: RefusalFacts = {},
 ): string {
-  return [texts[language][name], from === null ? '' : FROM[language](from)]
-    .filter(Boolean)
-    .join(' ');
+  const sentence = declineText(because, language) || texts[language][name];
+  return [sentence, from === null ? '' : FROM[language](from)].filter(Boolean).join(' ');
 }

@@ -26,7 +26,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     overdue: ({ lender, amount, dueOn }) =>
       `${lender}: tu pago del ${dueOn} sigue pendiente. Hoy son ${amount}. En la app puedes pagarlo o pedir ayuda.`,
     newPlan: ({ lender, dueOn }) =>
-      `${lender}: te ofrecemos otro plan de pagos. Entra a la app para verlo junto al tuyo. Puedes decidir hasta el ${dueOn}. Nada cambia si no lo aceptas.`,
+      `${lender}: te ofrecemos un plan nuevo. Entra a la app para verlo junto al tuyo. Puedes decidir hasta el ${dueOn}. Nada cambia si no lo aceptas.`,
     promised: ({ lender, amount, dueOn }) =>
       `${lender}: acordamos tu pago de ${amount} para el ${dueOn}. En la app puedes pagarlo o pedir ayuda.`,
   },

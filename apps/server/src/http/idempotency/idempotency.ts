@@ -87,9 +87,9 @@ async function answering(
     return await run();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { refusal } = error;
+    const { refusal, told } = error;
     if (isBorrowerRefusal(refusal) && isKept(refusal))
-      return refusalAnswer(endpoint, refusal, language);
+      return refusalAnswer(endpoint, refusal, language, told);
     throw error;
   }
 }

@@ -57,7 +57,9 @@ type AmountRefusal = 'notYetEarly' | 'notExtendable' | 'notRepayable' | 'amountC
 
 /** The same as a refusal, with the day from which it may be paid if that is the reason. */
 export function refusedAmount({ earlyFrom }: Dues, refusal: AmountRefusal): Refused {
-  return new Refused(refusal, '', null, null, refusal === 'notYetEarly' ? earlyFrom : null);
+  return new Refused(refusal, '', null, null, {
+    from: refusal === 'notYetEarly' ? earlyFrom : null,
+  });
 }
 
 /** The terms of a voucher for this purpose now: what is late or due next, everything, or the extension with its terms. */

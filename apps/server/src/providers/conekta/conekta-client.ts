@@ -60,7 +60,7 @@ export function conektaClient(
       if (answer.status < 400) return read(schema, answer);
       const refused = v.safeParse(refusal, answer.body);
       const code = refused.success ? refused.output.details[0]?.code : undefined;
-      throw new ConektaRefused(answer.status, code ?? 'no code');
+      throw new ConektaRefused(answer.status, code ?? 'without a reason');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readRepaymentStatus } from '@cauce/contract/server';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
@@ -66,6 +66,28 @@ describe('a card payment', () => {
     app.clock.advance(1);
     expect((await payer.commit(await payer.intent(orderId, cardId))).outcome.ok).toBe(true);
     expect(await statesOf(app, orderId)).toEqual(['failed', 'succeeded']);
+  });
+});
+
+describe('a declined card says why where the borrower can do something about it', () => {
+  test.each([
+    ['conekta.errors.processing.bank.insufficient_funds', 'no tiene fondos suficientes'],
+    ['expired_card', 'ya venció'],
+    ['invalid_card_security_code', 'Tu banco no autorizó el pago'],
+    ['stolen_card', 'Tu banco no autorizó el pago'],
+  ])('%s', async (reason, words) => {
+    const declined = { kind: 'failed', providerReference: `p-${reason}`, reason } as const;
+    vi.spyOn(app.ports.payments, 'startCharge').mockResolvedValueOnce(declined);
+    const body = await payer.intent(orderId, cardId);
+    const key = `why-${orderId}`;
+    const first = await payer.commit(body, {}, { key });
+    expect(first.outcome).toMatchObject({ refusal: 'paymentDeclined' });
+    expect(JSON.stringify(first.body)).toContain(words);
+    expect((await payer.commit(body, {}, { key })).body).toEqual(first.body);
+    const { outcome } = await app.call(readRepaymentStatus, { orderId, recordId: null });
+    const isNamed = !words.startsWith('Tu banco');
+    expect(outcome).toMatchObject({ data: { state: 'failed' } });
+    expect(outcome.ok && outcome.data.failureText.includes(words)).toBe(isNamed);
   });
 });
 

@@ -79,6 +79,13 @@ describe('what became of a payment', () => {
     expect(await screen.findByText('Terminaste de pagar')).toBeTruthy();
   });
 
+  it('says why the bank declined where the server knows', async () => {
+    const failureMsg = 'Tu tarjeta no tiene fondos suficientes. No se hizo ningún cargo.';
+    await open(() => say({ state: 'failed', isFinal: '1', paidOn: null, failureMsg }));
+    expect(await screen.findByText(failureMsg)).toBeTruthy();
+    expect(screen.getByText('El pago no se hizo')).toBeTruthy();
+  });
+
   it('says that nothing was charged where it failed for good, and leads to the ways', async () => {
     await open(() => say({ state: 'failed', isFinal: '1', paidOn: null }));
     expect(await screen.findByText('El pago no se hizo')).toBeTruthy();

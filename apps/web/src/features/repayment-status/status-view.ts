@@ -34,6 +34,8 @@ function specialWords(
   state: ShownState,
   copy: ScreenCopy['repaymentStatus'],
 ): { title: string; text: string } | null {
+  if (state === 'failed' && payment.failureText !== '')
+    return { title: copy.states.failed.title, text: payment.failureText };
   if (state !== 'succeeded') return null;
   if (payment.isExtension) return copy.extended;
   return payment.orderStatus === orderStatus.repaid ? copy.finished : null;
