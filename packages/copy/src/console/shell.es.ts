@@ -16,6 +16,9 @@ export const shell = {
   /** How much of a text's limit is used. */
   counter: (used: number, most: number) => `${used}/${most}`,
   cancel: 'Cancelar',
+  discardTitle: '¿Descartar lo que escribiste?',
+  keepTyping: 'Seguir escribiendo',
+  discard: 'Descartar',
   save: 'Guardar',
   more: 'Ver más',
   copy: 'Copiar',

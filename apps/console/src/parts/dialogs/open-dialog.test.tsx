@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CopyProvider } from '../../session/copy-provider.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+
+afterEach(cleanup);
+
+async function open() {
+  const onClose = vi.fn<() => void>();
+  await act(async () =>
+    render(
+      <Suspense>
+        <CopyProvider>
+          <OpenDialog title="Castigar" onClose={onClose}>
+            <textarea aria-label="Motivo" />
+            <input type="search" aria-label="Buscar" />
+          </OpenDialog>
+        </CopyProvider>
+      </Suspense>,
+    ),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Castigar' });
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  return { onClose, type, leave: () => fireEvent.keyDown(dialog, { key: 'Escape' }) };
+}
+
+it('closes at once where nothing was typed, also by a search and by what was deleted again', async () => {
+  const { onClose, type, leave } = await open();
+  type('Buscar', 'Ana');
+  type('Motivo', 'x');
+  type('Motivo', ' ');
+  leave();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before it closes with a typed text, and goes on with it', async () => {
+  const { onClose, type, leave } = await open();
+  type('Motivo', 'El cliente lo pidió');
+  leave();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  expect(screen.queryByText('Discard what you typed?')).toBeNull();
+  expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'El cliente lo pidió');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
