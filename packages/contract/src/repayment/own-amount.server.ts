@@ -22,7 +22,10 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
     productLogo: v.string(),
     /** What is due now, or next. */
     dueAmount: wire.amountOut,
+    /** The least that may be paid, and the least that may stay of what is paid in part. */
     leastAmount: wire.amountOut,
+    /** What must be paid before an amount reduces anything: all that is late or due today, or else what is due next. */
+    neededAmount: wire.amountOut,
     /** What ends the whole loan today: from this amount on it is a payoff. */
     endAmount: wire.amountOut,
     /** Whether that is less than everything owed by the plan, so that a payoff is available. */
@@ -65,6 +68,7 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
     productLogo: '',
     dueAmount: 88_920,
     leastAmount: 1_000,
+    neededAmount: 88_920,
     endAmount: 254_318,
     canPayOff: '1',
     earlyFrom: '',

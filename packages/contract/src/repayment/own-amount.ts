@@ -36,6 +36,7 @@ export const readOwnAmount = defineEndpoint({
       productLogo: wire.looseText,
       dueAmount: wire.looseAmount,
       leastAmount: wire.looseAmount,
+      neededAmount: wire.looseAmount,
       endAmount: wire.looseAmount,
       canPayOff: wire.looseFlag,
       earlyFrom: wire.looseText,

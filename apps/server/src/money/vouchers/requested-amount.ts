@@ -20,7 +20,10 @@ export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
   return orderCan.repay(order.status) && dues.dueNow > 0 ? dues.dueNow : null;
 }
 
-/** The least amount of a borrower's own choice: less would cost more to collect than it pays. */
+/**
+ * The least amount of a borrower's own choice, and the least that it may leave of what it pays in part: less would cost more
+ * to collect than it pays, and tills and providers take no less (OXXO 10 pesos, docs.stripe.com/payments/oxxo).
+ */
 export const LEAST_OWN_AMOUNT = minor(1_000);
 
 /** What ends the loan today: a borrower with this amount pays it off. */
@@ -28,8 +31,10 @@ export const endingAmount = (dues: Dues): Minor => dues.payoff()?.total ?? dues.
 
 /** Whether a borrower's own amount can be paid for a purpose now. */
 function fits(dues: Dues, purpose: Purpose, amount: number): boolean {
-  if (purpose === 'part') return amount >= LEAST_OWN_AMOUNT && amount <= dues.needed;
-  return amount > dues.needed && amount < endingAmount(dues);
+  const { needed } = dues;
+  if (purpose === 'part')
+    return amount >= LEAST_OWN_AMOUNT && (amount === needed || amount <= needed - LEAST_OWN_AMOUNT);
+  return amount > needed && amount <= endingAmount(dues) - LEAST_OWN_AMOUNT;
 }
 
 /** Whether a channel takes less than this in one payment. */

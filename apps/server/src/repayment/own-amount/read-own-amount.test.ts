@@ -73,6 +73,19 @@ describe('an amount of one’s own', () => {
     });
   });
 
+  test('leaves nothing, or so much that it can be paid: no rest under the minimum', async () => {
+    const { neededAmount, leastAmount, endAmount } = await shown();
+    const [needed, least, end] = [neededAmount ?? 0, leastAmount ?? 0, endAmount ?? 0];
+    expect(needed).toBe((await dues()).needed);
+    for (const amount of [needed - 1, needed - least + 1, end - 1, end - least + 1]) {
+      expect(await refusalOf(amount)).toBe('amountChanged');
+      for (const purpose of ['part', 'shorterTerm', 'lowerInstalments'] as const)
+        expect((await voucherFor(amount, purpose)).outcome.ok).toBe(false);
+    }
+    for (const amount of [needed, needed - least, end - least])
+      expect(await refusalOf(amount)).toBeNull();
+  });
+
   test('up to what is due settles a part of it, and says what stays', async () => {
     const before = await dues();
     const { settles, choices, goodUntil } = await shown(50_000);

@@ -94,6 +94,7 @@ export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
     productLogo: await findProductLogo(db, dues.order.productId),
     dueAmount: dues.dueNow,
     leastAmount: LEAST_OWN_AMOUNT,
+    neededAmount: dues.needed,
     endAmount: endingAmount(dues),
     canPayOff: requestedAmount(dues, 'payoff') !== null,
     earlyFrom: dues.earlyFrom ?? '',

@@ -1,6 +1,6 @@
 import { readOwnAmount } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { isMinor, readTypedAmount, typedAmount } from '@cauce/lending/money';
+import { isMinor, readTypedAmount, subtract, typedAmount } from '@cauce/lending/money';
 import type { Minor, NoAmount } from '@cauce/lending/money';
 import {
   Button,
@@ -76,11 +76,26 @@ function LoadedLimits({ limits }: { limits: OwnAmount }) {
 }
 
 /** Why a typed amount cannot be paid, or null. The server checks it again. */
-function faultOf(amount: Minor | NoAmount, { leastAmount, endAmount, earlyFrom }: OwnAmount) {
+function faultOf(amount: Minor | NoAmount, limits: OwnAmount) {
+  const { leastAmount, endAmount, earlyFrom } = limits;
   if (typeof amount === 'string') return amount;
   if (leastAmount !== null && amount < leastAmount) return 'tooLittle';
   // For a loan with a wait, the server says from when more is accepted.
-  return earlyFrom === '' && endAmount !== null && amount >= endAmount ? 'tooMuch' : null;
+  if (earlyFrom === '' && endAmount !== null && amount >= endAmount) return 'tooMuch';
+  return smallRest(amount, limits) === null ? null : 'smallRest';
+}
+
+/**
+ * Whether an amount would leave less than can be paid at once, of what is due or of the loan: with the whole that would
+ * leave nothing, and the most below it; null if it leaves enough.
+ */
+function smallRest(amount: Minor, { leastAmount, neededAmount, endAmount, earlyFrom }: OwnAmount) {
+  if (leastAmount === null || neededAmount === null || amount === neededAmount) return null;
+  const whole = amount < neededAmount ? neededAmount : earlyFrom === '' ? endAmount : null;
+  if (whole === null || amount + leastAmount <= whole) return null;
+  const below = subtract(whole, leastAmount);
+  const most = amount > neededAmount && below < neededAmount ? neededAmount : below;
+  return { whole, most: most < leastAmount ? null : most };
 }
 
 /** The field. The entered amount is kept in the address, so that «back» from a slip restores it. */
@@ -96,6 +111,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
   const amount = readTypedAmount(typed, money.format);
   const fault = isJudged ? faultOf(amount, limits) : null;
   const write = (figure: Minor | null) => (figure === null ? '' : money.write(figure));
+  const rest = typeof amount === 'string' ? null : smallRest(amount, limits);
   const error =
     fault === null
       ? undefined
@@ -104,6 +120,13 @@ function Entry({ limits }: { limits: OwnAmount }) {
           unclear: copy.unclear(`1500${decimal}00`),
           tooLittle: money.text(copy.tooLittle(write(leastAmount))),
           tooMuch: money.text(copy.tooMuch(write(endAmount))),
+          smallRest: money.text(
+            copy.smallRest(
+              write(leastAmount),
+              write(rest?.whole ?? null),
+              write(rest?.most ?? null),
+            ),
+          ),
         }[fault];
 
   function submit(event: FormEvent) {
@@ -141,15 +164,16 @@ function Entry({ limits }: { limits: OwnAmount }) {
           </Stack>
         </form>
       </Card>
-      {fault === 'tooMuch' && limits.canPayOff && (
-        <RowCard
-          to="payoff"
-          own={loanParameters(orderId)}
-          icon={walletIcon}
-          title={money.text(copy.payOff(write(endAmount)))}
-          label={copy.payOff(endAmount === null ? '' : money.speak(endAmount))}
-        />
-      )}
+      {(fault === 'tooMuch' || (fault === 'smallRest' && rest?.whole === endAmount)) &&
+        limits.canPayOff && (
+          <RowCard
+            to="payoff"
+            own={loanParameters(orderId)}
+            icon={walletIcon}
+            title={money.text(copy.payOff(write(endAmount)))}
+            label={copy.payOff(endAmount === null ? '' : money.speak(endAmount))}
+          />
+        )}
       {entered !== null && entered === amount && faultOf(entered, limits) === null && (
         <OwnAmountOutcome key={entered} orderId={orderId} amount={entered} />
       )}

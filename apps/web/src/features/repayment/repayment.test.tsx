@@ -298,6 +298,32 @@ describe('paying the whole loan today', () => {
 });
 
 describe('an amount of one’s own', () => {
+  it('leaves nothing or enough to be paid: what is whole, and what is the most below it, is said', async () => {
+    await openScreen(`/repay/amount?${session}`, [
+      [readOwnAmount, () => says(readOwnAmount, readOwnAmount.sample)],
+    ]);
+    const field = await screen.findByRole('textbox');
+    const see = (typed: string) => {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.click(screen.getByRole('button', { name: 'Ver qué cubre' }));
+      return [
+        field.getAttribute('aria-invalid') === null
+          ? ''
+          : document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+        screen.queryByRole('link', { name: /Liquidar hoy/ }) !== null,
+      ];
+    };
+    expect(see('889,19')).toEqual([
+      'Quedarían menos de $10,00 por pagar. Paga $889,20 o escribe hasta $879,20.',
+      false,
+    ]);
+    expect(see('2543,17')).toEqual([
+      'Quedarían menos de $10,00 por pagar. Paga $2.543,18 o escribe hasta $2.533,18.',
+      true,
+    ]);
+    for (const typed of ['879,20', '889,20', '2533,18']) expect(see(typed)).toEqual(['', false]);
+  });
+
   it('is taken as the app itself writes it, and what could be two amounts is not guessed', async () => {
     const { sentTo } = await openScreen(`/repay/amount?${session}`, [
       [readOwnAmount, () => says(readOwnAmount, readOwnAmount.sample)],

@@ -13,6 +13,8 @@ export const ownAmount: ScreenCopy['ownAmount'] = {
   unclear: (example) => `Type it without a thousands separator, as in ${example}.`,
   tooLittle: (least) => `The minimum is ${least}.`,
   tooMuch: (end) => `${end} ends your loan today. Type a smaller amount.`,
+  smallRest: (least, whole, most) =>
+    `It would leave less than ${least} to pay. Pay ${whole}${most === '' ? '' : ` or type up to ${most}`}.`,
   payOff: (end) => `Pay it all off today for ${end}`,
   result: 'What your payment does',
   covers: (parts) => `It covers ${parts}.`,

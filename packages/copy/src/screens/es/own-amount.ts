@@ -12,6 +12,8 @@ export const ownAmount = {
   unclear: (example: string) => `Escríbelo sin separador de miles, como ${example}.`,
   tooLittle: (least: string) => `El mínimo es ${least}.`,
   tooMuch: (end: string) => `Con ${end} liquidas tu préstamo hoy. Escribe un monto menor.`,
+  smallRest: (least: string, whole: string, most: string) =>
+    `Quedarían menos de ${least} por pagar. Paga ${whole}${most === '' ? '' : ` o escribe hasta ${most}`}.`,
   payOff: (end: string) => `Liquidar hoy por ${end}`,
   result: 'Qué pasa con tu pago',
   /** One line: what it settles, the earliest first. */
