@@ -190,7 +190,7 @@ export interface Payments {
 /** The provider did not answer: what it did is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
-  /** The status of an answer that settled nothing; null if none came. */
+  /** The status of an answer that settled nothing, or that it could not be read; null if none came. */
   readonly answered: number | 'unreadable' | null;
   constructor(
     message: string,

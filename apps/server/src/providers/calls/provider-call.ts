@@ -36,11 +36,19 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
     // 408, 425 and 429 mean «later», not «no».
     const isDefinite = status < 500 && ![408, 425, 429].includes(status);
     if (!isDefinite) throw new ProviderSilent('no definite answer', { answered: status });
-    return { status, body: JSON.parse(text) as unknown };
+    return { status, body: readJson(text, status) };
   } catch (error) {
     if (error instanceof ProviderSilent) throw error;
-    // A body that is no JSON.
-    const answered = error instanceof SyntaxError ? 'unreadable' : null;
-    throw new ProviderSilent('no answer', { cause: error, answered });
+    throw new ProviderSilent('no answer', { cause: error });
+  }
+}
+
+function readJson(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // A page of a proxy that refuses the call, for instance.
+    const answered = status >= 400 ? status : 'unreadable';
+    throw new ProviderSilent('an answer that is not JSON', { cause: error, answered });
   }
 }

@@ -85,7 +85,9 @@ export function walletPayments(
     const timeoutMs = deps.timeoutMs ?? TIMEOUT_MS;
     const { status, body } = await callProvider({ url, headers: {}, timeoutMs });
     const read = v.safeParse(schema, body);
-    if (status >= 400 || !read.success)
+    if (status >= 400)
+      throw new ProviderSilent(`The wallet answered ${status}`, { answered: status });
+    if (!read.success)
       throw new ProviderSilent('The wallet said nothing of use', { answered: 'unreadable' });
     return read.output;
   }
