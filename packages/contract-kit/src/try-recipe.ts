@@ -53,7 +53,7 @@ async function rightCall(trial: Trial): Promise<Judged[]> {
     // A declared refusal is a correct answer to a state that the kit could not know.
     return [
       isDeclared
-        ? notTried('call', `${refusal} Tell values that allow it.`)
+        ? notTried('call', `${refusal} Give values that allow it.`)
         : failed('call', refusal),
     ];
   }

@@ -10,12 +10,12 @@ export async function sendMessage(
   path: '/messages' | '/mails',
   message: { readonly messageId: string },
 ): Promise<void> {
-  const receipt = await callBackOffice(office, {
+  const accepted = await callBackOffice(office, {
     path,
     id: message.messageId,
     body: message,
     answer,
   });
-  if (receipt.messageId !== message.messageId)
+  if (accepted.messageId !== message.messageId)
     throw new Error('The back office’s answer is about another message');
 }

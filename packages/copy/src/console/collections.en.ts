@@ -28,7 +28,7 @@ export const collections: ConsoleCopy['collections'] = {
   emptyTitle: 'Nothing in this list',
   emptyText: 'Open another list, or remove the bucket filter.',
   nothingTitle: 'Continue with another list',
-  nothingText: '“Unassigned” has the late loans that nobody has; “All” has every one of them.',
+  nothingText: '“Unassigned” has the late loans that nobody has; “All” has the others too.',
   noneTitle: 'Choose a loan',
   noneText: 'You will see what is owed, what was promised and when the borrower may be called.',
   caseLabel: 'Collection case',

@@ -28,7 +28,7 @@ export const collections = {
   emptyText: 'Abre otra lista o quita el tramo de atraso.',
   nothingTitle: 'Sigue con otra lista',
   nothingText:
-    '«Sin asignar» tiene los préstamos con atraso que nadie lleva; «Todos», cada uno de ellos.',
+    '«Sin asignar» tiene los préstamos con atraso que nadie lleva; «Todos», también los demás.',
   noneTitle: 'Elige un préstamo',
   noneText: 'Aquí verás qué debe, qué prometió y cuándo se le puede llamar.',
   caseLabel: 'Caso de cobranza',

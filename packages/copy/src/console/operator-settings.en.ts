@@ -36,7 +36,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
   propose: 'Propose',
   proposeTitle: 'Propose these changes?',
   replaces: (name, at) =>
-    `Replaces the proposal of ${name} (${at}), which can no longer be approved then.`,
+    `Replaces the proposal of ${name} (${at}), which can then no longer be approved.`,
   replacesOwn: (at) => `Replaces your earlier proposal (${at}).`,
   takesTwo: 'This concerns money: it takes effect once another person has approved it.',
   approvedBy: (name) => `approved by ${name}`,

@@ -16,8 +16,9 @@ import { writingOf } from './written-terms.ts';
 import type { StatementFacts } from './written-terms.ts';
 
 /**
- * The current version of a statement: its own texts, those of the note for lateness and extensions, and the days of a year
- * at whose end the daily rate is the yearly one. A change of any word or figure needs a new version, and the earlier ones stay below: what a borrower was given is always written with its version.
+ * The current version of a statement: its own texts, those of the note for lateness and extensions, and how many days of the
+ * daily rate make the yearly one. A change of any word or figure needs a new version, and the earlier ones stay below: what a
+ * borrower was given is always written with its version.
  */
 const TODAY = {
   version: 'statement-2026-11-29-3',

@@ -34,7 +34,7 @@ export interface Writing {
   readonly texts: StatementTexts;
   readonly money: (amount: Minor) => string;
   readonly percent: (value: Rate, decimals?: number) => string;
-  /** The days by which the daily rate becomes the yearly one. */
+  /** How many days of the daily rate make the yearly one. */
   readonly daysOfYear: number;
   /** What being late costs, and what an extension does; '' if the loan has none. */
   readonly late: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reminderText } from './reminder-texts.ts';
 import { smsCodeText } from './sms-code-texts.ts';
 
-/** The letters of an SMS of 160 (3GPP TS 23.038); a single other one, as «ó» or «₹», leaves room for 70. */
+/** The letters of an SMS of 160 (3GPP TS 23.038); a single other one, as «ó» or «₹», leaves 70. */
 const PLAIN = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 /** How many SMS a short text costs. */

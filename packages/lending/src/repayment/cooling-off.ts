@@ -42,7 +42,7 @@ export function coolingOffOf(
     const commission = feeAmount(product.commission, sum(instalments.map((one) => one.principal)));
     return {
       ...times,
-      commission: commission,
+      commission,
       tax: applyRate(commission, product.ivaRate, halfUp),
     };
   }

@@ -31,11 +31,11 @@ describe('a barcode', () => {
         fc.integer({ min: 200, max: 900 }),
         fc.constantFrom(1, 1.5, 1.75, 2, 2.625, 2.75, 3, 3.5),
         fc.integer({ min: 60, max: 190 }),
-        (room, density, modules) => {
-          const width = moduleWidth(room, density, modules);
+        (frame, density, modules) => {
+          const width = moduleWidth(frame, density, modules);
           expect(width * density).toBeCloseTo(Math.round(width * density));
           expect(width * density).toBeGreaterThanOrEqual(1);
-          expect(width * modules).toBeLessThanOrEqual(room + 1e-9);
+          expect(width * modules).toBeLessThanOrEqual(frame + 1e-9);
         },
       ),
     );

@@ -35,7 +35,7 @@ async function applied(from: string, to: string): Promise<string[]> {
 
 it('a range of days that ends before it begins is not applied, and says why', async () => {
   expect(await applied('2026-12-01', '2026-01-01')).toEqual([]);
-  expect(screen.getByRole('alert').textContent).toBe('Va antes que «Desde».');
+  expect(screen.getByRole('alert').textContent).toBe('Es anterior a «Desde».');
 });
 
 it('a range of days is applied also with one end open', async () => {

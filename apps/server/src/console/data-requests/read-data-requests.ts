@@ -79,10 +79,10 @@ export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
     applyBy,
     isProven: borrowerId !== null && one.linkedBy === null,
     isErased: borrowerId !== null && (await isErased(context.db, borrowerId)),
-    history: events.map(({ kind, by, text: words, at }) => ({
+    history: events.map(({ kind, by, text: content, at }) => ({
       kind,
       by,
-      text: words,
+      text: content,
       at: at.toISOString(),
     })),
     today: todayOf(context),

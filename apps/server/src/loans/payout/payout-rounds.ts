@@ -45,6 +45,6 @@ export async function freezePayoutRound(
     .onConflict((conflict) => conflict.columns(['order_id', 'round']).doNothing())
     .execute();
   const stored = await findPayoutRound(db, of);
-  if (stored === null) throw new Error(`Round ${of.round} of ${of.orderId} was not kept`);
+  if (stored === null) throw new Error(`Round ${of.round} of ${of.orderId} was not stored`);
   return stored;
 }

@@ -93,7 +93,7 @@ export const loanList: ConsoleCopy['loanList'] = {
   without: (filter, count, isMore) =>
     `Without “${filter}” there are ${isMore ? 'more than ' : ''}${count}.`,
   removeThis: 'Remove that filter',
-  daysReversed: 'It is before “From”.',
+  daysReversed: 'It is earlier than “From”.',
   apply: 'Apply',
   from: 'From',
   to: 'To',

@@ -98,7 +98,7 @@ export const loanList = {
   without: (filter: string, count: string, isMore: boolean) =>
     `Sin «${filter}» hay ${isMore ? 'más de ' : ''}${count}.`,
   removeThis: 'Quitar ese filtro',
-  daysReversed: 'Va antes que «Desde».',
+  daysReversed: 'Es anterior a «Desde».',
   apply: 'Aplicar',
   from: 'Desde',
   to: 'Hasta',

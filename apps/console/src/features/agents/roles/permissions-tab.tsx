@@ -33,7 +33,7 @@ import { draftOf, withPermission } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { RolePanel } from './role-panel.tsx';
 import type { RolesData } from './roles-data.ts';
-import { useKeptRoleDraft } from './use-kept-role-draft.ts';
+import { useRoleDraft } from './use-role-draft.ts';
 import { RoleProposals } from './role-proposals.tsx';
 
 /** The column of a role that is not saved yet. */
@@ -46,7 +46,7 @@ export function PermissionsTab() {
   const reading = useRead(readRoles, {}, { topic: ['agents', 'settings'] });
   const search = useSearch({ from: '/inside/agents' });
   const navigate = useNavigate({ from: '/agents' });
-  const [draft, changeDraft] = useKeptRoleDraft();
+  const [draft, changeDraft] = useRoleDraft();
   const setDraft = (next: RoleDraft | null) => changeDraft(() => next);
   const [naming, setNaming] = useState<{ readonly from: string | null } | null>(null);
   const [isReviewing, setReviewing] = useState(false);
