@@ -1,5 +1,6 @@
 import { escalatedIfBegunBy, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
+import { canSignIn } from '../database/can-sign-in.ts';
 import { announceChange } from '../database/live-changes.ts';
 import type { Db } from '../database/tables/tables.ts';
 import type { Work } from '../jobs/work.ts';
@@ -7,9 +8,9 @@ import type { Work } from '../jobs/work.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Escalates open complaints whose legal deadline is near. Each goes to the supervisor with the fewest open ones who can sign in,
- * preferring those who take its reason, unless a supervisor already has it. Without any supervisor it stays where it is and is
- * escalated all the same. Returns the count.
+ * Escalates open complaints whose legal deadline is near. Each goes to the supervisor with the fewest open ones who can sign
+ * in, preferring those who take its reason, unless a supervisor already has it. Without any supervisor it stays where it is
+ * and is escalated all the same. Returns the count.
  */
 export async function escalateComplaints({
   database,
@@ -46,10 +47,7 @@ async function escalate(tx: Db, complaintId: string, at: Date): Promise<void> {
           join complaint_types t on t.id = k.type_id where k.id = ${complaintId}), false) as takes_it,
         (select count(*) from complaints o where o.agent_id = a.id and o.state = 'open') as has
       from agents a
-      where a.is_active and a.role in ('operator', 'admin')
-        -- Whoever was invited and has not set up the account, or has to again, would not see it.
-        and (a.password_hash is not null
-          or exists (select 1 from agent_identities i where i.agent_id = a.id))
+      where ${canSignIn} and a.role in ('operator', 'admin')
         and 'complaints.reply' <> all (a.revoked)
     ), raised as (
       update complaints c set escalated_at = ${at}, version = version + 1,

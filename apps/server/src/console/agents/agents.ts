@@ -1,6 +1,7 @@
 import { normalRights, permissionsOf } from '@cauce/contract/console';
 import type { Permission, Rights } from '@cauce/contract/console';
 import { sql } from 'kysely';
+import { canSignIn } from '../../database/can-sign-in.ts';
 import type { AgentsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
@@ -22,13 +23,6 @@ export function rightsOf(row: Pick<AgentRow, 'role' | 'granted' | 'revoked'>): R
 export async function findAgent(db: Db, agentId: string): Promise<AgentRow | undefined> {
   return db.selectFrom('agents').selectAll().where('id', '=', agentId).executeTakeFirst();
 }
-
-/**
- * Of the agents `a`: active, and with an account that is set up. Whoever was invited, or has to set up the account again, would
- * not see what is assigned to them and can approve nothing.
- */
-export const canSignIn = sql<boolean>`(a.is_active and (a.password_hash is not null
-  or exists (select 1 from agent_identities i where i.agent_id = a.id)))`;
 
 /** Agents to whom work can be assigned, by name. */
 export async function listAssignable(db: Db): Promise<{ id: string; name: string }[]> {

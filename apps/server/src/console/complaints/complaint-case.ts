@@ -1,7 +1,7 @@
 import type { ComplaintState } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { InferResult, Selectable } from 'kysely';
-import { canSignIn } from '../agents/agents.ts';
+import { canSignIn } from '../../database/can-sign-in.ts';
 import type { ComplaintTables } from '../../database/tables/complaint-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { complaintsWithNames, namesOf } from '../../complaints/complaint-types.ts';
@@ -203,8 +203,8 @@ export async function listTemplates(
 }
 
 /**
- * Agents who can sign in, to whom a complaint of a reason can be assigned, by name: how many open ones each has, and whether they take this
- * reason.
+ * Agents who can sign in, to whom a complaint of a reason can be assigned, by name: how many open ones each has, and whether
+ * they take this reason.
  */
 export async function listActiveAgents(
   db: Db,

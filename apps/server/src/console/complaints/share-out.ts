@@ -6,7 +6,7 @@ import type {
 } from '@cauce/contract/console';
 import { complaintFolio } from '@cauce/lending';
 import { sql } from 'kysely';
-import { canSignIn } from '../agents/agents.ts';
+import { canSignIn } from '../../database/can-sign-in.ts';
 import { assignComplaint } from '../../complaints/complaint-moves.ts';
 import type { Titles } from '../../complaints/complaint-types.ts';
 import { announceChange } from '../../database/live-changes.ts';

@@ -2,7 +2,8 @@ import { permissionsOf } from '@cauce/contract/console';
 import type { CustomRole, Permission, RoleRow } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { canSignIn, rightsOf } from '../agents/agents.ts';
+import { rightsOf } from '../agents/agents.ts';
+import { canSignIn } from '../../database/can-sign-in.ts';
 
 /** A role that the lender made, as stored. */
 export interface StoredRole extends CustomRole {
