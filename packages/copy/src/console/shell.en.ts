@@ -13,6 +13,7 @@ export const shell: ConsoleCopy['shell'] = {
   loading: 'Loading',
   retry: 'Try again',
   close: 'Close',
+  percent: (figure) => `${figure}%`,
   counter: (used, most) => `${used}/${most}`,
   cancel: 'Cancel',
   discardTitle: 'Discard what you typed?',

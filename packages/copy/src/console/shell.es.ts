@@ -14,6 +14,7 @@ export const shell = {
   retry: 'Reintentar',
   close: 'Cerrar',
   /** How much of a text's limit is used. */
+  percent: (figure: number | string) => `${figure}\u00A0%`,
   counter: (used: number, most: number) => `${used}/${most}`,
   cancel: 'Cancelar',
   discardTitle: '¿Descartar lo que escribiste?',

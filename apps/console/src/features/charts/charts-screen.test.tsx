@@ -11,7 +11,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, refuses, says } from '../../../test/open-console.tsx';
 
-function open(complaints = () => says(readComplaintCharts, readComplaintCharts.sample)) {
+function open(
+  complaints = () => says(readComplaintCharts, readComplaintCharts.sample),
+  language: 'es' | 'en' = 'es',
+) {
   const answers = [
     [readDueChart, () => says(readDueChart, readDueChart.sample)],
     [readRepaymentFunnel, () => says(readRepaymentFunnel, readRepaymentFunnel.sample)],
@@ -20,7 +23,7 @@ function open(complaints = () => says(readComplaintCharts, readComplaintCharts.s
     [readSatisfaction, () => says(readSatisfaction, readSatisfaction.sample)],
     [readScoreChart, () => says(readScoreChart, readScoreChart.sample)],
   ] as const;
-  return openConsole('charts', answers, { role: 'operator' });
+  return openConsole('charts', answers, { role: 'operator', language });
 }
 const OPEN = 'Quejas abiertas por tiempo restante';
 
@@ -79,6 +82,12 @@ describe('the figures', () => {
     expect(within(chosen).getByRole('option', { name: shown })).toHaveProperty('selected', true);
     expect(card.getByText('84 · 35 %')).toBeTruthy();
     expect(card.getByText(/En total, 6 ya eran clientes/)).toBeTruthy();
+  });
+
+  it('have no space before the percent sign in English', async () => {
+    await open(undefined, 'en');
+    expect(await screen.findAllByText(/\d%$/)).not.toHaveLength(0);
+    expect(screen.queryByText(/\d\s%/)).toBeNull();
   });
 
   it('say that there are none in these days', async () => {

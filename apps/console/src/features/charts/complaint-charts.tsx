@@ -11,7 +11,7 @@ import { periodOf } from './period.ts';
 
 /** Complaints by type: waiting and time left, answered and the share in time. */
 export function ComplaintCharts() {
-  const { charts: words } = useCopy();
+  const { charts: words, shell } = useCopy();
   const { language } = usePreferences();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);
   const reading = useRead(readComplaintCharts, period, { topic: 'complaints' });
@@ -83,7 +83,7 @@ export function ComplaintCharts() {
                 id: row.typeId,
                 label: row.titles[language],
                 values: [row.inTime, row.answered - row.inTime],
-                end: `${percent(row.inTime, row.answered)} %`,
+                end: shell.percent(percent(row.inTime, row.answered)),
               }))}
             />
           </ChartCard>

@@ -12,7 +12,7 @@ const STEPS = ['due', 'opened', 'started', 'paid'] as const;
 
 /** The repayment of the instalments due in these days, step by step. */
 export function FunnelChart() {
-  const { charts: words } = useCopy();
+  const { charts: words, shell } = useCopy();
   const figure = useCount();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readRepaymentFunnel, period, { topic: 'payments' });
@@ -48,7 +48,7 @@ export function FunnelChart() {
                 id: step,
                 label: words.steps[step],
                 values: [count],
-                end: `${figure(count)} · ${share} %`,
+                end: `${figure(count)} · ${shell.percent(share)}`,
               }))}
             />
           </ChartCard>

@@ -13,7 +13,7 @@ import { periodOf } from './period.ts';
 
 /** The funnel of promotional pages: one campaign is drawn at a time; the table has all of them. */
 export function PromotionChart() {
-  const { charts: words } = useCopy();
+  const { charts: words, shell } = useCopy();
   const figure = useCount();
   const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
   const reading = useRead(readPromotionFunnel, period);
@@ -30,7 +30,7 @@ export function PromotionChart() {
         const ofVisits = (count: number) =>
           drawn.steps.visit === 0
             ? figure(count)
-            : `${figure(count)} · ${Math.round((count * 1e2) / drawn.steps.visit)} %`;
+            : `${figure(count)} · ${shell.percent(Math.round((count * 1e2) / drawn.steps.visit))}`;
         return (
           <ChartCard
             chart="promotion"

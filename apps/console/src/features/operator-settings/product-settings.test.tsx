@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, says } from '../../../test/open-console.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
-async function openProduct() {
+async function openProduct(language: 'es' | 'en' = 'es') {
   const opened = await openConsole(
     'settings?tab=products',
     [
@@ -15,9 +15,9 @@ async function openProduct() {
       ],
       [saveProductRules, () => says(saveProductRules, saveProductRules.sample)],
     ],
-    { role: 'operator' },
+    { role: 'operator', language },
   );
-  await screen.findByRole('textbox', { name: /^Monto máximo/ });
+  await screen.findByRole('textbox', { name: /^(Monto máximo|Largest amount)/ });
   return opened;
 }
 const field = (name: RegExp): HTMLInputElement => screen.getByRole('textbox', { name });
@@ -34,6 +34,13 @@ afterEach(() => {
 });
 
 describe('a product whose rules cannot be saved', () => {
+  it('has its annual cost with the percent sign of the language', async () => {
+    await openProduct();
+    expect(screen.getByText(/^\d+,\d\s%$/)).toBeTruthy();
+    await openProduct('en');
+    expect(screen.getByText(/^\d+,\d%$/)).toBeTruthy();
+  });
+
   it('has the amount that is out of order marked and in focus, and speaks of no cap', async () => {
     const { sentTo } = await openProduct();
     type(/^Monto máximo/, '100');

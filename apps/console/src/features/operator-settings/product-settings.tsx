@@ -32,10 +32,10 @@ type Listed = Data['products'][number];
 export function ProductSettings() {
   const reading = useRead(readProductSettings, {}, { topic: 'settings' });
   const arranging = useAct(orderProducts);
-  const { operatorSettings: words } = useCopy();
+  const copy = useCopy();
   const format = useMoneyFormat();
   const described = (offered: OfferedRules) =>
-    describeProduct(formOfProduct(offered, format), words);
+    describeProduct(formOfProduct(offered, format), copy);
   return (
     <ItemChooser
       tab="products"
@@ -68,7 +68,8 @@ export function ProductSettings() {
 }
 
 function Product({ data, listed, follow }: Opened<Data, Listed>) {
-  const { operatorSettings: words } = useCopy();
+  const copy = useCopy();
+  const { operatorSettings: words } = copy;
   const market = markets[data.market];
   const format = useMoneyFormat();
   const form = (offered: OfferedRules | null): ProductForm =>
@@ -100,7 +101,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
   return (
     <Editor
       draft={draft}
-      describe={(value) => describeProduct(value, words)}
+      describe={(value) => describeProduct(value, copy)}
       isFaulty={product === null || broken.length > 0}
       isSaving={isRunning}
       endpoint={saveProductRules}
@@ -113,7 +114,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
           : {
               kind: 'product',
               id: listed.rules.id,
-              describe: (value) => describeProduct(form(offeredOf(value)), words),
+              describe: (value) => describeProduct(form(offeredOf(value)), copy),
             }
       }
       aside={

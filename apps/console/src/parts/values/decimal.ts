@@ -1,4 +1,5 @@
 import { DOTTED, MEXICAN, formatMoney, minor, withSymbol } from '@cauce/lending';
+import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 
 /** Hundredths as a number with two decimals, `740` as `7,40`, with the lender's decimal mark. */
@@ -14,10 +15,11 @@ export function useCount(): (count: number) => string {
   return (count) => decimal(count * 100).slice(0, -3);
 }
 
-/** Hundredths of a percent, `740` as `7,40 %`. */
+/** Hundredths of a percent, `740` as `7,40 %`, in English `7.40%`. */
 export function usePercent(): (hundredths: number) => string {
   const decimal = useDecimal();
-  return (hundredths) => `${decimal(hundredths)}\u00A0%`;
+  const { shell } = useCopy();
+  return (hundredths) => shell.percent(decimal(hundredths));
 }
 
 /** A share in hundredths of a percent; null if the whole is zero. For reading, never an amount. */

@@ -2,14 +2,15 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import type { DescribedField } from './changes.tsx';
 import type { OfferedRules, ProductForm } from './product-form.ts';
 
-type Words = ConsoleCopy['operatorSettings'];
-
 /** A product field by field in words, for a preview of changes. */
-export function describeProduct(form: ProductForm, words: Words): DescribedField[] {
+export function describeProduct(
+  form: ProductForm,
+  { operatorSettings: words, shell }: ConsoleCopy,
+): DescribedField[] {
   const { products: of } = words;
   const yes = (value: boolean) => (value ? words.yes : words.no);
   const fee = (kind: ProductForm['commissionKind'], value: string) =>
-    kind === 'rate' ? `${value} %` : value;
+    kind === 'rate' ? shell.percent(value) : value;
   return [
     { label: of.id, text: form.id },
     { label: of.name, text: form.name },

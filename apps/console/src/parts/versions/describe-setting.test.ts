@@ -62,6 +62,16 @@ describe('a change in words', () => {
     expect(changed('moneyLimits', null, limits).map(({ after }) => after)).toHaveLength(4);
   });
 
+  it.each([
+    [consoleEn, '10%'],
+    [consoleEs, '10\u00A0%'],
+  ])('has a commission with the percent sign of its language', (copy, commission) => {
+    const value = { rules: rulesOf(flex), isOffered: true, logo: '' };
+    const said = describeSetting('product', value, roles, { copy, format: MEXICAN });
+    const { commission: label } = copy.operatorSettings.products;
+    expect(said.find((one) => one.label === label)?.text).toBe(commission);
+  });
+
   it('has of a product the fields that differ, and of a new one all', () => {
     const value = { rules: rulesOf(flex), isOffered: true, logo: '' };
     const later = { ...value, isOffered: false };

@@ -17,5 +17,5 @@ export function describeSetting(
     return describeLimits(limitFormOf(limitsIn(value ?? {}), roles, format), roles, copy);
   if (value === null) return [];
   if (setting === 'role') return describeRole(value, copy);
-  return describeProduct(formOfProduct(offeredOf(value), format), copy.operatorSettings);
+  return describeProduct(formOfProduct(offeredOf(value), format), copy);
 }

@@ -71,6 +71,16 @@ it('says of each bucket where its principal went, in shares of a hundred', async
   ]);
 });
 
+it('writes a share in English without a space before its sign', async () => {
+  const portfolio = () => says(readPortfolio, readPortfolio.sample);
+  await openConsole('', [work, [readPortfolio, portfolio], ...rest], {
+    role: 'operator',
+    language: 'en',
+  });
+  expect(await screen.findAllByText('83,33%')).not.toHaveLength(0);
+  expect(screen.queryByText(/\d\s%/)).toBeNull();
+});
+
 it('shows an agent what waits and no figures of the portfolio', async () => {
   const { container, hears, sentTo } = await openConsole('', [work]);
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
