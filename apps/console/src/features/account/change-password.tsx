@@ -2,7 +2,6 @@ import { changePassword } from '@cauce/contract/console';
 import { Button, CodeField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { NewPasswordField, PasswordField } from '../../parts/fields/agent-fields.tsx';
 import { useNewPassword } from '../../parts/fields/use-new-password.ts';
@@ -11,27 +10,17 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Changes the agent's own password, with the old one and a code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const copy = useCopy();
-  const { account, shell, signIn } = copy;
+  const { account, shell, signIn } = useCopy();
   const [password, setPassword] = useState('');
-  const {
-    password: newPassword,
-    setPassword: setNewPassword,
-    code,
-    setCode,
-    error,
-    setError,
-    check,
-  } = useNewPassword();
+  const { password: newPassword, code, check, refuse } = useNewPassword();
   const { run, isRunning } = useAct(changePassword, { isSilent: true });
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!check()) return;
-    const outcome = await run({ password, newPassword, code });
-    setCode('');
+    const outcome = await run({ password, newPassword: newPassword.value, code: code.value });
     if (!outcome.ok) {
-      setError(refusalText(outcome.refusal, copy));
+      refuse(outcome.refusal);
       return;
     }
     showToast(account.passwordChanged, { kind: 'success' });
@@ -48,19 +37,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             onChange={setPassword}
             required
           />
-          <NewPasswordField
-            label={account.passwordNew}
-            value={newPassword}
-            onChange={setNewPassword}
-            required
-          />
-          <CodeField
-            isLabelShown
-            label={signIn.codeLabel}
-            value={code}
-            onChange={setCode}
-            error={error}
-          />
+          <NewPasswordField label={account.passwordNew} {...newPassword} required />
+          <CodeField isLabelShown label={signIn.codeLabel} {...code} />
           <Button type="submit" isBlock isBusy={isRunning}>
             {shell.save}
           </Button>

@@ -4,7 +4,6 @@ import { Button, CodeField, CopyCode, Stack } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { call } from '../../calls/call.ts';
-import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { NewPasswordField } from '../../parts/fields/agent-fields.tsx';
 import { useNewPassword } from '../../parts/fields/use-new-password.ts';
@@ -21,19 +20,17 @@ export function SetUpForm({
   token: string;
   opened: ConsoleOutputOf<typeof openSetup>;
 }) {
-  const copy = useCopy();
-  const { setUp, shell, signIn } = copy;
+  const { setUp, shell, signIn } = useCopy();
   const navigate = useNavigate();
-  const { password, setPassword, code, setCode, error, setError, check } = useNewPassword();
+  const { password, code, check, refuse } = useNewPassword();
   const { run, isRunning } = useAct(finishSetup, { isSilent: true });
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!check()) return;
-    const outcome = await run({ token, newPassword: password, code });
+    const outcome = await run({ token, newPassword: password.value, code: code.value });
     if (!outcome.ok) {
-      setCode('');
-      setError(refusalText(outcome.refusal, copy));
+      refuse(outcome.refusal);
       return;
     }
     const who = await call(whoAmI, {});
@@ -64,11 +61,11 @@ export function SetUpForm({
         <Stack gap={3}>
           <h2 className={css.title}>{setUp.passwordTitle}</h2>
           <input type="hidden" autoComplete="username" value={opened.email} readOnly />
-          <NewPasswordField label={signIn.password} value={password} onChange={setPassword} />
+          <NewPasswordField label={signIn.password} {...password} />
         </Stack>
         <Stack gap={3}>
           <h2 className={css.title}>{setUp.codeTitle}</h2>
-          <CodeField label={signIn.codeLabel} value={code} onChange={setCode} error={error} />
+          <CodeField label={signIn.codeLabel} {...code} />
         </Stack>
         <Button type="submit" isBlock isBusy={isRunning}>
           {setUp.finish}

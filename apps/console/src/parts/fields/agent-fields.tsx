@@ -23,7 +23,7 @@ export function PasswordField(field: Judged) {
 }
 
 /** A new password. */
-export function NewPasswordField(field: Typed) {
+export function NewPasswordField(field: Judged) {
   const { setUp } = useCopy();
   return (
     <Field
