@@ -86,7 +86,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   moneyRequestNotFound: 'No such money request, or it was already answered or has ended.',
   rescheduleOpen: 'Another plan for this loan is proposed and not yet answered.',
   capsPassed: 'The plan or product exceeds a legal cap of the market.',
-  moneyRequestOpen: 'The same money request is already open.',
+  moneyRequestOpen: 'A money request about the same loan or money is already open.',
   noPayoutAccount: 'The borrower has no payout account.',
   payoutAccountChanged: 'The borrower’s payout account has changed since the payout was proposed.',
   moneyDealtWith: 'This money was already matched or sent back.',

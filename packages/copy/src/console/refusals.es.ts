@@ -117,7 +117,7 @@ export const refusals = {
   moneyRequestNotFound: 'Ya se respondió o ya terminó. Actualiza la página.',
   rescheduleOpen: 'Ya hay otro plan propuesto. Retíralo primero.',
   capsPassed: 'El plan rebasa un límite del mercado. Elige otras fechas.',
-  moneyRequestOpen: 'Ya hay una solicitud igual que espera respuesta.',
+  moneyRequestOpen: 'Ya hay una solicitud que espera respuesta. Primero se decide esa.',
   payoutAccountChanged:
     'El cliente registró otra cuenta después de que se propuso. Recházalo y proponlo de nuevo para la cuenta de ahora.',
   noPayoutAccount:
