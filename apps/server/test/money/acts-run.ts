@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '@cauce/lending';
+import { applyAttemptEvent } from '../../src/money/attempts/apply-attempt-event.ts';
+import { settleAttempt } from '../../src/money/attempts/attempts.ts';
 import type { Cause } from '../../src/money/ledger/causes.ts';
 import { spendOn } from '../../src/money/credit/spend-credit.ts';
 import { forgiveDebt } from '../../src/money/requests/forgive-debt.ts';
 import { takeBackAct } from '../../src/money/requests/take-back-act.ts';
 import { hourOn } from './make-loan.ts';
+import type { Command } from './money-commands.ts';
 import { owes } from './model/model-figures.ts';
 import type { ModelForgiveness } from './model/model-loan.ts';
 import type { ReceivedMoney } from './money-story.ts';
@@ -12,6 +15,19 @@ import { same } from './money-story.ts';
 import { ReturnsRun, openOf, returnOf } from './returns-run.ts';
 
 class Refused extends Error {}
+
+interface Attempted {
+  readonly attemptId: string;
+  readonly amount: number;
+  readonly countsOn: LocalDate;
+  readonly wants: Extract<Command, { do: 'decide' }>['wants'];
+}
+
+/** A payment that two people decided, and what came of it; `charged` is final. */
+interface Decided extends Attempted {
+  paid: ReceivedMoney | null;
+  state: 'decided' | 'undone' | 'charged';
+}
 
 /** Acts of two people on the debt, and acts that they take back. */
 export class ActsRun extends ReturnsRun {
@@ -21,6 +37,116 @@ export class ActsRun extends ReturnsRun {
     wants: 'creditAdjustment' | 'debitAdjustment';
     amount: number;
   }[] = [];
+
+  private readonly decisions: Decided[] = [];
+
+  /** A payment without an answer that two people decide. */
+  protected async decide(command: Extract<Command, { do: 'decide' }>): Promise<void> {
+    this.count += 1;
+    const { isCharged, wants } = command;
+    const amount = this.centsOf(command.sum);
+    const countsOn = this.daysAgo(command.daysAgo);
+    const at = hourOn(this.today);
+    const attemptId = `${this.orderId}.a${this.count}`;
+    await this.db
+      .insertInto('attempts')
+      .values({
+        id: attemptId,
+        order_id: this.orderId,
+        borrower_id: this.story.borrowerId,
+        purpose: wants,
+        way: 'wallet',
+        card_id: null,
+        amount,
+        state: 'unknown',
+        needs_code: false,
+        code_sent_at: null,
+        code_tries: 0,
+        provider: 'tested',
+        provider_reference: null,
+        failure: null,
+        started_at: hourOn(countsOn),
+        settled_at: null,
+        ask_again_at: at,
+        counts_on: countsOn,
+      })
+      .execute();
+    const ended = { providerReference: null, reason: 'decided', paidAt: hourOn(countsOn) };
+    const kind = isCharged ? 'succeeded' : 'failed';
+    const answer = { ...ended, kind } as const;
+    const settled = await settleAttempt(this.db, { attemptId, answer, at, isDecided: true });
+    same('decided', settled?.hasMoved, true);
+    const decided = { attemptId, amount, countsOn, wants, paid: null };
+    this.decisions.push({
+      ...decided,
+      paid: isCharged ? await this.rememberAttempt(decided) : null,
+      state: 'decided',
+    });
+  }
+
+  private async rememberAttempt({ attemptId, amount, countsOn, wants }: Attempted) {
+    const cause = { kind: 'attempt', id: attemptId } as const;
+    const transactionId = Number(await this.bookedBy('attempt', attemptId));
+    const { status: orderStatus } = await this.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
+    const applied = { transactionId, orderStatus, extension: null };
+    const money = { on: this.inPlan(countsOn), amount, wants };
+    return this.remember(money, applied, { paymentId: attemptId, cause });
+  }
+
+  protected async undoDecision(which: number): Promise<void> {
+    const open = this.decisions.filter(({ state }) => state === 'decided');
+    const one = open.at(which % Math.max(1, open.length));
+    if (one === undefined) return;
+    const { attemptId, amount, paid } = one;
+    const on = await this.dayOfAct();
+    const held = await this.creditHeld();
+    const isDone = await this.takeActBack({ amount, attemptId });
+    same('decision undone', isDone, paid === null || openOf(paid) === 0);
+    if (!isDone) return;
+    one.state = 'undone';
+    if (paid === null) {
+      one.paid = await this.rememberAttempt(one);
+      one.state = 'charged';
+      return;
+    }
+    await this.left(paid, amount, on, held, 'undone');
+    this.received.splice(this.received.indexOf(paid), 1);
+  }
+
+  /** Its provider reports at last that it was charged: what two people took back counts again. */
+  protected async lateCharge(which: number): Promise<void> {
+    const undone = this.decisions.filter(({ state }) => state === 'undone');
+    const one = undone.at(which % Math.max(1, undone.length));
+    if (one === undefined || one.paid === null) return;
+    const { attemptId, amount, paid, countsOn } = one;
+    this.count += 1;
+    const event = {
+      provider: 'tested',
+      eventId: `${this.orderId}.e${this.count}`,
+      kind: 'paid',
+      paymentId: attemptId,
+      amount,
+      providerId: `ch_${attemptId}`,
+      attemptId,
+      reference: 'x',
+      currency: 'MXN',
+      reason: '',
+      paidAt: hourOn(countsOn),
+      tries: 0,
+    } as const;
+    const time = { currency: 'MXN', timeZone: 'America/Mexico_City', at: hourOn(this.today) };
+    const take = () => this.db.transaction().execute((tx) => applyAttemptEvent(tx, event, time));
+    same('late charge', (await take()).kind, 'applied');
+    same('the same late charge', (await take()).kind, 'ignored');
+    one.state = 'charged';
+    this.wonBackOnce.add(attemptId);
+    this.received.push(paid);
+    await this.cameBack(paid, amount);
+  }
 
   protected forgive(wants: ModelForgiveness, share: number): Promise<void> {
     const amountOf = (owed: number) => (share > 100 ? owed + 1 : Math.ceil((owed * share) / 100));
@@ -164,12 +290,13 @@ export class ActsRun extends ReturnsRun {
     readonly amount: number;
     readonly undoes?: number;
     readonly unmatchedId?: number;
+    readonly attemptId?: string;
   }): Promise<boolean> {
     const { orderId } = this;
-    const { amount, undoes = null, unmatchedId = null } = act;
+    const { amount, undoes = null, unmatchedId = null, attemptId = null } = act;
     const { borrowerId } = this.story;
-    const inverse = { id: this.requestNumber(), borrowerId, orderId, attemptId: null };
-    const all = { ...inverse, amount, undoes, unmatchedId };
+    const inverse = { id: this.requestNumber(), borrowerId, orderId };
+    const all = { ...inverse, amount, undoes, unmatchedId, attemptId };
     try {
       await this.db.transaction().execute(async (tx) => {
         if (!(await takeBackAct(tx, all, hourOn(this.today)))) throw new Refused();
@@ -193,12 +320,12 @@ export class ActsRun extends ReturnsRun {
   }
 
   /** The transaction that an act has booked. */
-  private async bookedBy(kind: Cause['kind'], requestId: number): Promise<string> {
+  private async bookedBy(kind: Cause['kind'], causeId: number | string): Promise<string> {
     const { id } = await this.db
       .selectFrom('ledger_transactions')
       .select('id')
       .where('cause_kind', '=', kind)
-      .where('cause_id', '=', String(requestId))
+      .where('cause_id', '=', String(causeId))
       .executeTakeFirstOrThrow();
     return String(id);
   }

@@ -43,6 +43,16 @@ export type Command =
       readonly which: number;
     }
   | { readonly do: 'undoChargeOff' }
+  /** Two people decide a payment without an answer, whose amount was reserved so many days ago. */
+  | {
+      readonly do: 'decide';
+      readonly sum: Sum;
+      readonly daysAgo: number;
+      readonly wants: Exclude<Wish, 'extension'>;
+      readonly isCharged: boolean;
+    }
+  /** Two people take that back, and its provider reports a charge after that. */
+  | { readonly do: 'undoDecision' | 'lateCharge'; readonly which: number }
   /** The borrower's credit pays what is due of the loan. */
   | { readonly do: 'spendCredit' }
   /** Two people charge the loan off, with its debt or with another amount. */
@@ -299,6 +309,28 @@ const restoredTwice: fc.Arbitrary<readonly Command[]> = fc
     { do: 'wonBack', which: -1, share: back },
   ]);
 
+/** A payment that two people decide, take back, and that its provider reports after all. */
+const decidedTwice: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    paid: sum,
+    daysAgo,
+    wants: fc.constantFrom('instalment' as const, 'payoff' as const, 'shorterTerm' as const),
+    isCharged: fc.boolean(),
+    isReported: fc.boolean(),
+    more: sum,
+    left: share,
+    waits: fc.nat({ max: 40 }),
+  })
+  .map(({ paid, daysAgo: ago, wants: wish, isCharged, isReported, more, left, waits }) => [
+    { do: 'decide', sum: paid, daysAgo: ago, wants: wish, isCharged } as const,
+    { do: 'wait', days: waits + 1 } as const,
+    { do: 'pay', sum: more, daysAgo: 0, wants: 'instalment' } as const,
+    { do: 'undoDecision', which: -1 } as const,
+    { do: 'accrue' } as const,
+    ...(isReported ? [{ do: 'lateCharge', which: -1 } as const] : []),
+    { do: 'takenBack', which: -1, share: left } as const,
+  ]);
+
 /** A charge-off that two people take back, at once or after money came; and money that came after one and leaves again. */
 const chargedOffInError: fc.Arbitrary<readonly Command[]> = fc
   .record({
@@ -394,6 +426,7 @@ const withReturns: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 2, arbitrary: waivedForNow },
   { weight: 1, arbitrary: spentCredit },
   { weight: 1, arbitrary: restoredTwice },
+  { weight: 1, arbitrary: decidedTwice },
   { weight: 1, arbitrary: chargedOffInError },
   { weight: 1, arbitrary: extensionReturned },
 );

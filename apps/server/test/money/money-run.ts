@@ -88,6 +88,12 @@ export class MoneyRun extends ReadersRun {
         return this.restoreByHand(command.which, command.share);
       case 'spendCredit':
         return this.spendCredit();
+      case 'decide':
+        return this.decide(command);
+      case 'undoDecision':
+        return this.undoDecision(command.which);
+      case 'lateCharge':
+        return this.lateCharge(command.which);
       case 'undoMatch':
         return this.undoMatch(command.which);
       case 'takenBack':

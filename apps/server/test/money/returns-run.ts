@@ -13,7 +13,7 @@ import { same } from './money-story.ts';
 /** What becomes of money once it came: providers take it back, and disputes are won. */
 export class ReturnsRun extends ComparedStory {
   /** Payments of which a dispute was won: an event of each is booked once. */
-  private readonly wonBackOnce = new Set<string>();
+  protected readonly wonBackOnce = new Set<string>();
   protected readonly restorations: { requestId: number; amount: number; one: ReceivedMoney }[] = [];
 
   protected async takenBack(which: number, share: number): Promise<void> {
@@ -32,9 +32,15 @@ export class ReturnsRun extends ComparedStory {
   }
 
   /** Money leaves its provider's cash: the credit it had left is gone, or what that credit has paid since is owed again. */
-  protected async left(one: ReceivedMoney, part: number, on: LocalDate, held: number) {
+  protected async left(
+    one: ReceivedMoney,
+    part: number,
+    on: LocalDate,
+    held: number,
+    shownAs: 'takenBack' | 'undone' = 'takenBack',
+  ) {
     let short = (await this.returned(one, part, on)) - held;
-    this.moves.push(['takenBack', part]);
+    this.moves.push([shownAs, part]);
     for (const spend of this.spends.toReversed()) {
       const amount = Math.min(short, spend.amount - openOf(spend));
       if (amount <= 0) continue;
@@ -85,7 +91,7 @@ export class ReturnsRun extends ComparedStory {
     await this.cameBack(one, amount);
   }
 
-  private async cameBack(one: ReceivedMoney, amount: number): Promise<void> {
+  protected async cameBack(one: ReceivedMoney, amount: number): Promise<void> {
     const on = await this.dayOfAct();
     this.moves.push(['restored', amount]);
     this.moved += 1;

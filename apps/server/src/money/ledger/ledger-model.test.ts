@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chartSums, ledgerSums } from '../../../test/money/chart-sums.ts';
 import { returnedLife, returnedLives } from '../../../test/money/known-lives.ts';
 import { prepareLender } from '../../../test/money/make-loan.ts';
 import { storiesElsewhere, storiesWithReturns } from '../../../test/money/money-commands.ts';
@@ -50,6 +51,7 @@ async function liveInLane({ db }: Connection, numRuns: number, seed: number): Pr
     { numRuns, seed },
   );
   expect(await ledgerIsBalanced(db)).toBe(true);
+  expect(await chartSums(db)).toEqual(await ledgerSums(db));
   expect(await checkBooks(db, { now: new Date('2036-01-01T00:00:00Z') })).toEqual([]);
 }
 
@@ -72,5 +74,6 @@ test.each(names)('the books are right: %s', async (name) => {
   const { db } = lanes[0]!; // ! there is one
   known += 1;
   await new MoneyRun(db, `M${known}`, returnedLife(name)).live();
+  expect(await chartSums(db)).toEqual(await ledgerSums(db));
   expect(await checkBooks(db, { now: new Date('2036-01-01T00:00:00Z') })).toEqual([]);
 });

@@ -65,7 +65,10 @@ vi.mock(
     'standingOn',
   ),
 );
-vi.mock('../receipts/apply-money.ts', breakable('../receipts/apply-money.ts', 'applyPayment'));
+vi.mock(
+  '../receipts/apply-money.ts',
+  breakable('../receipts/apply-money.ts', 'applyPayment', 'decideReceipt'),
+);
 vi.mock('./follow-books.ts', breakable('./follow-books.ts', 'followBooks', 'movesOf'));
 vi.mock('./loan-books.ts', breakable('./loan-books.ts', 'lockBooks'));
 vi.mock('./ledger.ts', breakable('./ledger.ts', 'accountBalance'));
@@ -73,7 +76,7 @@ vi.mock('../credit/lock-credit.ts', breakable('../credit/lock-credit.ts', 'readC
 vi.mock('../receipts/returns.ts', breakable('../receipts/returns.ts', 'findChargeOff'));
 vi.mock(
   '../receipts/take-back.ts',
-  breakable('../receipts/take-back.ts', 'restoreByHand', 'returnByHand'),
+  breakable('../receipts/take-back.ts', 'restoreByHand', 'returnByHand', 'takeRestored'),
 );
 vi.mock('../requests/charge-off.ts', breakable('../requests/charge-off.ts', 'reinstate'));
 
@@ -474,6 +477,44 @@ withBug('money of a restoration that was taken back counts as gone twice', async
     lifeOf('a restoration that two people took back, and a larger total since'),
   );
   expect(message).toMatch(/taken back: .*the model "applied"/);
+});
+
+withBug('a payment decided as charged stays paid, although two people took that back', async () => {
+  const message = await stoppedBy(
+    '../receipts/take-back.ts',
+    () => ({ returnByHand: () => Promise.resolve(true) }),
+    lifeOf('a decision as charged that two people took back, and a report that it was'),
+  );
+  expect(message).toMatch(/the model/);
+});
+
+withBug('a charge that is reported after its decision was taken back pays nothing', async () => {
+  const message = await stoppedBy(
+    '../receipts/take-back.ts',
+    () => ({ takeRestored: () => Promise.resolve({ kind: 'ignored', reason: 'known' }) }),
+    lifeOf('a decision as charged that two people took back, and a report that it was'),
+  );
+  expect(message).toMatch(/the model/);
+});
+
+withBug('a payment found to be charged counts for the day on which that was found', async () => {
+  const message = await stoppedBy(
+    '../receipts/apply-money.ts',
+    ({ decideReceipt }) => ({
+      decideReceipt: (db, loan, money, from) =>
+        decideReceipt(
+          db,
+          loan,
+          {
+            ...money,
+            valueOn: money.bookedAt.toISOString().slice(0, 10) as MoneyIn['valueOn'],
+          },
+          from,
+        ),
+    }),
+    lifeOf('a decision as not charged that two people took back'),
+  );
+  expect(message).toMatch(/the model/);
 });
 
 withBug('a charge-off that was taken back stays a loss', async () => {
