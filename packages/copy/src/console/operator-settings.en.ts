@@ -72,7 +72,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
   tooLong: (most) => `Up to ${most} characters.`,
   amountWrong: 'Enter an amount.',
   percentWrong: 'Enter a percentage, such as 0.05.',
-  daysWrong: 'Enter a whole number of days, at least 1.',
+  daysWrong: 'Enter a whole number, at least 1.',
   contacts: {
     note: 'Borrowers see the change when they next load a page. Empty: the configured value.',
     whatsApp: 'WhatsApp',

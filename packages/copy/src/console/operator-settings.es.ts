@@ -71,7 +71,7 @@ export const operatorSettings = {
   tooLong: (most: number) => `Hasta ${most} caracteres.`,
   amountWrong: 'Escribe un monto.',
   percentWrong: 'Escribe un porcentaje, como 0,05.',
-  daysWrong: 'Escribe días enteros, desde 1.',
+  daysWrong: 'Escribe un número entero, desde 1.',
   contacts: {
     note: 'Lo que guardes lo ven los clientes desde su siguiente consulta. Vacío: el valor de la configuración.',
     whatsApp: 'WhatsApp',
