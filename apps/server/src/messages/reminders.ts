@@ -33,15 +33,21 @@ export interface DueLoan {
   readonly dueOn: string;
 }
 
-/** Running loans with a payment due until a day, the longest due first: those after a loan, or the first ones. */
+/**
+ * Running loans with a payment due until a day, the longest due first: those after a loan, or the first ones. Without those
+ * of an erased borrower, whose repaid loan may owe again after a return: no telephone is known any more.
+ */
 export async function listDueLoans(
   db: Db,
   until: LocalDate,
   { after, limit }: { readonly after: DueLoan | null; readonly limit: number },
 ): Promise<DueLoan[]> {
   const { rows } = await sql<DueLoan>`
-    select order_id as "orderId", due_on::text as "dueOn" from loan_list
+    select order_id as "orderId", due_on::text as "dueOn" from loan_list l
     where due_on <= ${until}::date and status in (174, 180)
+      and not exists (
+        select 1 from orders o join borrowers b on b.id = o.borrower_id where o.id = l.order_id and b.erased_at is not null
+      )
       and (due_on, order_id) > (${after?.dueOn ?? '-infinity'}::date, ${after?.orderId ?? ''}::text)
     order by due_on, order_id limit ${limit}::int
   `.execute(db);

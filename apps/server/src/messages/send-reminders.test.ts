@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addComplaintRow } from '../../test/borrower-rows.ts';
 import { cardPayer } from '../../test/stand-ins/card-payer.ts';
@@ -62,6 +63,23 @@ test('a reminder is sent where nothing is being paid', async () => {
   await sendReminders(workOf(app));
   expect(await said()).toHaveLength(1);
   expect(await waiting(orderId)).toEqual([]);
+});
+
+test('none is planned for a borrower who was erased, whose repaid loan owes again after a return', async () => {
+  const orderId = await newLoans(() => app).borrow();
+  for (let looks = 0; looks < 2; looks += 1) {
+    app.clock.advance(60_000);
+    await runDueJobs(workOf(app));
+  }
+  const erase = (erasedAt: Date | null) =>
+    sql`update borrowers set erased_at = ${erasedAt} where id = '1001'`.execute(app.db);
+  await erase(new Date(app.clock.now()));
+  app.clock.advance(27 * DAY_MS);
+  await planReminders(workOf(app));
+  expect(await waiting(orderId)).toEqual([]);
+  await erase(null);
+  await planReminders(workOf(app));
+  expect(await waiting(orderId)).toEqual(['dueSoon']);
 });
 
 test('no reminder of an overdue payment is sent while a complaint about its loan is open', async () => {
