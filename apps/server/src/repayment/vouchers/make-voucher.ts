@@ -23,7 +23,7 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   const { db, ports, settings, language } = context;
   const { orderId, requestType: purpose, payCode, amount, instalment = null } = input;
   const dues = await readOwnDues(orderId, context);
-  const channel = channelOf(context, payCode, amount);
+  const channel = channelOf(context, payCode);
   const place = { orderId, purpose, channel: payCode };
   const { email } = await contactsInForce(context);
   const lender = { name: settings.brand.operator.name, email };
@@ -39,6 +39,7 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
     if (paid !== null) return reply(paid);
     throw refusedAmount(dues, refusal ?? 'amountChanged');
   }
+  if (isTooMuchFor(channel, amount)) throw new Refused('channelNotFound');
   await insteadOfWallet(context, async () => {
     const open = await findOpenAttempt(db, orderId);
     if (open !== null) throw paymentOpen(open);
@@ -48,8 +49,8 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   return reply(voucher);
 };
 
-function channelOf({ ports }: BorrowerContext, payCode: string, amount: number): Channel {
+function channelOf({ ports }: BorrowerContext, payCode: string): Channel {
   const channel = ports.payments.channels.find((one) => one.payCode === payCode);
-  if (channel === undefined || isTooMuchFor(channel, amount)) throw new Refused('channelNotFound');
+  if (channel === undefined) throw new Refused('channelNotFound');
   return channel;
 }
