@@ -158,7 +158,7 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   await expect(preview.getByText('$1.168,78').first()).toBeVisible();
   const recent = page.getByRole('region', { name: 'Historial' });
   await expect(recent).toContainText(
-    /Comisión, sin impuesto: de \d+ % a \d+ %.*aprobado por Irene/,
+    /Comisión, sin impuesto: de \d+\s% a \d+\s%.*aprobado por Irene/,
   );
   await recent.getByRole('button', { name: 'Ver todas' }).click();
   const versions = page.getByRole('dialog', { name: 'Versiones' });
