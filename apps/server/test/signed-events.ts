@@ -80,3 +80,13 @@ export async function settleEvents({ sandbox, db, ports, settings }: TestApp): P
     expect(left).toEqual([]);
   }, 20_000);
 }
+
+/** What became of an event. */
+export async function resultOf({ db }: TestApp, eventId: string): Promise<string | null> {
+  const { result } = await db
+    .selectFrom('webhook_events')
+    .select('result')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return result;
+}

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import type { Work } from '../jobs/work.ts';
-import { pausedBy } from './cases.ts';
+import { isBeingPaid, pausedBy } from './cases.ts';
 
 /** A promise must be within this time; a borrower who needs more is offered an extension or a new schedule. */
 export const LONGEST_PROMISE_DAYS = 15;
@@ -93,9 +93,7 @@ export async function settlePromises({ database, ports, settings }: Work): Promi
     from (
       select p.id, p.state as before,
         case when ${receivedFor} >= p.amount then 'kept' else 'broken' end as state, p.due_on,
-        exists (
-          select 1 from attempts a
-          where a.order_id = p.order_id and a.state in ('pending', 'unknown')) as is_under_way
+        ${isBeingPaid(sql`p.order_id`)} as is_under_way
       from payment_promises p
       where p.state = 'open'
         or (p.state = 'broken' and p.due_on >= ${addDays(today, -JUDGED_AGAIN_DAYS)}::date)

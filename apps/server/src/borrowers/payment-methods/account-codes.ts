@@ -67,7 +67,7 @@ export async function storeAccountCode(
     latest === undefined ? 0 : latest.asked_at.getTime() + RESEND_SECONDS * 1_000 - nowMs;
   if (latest?.used_at === null && waitMs > 0 && latest.account_hash.equals(accountHash))
     return { kind: 'sent', resendSeconds: Math.ceil(waitMs / 1_000) };
-  const hour = day.filter(({ asked_at: askedAt }) => askedAt.getTime() > nowMs - HOUR_MS);
+  const hour = day.filter(({ asked_at: requestedAt }) => requestedAt.getTime() > nowMs - HOUR_MS);
   if (day.length >= MOST_A_DAY || hour.length >= MOST_AN_HOUR) return { kind: 'tooMany' };
   const { id } = await tx
     .insertInto('account_codes')

@@ -4,7 +4,7 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { resultOf, sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, cashOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
@@ -49,12 +49,7 @@ const receive = async (type: string, id: string, amount: number) => {
   const event = { ...about, id: `evt_${(events += 1)}`, type, paidAt: new Date(app.clock.now()) };
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
-  const { result } = await app.db
-    .selectFrom('webhook_events')
-    .select('result')
-    .where('event_id', '=', event.id)
-    .executeTakeFirstOrThrow();
-  return result;
+  return resultOf(app, event.id);
 };
 /** Pays an amount by a voucher, and returns the voucher. */
 async function pay(amount: number, purpose: 'instalment' | 'extension' = 'instalment') {

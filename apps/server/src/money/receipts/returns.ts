@@ -200,7 +200,8 @@ async function coverCredit(
         at: back.at,
       },
     );
-    // A payment reported late may have made credit of a spend, which is gone too: what that returned is less.
+    // A payment reported late may have turned a part of the spend back into credit, which may be gone as well: taking the spend
+    // back then returns less than its amount.
     short = await accountBalance(tx, 'borrower.credit', { borrowerId });
   }
   if (short <= 0) return;

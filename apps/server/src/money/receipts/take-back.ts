@@ -134,7 +134,7 @@ async function returnPart(
   const open = await sumReturned(tx, payment.transactionId);
   const amount = total - gone;
   const wonBack = gone - open - (unmatched === null ? 0 : unmatched.received - payment.amount);
-  // The second is of before returns raised a debt: a person decides.
+  // The whole of it may have been returned when a return did not yet raise the debt: a person decides.
   if (amount <= 0 || (await findValueDate(tx, whole)) !== null)
     return wonBack > 0
       ? hold('no more than had left before some was won back')

@@ -2,7 +2,7 @@ import { localDateOf } from '@cauce/lending';
 import { beforeEach, expect, test } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
+import { resultOf, sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { cashOf } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
@@ -32,12 +32,7 @@ const receive = async (type: string, amount: number) => {
   };
   await sendEvent(app, sandboxEvent(event));
   await settleEvents(app);
-  const { result } = await app.db
-    .selectFrom('webhook_events')
-    .select('result')
-    .where('event_id', '=', event.id)
-    .executeTakeFirstOrThrow();
-  return result;
+  return resultOf(app, event.id);
 };
 const cash = async () => (await cashOf(app)) - cashAtFirst;
 const row = () =>
