@@ -1,3 +1,4 @@
+import { COLLECTION_TYPE } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 
 /** An operator's text in the borrowers' two languages. */
@@ -67,7 +68,7 @@ export async function listComplaintTypes(db: Db): Promise<ComplaintType[]> {
 
 /**
  * The answer time of a type in hours, or null if it cannot be filed: an unknown or inactive type, a sub-type of another
- * type, or a missing sub-type.
+ * type, or collection without one of its sub-types. A client of the specification chooses sub-types of collection alone.
  */
 export async function findAnswerHours(
   db: Db,
@@ -96,7 +97,8 @@ export async function findAnswerHours(
     .where('type.is_active', '=', true)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const isChosen = subtypeId === null ? row.offered === 0 : row.chosen === 1;
+  const mayLack = typeId !== COLLECTION_TYPE || row.offered === 0;
+  const isChosen = subtypeId === null ? mayLack : row.chosen === 1;
   return isChosen ? row.hours : null;
 }
 

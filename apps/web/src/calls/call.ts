@@ -12,6 +12,8 @@ export const TIMEOUT_MS = 60_000;
 export interface CallOptions extends RequestContext {
   readonly send: Send;
   readonly timeOutMs?: number | undefined;
+  /** Gives the request up before its time is over. */
+  readonly cancel?: AbortSignal | undefined;
 }
 
 /**
@@ -21,16 +23,18 @@ export interface CallOptions extends RequestContext {
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { send, timeOutMs = TIMEOUT_MS, ...context }: CallOptions,
+  { send, timeOutMs = TIMEOUT_MS, cancel, ...context }: CallOptions,
 ): Promise<Outcome<OutputOf<E>>> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A race besides the abort: a stalled body must end too, whatever the sender does with the signal.
   const timeOut = new Promise<'timedOut'>((resolve) => {
-    timer = setTimeout(() => {
+    const giveUp = () => {
       abort.abort();
       resolve('timedOut');
-    }, timeOutMs);
+    };
+    timer = setTimeout(giveUp, timeOutMs);
+    cancel?.addEventListener('abort', giveUp);
   });
   const answer = async (): Promise<RawResponse> => {
     const request = buildRequest(endpoint, endpoint.write(input), context);

@@ -10,7 +10,7 @@ import { sayWhenSlow } from './loading-toast.ts';
 import { useCaller } from './use-caller.ts';
 import type { CallerOptions } from './use-caller.ts';
 
-interface RunOptions extends Pick<CallerOptions, 'files' | 'onProgress' | 'keepalive'> {
+interface RunOptions extends Pick<CallerOptions, 'files' | 'onProgress' | 'keepalive' | 'cancel'> {
   /** The key of an earlier page's attempt at the same action. */
   readonly key?: string;
 }

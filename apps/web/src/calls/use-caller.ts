@@ -5,15 +5,15 @@ import { useCopy, useLanguage } from '../copy/copy-provider.tsx';
 import { refusalText, withSentence } from '../copy/refusal-text.ts';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import type { RequestContext } from './build-request.ts';
 import { useCalls } from './calls-provider.tsx';
 import { loadCall } from './load-call.ts';
 import type { Call } from './load-call.ts';
+import type { CallOptions } from './call.ts';
 import { showLoading } from './loading-toast.ts';
 
 export interface CallerOptions extends Pick<
-  RequestContext,
-  'intent' | 'files' | 'onProgress' | 'keepalive'
+  CallOptions,
+  'intent' | 'files' | 'onProgress' | 'keepalive' | 'cancel'
 > {
   /** Shown as a loading toast until the answer arrives. */
   readonly loadingMessage?: string | undefined;
@@ -60,7 +60,7 @@ export function useCaller(given?: Call): Caller {
       hide?.();
       if (outcome.ok) return outcome;
       if (outcome.refusal === 'sessionExpired') expiry.expire();
-      else if (!isSilent) showFailure(endpoint, outcome);
+      else if (!isSilent && own.cancel?.aborted !== true) showFailure(endpoint, outcome);
       return outcome;
     },
     [config, copy, expiry, given, language, send, session, showFailure],

@@ -151,6 +151,16 @@ describe('filing', () => {
     expect(await refusalOf(change)).toBe('complaintTypeUnknown');
   });
 
+  test('takes another type without the sub-type that it has, as the specification sends it', async () => {
+    const title = { title_es: 'Pagué en tienda', title_en: 'I paid in a shop' };
+    const subtype = { type_id: '2', id: '201', ...title, position: 1, is_active: true };
+    await lender.db.insertInto('complaint_subtypes').values(subtype).execute();
+    expect((await file()).outcome.ok).toBe(true);
+    const { body } = await read(await filed({ sonType: '201' }));
+    expect(body.data).toMatchObject({ sonType: 'Pagué en tienda' });
+    expect(await refusalOf({ sonType: '101' })).toBe('complaintTypeUnknown');
+  });
+
   test('refuses a type that is no longer offered', async () => {
     const set = (is_active: boolean) =>
       lender.db.updateTable('complaint_types').set({ is_active }).where('id', '=', '3').execute();

@@ -84,6 +84,7 @@ function Form({ lead }: { lead: ReactNode }) {
     if (problem === copy.connection.offline) setProblem(null);
   });
   const [filed, setFiled] = useState<Filed | null>(null);
+  const [hasNoOrder, setNoOrder] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const filing = useFiling({
     onFiled(answer) {
@@ -96,7 +97,10 @@ function Form({ lead }: { lead: ReactNode }) {
       if (why === 'unknown') return setProblem(text.form.unknown);
       if (why.refusal === 'imageNotFound') images.lose();
       // Pressed again, it is sent without the loan that is not theirs.
-      if (why.refusal === 'orderNotFound') storedOrder.forget();
+      if (why.refusal === 'orderNotFound') {
+        storedOrder.forget();
+        setNoOrder(true);
+      }
       return setProblem(refusalText(copy, why));
     },
   });
@@ -116,7 +120,7 @@ function Form({ lead }: { lead: ReactNode }) {
       sonType: problemSonType || null,
       text: TEXT_LIMIT.cut(draft.text, TEXT_LIMIT.most),
       images: urls,
-      orderNo: orderNo || storedOrder.orderNo,
+      orderNo: hasNoOrder ? null : orderNo || storedOrder.orderNo,
     });
   }
 

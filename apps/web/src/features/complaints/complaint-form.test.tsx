@@ -114,13 +114,16 @@ describe('the complaint form', () => {
     expect(window.history.length).toBe(steps);
   });
 
-  it('goes without a kept loan that is not theirs, once the server has said so', async () => {
-    window.localStorage.setItem(keyOfOrder('1001'), 'E174');
+  it.each([
+    ['a kept loan', 'E174', ''],
+    ['a loan of its address', 'D180', 'E174'],
+  ])('goes without %s that is not theirs, once the server has said so', async (_of, kept, at) => {
+    window.localStorage.setItem(keyOfOrder('1001'), kept);
     const { sentTo } = await open(
       {
         file: (_fields, times) => (times === 1 ? refuses(fileComplaint, 'orderNotFound') : filed),
       },
-      { ...own, orderNo: '' },
+      { ...own, orderNo: at },
     );
     await write('Texto');
     submit();
@@ -200,6 +203,32 @@ describe('the complaint form', () => {
     const keys = sentTo(attachComplaintImage).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('gives up the upload of an image that is removed, and sends the next one at once', async () => {
+    const { sentTo } = await open({
+      upload: (_fields, times) =>
+        times === 1
+          ? new Promise(() => undefined)
+          : says(attachComplaintImage, { url: `/img/${times}.jpg` }),
+    });
+    await write('Texto');
+    await pick('wrong.png');
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar imagen 1' }));
+    await waitFor(() => expect(screen.queryAllByText('Subiendo la imagen…')).toEqual([]));
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['']);
+    await pick('right.png');
+    expect(await screen.findByText('Imagen cargada')).toBeTruthy();
+    submit();
+    await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
+    expect(sentTo(fileComplaint)[0]?.fields['problemImage']).toBe('/img/2.jpg');
+  });
+
+  it('says that an image is not there where an answer has no address for it', async () => {
+    await open({ upload: () => says(attachComplaintImage, { url: '' }) });
+    await pick('a.png');
+    expect(await screen.findByText(/^Una imagen no se pudo subir/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reintentar imagen 1' })).toBeTruthy();
   });
 
   it('gives each image a key of its own', async () => {

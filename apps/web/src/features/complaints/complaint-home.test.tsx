@@ -88,6 +88,19 @@ describe('the complaint home', () => {
     expect(screen.getByRole('link', { name: 'Llamadas fuera de horario' })).toBeTruthy();
   });
 
+  it('opens the sub-types that the lender gave another reason, one reason at a time', async () => {
+    const problemSonType = [
+      ...sample.problemSonType,
+      { title: 'Pagué en tienda', value: '201', problemType: '2' },
+    ];
+    await open({ orderId: 'D174' }, { problemSonType });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cobranza', expanded: false }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mi pago no se refleja', expanded: false }));
+    const link = screen.getByRole('link', { name: 'Pagué en tienda' });
+    expect(ownOf(link)).toMatchObject({ problemType: '2', problemSonType: '201' });
+    expect(screen.getByRole('button', { name: 'Cobranza', expanded: false })).toBeTruthy();
+  });
+
   it('takes another loan from the sheet, and the address says so', async () => {
     await open({ orderId: 'D174' });
     fireEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));

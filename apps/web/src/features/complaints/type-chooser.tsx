@@ -32,12 +32,12 @@ const icons: Readonly<Record<string, IconSource>> = {
 type Reason = Home['types'][number];
 
 /**
- * The reasons for a complaint. Collection expands in place if the loan allows it; all others lead to the form. If a loan
- * cannot have such a complaint, this says so here and not after the writing.
+ * The reasons for a complaint. One with sub-types expands in place, all others lead to the form. If the loan cannot have a
+ * complaint about collection, this says so here and not after the writing.
  */
 export function TypeChooser({ home, order }: { home: Home; order: Order | null }) {
   const copy = useCopy('complaints').home;
-  const [isOpen, setOpen] = useState(false);
+  const [openType, setOpenType] = useState<string | null>(null);
   const mayCollect = mayFileComplaint({
     type: COLLECTION_TYPE,
     orderFlag: order?.allowsCollection ?? null,
@@ -45,29 +45,30 @@ export function TypeChooser({ home, order }: { home: Home; order: Order | null }
   });
   if (home.types.length === 0) return <Note size="body">{copy.noReasons}</Note>;
 
-  function press() {
-    if (!isOpen && !mayCollect) showToast(copy.collectionBlocked, { kind: 'fail' });
-    setOpen(!isOpen);
-  }
   return (
     <Card isFlush label={copy.reasons}>
       <ul>
         {home.types.map((type) => {
           const sonTypes = home.sonTypes.filter((son) => son.type === type.value);
-          const opens = type.value === COLLECTION_TYPE && (!mayCollect || sonTypes.length > 0);
+          const isBlocked = type.value === COLLECTION_TYPE && !mayCollect;
+          const isOpen = openType === type.value;
+          const press = () => {
+            if (isBlocked && !isOpen) showToast(copy.collectionBlocked, { kind: 'fail' });
+            setOpenType(isOpen ? null : type.value);
+          };
           return (
             <li className={css.type} key={type.value}>
-              {opens ? (
-                <Collection title={type.title} isOpen={isOpen} onPress={press}>
-                  {mayCollect ? (
+              {isBlocked || sonTypes.length > 0 ? (
+                <Expandable type={type} isOpen={isOpen} onPress={press}>
+                  {isBlocked ? (
+                    // A toast says that it is not possible; this says what to do instead, and stays.
+                    <NoticeBar tone="warn">{copy.collectionHint}</NoticeBar>
+                  ) : (
                     sonTypes.map((son) => (
                       <ReasonLink key={son.value} type={type} son={son} order={order} />
                     ))
-                  ) : (
-                    // A toast says that it is not possible; this says what to do instead, and stays.
-                    <NoticeBar tone="warn">{copy.collectionHint}</NoticeBar>
                   )}
-                </Collection>
+                </Expandable>
               ) : (
                 <ReasonLink type={type} order={order} />
               )}
@@ -79,13 +80,13 @@ export function TypeChooser({ home, order }: { home: Home; order: Order | null }
   );
 }
 
-function Collection({
-  title,
+function Expandable({
+  type,
   isOpen,
   onPress,
   children,
 }: {
-  title: string;
+  type: Reason;
   isOpen: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -100,8 +101,8 @@ function Collection({
         aria-controls={isOpen ? id : undefined}
         onClick={onPress}
       >
-        <Icon name={phoneIcon} />
-        <span className={css.name}>{title}</span>
+        <Icon name={icons[type.value] ?? chatIcon} />
+        <span className={css.name}>{type.title}</span>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="s" className={css.end} />
       </button>
       {isOpen && (

@@ -2,7 +2,7 @@ import { attachComplaintImage } from '@cauce/contract';
 import { COMPLAINT_LIMITS } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
 import type { PickedImage } from '@cauce/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newIntentKey } from '../../calls/stored/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -12,12 +12,15 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 /**
  * The pictures of a complaint: picked one at a time, reduced, uploaded. A failed upload stays with a retry under the same
- * key; an uploaded picture stays with the draft.
+ * key; an uploaded picture stays with the draft. Removing a picture gives up its upload.
  */
 export function useImages({ draft, change }: ComplaintDraft) {
   const copy = useCopy('complaints').form;
   const upload = useAct(attachComplaintImage, { loadingMessage: copy.uploading });
   const [underWay, setUnderWay] = useState<{ id: string; percent: number } | null>(null);
+  const cancelling = useRef<AbortController | null>(null);
+  // The last upload, which may still be ending when the next picture is picked.
+  const last = useRef<Promise<unknown> | null>(null);
 
   const replace = (id: string, next: Partial<DraftImage>) =>
     change(({ text, images }) => ({
@@ -25,45 +28,64 @@ export function useImages({ draft, change }: ComplaintDraft) {
       images: images.map((one) => (one.id === id ? { ...one, ...next } : one)),
     }));
 
-  async function send({ id, picture }: DraftImage) {
-    setUnderWay({ id, percent: 0 });
-    const outcome = await upload.run(
+  async function send({ id, picture }: DraftImage, cancel: AbortController) {
+    await last.current;
+    if (cancel.signal.aborted) return;
+    const sent = upload.run(
       {},
       {
         files: { problemImage: picture },
         key: id,
         onProgress: (percent) => setUnderWay({ id, percent }),
+        cancel: cancel.signal,
       },
     );
+    last.current = sent;
+    const outcome = await sent;
+    if (cancel.signal.aborted) return;
     setUnderWay(null);
     // The call has shown the reason; the tile shows which picture.
-    if (!outcome.ok || outcome.data.url === '') return;
-    replace(id, { url: outcome.data.url });
-    showToast(copy.uploaded, { kind: 'success' });
+    if (!outcome.ok) return;
+    const { url } = outcome.data;
+    if (url !== '') replace(id, { url });
+    showToast(url === '' ? copy.imageFailed : copy.uploaded, {
+      kind: url === '' ? 'fail' : 'success',
+    });
+  }
+
+  function begin(id: string): AbortController {
+    const cancel = new AbortController();
+    cancelling.current = cancel;
+    setUnderWay({ id, percent: 0 });
+    return cancel;
   }
 
   async function pick(file: File) {
     // Ignores a tenth picture, and one picked while another is being uploaded.
     if (underWay !== null || draft.images.length >= COMPLAINT_LIMITS.images) return;
     const id = newIntentKey();
-    setUnderWay({ id, percent: 0 });
+    const cancel = begin(id);
     change(({ text, images }) => ({ text, images: [...images, { id, picture: file, url: null }] }));
     const picture = await shrinkPicture(file);
     if (picture !== file) {
       replace(id, { picture });
       dropPreview(file);
     }
-    await send({ id, picture, url: null });
+    await send({ id, picture, url: null }, cancel);
   }
 
   function retry(id: string) {
     const image = draft.images.find((one) => one.id === id);
-    if (underWay === null && image !== undefined) void send(image);
+    if (underWay === null && image !== undefined) void send(image, begin(id));
   }
 
   function remove(id: string) {
     const image = draft.images.find((one) => one.id === id);
     if (image !== undefined) dropPreview(image.picture);
+    if (underWay?.id === id) {
+      cancelling.current?.abort();
+      setUnderWay(null);
+    }
     change(({ text, images }) => ({ text, images: images.filter((one) => one.id !== id) }));
   }
 
