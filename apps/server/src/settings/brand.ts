@@ -3,6 +3,7 @@ import type { Country, LocalDate } from '@cauce/lending';
 import { LEAVE_ADDRESS } from '@cauce/contract';
 import type { BrandData } from './brand/brand-file.ts';
 import type { DemoData } from './brand/demo-data.ts';
+import { TELEPHONE } from './brand/fields.ts';
 import { DEMO_BRAND, loadBrand } from './brand/load-brand.ts';
 import type { LoadedBrand } from './brand/load-brand.ts';
 import type { EnvironmentReader } from './reader.ts';
@@ -89,6 +90,13 @@ export function readBrand(
   const text = (name: string, ofFile: string): string => read.text(name, isNamed ? ofFile : null);
   const address = (name: string, unset: string): string =>
     read.matching(name, LEAVE_ADDRESS, 'an address such as https://… or app://…', unset);
+  const phone = (name: string, ofFile: string): string =>
+    read.matching(
+      name,
+      TELEPHONE,
+      'digits and spaces, with or without a plus',
+      isNamed ? ofFile : null,
+    );
   const { operator, contacts, serviceHours, addresses, shell } = data;
   const handlers = read.pairs('BRIDGE_HANDLERS');
   const privacyUrl = read.address('PRIVACY_URL', ['https:'], { isRequired: false });
@@ -102,8 +110,8 @@ export function readBrand(
     },
     signingPlace: read.text('SIGNING_PLACE', isNamed ? data.signingPlace : ''),
     contacts: {
-      whatsApp: text('CONTACT_WHATSAPP', contacts.whatsApp),
-      telephone: text('CONTACT_TELEPHONE', contacts.telephone),
+      whatsApp: phone('CONTACT_WHATSAPP', contacts.whatsApp),
+      telephone: phone('CONTACT_TELEPHONE', contacts.telephone),
       email: text('CONTACT_EMAIL', contacts.email),
     },
     serviceHours: {

@@ -27,8 +27,11 @@ export const text = exact(
 
 export const email = exact(v.pipe(v.string(), v.email()), 'must be an e-mail address');
 
+/** A telephone as a page's `tel:` link dials it: digits and spaces, with an optional plus. */
+export const TELEPHONE = /^\+?[0-9][0-9 ]{5,18}$/;
+
 export const phone = exact(
-  v.pipe(v.string(), v.regex(/^\+?[0-9][0-9 ]{5,18}$/)),
+  v.pipe(v.string(), v.regex(TELEPHONE)),
   'must be a telephone number of 6 to 15 digits',
 );
 
