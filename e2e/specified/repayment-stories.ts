@@ -45,6 +45,14 @@ export function repaymentStories(at: Setting): void {
     expect(made().filter((one) => one.startsWith('voucher'))).toContain('voucher oxxo 112000 1');
   });
 
+  test('a slip leads to the site about fees, without the session', async ({ page }) => {
+    await openScreen(page, at, 'repayment', own);
+    await page.getByRole('link', { name: /OXXO/ }).first().click();
+    await page.getByRole('button', { name: 'Consultar comisiones' }).click();
+    await expect(page.getByText('Página ajena /comisiones')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('a slip sees that it was paid at the till', async ({ page }) => {
     await page.clock.install();
     await openScreen(page, at, 'repayment', own);

@@ -157,6 +157,24 @@ describe('a voucher', () => {
     expect(window.location.pathname).toBe('/carpmm');
   });
 
+  it.each(['https://tienda.example/comisiones', '/pages/comisiones'])(
+    'has that link also where a back end names the site, %s, in place of an e-mail address',
+    async (eMail) => {
+      await open({ feeUrl: undefined, imgList: { title: '', eMail, content: [] } } as never);
+      expect(await screen.findByRole('button', { name: /Consultar comisiones/ })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /Escribir a/ })).toBeNull();
+    },
+  );
+
+  it.each(['javascript:alert(1)', 'http://tienda.example', '//tienda.example', 'ninguno'])(
+    'has no such link for «%s»',
+    async (eMail) => {
+      await open({ feeUrl: '', imgList: { title: '', eMail, content: ['/assets/a.png'] } });
+      expect(await screen.findByRole('img', { name: /imagen 1/ })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Consultar comisiones/ })).toBeNull();
+    },
+  );
+
   it('shares nothing of the session', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));

@@ -48,7 +48,8 @@ function VoucherImages({ voucher }: { voucher: Voucher }) {
   const leave = useLeave();
   const { title, email, urls } = voucher.images;
   const hasEmail = /^[^\s@?&<>"]+@[^\s@?&<>"]+$/.test(email);
-  const { feeUrl } = voucher;
+  // Another back end has one field for either.
+  const feeUrl = voucher.feeUrl || (/^(?:https:\/)?\/[^/]/.test(email) ? email : '');
   const images = urls.filter((url) => url !== '');
   if (images.length === 0 && !hasEmail && feeUrl === '') return null;
   return (
