@@ -37,6 +37,20 @@ describe('where a visitor came from', () => {
     expect(readOrigin(`user_from=${'x'.repeat(500)}`).userFrom).toHaveLength(128);
   });
 
+  it('is also read from in front of the hash, where advertising networks write; behind it wins', () => {
+    const before = '?UC=click&utm_tag=before&templateId=other';
+    expect(readOrigin('templateId=t&utm_tag=m', before)).toMatchObject({
+      templateId: 't',
+      utmTag: 'm',
+      uc: 'click',
+    });
+    expect(readOrigin('id=t&utm_tag=', before)).toMatchObject({
+      templateId: 't',
+      utmTag: 'before',
+    });
+    expect(readOrigin('', before).templateId).toBe('other');
+  });
+
   it('names the template by its id on the later pages', () => {
     expect(readOrigin('id=demo').templateId).toBe('demo');
   });

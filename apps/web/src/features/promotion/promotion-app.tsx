@@ -58,8 +58,8 @@ function Pages({
 }: Pick<PromotionAppProps, 'example'> & {
   speak: (language: PromotionLanguage) => Promise<void>;
 }) {
-  const { page, query, isKnown } = useRoute();
-  const origin = useMemo(() => readOrigin(query), [query]);
+  const { page, query, search, isKnown } = useRoute();
+  const origin = useMemo(() => readOrigin(query, search), [query, search]);
   const landing = useLanding(isKnown ? origin.templateId : null, speak);
   useTemplate(landing);
   // Above the pages: coming back from the agreement does not count as a second visit.

@@ -11,10 +11,12 @@ export interface PromotionRoute {
   readonly isKnown: boolean;
   readonly page: PromotionPage;
   readonly query: string;
+  /** The query in front of the hash. */
+  readonly search: string;
 }
 
 /** Reads a hash. An unknown route, or none, is the registration. */
-export function readRoute(hash: string): Omit<PromotionRoute, 'isKnown'> {
+export function readRoute(hash: string): Pick<PromotionRoute, 'page' | 'query'> {
   const [path = '', ...rest] = hash.replace(/^#\/?/, '').split('?');
   const page = PAGES.find((name) => PROMOTION_ROUTES[name] === path) ?? 'register';
   return { page, query: rest.join('?') };
@@ -37,7 +39,10 @@ export function useRoute(): PromotionRoute {
     () => window.location.hash,
     () => null,
   );
-  return useMemo(() => ({ ...readRoute(hash ?? ''), isKnown: hash !== null }), [hash]);
+  return useMemo(() => {
+    const isKnown = hash !== null;
+    return { ...readRoute(hash ?? ''), search: isKnown ? window.location.search : '', isKnown };
+  }, [hash]);
 }
 
 function watchHash(listener: () => void): () => void {

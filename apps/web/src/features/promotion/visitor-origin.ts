@@ -16,12 +16,18 @@ export interface VisitorOrigin {
 /** Longer values are cut off: no call accepts them (contract: promotion). */
 const LONGEST = 128;
 
-/** Reads the query of a promotional page. The pages after the registration name the template as `id`. */
-export function readOrigin(query: string): VisitorOrigin {
-  const fields = new URLSearchParams(query);
-  const read = (name: string) => (fields.get(name) ?? '').slice(0, LONGEST);
+/**
+ * Reads the query of a promotional page, and what an advertising network wrote in front of the hash (`search`). The pages
+ * after the registration name the template as `id`.
+ */
+export function readOrigin(query: string, search = ''): VisitorOrigin {
+  const sources = [query, search].map((text) => new URLSearchParams(text));
+  const read = (...names: readonly string[]) => {
+    const values = sources.flatMap((fields) => names.map((name) => fields.get(name) ?? ''));
+    return (values.find((value) => value !== '') ?? '').slice(0, LONGEST);
+  };
   return {
-    templateId: read('templateId') || read('id'),
+    templateId: read('templateId', 'id'),
     userFrom: read('user_from'),
     appFrom: read('app_from'),
     utmTag: read('utm_tag'),
