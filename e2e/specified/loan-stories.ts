@@ -113,7 +113,9 @@ export function loanStories(at: Setting): void {
     expect(at.backEnd().made).toEqual(['score 3']);
   });
 
-  test('the list of loans, and an empty one; products that it does not name', async ({ page }) => {
+  test('the list of loans, and an empty one; the product of a loan, without a call for products', async ({
+    page,
+  }) => {
     await openScreen(page, at, 'orders');
     await expect(page.getByRole('link', { name: /Préstamo Ajeno/ })).toHaveCount(2);
     await expect(page.getByText('2026-12-01').first()).toBeVisible();
@@ -122,11 +124,20 @@ export function loanStories(at: Setting): void {
     at.backEnd().lender.hasOrders = false;
     await openScreen(page, at, 'orders');
     await expect(page.getByText('Aún no tienes préstamos')).toBeVisible();
-    for (const name of ['products', 'product'] as const) {
-      await openScreen(page, at, name, { productId: 'p-1' });
-      await expect(page.getByText('No encontramos lo que buscas').first()).toBeVisible();
-      await expect(page.getByText('not found')).toHaveCount(0);
-    }
+    await openScreen(page, at, 'products');
+    await expect(page.getByText('No encontramos lo que buscas').first()).toBeVisible();
+    await expect(page.getByText('not found')).toHaveCount(0);
+    await openScreen(page, at, 'product', { productId: 'p-1' });
+    await expect(page).toHaveURL(/\/loan\/confirm\?/);
+  });
+
+  test('detail: one who has repaid can borrow again, and come back', async ({ page }) => {
+    await openScreen(page, at, 'loanDetail', { orderId: 'L-200', productId: 'p-1' });
+    await page.getByRole('link', { name: 'Pedir otro préstamo' }).click();
+    await expect(page.getByRole('button', { name: /Aceptar y recibir/ })).toBeVisible();
+    expect(at.backEnd().made).toEqual(['offer p-1 -']);
+    await page.goBack();
+    await expect(page.getByText('Terminaste de pagar')).toBeVisible();
   });
 
   test('the contract, with the other spelling of its amount', async ({ page }) => {

@@ -119,7 +119,7 @@ export function repaymentStories(at: Setting): void {
 
   test('what only our own server has is not needed: status, card and account', async ({ page }) => {
     await openScreen(page, at, 'repaymentStatus', own);
-    await expect(page.getByText('No encontramos este pago')).toBeVisible();
+    await expect(page.getByText('Tu préstamo está activo')).toBeVisible();
     await openScreen(page, at, 'repaymentChoice', own);
     await expect(page.getByText('$1.120,00').first()).toBeVisible();
     await openScreen(page, at, 'cardBinding', own);

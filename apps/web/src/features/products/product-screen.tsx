@@ -5,6 +5,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useInstead } from '../../calls/use-instead.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -20,11 +21,12 @@ export function Screen() {
   const copy = useCopy('products');
   const { productId } = useSession();
   const product = useCall(readProduct, productId === undefined ? null : { productId });
+  const isLeaving = useInstead(product, 'loanConfirmation');
   return (
     <AppShell>
       <ScreenBar title={copy.productTitle} />
       {productId === undefined && <NoProductChosen />}
-      {productId !== undefined && product.state === 'loading' && (
+      {productId !== undefined && (product.state === 'loading' || isLeaving) && (
         <LoadingPage isSlow={product.isSlow}>
           <SkeletonCard gap={5}>
             <SkeletonProduct />
@@ -36,7 +38,7 @@ export function Screen() {
           </Card>
         </LoadingPage>
       )}
-      {product.state === 'failed' && <LoadFailed reading={product} />}
+      {product.state === 'failed' && !isLeaving && <LoadFailed reading={product} />}
       {productId !== undefined && product.state === 'ready' && (
         <ProductSheet product={product.data} productId={productId} />
       )}

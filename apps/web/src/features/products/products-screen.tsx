@@ -13,9 +13,11 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useInstead } from '../../calls/use-instead.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
+import { useSession } from '../../session/session-provider.tsx';
 import { ProductsInApp } from './in-app.tsx';
 import { ProductCard } from './product-card.tsx';
 
@@ -26,17 +28,19 @@ export function firstCall() {
 /** What the lender offers now; «borrow again» leads here. */
 export function Screen() {
   const copy = useCopy('products');
+  const { productId } = useSession();
   const products = useCall(listProducts, {});
+  const isLeaving = useInstead(products, productId === undefined ? null : 'loanConfirmation');
   return (
     <AppShell>
       <ScreenBar title={copy.title} />
-      {products.state === 'loading' && (
+      {(products.state === 'loading' || isLeaving) && (
         <LoadingPage isSlow={products.isSlow}>
           <Blank />
           <Blank />
         </LoadingPage>
       )}
-      {products.state === 'failed' && <LoadFailed reading={products} />}
+      {products.state === 'failed' && !isLeaving && <LoadFailed reading={products} />}
       {products.state === 'ready' && products.data.length === 0 && (
         <EmptyPage {...copy.empty} to="customerService" />
       )}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { href } from '@cauce/contract';
-import { listProducts, readProduct } from '@cauce/contract/server';
+import { listProducts, quoteLoan, readProduct } from '@cauce/contract/server';
 import { cleanup, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +29,7 @@ const BROKEN = /NaN|undefined|null|\[object/;
 beforeAll(async () => {
   await import('./products-screen.tsx');
   await import('./product-screen.tsx');
+  await import('../loan-confirmation/loan-confirmation-screen.tsx');
 });
 afterEach(cleanup);
 
@@ -80,6 +81,29 @@ describe('the products', () => {
       }),
       { numRuns: runs(100) },
     );
+  });
+});
+
+describe('a back end that has no call for products', () => {
+  it.each(['products', 'product'] as const)(
+    'offers the product that the address names: %s',
+    async (name) => {
+      await openScreen(href(name, { productId: 'flex', orderId: 'D200' }, session), [
+        [listProducts, () => refuses(listProducts, 'routeNotFound')],
+        [readProduct, () => refuses(readProduct, 'routeNotFound')],
+        [quoteLoan, () => says(quoteLoan, quoteLoan.sample)],
+      ]);
+      expect(await screen.findByRole('checkbox')).toBeTruthy();
+      expect(window.location.pathname).toBe('/loan/confirm');
+      expect(screen.queryByText(/^No encontramos lo que buscas/)).toBeNull();
+    },
+  );
+
+  it('is said where the address names none', async () => {
+    await openScreen(href('products', {}, session), [
+      [listProducts, () => refuses(listProducts, 'routeNotFound')],
+    ]);
+    expect(await screen.findAllByText(/^No encontramos lo que buscas/)).not.toHaveLength(0);
   });
 });
 

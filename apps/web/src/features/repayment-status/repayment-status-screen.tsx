@@ -19,6 +19,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useInstead } from '../../calls/use-instead.ts';
 import { usePoll } from '../../calls/use-poll.ts';
 import type { Paces } from '../../calls/use-poll.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -55,9 +56,10 @@ export function Screen() {
   const reading = useCall(readRepaymentStatus, input);
   const [timesCalled, setTimesCalled] = useState(0);
   const { state, data, failure } = reading;
+  const isLeaving = useInstead(reading, 'loanDetail');
   // A definite refusal (no such payment) need not be read again; anything else may change.
-  const isGone = state === 'failed' && isDefinite(failure);
-  const isOpen = input !== null && !isGone && data?.isFinal !== true;
+  const isGone = state === 'failed' && isDefinite(failure) && !isLeaving;
+  const isOpen = input !== null && !isGone && !isLeaving && data?.isFinal !== true;
   usePoll(isOpen ? '' : null, PACES, async (times) => {
     await reading.reload();
     setTimesCalled(times);
@@ -72,8 +74,10 @@ export function Screen() {
     <AppShell>
       <ScreenBar title={copy.title} hasHelp />
       {(input === null || isGone) && <NoPayment failure={input === null ? null : failure} />}
-      {input !== null && state === 'loading' && <StatusSkeleton isSlow={reading.isSlow} />}
-      {state === 'failed' && !isGone && <NotKnown failure={failure} />}
+      {input !== null && (state === 'loading' || isLeaving) && (
+        <StatusSkeleton isSlow={reading.isSlow} />
+      )}
+      {state === 'failed' && !isGone && !isLeaving && <NotKnown failure={failure} />}
       {state === 'ready' && (
         <KnownPayment
           payment={data}

@@ -22,7 +22,10 @@ const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const UNKNOWN = 'Aún no sabemos si tu pago se registró.';
 const FAILURE = /no se hizo|No se te cobró|Intentar de nuevo|Fracaso|falló/i;
 
-beforeAll(() => import('./repayment-status-screen.tsx').then(() => undefined));
+beforeAll(async () => {
+  await import('./repayment-status-screen.tsx');
+  await import('../loan-detail/loan-detail-screen.tsx');
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -126,6 +129,16 @@ describe('what became of a payment', () => {
     await screen.findByText('Recibimos tu pago');
     expect(sentTo(readRepaymentStatus)[0]?.fields.repayRecordId).toBe('');
   });
+});
+
+it('shows the loan where a back end has no call for a payment’s status', async () => {
+  await openScreen(at, [
+    [readRepaymentStatus, () => refuses(readRepaymentStatus, 'routeNotFound')],
+    [readLoan, () => says(readLoan, readLoan.sample)],
+  ]);
+  expect(await screen.findAllByText(/889,20/)).not.toHaveLength(0);
+  expect(window.location.pathname).toBe('/loan/detail');
+  expect(screen.queryByText('No encontramos este pago')).toBeNull();
 });
 
 describe('an unknown outcome is never a failure', () => {
