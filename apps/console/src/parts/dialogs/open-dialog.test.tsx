@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 async function open() {
   const onClose = vi.fn<() => void>();
+  const onFollow = vi.fn<() => void>();
   await act(async () =>
     render(
       <Suspense>
@@ -16,6 +17,9 @@ async function open() {
           <OpenDialog title="Castigar" onClose={onClose}>
             <textarea aria-label="Motivo" />
             <input type="search" aria-label="Buscar" />
+            <a href="#loan" onClick={onFollow}>
+              Préstamo
+            </a>
           </OpenDialog>
         </CopyProvider>
       </Suspense>,
@@ -24,7 +28,7 @@ async function open() {
   const dialog = await screen.findByRole('dialog', { name: 'Castigar' });
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByLabelText(name), { target: { value } });
-  return { onClose, type, leave: () => fireEvent.keyDown(dialog, { key: 'Escape' }) };
+  return { onClose, onFollow, type, leave: () => fireEvent.keyDown(dialog, { key: 'Escape' }) };
 }
 
 it('closes at once where nothing was typed, also by a search and by what was deleted again', async () => {
@@ -47,4 +51,19 @@ it('asks before it closes with a typed text, and goes on with it', async () => {
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before one of its links is followed with a typed text, and follows it once that is discarded', async () => {
+  const { onFollow, type } = await open();
+  const follow = (how = {}) => fireEvent.click(screen.getByText('Préstamo'), how);
+  type('Motivo', 'El cliente lo pidió');
+  follow();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  expect(onFollow).not.toHaveBeenCalled();
+  follow({ ctrlKey: true });
+  expect(onFollow).toHaveBeenCalledOnce();
+  follow();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onFollow).toHaveBeenCalledTimes(2);
+  expect(screen.queryByText('Discard what you typed?')).toBeNull();
 });

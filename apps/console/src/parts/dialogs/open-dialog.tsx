@@ -1,10 +1,13 @@
 import { Button, Dialog } from '@cauce/ui';
 import { useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './open-dialog.module.css';
 
-/** A dialog that is open while it is mounted, with a close button. It asks before it is closed with a text that was typed. */
+/**
+ * A dialog that is open while it is mounted, with a close button. It asks before it is closed, or left by one of its
+ * links, with a text that was typed.
+ */
 export function OpenDialog({
   title,
   text,
@@ -23,12 +26,28 @@ export function OpenDialog({
 }) {
   const { shell } = useCopy();
   const typed = useRef(new Set<TextField>());
-  const [isAsking, setAsking] = useState(false);
+  /** What the agent did while the text was there, done once it may be discarded. */
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const stay = () => setLeave(null);
+
+  const isTyped = () =>
+    [...typed.current].some((one) => one.isConnected && one.value.trim() !== '');
 
   function close(): void {
-    const fields = [...typed.current];
-    if (fields.some((one) => one.isConnected && one.value.trim() !== '')) setAsking(true);
+    if (isTyped()) setLeave(() => onClose);
     else onClose();
+  }
+
+  function askFirst(event: MouseEvent): void {
+    const link = followedLink(event);
+    if (link === null || !isTyped()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setLeave(() => () => {
+      typed.current.clear();
+      stay();
+      link.click();
+    });
   }
 
   return (
@@ -45,6 +64,7 @@ export function OpenDialog({
         {children !== undefined && (
           <div
             className={css.content}
+            onClickCapture={askFirst}
             onChange={({ target }: SyntheticEvent) => {
               if (isTextField(target)) typed.current.add(target);
             }}
@@ -53,17 +73,17 @@ export function OpenDialog({
           </div>
         )}
       </Dialog>
-      {isAsking && (
+      {leave !== null && (
         <Dialog
           isOpen
           title={shell.discardTitle}
-          onClose={() => setAsking(false)}
+          onClose={stay}
           actions={
             <>
-              <Button isBlock onClick={() => setAsking(false)}>
+              <Button isBlock onClick={stay}>
                 {shell.keepTyping}
               </Button>
-              <Button isBlock variant="text" onClick={onClose}>
+              <Button isBlock variant="text" onClick={leave}>
                 {shell.discard}
               </Button>
             </>
@@ -72,6 +92,12 @@ export function OpenDialog({
       )}
     </>
   );
+}
+
+/** The link of a click that takes this page elsewhere; null for one that opens another page, such as with Ctrl. */
+function followedLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('a[href]:not([target="_blank"], [download])');
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
