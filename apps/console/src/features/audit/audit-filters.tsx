@@ -123,6 +123,11 @@ function ChoiceChip({
   onChoose: (id: string | undefined) => void;
 }) {
   const { audit: words } = useCopy();
+  // An address may name one that the log does not know: without a choice of its own the field would show «all».
+  const unknown =
+    chosen === undefined || choices.some(({ id }) => id === chosen)
+      ? []
+      : [{ id: chosen, label: labelOf(chosen) }];
   return (
     <FilterChip
       name={name}
@@ -135,7 +140,7 @@ function ChoiceChip({
           size="s"
           label={name}
           value={chosen ?? ''}
-          choices={[{ id: '', label: words.all }, ...choices]}
+          choices={[{ id: '', label: words.all }, ...unknown, ...choices]}
           onChange={(id) => {
             onChoose(id || undefined);
             onApplied();

@@ -45,7 +45,7 @@ function Panel({ entry }: { entry: Entry }) {
   const rows = detailRows(entry.details, (name, value) => valueText(name, value, copy, money));
   return (
     <Card
-      title={acts[entry.act] ?? entry.act}
+      title={<span className={css.title}>{acts[entry.act] ?? entry.act}</span>}
       titleEnd={
         <>
           <CopyAddress />

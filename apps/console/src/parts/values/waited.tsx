@@ -6,16 +6,26 @@ import { timeLeft, timeText } from './time-left.ts';
 const HOUR_MS = 3_600_000;
 
 /** How long something has waited: amber after half a working day, red after a whole day, and always in words. */
-export function Waited({ since, now }: { since: string; now: number }) {
+export function Waited({
+  since,
+  now,
+  isSpelled = false,
+}: {
+  since: string;
+  now: number;
+  /** Says that it is the time waited, beside others that say how much is left. */
+  isSpelled?: boolean;
+}) {
   const copy = useCopy();
   const time = timeText(timeLeft(since, now), copy);
   const hours = (now - Date.parse(since)) / HOUR_MS;
+  const sentence = copy.moneyQueue.waits(time);
   const tone = hours >= 24 ? 'late' : hours >= 4 ? 'soon' : 'plain';
   return (
     <span className={`${css.due} ${css[tone]}`}>
       <Icon name="clock" size="xxs" />
-      <span aria-hidden="true">{time}</span>
-      <VisuallyHidden>{copy.moneyQueue.waits(time)}</VisuallyHidden>
+      <span aria-hidden="true">{isSpelled ? sentence : time}</span>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
     </span>
   );
 }

@@ -7,7 +7,7 @@ export const moneyQueue: ConsoleCopy['moneyQueue'] = {
   undecided: 'Undecided',
   unmatched: 'Unmatched',
   closed: 'Handled',
-  waits: (time) => `waiting for ${time}`,
+  waits: (time) => `Waiting ${time}`,
   nothingTitle: 'What arrives here',
   nothingText:
     'Payments that the provider has not answered and money without a loan. What was decided is in “Handled”.',

@@ -6,7 +6,7 @@ export const moneyQueue = {
   undecided: 'Sin decidir',
   unmatched: 'Sin asignar',
   closed: 'Resueltos',
-  waits: (time: string) => `espera desde hace ${time}`,
+  waits: (time: string) => `Espera ${time}`,
   nothingTitle: 'Qué llega aquí',
   nothingText:
     'Pagos sin respuesta del proveedor y dinero sin préstamo. Lo que ya se decidió está en «Resueltos».',

@@ -88,7 +88,7 @@ function Entry({ row, now }: { row: ApprovalRow; now: number }) {
         ) : row.lapsesAt !== null ? (
           <Due answerBy={row.lapsesAt} now={now} isSpelled />
         ) : (
-          <Waited since={row.at} now={now} />
+          <Waited since={row.at} now={now} isSpelled />
         )
       }
       about={approvalSubject(row)}

@@ -1,5 +1,5 @@
 import { listCollections } from '@cauce/contract/console';
-import { Card, DetailRows, Note } from '@cauce/ui';
+import { Card, DetailRows, Note, Stack } from '@cauce/ui';
 import { useSearch } from '@tanstack/react-router';
 import { ActRows } from '../../../parts/dialogs/acts-menu.tsx';
 import { BorrowerLink, TextLink } from '../../../parts/screen/links.tsx';
@@ -109,12 +109,14 @@ function ActsCard({ order, acts }: { order: Order; acts: readonly LoanAct[] }) {
           <TextLink {...complaintLink(complaint)}>{words.itsComplaint}</TextLink>
         </Note>
       )}
-      <ActRows acts={acts} onAct={setAct} />
-      {isCollected && (
-        <TextLink to="/collections" search={{ tab: 'all', order: order.id }}>
-          {words.collect}
-        </TextLink>
-      )}
+      <Stack gap={2}>
+        <ActRows acts={acts} onAct={setAct} />
+        {isCollected && (
+          <TextLink to="/collections" search={{ tab: 'all', order: order.id }}>
+            {words.collect}
+          </TextLink>
+        )}
+      </Stack>
     </Card>
   );
 }
