@@ -82,7 +82,7 @@ const es: Texts = {
     dueFirst: 'Intereses y cargos vencidos',
     withFee: 'Se pagan junto con el cargo',
     moved: (oldDueOn) => `Antes ${oldDueOn}`,
-    unmoved: 'Sin cambio de fecha',
+    unmoved: 'Sin cambio',
     note: 'El cargo no reduce tu deuda.',
   },
 };
@@ -118,7 +118,7 @@ const en: Texts = {
     dueFirst: 'Interest and charges due',
     withFee: 'Paid together with the fee',
     moved: (oldDueOn) => `Was ${oldDueOn}`,
-    unmoved: 'Same date as before',
+    unmoved: 'Unchanged',
     note: 'The fee does not reduce your debt.',
   },
 };

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A text that may be an e-mail address or a UPI ID: if it needs two lines, it breaks after its @ and not inside a word. */
+/**
+ * A text that may be an e-mail address, a UPI ID or a web address: if it needs two lines, it breaks after its @ or its first
+ * slash and not inside a word.
+ */
 export function addressText(text: string): ReactNode {
-  const at = text.indexOf('@') + 1;
-  return at === 0 ? text : [text.slice(0, at), <wbr key="at" />, text.slice(at)];
+  const end = /^[^\s@/]+[@/]/.exec(text)?.[0].length ?? 0;
+  return end === 0 ? text : [text.slice(0, end), <wbr key="break" />, text.slice(end)];
 }

@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span className={classNames(css.badge, tone !== 'neutral' && css[tone], isSolid && css.solid)}>
       {icon && <Icon name={icon} size="xxs" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -35,8 +35,8 @@ describe('an extension', () => {
             dueOn: '2026-03-02',
           },
           { title: 'Pago 2', amount: 88_920, remark: 'Antes 2026-03-08', dueOn: '2026-03-13' },
-          { title: 'Pago 3', amount: 88_920, remark: 'Sin cambio de fecha', dueOn: '2026-04-07' },
-          { title: 'Pago 4', amount: 88_920, remark: 'Sin cambio de fecha', dueOn: '2026-05-07' },
+          { title: 'Pago 3', amount: 88_920, remark: 'Sin cambio', dueOn: '2026-04-07' },
+          { title: 'Pago 4', amount: 88_920, remark: 'Sin cambio', dueOn: '2026-05-07' },
         ],
       },
     });

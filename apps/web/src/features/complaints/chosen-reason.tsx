@@ -1,4 +1,5 @@
 import { Cluster, Skeleton, Tag } from '@cauce/ui';
+import css from './chosen-reason.module.css';
 import type { Home } from './complaint.ts';
 
 /** The titles of a reason and, if one was chosen, of its part. */
@@ -19,9 +20,11 @@ export function reasonOf(home: Home | undefined, type: string, sonType: string):
 export function ChosenReason({ reason }: { reason: Reason | null }) {
   if (reason === null) return <Skeleton shape="title" width={50} />;
   return (
-    <Cluster>
-      <Tag isAccent>{reason.title}</Tag>
-      {reason.sonTitle !== '' && <Tag isAccent>{reason.sonTitle}</Tag>}
-    </Cluster>
+    <div className={css.reason}>
+      <Cluster>
+        <Tag isAccent>{reason.title}</Tag>
+        {reason.sonTitle !== '' && <Tag isAccent>{reason.sonTitle}</Tag>}
+      </Cluster>
+    </div>
   );
 }

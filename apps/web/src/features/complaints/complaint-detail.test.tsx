@@ -100,7 +100,7 @@ describe('one complaint', () => {
     expect((await screen.findByRole('link', { name: /55 5340 0999/ })).getAttribute('href')).toBe(
       'tel:5553400999',
     );
-    expect(screen.getByRole('button', { name: /www\.gob\.mx\/condusef/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /www\.gob\.mx\/ ?condusef/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Orden D180/ }).getAttribute('href')).toMatch(
       /^\/loan\/detail\?.*orderId=D180/,
     );

@@ -18,7 +18,7 @@ export const loanConfirmation = {
   before: 'before',
   coupon: 'Coupon',
   couponApplied: 'Coupon applied',
-  couponIn: (coupon, payment) => `${coupon}, on ${payment.toLowerCase()}`,
+  couponIn: (coupon, payment) => `${coupon}, on ${payment.toLowerCase().replace(' ', '\u00A0')}`,
   agreeLink: 'contract and promissory note',
   theLoan: 'the loan',
   mustAgree: 'Tick the box to accept the contract and continue.',

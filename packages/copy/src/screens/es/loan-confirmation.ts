@@ -17,7 +17,8 @@ export const loanConfirmation = {
   before: 'antes',
   coupon: 'Cupón',
   couponApplied: 'Cupón aplicado',
-  couponIn: (coupon: string, payment: string) => `${coupon}, en el ${payment.toLowerCase()}`,
+  couponIn: (coupon: string, payment: string) =>
+    `${coupon}, en el ${payment.toLowerCase().replace(' ', '\u00A0')}`,
   agreeLink: 'contrato y el pagaré',
   /** Follows «Aceptar y recibir» if the amount is unknown. */
   theLoan: 'el préstamo',

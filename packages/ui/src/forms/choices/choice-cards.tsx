@@ -59,11 +59,13 @@ export function ChoiceCards({
           ) : (
             mark
           )}
-          <span className={css.words}>
-            <span className={css.title}>{title}</span>{' '}
-            {text && <span className={css.text}>{text}</span>}
+          <span className={css.content}>
+            <span className={css.words}>
+              <span className={css.title}>{title}</span>{' '}
+              {text && <span className={css.text}>{text}</span>}
+            </span>
+            {end}
           </span>
-          {end}
           <span className={css.radio} />
         </label>
       ))}
