@@ -104,6 +104,8 @@ describe('the data of whoever asks', () => {
     await press('Ver qué se borraría');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Sesiones, códigos y trámites en curso')).toBeTruthy();
+    // Counted as rows: one complaint has several.
+    expect(dialog.getByText('3 registros')).toBeTruthy();
     await press('Borrar para siempre');
     expect(dialog.getByText('No es el folio de esta solicitud.')).toBeTruthy();
     expect(sentTo(eraseBorrower)).toEqual([]);
@@ -121,6 +123,21 @@ describe('the data of whoever asks', () => {
     await press('Ver qué se borraría');
     expect(await screen.findByText(/tiene un préstamo sin terminar/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Borrar para siempre' })).toBeNull();
+  });
+
+  it('are named as not erased where a request is granted that cannot be done yet, or marked as done', async () => {
+    await open({ ...granted, state: 'received' }, [
+      [previewErasure, () => says(previewErasure, previewErasure.sample)],
+    ]);
+    await screen.findByRole('button', { name: 'Aceptar' });
+    await press('Aceptar');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/tiene un préstamo sin terminar/)).toBeTruthy();
+    cleanup();
+    await open(granted);
+    await screen.findByRole('button', { name: 'Marcar como aplicada' });
+    await press('Marcar como aplicada');
+    expect(await screen.findByText(/Sus datos no se han borrado/)).toBeTruthy();
   });
 
   it('stay where the server refuses, and what forbids it is read again', async () => {

@@ -4,19 +4,12 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './erasure-effect.module.css';
 
 /** What prevents an erasure, what would be removed and what stays, by topic with counts. */
-export function ErasureEffect({
-  of: { isGranted, hindrances, deleted, kept },
-}: {
-  of: ConsoleOutputOf<typeof previewErasure>;
-}) {
+export function ErasureEffect({ of }: { of: ConsoleOutputOf<typeof previewErasure> }) {
   const { requestBorrower: words } = useCopy();
+  const { isGranted, hindrances, deleted, kept } = of;
   return (
     <div className={css.parts}>
-      {hindrances.length > 0 && (
-        <NoticeBar tone="warn">
-          {words.hindered} {hindrances.map((name) => words.hindrances[name]).join('; ')}.
-        </NoticeBar>
-      )}
+      <Hindrances of={of} />
       {hindrances.length === 0 && !isGranted && <NoticeBar>{words.grantFirst}</NoticeBar>}
       {deleted.length > 0 && (
         <Topics
@@ -33,6 +26,21 @@ export function ErasureEffect({
   );
 }
 
+/** What prevents an erasure; nothing if nothing does. */
+export function Hindrances({
+  of: { hindrances },
+}: {
+  of: Pick<ConsoleOutputOf<typeof previewErasure>, 'hindrances'>;
+}) {
+  const { requestBorrower: words } = useCopy();
+  if (hindrances.length === 0) return null;
+  return (
+    <NoticeBar tone="warn">
+      {words.hindered} {hindrances.map((name) => words.hindrances[name]).join('; ')}.
+    </NoticeBar>
+  );
+}
+
 function Topics({
   title,
   rows,
@@ -40,6 +48,7 @@ function Topics({
   title: string;
   rows: readonly { readonly label: string; readonly count: number }[];
 }) {
+  const { requestBorrower: words } = useCopy();
   return (
     <section>
       <h3 className={css.title}>{title}</h3>
@@ -47,7 +56,7 @@ function Topics({
         {rows.map(({ label, count }) => (
           <li key={label} className={css.one}>
             <span>{label}</span>
-            <span className={css.count}>{count}</span>
+            <span className={css.count}>{words.records(count)}</span>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import css from './request-case.module.css';
+import { NotErased } from './not-erased.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepName } from './step-dialog.tsx';
 
@@ -85,7 +86,9 @@ export function RequestSteps({
           isBusy={isBusy}
           onClose={() => setOpen(null)}
           onTake={(text) => void settle(open, text)}
-        />
+        >
+          <NotErased of={one} step={open} />
+        </StepDialog>
       )}
     </div>
   );

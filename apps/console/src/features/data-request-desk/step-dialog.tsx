@@ -1,5 +1,6 @@
 import { MOST_DATA_REQUEST_UNITS } from '@cauce/contract/console';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { ActDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
@@ -14,11 +15,13 @@ export function StepDialog({
   isBusy,
   onTake,
   onClose,
+  children,
 }: {
   step: StepName;
   isBusy: boolean;
   onTake: (text: string) => void;
   onClose: () => void;
+  children?: ReactNode;
 }) {
   const { dataRequests } = useCopy();
   const words = dataRequests.steps[step];
@@ -39,6 +42,7 @@ export function StepDialog({
       }}
       onClose={onClose}
     >
+      {children}
       {isSpoken && (
         <CountedArea
           label={words.label}

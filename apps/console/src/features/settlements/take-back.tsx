@@ -9,6 +9,7 @@ import type { Reading } from '../../calls/use-read.ts';
 import { SecondPerson } from '../../parts/case/nobody-else.tsx';
 import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
+import { useAccountName } from '../../parts/values/account-name.ts';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
@@ -59,15 +60,14 @@ const isShown = ({ failure, data }: Reading<Preview>): boolean =>
 /** What would be undone: removed lines, and entries of today; or why it cannot be done. */
 function Undoing({ reading }: { reading: Reading<Preview> }) {
   const copy = useCopy();
-  const { settlements: words, loanDesk } = copy;
+  const { settlements: words } = copy;
+  const nameOf = useAccountName();
   if (reading.failure !== null)
     return <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>;
   if (reading.data === undefined) return <Loading rows={4} />;
   const { obstacle, lineCount, explainedCount, sums, entries, entryCount } = reading.data;
   if (obstacle !== null)
     return <NoticeBar tone="warn">{words.takeBackObstacles[obstacle]}</NoticeBar>;
-  const nameOf = (account: string, provider: string) =>
-    [loanDesk.accounts[account] ?? account, provider].filter(Boolean).join(', ');
   return (
     <div className={css.undoing}>
       <Note>{words.linesGo(lineCount, explainedCount)}</Note>

@@ -4,34 +4,33 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import type { Column } from '../tables/data-table.tsx';
 import { Money } from './money.tsx';
-import { useProviderName } from './provider-name.ts';
+import { useAccountName } from './account-name.ts';
 
 type Entry = Pick<PreviewedEntry, 'account' | 'provider' | 'instalment' | 'amount'>;
 
 /** Entries of the ledger that would be posted: an account, the payment of the plan, and the amount as debit or credit. */
 export function EntriesTable({ label, entries }: { label: string; entries: readonly Entry[] }) {
   const { loanDesk, approvals } = useCopy();
-  const nameOf = useProviderName();
+  const accountName = useAccountName();
   return (
     <DataTable
       label={label}
       rows={entries.map((entry, place) => ({ ...entry, place }))}
       keyOf={({ place }) => String(place)}
-      columns={columnsOf(loanDesk, approvals.account, nameOf)}
+      columns={columnsOf(loanDesk, approvals.account, accountName)}
     />
   );
 }
 
 const columnsOf = (
   words: ConsoleCopy['loanDesk'],
-  accountName: string,
-  nameOf: (provider: string) => string,
+  accountLabel: string,
+  accountName: ReturnType<typeof useAccountName>,
 ): Column<Entry>[] => [
   {
     id: 'account',
-    label: accountName,
-    cell: ({ account, provider }) =>
-      [words.accounts[account] ?? account, provider && nameOf(provider)].filter(Boolean).join(', '),
+    label: accountLabel,
+    cell: ({ account, provider }) => accountName(account, provider),
   },
   {
     id: 'instalment',

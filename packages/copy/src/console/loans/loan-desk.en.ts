@@ -167,6 +167,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     unmatched: 'Unmatched',
     matched: 'Matched payment',
     refund: 'Refund',
+    restored: 'Won dispute',
     correction: 'Correction',
     earning: 'Interest earned',
     waiver: 'Waiver',

@@ -169,6 +169,7 @@ export const loanDesk = {
     unmatched: 'Sin asignar',
     matched: 'Pago asignado',
     refund: 'Devolución',
+    restored: 'Disputa ganada',
     correction: 'Corrección',
     earning: 'Interés devengado',
     waiver: 'Condonación',

@@ -41,7 +41,10 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
     openComplaints: 'a complaint is open',
     openDataRequests: 'another data request is open',
   },
+  notErased:
+    'The data have not been erased. “See what would be erased” erases them, and that marks the request as done.',
   grantFirst: 'To erase, first grant the request.',
+  records: (count: number) => (count === 1 ? '1 record' : `${count} records`),
   deleted: 'Goes',
   deletedTopics: {
     access: 'Sessions, codes and unfinished steps',

@@ -39,7 +39,10 @@ export const requestBorrower = {
     openComplaints: 'tiene una queja abierta',
     openDataRequests: 'tiene otra solicitud ARCO abierta',
   },
+  notErased:
+    'Sus datos no se han borrado. «Ver qué se borraría» los borra, y con eso la solicitud queda como aplicada.',
   grantFirst: 'Para borrar, primero acepta la solicitud.',
+  records: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
   deleted: 'Se borra',
   deletedTopics: {
     access: 'Sesiones, códigos y trámites en curso',

@@ -3,6 +3,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { Card, Note } from '@cauce/ui';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
+import { useAccountName } from '../../../parts/values/account-name.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { MoneyApproval } from './approval.ts';
@@ -45,16 +46,15 @@ export function compareEntries(
   }));
 }
 
-const comparedColumns = ({ approvals: words, loanDesk }: ConsoleCopy): Column<ComparedRow>[] => [
+const comparedColumns = (
+  { approvals: words, loanDesk }: ConsoleCopy,
+  accountName: ReturnType<typeof useAccountName>,
+): Column<ComparedRow>[] => [
   {
     id: 'account',
     label: words.account,
     cell: ({ account, provider, instalment }) =>
-      [
-        loanDesk.accounts[account] ?? account,
-        provider,
-        instalment !== null && loanDesk.instalmentOf(instalment),
-      ]
+      [accountName(account, provider), instalment !== null && loanDesk.instalmentOf(instalment)]
         .filter(Boolean)
         .join(', '),
   },
@@ -76,6 +76,7 @@ const comparedColumns = ({ approvals: words, loanDesk }: ConsoleCopy): Column<Co
 /** The entries as the proposer was shown them, beside those that approving would post now. */
 export function ComparedEntries({ proposed, now }: { proposed: Proposed; now: Now | null }) {
   const copy = useCopy();
+  const accountName = useAccountName();
   const { approvals: words, moneyRequests } = copy;
   if (proposed === null && now === null) return null;
   const balance = (
@@ -96,7 +97,7 @@ export function ComparedEntries({ proposed, now }: { proposed: Proposed; now: No
     ...balance('owedAfter', moneyRequests.owedAfter, 'owedAfter'),
   ];
   const isKnown = { proposed: proposed !== null, now: now !== null };
-  const columns = comparedColumns(copy).filter(
+  const columns = comparedColumns(copy, accountName).filter(
     ({ id }) =>
       (id !== 'proposed' || isKnown.proposed) &&
       (id !== 'now' || isKnown.now) &&

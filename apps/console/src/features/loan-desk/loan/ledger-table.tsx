@@ -1,5 +1,6 @@
 import type { ConsoleOutputOf, readLedger } from '@cauce/contract/console';
 import { Badge, Icon } from '@cauce/ui';
+import { useAccountName } from '../../../parts/values/account-name.ts';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -47,8 +48,14 @@ export function LedgerTable({
   );
 }
 
+/** A won dispute is booked as a return in reverse: its cause tells which of the two it is. */
+const movementName = (
+  kinds: Readonly<Record<string, string>>,
+  { kind, source }: Transaction,
+): string => kinds[/^restored(?:ByHand)?:/.test(source) ? 'restored' : kind] ?? kind;
+
 function Head({
-  one: { kind, source, isBalanced, valueOn, bookedAt, owedAfter },
+  one,
   isOpen,
   onToggle,
 }: {
@@ -57,6 +64,7 @@ function Head({
   onToggle: () => void;
 }) {
   const { loanDesk: words } = useCopy();
+  const { source, isBalanced, valueOn, bookedAt, owedAfter } = one;
   return (
     <tr className={css.head}>
       <td>
@@ -65,7 +73,7 @@ function Head({
       <th scope="rowgroup" colSpan={4}>
         <button type="button" className={css.fold} aria-expanded={isOpen} onClick={onToggle}>
           <Icon name={isOpen ? 'chevron-down' : 'right'} size="xs" />
-          {words.kinds[kind] ?? kind}
+          {movementName(words.kinds, one)}
         </button>{' '}
         {!isBalanced && <Badge tone="danger">{words.unbalanced}</Badge>}{' '}
         <span className={css.quiet}>
@@ -86,11 +94,11 @@ function EntryRow({
 }: {
   entry: Transaction['entries'][number];
 }) {
-  const { loanDesk: words } = useCopy();
+  const accountName = useAccountName();
   return (
     <tr className={css.entry}>
       <th scope="row" colSpan={2}>
-        {[words.accounts[account] ?? account, provider].filter(Boolean).join(', ')}
+        {accountName(account, provider)}
       </th>
       <td className={css.number}>{instalment}</td>
       <td className={css.number}>{amount > 0 && <Money amount={amount} />}</td>

@@ -20,7 +20,12 @@ export type ColumnName = keyof typeof COLUMN_NAMES;
 /** The header of each column; an undeclared one is searched for. */
 export type Columns = Partial<Readonly<Record<ColumnName, string>>>;
 
-const plain = (header: string): string => header.trim().toLowerCase();
+/** «Payment ID», «payment_id» and «payment-id» are the same header. */
+const plain = (header: string): string =>
+  header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
 
 /** A column's index in a header; −1 if absent. */
 export function placesOf(
@@ -32,7 +37,9 @@ export function placesOf(
   const find = (column: ColumnName): number => {
     const name = declared[column];
     if (name !== undefined) return name === '' ? -1 : names.indexOf(plain(name));
-    return COLUMN_NAMES[column].map((name) => names.indexOf(name)).find((at) => at !== -1) ?? -1;
+    return (
+      COLUMN_NAMES[column].map((name) => names.indexOf(plain(name))).find((at) => at !== -1) ?? -1
+    );
   };
   return (column) => {
     const place = found.get(column) ?? find(column);

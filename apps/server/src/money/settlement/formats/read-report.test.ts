@@ -37,6 +37,8 @@ describe('a plain CSV', () => {
       'ID de pago;Importe;Comisión;Fecha\r\np1;1.234,50;29,00;01/03/2026 18:04\r\n',
     );
     expect(comma.lines).toMatchObject([{ amount: 123_450, fee: 2_900, on: '2026-03-01' }]);
+    const spaced = read('Payment ID,Amount,Fee Tax,Paid-At\np1,1.00,0.16,2026-03-01\n');
+    expect(spaced.lines).toMatchObject([{ key: 'payment:p1', feeTax: 16, on: '2026-03-01' }]);
     const month = read('id,amount,date\np1,1.00,03/01/2026\n', { dates: 'monthFirst' });
     expect(month.lines).toMatchObject([{ on: '2026-03-01' }]);
   });

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { readLedger, readOrder } from '@cauce/contract/console';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('calls money that came back after a dispute won and not returned, and names providers as they do', async () => {
+  const [one] = readLedger.sample.transactions;
+  const entries = [{ account: 'cash', instalment: null, provider: 'conekta', amount: 10_000 }];
+  const refund = { ...one, kind: 'refund', entries };
+  const transactions = [
+    { ...refund, id: '43', source: 'restoredByHand:7' },
+    { ...refund, id: '42', source: 'restored:conekta:rec_1' },
+    { ...refund, id: '41', source: 'refund.part:conekta:rec_1' },
+  ];
+  await openConsole(
+    'loans/order/D174?tab=ledger',
+    [
+      [readOrder, () => says(readOrder, readOrder.sample)],
+      [readLedger, () => says(readLedger, { ...readLedger.sample, transactions } as never)],
+    ],
+    { role: 'operator' },
+  );
+  const table = within(await screen.findByRole('region', { name: 'Asientos' }));
+  const names = table.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Disputa ganada', 'Disputa ganada', 'Devolución']);
+  expect(table.getAllByText('Efectivo, Conekta').length).toBeGreaterThan(0);
+});
