@@ -51,9 +51,12 @@ describe('the text of a complaint', () => {
     }
   });
 
-  test.each(['', ' ', '\n\t ', '\u00a0'])('that says nothing is missing: %j', (text) => {
-    expect(complaintTextFault(text)).toBe('missing');
-  });
+  test.each(['', ' ', '\n\t ', '\u00a0', '\u200b', ' \u200d\u2060\u0007 '])(
+    'that says nothing is missing: %j',
+    (text) => {
+      expect(complaintTextFault(text)).toBe('missing');
+    },
+  );
 
   test('cut at the limit is a beginning of what was typed, within it, and as much of it as fits', () => {
     const grapheme = fc.constantFrom('a', 'é', 'é'.normalize('NFD'), FAMILY, '🇲🇽', '字', ' ', '\n');

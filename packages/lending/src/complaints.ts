@@ -81,12 +81,15 @@ export function withinComplaintLimit(
   return result;
 }
 
-/** What is wrong with the text of a complaint or a reply, or null. A text of spaces only counts as empty. */
+/** Only spaces and characters that nobody sees, such as a zero-width space. */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
+
+/** What is wrong with the text of a complaint or a reply, or null. A text in which nothing can be seen counts as empty. */
 export function complaintTextFault(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
 ): 'missing' | 'tooLong' | null {
-  if (text.trim() === '') return 'missing';
+  if (INVISIBLE.test(text)) return 'missing';
   return countCharacters(text) > characters ? 'tooLong' : null;
 }
 
