@@ -1,4 +1,5 @@
 import { MOST_DATA_REQUEST_UNITS } from '@cauce/contract/console';
+import { Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CountedArea } from '../../parts/fields/counted-area.tsx';
@@ -42,17 +43,19 @@ export function StepDialog({
       }}
       onClose={onClose}
     >
-      {children}
-      {isSpoken && (
-        <CountedArea
-          label={words.label}
-          value={text}
-          onChange={setText}
-          limit={limitTo(MOST_DATA_REQUEST_UNITS)}
-          rows={4}
-          error={isTried && isMissing ? dataRequests.missing : undefined}
-        />
-      )}
+      <Stack gap={4}>
+        {children}
+        {isSpoken && (
+          <CountedArea
+            label={words.label}
+            value={text}
+            onChange={setText}
+            limit={limitTo(MOST_DATA_REQUEST_UNITS)}
+            rows={4}
+            error={isTried && isMissing ? dataRequests.missing : undefined}
+          />
+        )}
+      </Stack>
     </ActDialog>
   );
 }
