@@ -16,7 +16,9 @@ export function ContractLink({
   readonly own: Readonly<Record<string, string>>;
 }) {
   const leave = useLeave();
-  if (address === '' || matchScreen(address.split('?', 1).join('')) === 'contract')
+  // By its name the field may also be a flag.
+  const isNone = /^\w*$/.test(address);
+  if (isNone || matchScreen(address.split('?', 1).join('')) === 'contract')
     return <ScreenLink {...rest} to="contract" own={own} />;
   // No `href`: the address may be any text and is checked when the button is pressed.
   return <button {...rest} type="button" onClick={() => leave.leaveTo(address)} />;

@@ -113,6 +113,15 @@ describe('a loan that is running', () => {
     );
   });
 
+  it.each(['', '0', '1', 'true'])(
+    'leads to our own contract where a back end sends «%s» in place of an address',
+    async (isNewContract) => {
+      await open({ isNewContract });
+      const link = await screen.findByRole('link', { name: /contrato/i });
+      expect(link.getAttribute('href')).toMatch(/^\/loan\/agreement\?/);
+    },
+  );
+
   it('leads to the contract that the other side has, if its address may be followed', async () => {
     await open({ isNewContract: 'https://evil.example/contract.pdf' });
     fireEvent.click(await button('Contrato y pagaré'));
