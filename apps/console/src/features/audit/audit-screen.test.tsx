@@ -28,14 +28,6 @@ it('names a kind of act that nobody knows, and shows the log without it', async 
   expect(screen.queryByText(/nope/)).toBeNull();
 });
 
-it('shows an agent of the address whom the log does not know as the one chosen', async () => {
-  const { sentTo } = await open('audit?agentId=nobody');
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /nobody/ })));
-  const choice = await screen.findByLabelText('Agente', { selector: 'select' });
-  expect(choice).toHaveProperty('value', 'nobody');
-  expect(sentTo(readAudit)).toEqual([{ agentId: 'nobody', hidesLists: true }]);
-});
-
 it('leaves out reads of lists, which are most entries, until they are asked for', async () => {
   const { sentTo } = await open('audit');
   const hidden = await screen.findByRole('checkbox', { name: 'Ocultar lecturas de listas' });

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { readAudit } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openConsole, says } from '../../../test/open-console.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows an agent of the address whom the log does not know as the one chosen', async () => {
+  const { sentTo } = await openConsole(
+    'audit?agentId=nobody',
+    [[readAudit, () => says(readAudit, readAudit.sample)]],
+    { role: 'admin' },
+  );
+  const filter = await screen.findByRole('button', { name: /nobody/ });
+  await act(async () => fireEvent.click(filter));
+  const choice = await screen.findByLabelText('Agente', { selector: 'select' });
+  expect(choice).toHaveProperty('value', 'nobody');
+  expect(sentTo(readAudit)).toEqual([{ agentId: 'nobody', hidesLists: true }]);
+});
