@@ -168,6 +168,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     matched: 'Matched payment',
     refund: 'Refund',
     restored: 'Won dispute',
+    takenBack: 'Act taken back',
     correction: 'Correction',
     earning: 'Interest earned',
     waiver: 'Waiver',

@@ -170,6 +170,7 @@ export const loanDesk = {
     matched: 'Pago asignado',
     refund: 'Devolución',
     restored: 'Disputa ganada',
+    takenBack: 'Acto deshecho',
     correction: 'Corrección',
     earning: 'Interés devengado',
     waiver: 'Condonación',

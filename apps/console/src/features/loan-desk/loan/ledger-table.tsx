@@ -48,11 +48,15 @@ export function LedgerTable({
   );
 }
 
-/** A won dispute is booked as a return in reverse: its cause tells which of the two it is. */
+/** A won dispute and an act taken back are booked as returns: the cause tells them apart. */
 const movementName = (
   kinds: Readonly<Record<string, string>>,
   { kind, source }: Transaction,
-): string => kinds[/^restored(?:ByHand)?:/.test(source) ? 'restored' : kind] ?? kind;
+): string => {
+  if (/^restored(?:ByHand)?:/.test(source)) return kinds['restored'] ?? kind;
+  const isTakenBack = kind === 'refund' && source.startsWith('takeBack:');
+  return kinds[isTakenBack ? 'takenBack' : kind] ?? kind;
+};
 
 function Head({
   one,

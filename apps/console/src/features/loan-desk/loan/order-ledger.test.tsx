@@ -9,11 +9,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('calls money that came back after a dispute won and not returned, and names providers as they do', async () => {
+it('calls money that came back after a dispute won, and an act taken back not a return, and names providers as they do', async () => {
   const [one] = readLedger.sample.transactions;
   const entries = [{ account: 'cash', instalment: null, provider: 'conekta', amount: 10_000 }];
   const refund = { ...one, kind: 'refund', entries };
   const transactions = [
+    { ...refund, id: '44', source: 'takeBack:11' },
     { ...refund, id: '43', source: 'restoredByHand:7' },
     { ...refund, id: '42', source: 'restored:conekta:rec_1' },
     { ...refund, id: '41', source: 'refund.part:conekta:rec_1' },
@@ -28,6 +29,6 @@ it('calls money that came back after a dispute won and not returned, and names p
   );
   const table = within(await screen.findByRole('region', { name: 'Asientos' }));
   const names = table.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Disputa ganada', 'Disputa ganada', 'Devolución']);
+  expect(names).toEqual(['Acto deshecho', 'Disputa ganada', 'Disputa ganada', 'Devolución']);
   expect(table.getAllByText('Efectivo, Conekta').length).toBeGreaterThan(0);
 });
