@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Db, Tables } from './tables/tables.ts';
 
 /** The columns that make a table a queue: from when a row is due, whether it is done, and the number of tries. */
@@ -30,4 +30,13 @@ export async function takeNext<Table extends keyof Tables>(
     returning *
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether any row is due, for one statement that asks several queues (schedule/due-work.ts). */
+export function isAnyDue<Table extends keyof Tables>(
+  { table, due, done }: Queue<Table>,
+  now: Date,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${sql.table(table)}
+    where ${sql.ref(done)} is null and ${sql.ref(due)} <= ${now}::timestamptz)`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { prepared } from '../database/prepared.ts';
+import { isAnyDue } from '../database/take-next.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /** Waiting for its first try, failed and to be retried, or accepted by the lender's systems. */
@@ -51,6 +52,15 @@ export async function listOutgoingEvents(
   `.execute(db);
   return rows;
 }
+
+const QUEUE = {
+  table: 'outgoing_events',
+  due: 'due_at',
+  done: 'delivered_at',
+  tries: 'tries',
+} as const;
+
+export const isAnyEventDue = (now: Date): RawBuilder<boolean> => isAnyDue(QUEUE, now);
 
 const takeDue = prepared<{ now: Date; leasedUntil: Date; accepted: number | null }>()((db, at) => ({
   compile: () =>

@@ -1,4 +1,5 @@
-import { takeNext } from '../database/take-next.ts';
+import type { RawBuilder } from 'kysely';
+import { isAnyDue, takeNext } from '../database/take-next.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 const QUEUE = { table: 'jobs', due: 'due_at', done: 'done_at', tries: 'tries' } as const;
@@ -49,6 +50,8 @@ export async function nextRoundOf(db: Db, kind: JobKind, orderId: string): Promi
     .executeTakeFirst();
   return (row?.last ?? 1) + 1;
 }
+
+export const isAnyJobDue = (now: Date): RawBuilder<boolean> => isAnyDue(QUEUE, now);
 
 /** Leases the job that has been due longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeDueJob(db: Db, now: Date, leaseUntil: Date): Promise<Job | null> {

@@ -1,5 +1,5 @@
-import type { Updateable } from 'kysely';
-import { takeNext } from '../database/take-next.ts';
+import type { RawBuilder, Updateable } from 'kysely';
+import { isAnyDue, takeNext } from '../database/take-next.ts';
 import type { SmsCodesTable } from '../database/tables/promotion-tables.ts';
 import type { Db } from '../database/tables/tables.ts';
 
@@ -15,6 +15,8 @@ export interface WaitingCode {
   readonly expiresAt: Date;
   readonly tries: number;
 }
+
+export const isAnyCodeDue = (now: Date): RawBuilder<boolean> => isAnyDue(QUEUE, now);
 
 /** Leases the code that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. */
 export async function takeCodeToSend(

@@ -8,6 +8,8 @@ import { deliverEvents } from '../events/deliver-events.ts';
 import { payCreditsBack } from '../money/requests/pay-credits-back.ts';
 import { cancelVouchers } from '../money/vouchers/cancel-vouchers.ts';
 import { dailyWork } from './daily-work.ts';
+import { readDueWork } from './due-work.ts';
+import type { DueWork } from './due-work.ts';
 import { expireVouchers } from '../money/vouchers/expire-vouchers.ts';
 import { reconcileAttempts } from '../money/attempts/reconcile-attempts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -24,13 +26,13 @@ import { watchCodes } from '../messages/watch-codes.ts';
 import { watchLedger } from '../money/ledger/watch-ledger.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** The polling interval while nothing is due. A borrower waits at most this much longer. */
+/** How often due work is looked for. A borrower waits at most this much longer. */
 const POLL_EVERY_MS = 500;
 /** The pause after a failure, mostly of the database itself. */
 const POLL_AGAIN_MS = 5_000;
 /** For payments whose answer was lost. */
 const SOON_MS = 2_000;
-/** For work that nobody waits for at a screen: each poll costs a statement, whether or not anything is due. */
+/** For work that nobody waits for at a screen: each run costs a statement, whether or not anything is due. */
 const LATER_MS = 5_000;
 /** For what may wait: the change of the day, expired vouchers, reminders. */
 const SELDOM_MS = 30_000;
@@ -44,8 +46,9 @@ export interface Worker {
 
 interface Step {
   readonly name: string;
-  readonly everyMs: number;
-  /** Returns «more» if the next poll should follow at once. */
+  /** How often it runs, or the queue whose due rows it waits for. */
+  readonly when: number | keyof DueWork;
+  /** Returns «more» if the next run should follow at once. */
   readonly run: (work: Work, isStopping: () => boolean) => Promise<unknown>;
 }
 
@@ -65,84 +68,66 @@ function dayAfterEvents(): Step['run'] {
  */
 const lanesOf = (): readonly (readonly Step[])[] => [
   // Applying events calls no provider, so that a provider that hangs delays no money.
-  [{ name: 'events', everyMs: 0, run: applyWebhookEvents }],
-  [{ name: 'attempts', everyMs: SOON_MS, run: reconcileAttempts }],
-  [{ name: 'cancellations', everyMs: LATER_MS, run: cancelVouchers }],
+  [{ name: 'events', when: 'events', run: applyWebhookEvents }],
+  [{ name: 'attempts', when: SOON_MS, run: reconcileAttempts }],
+  [{ name: 'cancellations', when: LATER_MS, run: cancelVouchers }],
   [
-    { name: 'jobs', everyMs: 0, run: runDueJobs },
-    { name: 'paybacks', everyMs: LATER_MS, run: payCreditsBack },
+    { name: 'jobs', when: 'jobs', run: runDueJobs },
+    { name: 'paybacks', when: LATER_MS, run: payCreditsBack },
   ],
   // Goes through every loan once a month.
-  [{ name: 'months', everyMs: SELDOM_MS, run: recordMonths() }],
+  [{ name: 'months', when: SELDOM_MS, run: recordMonths() }],
   // Separate from everything: the lender's systems may be down for a day.
   [
-    { name: 'collectedEvents', everyMs: LATER_MS, run: collectEvents },
-    { name: 'lenderEvents', everyMs: 0, run: deliverEvents },
+    { name: 'collectedEvents', when: LATER_MS, run: collectEvents },
+    { name: 'lenderEvents', when: 'lenderEvents', run: deliverEvents },
   ],
   // Separate from the codes: when the mail service hangs, borrowers can still sign in.
-  [{ name: 'setupLinks', everyMs: LATER_MS, run: sendSetupLinks }],
-  [{ name: 'codes', everyMs: 0, run: sendCodes }],
+  [{ name: 'setupLinks', when: LATER_MS, run: sendSetupLinks }],
+  [{ name: 'codes', when: 'codes', run: sendCodes }],
   // A morning has thousands of reminders: they take minutes.
   [
-    { name: 'changes', everyMs: LATER_MS, run: sendChangeNotices },
-    { name: 'agentMessages', everyMs: SELDOM_MS, run: sendAgentMessages },
-    { name: 'reminders', everyMs: SELDOM_MS, run: sendReminders },
+    { name: 'changes', when: LATER_MS, run: sendChangeNotices },
+    { name: 'agentMessages', when: SELDOM_MS, run: sendAgentMessages },
+    { name: 'reminders', when: SELDOM_MS, run: sendReminders },
   ],
   [
-    { name: 'alarms', everyMs: SELDOM_MS, run: watchCodes },
-    { name: 'facts', everyMs: FACTS_MS, run: reportFacts },
+    { name: 'alarms', when: SELDOM_MS, run: watchCodes },
+    { name: 'facts', when: FACTS_MS, run: reportFacts },
   ],
   [
     // Before the day's penalties: what a credit pays is never late.
-    { name: 'credit', everyMs: SELDOM_MS, run: spendCredits },
-    { name: 'day', everyMs: SELDOM_MS, run: dayAfterEvents() },
-    { name: 'escalations', everyMs: SELDOM_MS, run: escalateComplaints },
-    { name: 'idleComplaints', everyMs: SELDOM_MS, run: returnIdleComplaints },
-    { name: 'promises', everyMs: SELDOM_MS, run: settlePromises },
-    { name: 'vouchers', everyMs: SELDOM_MS, run: expireVouchers },
-    { name: 'ledger', everyMs: SELDOM_MS, run: watchLedger() },
+    { name: 'credit', when: SELDOM_MS, run: spendCredits },
+    { name: 'day', when: SELDOM_MS, run: dayAfterEvents() },
+    { name: 'escalations', when: SELDOM_MS, run: escalateComplaints },
+    { name: 'idleComplaints', when: SELDOM_MS, run: returnIdleComplaints },
+    { name: 'promises', when: SELDOM_MS, run: settlePromises },
+    { name: 'vouchers', when: SELDOM_MS, run: expireVouchers },
+    { name: 'ledger', when: SELDOM_MS, run: watchLedger() },
   ],
 ];
 
 /** Carries loans through their life until stopped. A failed step is logged; the others continue. */
 export function startWorker(work: Work): Worker {
   const lanes = lanesOf().map((steps) => startLane(steps, work));
-  return {
-    stop: async () => {
-      await Promise.all(lanes.map((lane) => lane.stop()));
-    },
-  };
-}
-
-function startLane(planned: readonly Step[], work: Work): Worker {
-  const steps = planned.map((step) => ({ ...step, nextAt: 0 }));
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function take(step: (typeof steps)[number]): Promise<boolean> {
-    if (isStopping || performance.now() < step.nextAt) return true;
+  async function poll(): Promise<void> {
+    let pauseMs = POLL_EVERY_MS;
     try {
-      const answer = await step.run(work, () => isStopping);
-      step.nextAt = performance.now() + (answer === 'more' ? 0 : step.everyMs);
-      return true;
+      const due = await readDueWork(work.database, new Date(work.ports.clock.now()));
+      for (const lane of lanes) lane.run(due);
     } catch (error) {
-      workerFailures.inc({ step: step.name });
-      const reason = reasonOf(error);
-      work.log.error({ step: step.name, reason }, 'a step of the worker failed');
-      step.nextAt = performance.now() + Math.max(POLL_AGAIN_MS, step.everyMs);
-      return false;
+      tell(work, 'poll', error);
+      pauseMs = POLL_AGAIN_MS;
     }
+    if (!isStopping) timer = setTimeout(next, pauseMs);
   }
 
-  async function checkQueue(): Promise<void> {
-    let isWell = true;
-    for (const step of steps) isWell = (await take(step)) && isWell;
-    if (!isStopping) timer = setTimeout(next, isWell ? POLL_EVERY_MS : POLL_AGAIN_MS);
-  }
-
-  let running = Promise.resolve();
+  let polling = Promise.resolve();
   function next(): void {
-    running = checkQueue();
+    polling = poll();
   }
 
   next();
@@ -150,7 +135,53 @@ function startLane(planned: readonly Step[], work: Work): Worker {
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
+      await polling;
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+interface Lane extends Worker {
+  /** Runs the steps whose time has come or whose queue has due rows, unless those of an earlier poll still run. */
+  readonly run: (due: DueWork) => void;
+}
+
+function startLane(planned: readonly Step[], work: Work): Lane {
+  const steps = planned.map((step) => ({ ...step, nextAt: 0 }));
+  let isStopping = false;
+  let running: Promise<void> | null = null;
+
+  async function take(step: (typeof steps)[number], due: DueWork): Promise<void> {
+    if (isStopping || performance.now() < step.nextAt) return;
+    if (typeof step.when === 'string' && !due[step.when]) return;
+    const everyMs = typeof step.when === 'string' ? 0 : step.when;
+    try {
+      const answer = await step.run(work, () => isStopping);
+      step.nextAt = performance.now() + (answer === 'more' ? 0 : everyMs);
+    } catch (error) {
+      tell(work, step.name, error);
+      step.nextAt = performance.now() + Math.max(POLL_AGAIN_MS, everyMs);
+    }
+  }
+
+  async function runSteps(due: DueWork): Promise<void> {
+    for (const step of steps) await take(step, due);
+    running = null;
+  }
+
+  return {
+    run: (due) => {
+      running ??= runSteps(due);
+    },
+    stop: async () => {
+      isStopping = true;
       await running;
     },
   };
+}
+
+function tell({ log }: Work, step: string, error: unknown): void {
+  const reason = reasonOf(error);
+  workerFailures.inc({ step });
+  log.error({ step, reason }, 'a step of the worker failed');
 }

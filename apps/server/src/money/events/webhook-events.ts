@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ProviderEvent } from '../../providers/payments.ts';
 
@@ -53,6 +54,11 @@ export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<b
 const nextTry = sql<Date>`received_at + interval '1 second'
   * (power(2, least(tries, 12)) - 1 + greatest(tries - 12, 0) * 3600)`;
 
+const isDue = (now: Date) => sql<boolean>`applied_at is null and ${nextTry} <= ${now}::timestamptz`;
+
+export const isAnyEventDue = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from webhook_events where ${isDue(now)})`;
+
 /**
  * The names of held event `h`'s payment in the books, if they come from a report that named it in another of its provider's
  * ways: the payment's own event is not a second payment then. An order that was paid twice has one such name for both, so
@@ -76,9 +82,7 @@ const KNOWN_AS = sql`
 export async function holdEvent(tx: Db, now: Date): Promise<InboxEvent | null> {
   const found = await sql<Row>`
     with h as materialized (
-      select provider, event_id, tries, payload from webhook_events
-      where applied_at is null
-        and ${nextTry} <= ${now}::timestamptz
+      select provider, event_id, tries, payload from webhook_events where ${isDue(now)}
       order by received_at, event_id limit 1 for update skip locked
     )
     select h.provider, h.event_id, h.tries, h.payload, case when n.known_as is not null then jsonb_build_object(

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { appForFile } from '../../test/app-for-file.ts';
+import { recordStatements } from '../../test/databases/record-statements.ts';
+import { SANDBOX_TIMES, newLoans } from '../../test/new-loan.ts';
+import { workOf } from '../../test/work-of.ts';
+import { sendCodes } from '../messages/send-codes.ts';
+import { addSmsCode, sealOwnerOf } from '../messages/sms-codes.ts';
+import { applyWebhookEvents } from '../money/events/apply-webhook-events.ts';
+import { storeEvent } from '../money/events/webhook-events.ts';
+import { readDueWork } from './due-work.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+import { startWorker } from './worker.ts';
+
+const app = appForFile(SANDBOX_TIMES);
+const { borrow } = newLoans(() => app);
+const now = () => new Date(app.clock.now());
+const dueWork = () => readDueWork(app.db, now());
+const NOTHING = { events: false, jobs: false, lenderEvents: false, codes: false };
+
+test('a job is due from its time until it is done', async () => {
+  await borrow();
+  expect(await dueWork()).toEqual(NOTHING);
+  app.clock.advance(8_000);
+  expect(await dueWork()).toEqual({ ...NOTHING, jobs: true });
+  await runDueJobs(workOf(app));
+  expect(await dueWork()).toEqual(NOTHING);
+  // Its payout is a job of its own.
+  app.clock.advance(60_000);
+  await runDueJobs(workOf(app));
+});
+
+test('a provider’s event is due until it is applied', async () => {
+  const event = {
+    provider: 'sandbox',
+    eventId: 'of-nobody',
+    kind: 'paid',
+    paymentId: 'p-1',
+    providerId: '',
+    attemptId: null,
+    reference: '',
+    amount: 1,
+    currency: 'MXN',
+    reason: '',
+    paidAt: now(),
+  } as const;
+  await storeEvent(app.db, event, now());
+  expect(await dueWork()).toEqual({ ...NOTHING, events: true });
+  await applyWebhookEvents(workOf(app));
+  expect(await dueWork()).toEqual(NOTHING);
+});
+
+test('a code is due until it is sent', async () => {
+  const phone = '+525599887766';
+  const code = {
+    phone,
+    prefix: '+5255998877',
+    addressHash: Buffer.alloc(32, 1),
+    sidHash: Buffer.alloc(32, 2),
+    captchaHash: Buffer.alloc(32, 3),
+    codeHash: Buffer.alloc(32, 4),
+    sealedCode: app.ports.secrets.seal(Buffer.from('123456'), sealOwnerOf(phone)),
+    language: 'es',
+  } as const;
+  await addSmsCode(app.db, code, now());
+  expect(await dueWork()).toEqual({ ...NOTHING, codes: true });
+  await sendCodes(workOf(app));
+  expect(await dueWork()).toEqual(NOTHING);
+});
+
+test('an event for the lender is due until it is delivered', async () => {
+  await sql`
+    insert into outgoing_events (kind, source, order_id, data, happened_at, made_at, due_at, tries, last_error)
+    values ('loan.confirmed', 'test', null, '{}', ${now()}, ${now()}, ${now()}, 0, null)
+  `.execute(app.db);
+  expect(await dueWork()).toEqual({ ...NOTHING, lenderEvents: true });
+  await app.db.updateTable('outgoing_events').set({ delivered_at: now() }).execute();
+  expect(await dueWork()).toEqual(NOTHING);
+});
+
+test.skipIf(process.env['TEST_DATABASE'] !== 'postgresql')(
+  'a worker without work asks all four queues in one statement, and takes from none',
+  async () => {
+    const statements = await recordStatements(() => startWorker(workOf(app)).stop());
+    const texts = statements.map(({ sql }) => sql);
+    expect(texts.filter((text) => text.startsWith('select exists'))).toHaveLength(1);
+    const taken = /(jobs|sms_codes|outgoing_events)[^]*skip locked/;
+    expect(texts.filter((text) => taken.test(text))).toEqual([]);
+  },
+);
