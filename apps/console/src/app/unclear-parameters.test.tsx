@@ -22,5 +22,5 @@ it('names a parameter whose value the screen does not understand, and leaves it 
     await screen.findByText(/trae un valor que esta pantalla no entiende: lists, from\./),
   ).not.toBeNull();
   expect(screen.queryByText(/no conoce/)).toBeNull();
-  expect(sentTo(readAudit)).toEqual([{ to: '2026-03-01', hidesLists: true }]);
+  await expect.poll(() => sentTo(readAudit)).toEqual([{ to: '2026-03-01', hidesLists: true }]);
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { NOBODY, codeSentTo, phoneOf, visitor } from '../../test/promotion-visitor.ts';
 import { appForFile } from '../../test/app-for-file.ts';
+import { raceRounds } from '../../test/rounds.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
 const app = appForFile({
@@ -184,7 +185,7 @@ describe('a captcha', () => {
   });
 
   it('used by fifty calls at once is accepted once', { timeout: 300_000 }, async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < raceRounds(20); round += 1) {
       const who = await visitor(app);
       const captcha = await who.readPicture();
       const calls = Array.from({ length: 50 }, () => who.askCode(newPhone(), { captcha }));

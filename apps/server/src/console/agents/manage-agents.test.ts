@@ -29,6 +29,7 @@ import {
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
@@ -139,7 +140,7 @@ describe('a new agent', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     let link = token;
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < raceRounds(15); round += 1) {
       const [opened, reset] = await Promise.all([
         consoleCaller(test, '192.0.2.4').call(openSetup, { token: link }),
         admin.call(resetAgent, { agentId }),

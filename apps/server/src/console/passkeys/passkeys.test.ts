@@ -20,6 +20,7 @@ import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { softwareAuthenticator } from '../../../test/stand-ins/software-authenticator.ts';
 import type { Signing } from '../../../test/stand-ins/software-authenticator.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
 import { DEMO_PASSWORD } from '../agents/demo-agents.ts';
 import type { ConsoleContext } from '../mount/console-handler.ts';
@@ -352,7 +353,7 @@ it('is not added by a session that ended while the device was judged', async () 
 
 it('is taken from each other by two at once: neither waits for the other', async () => {
   const at = new Date(test.clock.now());
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < raceRounds(10); round += 1) {
     const take = async (me: string, other: string) =>
       test.db.transaction().execute(async (tx) => {
         await lockAgent(tx, other);
