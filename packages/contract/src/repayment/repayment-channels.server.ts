@@ -16,7 +16,8 @@ export const channelGroupsOut = v.array(
         hasBarcode: wire.flagOut,
         /** Our addition: the name of the code: a reference, a CLABE, a UPI ID. */
         codeName: v.string(),
-        /** Our addition: the most that it takes in one payment; null if it states no limit. */
+        /** Our additions: the least and the most that it takes in one payment; null if it states no limit. */
+        leastAmount: v.nullable(wire.amountOut),
         mostAmount: v.nullable(wire.amountOut),
       }),
     ),
@@ -36,6 +37,7 @@ export const sampleChannelGroups = [
         name: 'OXXO',
         hasBarcode: '1' as const,
         codeName: 'Referencia',
+        leastAmount: 1_000,
         mostAmount: 1_000_000,
       },
     ],

@@ -16,9 +16,16 @@ export type RepaymentChannel = {
   readonly name: string;
   readonly code: ChannelCode;
   readonly hasBarcode: boolean;
-  /** The most that it takes in one payment; null if it states no limit. */
+  /** The least and the most that it takes in one payment; null if it states no limit. */
+  readonly least: Minor | null;
   readonly most: Minor | null;
 };
+
+/** Whether a channel takes this amount in one payment. */
+export const canTake = (
+  { least, most }: Pick<RepaymentChannel, 'least' | 'most'>,
+  amount: number,
+): boolean => (least === null || amount >= least) && (most === null || amount <= most);
 
 /** The group of channels by kind of code. */
 export const CHANNEL_GROUPS: Readonly<Record<ChannelCode, ChannelGroup>> = {

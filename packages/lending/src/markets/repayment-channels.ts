@@ -6,14 +6,14 @@ type Facts = Pick<RepaymentChannel, 'payCode' | 'name' | 'code'>;
 
 const channel = (
   facts: Facts,
-  { hasBarcode = false, most = null }: Partial<RepaymentChannel> = {},
-): RepaymentChannel => ({ ...facts, hasBarcode, most });
+  { hasBarcode = false, least = null, most = null }: Partial<RepaymentChannel> = {},
+): RepaymentChannel => ({ ...facts, hasBarcode, least, most });
 
 const till = (payCode: string, name: string, more?: Partial<RepaymentChannel>): RepaymentChannel =>
   channel({ payCode, name, code: 'till' }, { hasBarcode: true, ...more });
 
-/** OXXO takes at most 10,000 pesos at once (docs.stripe.com/payments/oxxo, developer.paypal.com/oxxo). */
-export const OXXO_MOST = minor(1_000_000);
+/** OXXO takes from 10 to 10,000 pesos at once (docs.stripe.com/payments/oxxo, developer.worldpay.com/products/apms/oxxo). */
+export const OXXO_LIMITS = { least: minor(1_000), most: minor(1_000_000) } as const;
 
 /**
  * How people pay a bill from where they are, by country: what exists there, not what a provider takes.
@@ -27,7 +27,7 @@ export const OXXO_MOST = minor(1_000_000);
 export const REPAYMENT_CHANNELS: Readonly<Record<Market['country'], readonly RepaymentChannel[]>> =
   {
     MX: [
-      till('oxxo', 'OXXO', { most: OXXO_MOST }),
+      till('oxxo', 'OXXO', OXXO_LIMITS),
       till('tienda', 'PagoTienda'),
       till('efectivo', 'Efectivo'),
       channel({ payCode: 'spei', name: 'SPEI', code: 'clabe' }),

@@ -41,6 +41,7 @@ function grouped(ready: readonly ChannelVoucher[], { language }: BorrowerContext
       name: channel.name,
       hasBarcode: channel.hasBarcode,
       codeName: codes[channel.code].codeName,
+      leastAmount: channel.least,
       mostAmount: channel.most,
     })),
   }));

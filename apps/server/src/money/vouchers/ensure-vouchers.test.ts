@@ -48,20 +48,21 @@ describe('the codes of a repayment screen', () => {
     expect(await codes()).toEqual(first);
   });
 
-  test('are not asked for where the channel takes less at once', async () => {
+  test('are not asked for where the channel does not take the amount at once', async () => {
     const { payments } = lender.ports;
     const { dueNow } = await duesOf('D174');
-    const limitOf = (most: number) => ({
+    const limitOf = (most: number, least = 0) => ({
       ...payments,
-      channels: payments.channels.map((one) => ({ ...one, most: minor(most) })),
+      channels: payments.channels.map((one) => ({
+        ...one,
+        least: minor(least),
+        most: minor(most),
+      })),
     });
-    expect(await codes('D174', limitOf(dueNow - 1))).toEqual([
-      'oxxo none',
-      'tienda none',
-      'spei none',
-    ]);
+    for (const limited of [limitOf(dueNow - 1), limitOf(dueNow + 1, dueNow + 1)])
+      expect(await codes('D174', limited)).toEqual(['oxxo none', 'tienda none', 'spei none']);
     expect(await lender.db.selectFrom('vouchers').select('id').execute()).toEqual([]);
-    expect(await withEveryCode(() => codes('D174', limitOf(dueNow)))).toHaveLength(3);
+    expect(await withEveryCode(() => codes('D174', limitOf(dueNow, dueNow)))).toHaveLength(3);
   });
 
   test('are the same on two screens opened at once', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { canTake } from '@cauce/lending';
 import type { Channel } from '../../providers/payments.ts';
 import type { Dues } from '../ledger/dues.ts';
 import { isMadeFor, listActiveVouchers } from './vouchers.ts';
@@ -6,7 +7,7 @@ import type { Purpose } from '../receipts/purposes.ts';
 import type { VoucherRecord } from './vouchers.ts';
 import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { isTooMuchFor, requestedTerms } from './requested-amount.ts';
+import { requestedTerms } from './requested-amount.ts';
 import { issueVoucher } from './issue-voucher.ts';
 
 /** How long a screen waits for its codes; a channel without one can still be opened, and tries again then. */
@@ -38,7 +39,7 @@ export async function ensureVouchers(
     return await Promise.all(
       channels.map(async (channel) => {
         const { payCode } = channel;
-        if (isTooMuchFor(channel, amount)) return { channel, voucher: null };
+        if (!canTake(channel, amount)) return { channel, voucher: null };
         const existing = active.find(
           (one) =>
             one.channel === payCode &&

@@ -1,5 +1,5 @@
 import { endOfDay, minor, nextBusinessDay, withClosedDays, orderCan } from '@cauce/lending';
-import type { LocalDate, Market, Minor, RepaymentChannel } from '@cauce/lending';
+import type { LocalDate, Market, Minor } from '@cauce/lending';
 import { Refused } from '../../http/refused.ts';
 import type { Dues } from '../ledger/dues.ts';
 import { isOwnAmount } from '../receipts/purposes.ts';
@@ -36,10 +36,6 @@ function fits(dues: Dues, purpose: Purpose, amount: number): boolean {
     return amount >= LEAST_OWN_AMOUNT && (amount === needed || amount <= needed - LEAST_OWN_AMOUNT);
   return amount > needed && amount <= endingAmount(dues) - LEAST_OWN_AMOUNT;
 }
-
-/** Whether a channel takes less than this in one payment. */
-export const isTooMuchFor = ({ most }: Pick<RepaymentChannel, 'most'>, amount: number): boolean =>
-  most !== null && amount > most;
 
 /** Why an amount cannot be paid for a purpose now, or null. */
 export function refusalOfAmount(

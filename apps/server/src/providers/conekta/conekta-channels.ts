@@ -1,4 +1,4 @@
-import { OXXO_MOST, mexico } from '@cauce/lending';
+import { OXXO_LIMITS, mexico } from '@cauce/lending';
 import { withStyle, tillStyle, transferStyle } from '../payments.ts';
 import type { Channel } from '../payments.ts';
 
@@ -7,6 +7,6 @@ const bottomLogo = '/assets/channels/conekta.svg';
 /** Conekta's channels, in Mexico only: cash at its partner stores, and bank transfers. */
 export const CONEKTA_CHANNELS: readonly Channel[] = withStyle(mexico.channels, {
   // Its partner stores differ; a slip that the largest chain refuses would send people there in vain.
-  efectivo: { ...tillStyle('efectivo'), bottomLogo, most: OXXO_MOST },
+  efectivo: { ...tillStyle('efectivo'), bottomLogo, ...OXXO_LIMITS },
   spei: { ...transferStyle('spei'), bottomLogo },
 });

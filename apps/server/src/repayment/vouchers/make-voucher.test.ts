@@ -6,7 +6,7 @@ import type { CallOptions } from '../../../test/test-app.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { expireVouchers } from '../../money/vouchers/expire-vouchers.ts';
 import type { Work } from '../../jobs/work.ts';
-import { OXXO_MOST, localDateOf } from '@cauce/lending';
+import { OXXO_LIMITS, localDateOf } from '@cauce/lending';
 
 const lender = appForFile();
 let work: Work;
@@ -176,16 +176,17 @@ describe('a voucher ends', () => {
     const next = await make({ amount: dueNow });
     expect(next.body.data).toMatchObject({ state: 'active', instalment: 3 });
     expect(codeOf(next)).not.toBe(code);
-    // Where the channel takes less than that at once, the paid one still opens and no other is made.
     const oxxo = lender.ports.payments.channels.find(({ payCode }) => payCode === 'oxxo');
-    Object.assign(oxxo!, { most: dueNow - 1 }); // ! the demo has it
-    try {
-      expect(codeOf(await make({ amount: dueNow, instalment: 2 }))).toBe(code);
-      expect((await make({ amount: dueNow })).outcome).toMatchObject({
-        refusal: 'channelNotFound',
-      });
-    } finally {
-      Object.assign(oxxo!, { most: OXXO_MOST });
-    }
+    // Where the channel does not take that at once, the paid one still opens and no other is made.
+    for (const limit of [{ most: dueNow - 1 }, { least: dueNow + 1 }])
+      try {
+        Object.assign(oxxo!, limit); // ! the demo has it
+        expect(codeOf(await make({ amount: dueNow, instalment: 2 }))).toBe(code);
+        expect((await make({ amount: dueNow })).outcome).toMatchObject({
+          refusal: 'channelNotFound',
+        });
+      } finally {
+        Object.assign(oxxo!, OXXO_LIMITS);
+      }
   });
 });

@@ -1,12 +1,12 @@
 import type { makeVoucher as makeVoucherEndpoint } from '@cauce/contract/server';
 import { channelTexts } from '@cauce/copy/server';
+import { canTake } from '@cauce/lending';
 import type { Channel } from '../../providers/payments.ts';
 import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findPaidVoucher, markVoucherOpened } from '../../money/vouchers/vouchers.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
 import {
-  isTooMuchFor,
   refusalOfAmount,
   refusedAmount,
   requestedTerms,
@@ -39,7 +39,7 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
     if (paid !== null) return reply(paid);
     throw refusedAmount(dues, refusal ?? 'amountChanged');
   }
-  if (isTooMuchFor(channel, amount)) throw new Refused('channelNotFound');
+  if (!canTake(channel, amount)) throw new Refused('channelNotFound');
   await insteadOfWallet(context, async () => {
     const open = await findOpenAttempt(db, orderId);
     if (open !== null) throw paymentOpen(open);

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { isTooMuchFor, voucherParameters } from './due.ts';
+import { limitBeyond, voucherParameters } from './due.ts';
 import type { Channel, Payable } from './due.ts';
 
 /** Opens the sheet with a channel's bars. By context, so that no card is rendered again when it opens. */
@@ -19,11 +19,15 @@ export function ChannelCard({ channel, payable }: { channel: Channel; payable: P
   const name = channel.name || copy.loan;
   // The name replaces a missing description; it is not shown twice.
   const description = channel.description === name ? '' : channel.description;
-  const { mostAmount } = channel;
+  const limit = limitBeyond(channel, payable);
   const text =
-    mostAmount !== null && isTooMuchFor(channel, payable)
-      ? money.text(copy.most(money.write(mostAmount)))
-      : description;
+    limit === null
+      ? description
+      : money.text(
+          'least' in limit
+            ? copy.least(money.write(limit.least))
+            : copy.most(money.write(limit.most)),
+        );
   const words = { name, text, logoSrc: channel.logo };
   const canScan = channel.hasBarcode && (channel.barcodeImage !== '' || isScannable(channel.code));
   return (

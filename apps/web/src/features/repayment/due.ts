@@ -38,18 +38,24 @@ export function loanParameters(orderId: string): Record<string, string> {
   return orderId === '' ? {} : { orderId };
 }
 
-/** Whether a channel takes less than this in one payment. */
-export const isTooMuchFor = ({ mostAmount }: Channel, { amount }: Payable): boolean =>
-  mostAmount !== null && amount !== null && amount > mostAmount;
+/** The limit of a channel that an amount is beyond, or null if it takes it. */
+export function limitBeyond(
+  { leastAmount, mostAmount }: Channel,
+  { amount }: Payable,
+): { readonly least: Minor } | { readonly most: Minor } | null {
+  if (amount === null) return null;
+  if (leastAmount !== null && amount < leastAmount) return { least: leastAmount };
+  return mostAmount !== null && amount > mostAmount ? { most: mostAmount } : null;
+}
 
-/** The parameters of a channel's voucher, or null if it takes less or the server left out what it needs. */
+/** The parameters of a channel's voucher, or null if it does not take the amount or the server left out what it needs. */
 export function voucherParameters(
   channel: Channel,
   payable: Payable,
 ): Record<string, string> | null {
   const { payCode } = channel;
   const { orderId, requestType, amount, dueOn } = payable;
-  if (payCode === '' || amount === null || amount <= 0 || isTooMuchFor(channel, payable))
+  if (payCode === '' || amount === null || amount <= 0 || limitBeyond(channel, payable) !== null)
     return null;
   return {
     ...loanParameters(orderId),

@@ -19,6 +19,7 @@ const oxxo = {
   name: 'OXXO',
   hasBarcode: '1' as const,
   codeName: 'Referencia',
+  leastAmount: 1_000,
   mostAmount: 1_000_000,
 };
 const spei = {
@@ -28,6 +29,7 @@ const spei = {
   vCode: '032180000118359719',
   hasBarcode: '0' as const,
   codeName: 'CLABE',
+  leastAmount: null,
   mostAmount: null,
 };
 const due = {
@@ -144,6 +146,16 @@ describe('the instalment', () => {
       repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
     });
     expect(await screen.findByText('Recibe hasta $10.000,00 por pago')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
+  });
+
+  it('says from how much a channel takes where less is due, and leads to no slip there', async () => {
+    await open({
+      repayAmount: 999,
+      repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
+    });
+    expect(await screen.findByText('Recibe desde $10,00 por pago')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
     expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
   });

@@ -9,6 +9,7 @@ export const repayment: ScreenCopy['repayment'] = {
   more: 'more',
   hide: 'hide',
   notice: 'Pay the exact amount. Each reference is good for one payment.',
+  least: (amount) => `Takes ${amount} or more at once`,
   most: (amount) => `Takes up to ${amount} at once`,
   reference: 'Reference',
   copyOf: (code, channel) => `Copy: ${code} for ${channel}`,

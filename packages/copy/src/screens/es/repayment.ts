@@ -8,6 +8,7 @@ export const repayment = {
   more: 'Ver desglose',
   hide: 'Ocultar',
   notice: 'Paga el monto exacto. Cada referencia sirve para un solo pago.',
+  least: (amount: string) => `Recibe desde ${amount} por pago`,
   most: (amount: string) => `Recibe hasta ${amount} por pago`,
   reference: 'Referencia',
   copyOf: (code: string, channel: string) => `Copiar: ${code} de ${channel}`,
