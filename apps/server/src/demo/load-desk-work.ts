@@ -279,7 +279,7 @@ async function addFailedWork(desk: Desk): Promise<void> {
     await storeEvent(db, event, receivedAt);
     // As many as it would have had by now: twelve in the first hour, then one an hour (`nextTry`).
     for (let tries = 0; tries < 12 + number * EVENT_HOURS; tries += 1)
-      await putEventBack(db, { provider: CARDS, eventId });
+      await putEventBack(db, { provider: CARDS, eventId }, receivedAt);
   }
   const eventId = 'evt_demo_held';
   const receivedAt = ago(desk, HOUR_MS);

@@ -25,7 +25,7 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
       const result = await inSpan('job applyEvent', { 'cauce.event': event.kind }, () =>
         applyEvent(tx, event, { currency, timeZone, at }),
       );
-      if (result.kind === 'waits') await putEventBack(tx, event);
+      if (result.kind === 'waits') await putEventBack(tx, event, at);
       else if (result.isFinished !== true)
         await finishEvent(tx, { ...event, result: `${result.kind}: ${result.reason}` }, at);
       if (result.kind === 'held') await announceChange(tx, 'payments');
@@ -33,7 +33,7 @@ async function applyNext(work: Work, now: Date): Promise<Applied | null> {
     });
   } catch (error) {
     if (held === null) throw error;
-    await putEventBack(work.database, held);
+    await putEventBack(work.database, held, now);
     const reason = reasonOf(error);
     return { event: held, result: { kind: 'waits', reason } };
   }

@@ -33,4 +33,11 @@ test('an event that waits for hours is tried a few times and delays no later run
   rounds = 0;
   await applyWebhookEvents(workOf(app), isStopping);
   expect(rounds).toBe(1);
+  // After ten days without a server it is tried once, not for each of their hours; then an hour later.
+  for (const hours of [240, 1]) {
+    app.clock.advance(hours * 3_600_000);
+    rounds = 0;
+    await applyWebhookEvents(workOf(app), isStopping);
+    expect(rounds).toBe(2);
+  }
 });

@@ -164,11 +164,21 @@ export async function finishEvent(tx: Db, event: EndedEvent, at: Date): Promise<
   `.execute(tx);
 }
 
-/** Postpones an event. Every try makes its next wait longer. */
-export async function putEventBack(db: Db, { provider, eventId }: EventKey): Promise<void> {
+/**
+ * Postpones an event. Every try makes its next wait longer. Hours in which no server ran count as tried: otherwise it would be
+ * tried once for each of them at the next start.
+ */
+export async function putEventBack(
+  db: Db,
+  { provider, eventId }: EventKey,
+  now: Date,
+): Promise<void> {
+  const hours = sql`floor((extract(epoch from ${now}::timestamptz - received_at) - (power(2, 12) - 1)) / 3600)::int`;
   await db
     .updateTable('webhook_events')
-    .set((build) => ({ tries: build('tries', '+', 1) }))
+    .set({
+      tries: sql<number>`case when tries < 12 then tries + 1 else greatest(tries + 1, 13 + ${hours}) end`,
+    })
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .where('applied_at', 'is', null)
