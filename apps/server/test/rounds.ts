@@ -10,7 +10,7 @@ export const rounds = (most: number): number =>
   isWhole ? most : Math.ceil(most / (process.env['TEST_DATABASE'] === 'postgresql' ? 10 : 20));
 
 /**
- * Rounds of a race of fifty calls: `RACE_ROUNDS` if set; otherwise `most` in the nightly run, a third of that in other runs, and
+ * Rounds of a race of calls: `RACE_ROUNDS` if set; otherwise `most` in the nightly run, a third of that in other runs, and
  * one of those on the embedded database.
  */
 export const raceRounds = (most: number): number =>

@@ -135,8 +135,8 @@ export function startWorker(work: Work): Worker {
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
-      await polling;
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      // Without waiting for the poll: while the database hangs, a lane would begin its next job.
+      await Promise.all([polling, ...lanes.map((lane) => lane.stop())]);
     },
   };
 }
