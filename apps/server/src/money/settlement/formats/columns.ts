@@ -20,26 +20,25 @@ export type ColumnName = keyof typeof COLUMN_NAMES;
 /** The header of each column; an undeclared one is searched for. */
 export type Columns = Partial<Readonly<Record<ColumnName, string>>>;
 
-/** «Payment ID», «payment_id» and «payment-id» are the same header. */
-const plain = (header: string): string =>
-  header
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ');
+const lower = (header: string): string => header.trim().toLowerCase();
+const spaced = (header: string): string => lower(header).replaceAll(/[\s_-]+/g, ' ');
 
-/** A column's index in a header; −1 if absent. */
+/** A column's index in a header; −1 if absent. «Payment ID» and «payment-id» are found as «payment_id» where it is absent. */
 export function placesOf(
   header: readonly string[],
   declared: Columns,
 ): (column: ColumnName) => number {
-  const names = header.map(plain);
+  const written = header.map(lower);
+  const names = header.map(spaced);
   const found = new Map<ColumnName, number>();
+  const placeOf = (name: string): number => {
+    const place = written.indexOf(lower(name));
+    return place === -1 ? names.indexOf(spaced(name)) : place;
+  };
   const find = (column: ColumnName): number => {
     const name = declared[column];
-    if (name !== undefined) return name === '' ? -1 : names.indexOf(plain(name));
-    return (
-      COLUMN_NAMES[column].map((name) => names.indexOf(plain(name))).find((at) => at !== -1) ?? -1
-    );
+    if (name !== undefined) return name === '' ? -1 : placeOf(name);
+    return COLUMN_NAMES[column].map(placeOf).find((at) => at !== -1) ?? -1;
   };
   return (column) => {
     const place = found.get(column) ?? find(column);

@@ -39,6 +39,10 @@ describe('a plain CSV', () => {
     expect(comma.lines).toMatchObject([{ amount: 123_450, fee: 2_900, on: '2026-03-01' }]);
     const spaced = read('Payment ID,Amount,Fee Tax,Paid-At\np1,1.00,0.16,2026-03-01\n');
     expect(spaced.lines).toMatchObject([{ key: 'payment:p1', feeTax: 16, on: '2026-03-01' }]);
+    const close = read('id,amount,Paid At,paid_at\np1,1.00,2026-02-01,2026-03-01\n', {
+      columns: { on: 'paid_at' },
+    });
+    expect(close.lines).toMatchObject([{ on: '2026-03-01' }]);
     const month = read('id,amount,date\np1,1.00,03/01/2026\n', { dates: 'monthFirst' });
     expect(month.lines).toMatchObject([{ on: '2026-03-01' }]);
   });
