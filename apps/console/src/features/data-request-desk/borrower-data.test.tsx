@@ -137,7 +137,16 @@ describe('the data of whoever asks', () => {
     await open(granted);
     await screen.findByRole('button', { name: 'Marcar como aplicada' });
     await press('Marcar como aplicada');
-    expect(await screen.findByText(/Sus datos no se han borrado/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Sus datos no se han borrado.*«Ver qué se borraría»/),
+    ).toBeTruthy();
+    cleanup();
+    await open(granted, [], 'agent');
+    await screen.findByRole('button', { name: 'Marcar como aplicada' });
+    await press('Marcar como aplicada');
+    const warning = await screen.findByText(/Sus datos no se han borrado/);
+    expect(warning.textContent).toContain('Solo un administrador');
+    expect(warning.textContent).not.toContain('Ver qué se borraría');
   });
 
   it('stay where the server refuses, and what forbids it is read again', async () => {

@@ -12,7 +12,12 @@ export function NotErased({ of: one, step }: { of: DataRequestCase; step: StepNa
   const { requestBorrower: words } = useCopy();
   const mayErase = useMay(eraseBorrower);
   if (one.right !== 'cancellation' || one.borrowerId === null || one.isErased) return null;
-  if (step === 'apply') return <NoticeBar tone="warn">{words.notErased}</NoticeBar>;
+  if (step === 'apply')
+    return (
+      <NoticeBar tone="warn">
+        {words.notErased} {mayErase ? words.eraseMarks : words.adminErases}
+      </NoticeBar>
+    );
   return step === 'grant' && mayErase ? <Hindered of={one} /> : null;
 }
 

@@ -41,8 +41,9 @@ export const requestBorrower: ConsoleCopy['requestBorrower'] = {
     openComplaints: 'a complaint is open',
     openDataRequests: 'another data request is open',
   },
-  notErased:
-    'The data have not been erased. “See what would be erased” erases them, and that marks the request as done.',
+  notErased: 'The data have not been erased.',
+  eraseMarks: '“See what would be erased” erases them, and that marks the request as done.',
+  adminErases: 'Only an admin may erase them, and that marks the request as done.',
   grantFirst: 'To erase, first grant the request.',
   records: (count: number) => (count === 1 ? '1 record' : `${count} records`),
   deleted: 'Goes',

@@ -39,8 +39,9 @@ export const requestBorrower = {
     openComplaints: 'tiene una queja abierta',
     openDataRequests: 'tiene otra solicitud ARCO abierta',
   },
-  notErased:
-    'Sus datos no se han borrado. «Ver qué se borraría» los borra, y con eso la solicitud queda como aplicada.',
+  notErased: 'Sus datos no se han borrado.',
+  eraseMarks: '«Ver qué se borraría» los borra, y con eso la solicitud queda como aplicada.',
+  adminErases: 'Solo un administrador puede borrarlos, y con eso la solicitud queda como aplicada.',
   grantFirst: 'Para borrar, primero acepta la solicitud.',
   records: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
   deleted: 'Se borra',
