@@ -19,5 +19,5 @@ it('shows an agent of the address whom the log does not know as the one chosen',
   await act(async () => fireEvent.click(filter));
   const choice = await screen.findByLabelText('Agente', { selector: 'select' });
   expect(choice).toHaveProperty('value', 'nobody');
-  expect(sentTo(readAudit)).toEqual([{ agentId: 'nobody', hidesLists: true }]);
+  await expect.poll(() => sentTo(readAudit)).toEqual([{ agentId: 'nobody', hidesLists: true }]);
 });
