@@ -4,8 +4,8 @@ import { useGo } from '../session/use-go.ts';
 import type { Reading } from './use-call.ts';
 
 /**
- * Replaces this screen by another if the back end does not know its call: one of the specified calls alone has neither
- * products nor the status of a payment. Returns whether it does; with a null `to` it never does.
+ * Replaces this screen by another if the back end does not know its call: the specification has none for products or for
+ * the status of a payment. Returns whether it does; with a null `to` it never does.
  */
 export function useInstead({ state, failure }: Reading<unknown>, to: ScreenName | null): boolean {
   const go = useGo();

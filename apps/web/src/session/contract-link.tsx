@@ -16,7 +16,7 @@ export function ContractLink({
   readonly own: Readonly<Record<string, string>>;
 }) {
   const leave = useLeave();
-  // By its name the field may also be a flag.
+  // The field's name sounds like a flag: a back end may send one in place of an address.
   const isNone = /^\w*$/.test(address);
   if (isNone || matchScreen(address.split('?', 1).join('')) === 'contract')
     return <ScreenLink {...rest} to="contract" own={own} />;

@@ -48,7 +48,7 @@ function VoucherImages({ voucher }: { voucher: Voucher }) {
   const leave = useLeave();
   const { title, email, urls } = voucher.images;
   const hasEmail = /^[^\s@?&<>"]+@[^\s@?&<>"]+$/.test(email);
-  // Another back end has one field for either.
+  // The specification has one field for an e-mail address or this site.
   const feeUrl = voucher.feeUrl || (/^(?:https:\/)?\/[^/]/.test(email) ? email : '');
   const images = urls.filter((url) => url !== '');
   if (images.length === 0 && !hasEmail && feeUrl === '') return null;
