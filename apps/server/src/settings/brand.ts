@@ -94,7 +94,7 @@ export function readBrand(
     read.matching(
       name,
       TELEPHONE,
-      'digits and spaces, with or without a plus',
+      'at least 6 digits, with or without spaces and a leading plus',
       isNamed ? ofFile : null,
     );
   const { operator, contacts, serviceHours, addresses, shell } = data;

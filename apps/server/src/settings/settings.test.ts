@@ -194,8 +194,12 @@ describe('a wrong environment', () => {
   it.each(['800-123-4567 ext. 5', 'Llámanos', '12345', '+'])(
     'does not take %s for a telephone, which the pages could not dial',
     (text) => {
-      expect(complaint({ CONTACT_TELEPHONE: text })).toContain('CONTACT_TELEPHONE must be');
-      expect(complaint({ CONTACT_WHATSAPP: text })).toContain('CONTACT_WHATSAPP must be');
+      expect(complaint({ CONTACT_TELEPHONE: text })).toContain(
+        'CONTACT_TELEPHONE must be at least 6 digits',
+      );
+      expect(complaint({ CONTACT_WHATSAPP: text })).toContain(
+        'CONTACT_WHATSAPP must be at least 6 digits',
+      );
     },
   );
 
