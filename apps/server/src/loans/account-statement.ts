@@ -176,7 +176,9 @@ export function movementsOf(
   const own = source.startsWith('restored') ? texts.restored : (texts.kinds[kind] ?? texts.other);
   if (money === 0) {
     if (rest === 0) return [];
-    return [line(own, rest > 0 ? { charged: rest } : { cancelled: ZERO - rest })];
+    // A waiver that was taken back is booked as a return without money.
+    const text = kind === 'refund' && rest > 0 ? texts.chargedAgain : own;
+    return [line(text, rest > 0 ? { charged: rest } : { cancelled: ZERO - rest })];
   }
   const moved = money > 0 ? { received: money } : { charged: ZERO - money };
   if (rest === 0) return [line(own, moved)];

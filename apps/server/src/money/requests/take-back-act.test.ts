@@ -7,6 +7,7 @@ import {
   readOrder,
   readUnmatched,
 } from '@cauce/contract/console';
+import { accountStatementTexts } from '@cauce/copy/server';
 import { localDateOf } from '@cauce/lending';
 import { expect, test } from 'vitest';
 import { consoleCaller, demoAgent, signInAgain } from '../../../test/console-caller.ts';
@@ -17,9 +18,11 @@ import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-even
 import { setStanding } from '../../console/agents/agents.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
+import { movementsOf } from '../../loans/account-statement.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
+import { listOrderTransactions } from '../ledger/order-ledger.ts';
 import { bookUnmatched } from '../receipts/suspense.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
@@ -101,6 +104,12 @@ test('forgiven penalties are owed again: the entries are shown first, booked onc
   expect(new Set(sums.values())).toEqual(new Set([0]));
   expect(await breaches(orderId)).toEqual([]);
   expect(await previewOf(wanted)).toBe('changedMeanwhile');
+  // The borrower's statement calls it a charge, not a payment that was returned.
+  const booked = await listOrderTransactions(app.db, orderId, { beforeId: null, limit: 10 });
+  const lines = booked.flatMap((one) => movementsOf(one, accountStatementTexts('es')));
+  expect(lines.filter(({ charged }) => charged === owed)[0]?.text).toBe(
+    'Cargo que vuelve a aplicarse',
+  );
   // It is not a returned payment, so it awaits no dispute.
   const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
   expect(returned.some((one) => one.orderId === orderId)).toBe(false);
