@@ -22,7 +22,8 @@ export const OXXO_LIMITS = { least: minor(1_000), most: minor(1_000_000) } as co
  * - India: UPI to an ID (NPCI, UPI linking specifications 1.6), and NEFT, IMPS or RTGS to an account with its IFSC (RBI). Wallets
  *   are left out: a repayment goes from the borrower's account to the lender's (RBI Digital Lending Directions, 2025).
  * - Philippines: InstaPay up to 50,000 pesos at once and PESONet in batches (BSP, National Retail Payment System), and cash over
- *   the counter at 7-Eleven (barcode) and Cebuana Lhuillier (spoken).
+ *   the counter at 7-Eleven (barcode; 50 to 50,000 pesos, docs.xendit.co/docs/7-eleven) and Cebuana Lhuillier (spoken; 1 to
+ *   30,000 pesos, docs.xendit.co/docs/cebuana).
  */
 export const REPAYMENT_CHANNELS: Readonly<Record<Market['country'], readonly RepaymentChannel[]>> =
   {
@@ -37,8 +38,12 @@ export const REPAYMENT_CHANNELS: Readonly<Record<Market['country'], readonly Rep
       channel({ payCode: 'neft', name: 'NEFT / IMPS / RTGS', code: 'ifscAccount' }),
     ],
     PH: [
-      till('7eleven', '7-Eleven'),
-      till('cebuana', 'Cebuana Lhuillier', { hasBarcode: false }),
+      till('7eleven', '7-Eleven', { least: minor(5_000), most: minor(5_000_000) }),
+      till('cebuana', 'Cebuana Lhuillier', {
+        hasBarcode: false,
+        least: minor(100),
+        most: minor(3_000_000),
+      }),
       channel({ payCode: 'instapay', name: 'InstaPay / PESONet', code: 'bankAccount' }),
     ],
   };
