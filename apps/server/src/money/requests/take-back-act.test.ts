@@ -107,9 +107,7 @@ test('forgiven penalties are owed again: the entries are shown first, booked onc
   // The borrower's statement calls it a charge, not a payment that was returned.
   const booked = await listOrderTransactions(app.db, orderId, { beforeId: null, limit: 10 });
   const lines = booked.flatMap((one) => movementsOf(one, accountStatementTexts('es')));
-  expect(lines.filter(({ charged }) => charged === owed)[0]?.text).toBe(
-    'Cargo que vuelve a aplicarse',
-  );
+  expect(lines.find(({ charged }) => charged === owed)?.text).toBe('Cargo que vuelve a aplicarse');
   // It is not a returned payment, so it awaits no dispute.
   const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
   expect(returned.some((one) => one.orderId === orderId)).toBe(false);
