@@ -7,9 +7,9 @@ import type { Statement } from '../../test/databases/record-statements.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { appForFile } from '../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../test/voucher-rows.ts';
+import { storeTestEvent } from '../../test/store-test-event.ts';
 import { workOf } from '../../test/work-of.ts';
 import { applyWebhookEvents } from './events/apply-webhook-events.ts';
-import { storeEvent } from './events/webhook-events.ts';
 import type { MoneyEvent } from './events/webhook-events.ts';
 
 /* How many statements each act on money sends to PostgreSQL, and for how many round trips it locks a loan or its event:
@@ -38,24 +38,7 @@ const counted = async (work: () => Promise<unknown>) => countOurs(await recordSt
 
 /** What the worker sends for one event, without the poll that finds none. */
 async function countEvent(event: Partial<MoneyEvent>) {
-  await storeEvent(
-    app.db,
-    {
-      provider: 'sandbox',
-      eventId: `ev-${(made += 1)}`,
-      kind: 'paid',
-      paymentId: `p-${made}`,
-      providerId: '',
-      attemptId: null,
-      reference: '',
-      amount: 1,
-      currency: 'MXN',
-      reason: '',
-      paidAt: new Date(app.clock.now()),
-      ...event,
-    },
-    new Date(app.clock.now()),
-  );
+  await storeTestEvent(app, { eventId: `ev-${(made += 1)}`, paymentId: `p-${made}`, ...event });
   const apply = () => counted(() => applyWebhookEvents(workOf(app)));
   const [whole, empty] = [await apply(), await apply()];
   return {

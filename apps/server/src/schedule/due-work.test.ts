@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { appForFile } from '../../test/app-for-file.ts';
 import { recordStatements } from '../../test/databases/record-statements.ts';
 import { SANDBOX_TIMES, newLoans } from '../../test/new-loan.ts';
+import { storeTestEvent } from '../../test/store-test-event.ts';
+import { addWaitingCode } from '../../test/waiting-code.ts';
 import { workOf } from '../../test/work-of.ts';
 import { sendCodes } from '../messages/send-codes.ts';
-import { addSmsCode, sealOwnerOf } from '../messages/sms-codes.ts';
 import { applyWebhookEvents } from '../money/events/apply-webhook-events.ts';
-import { storeEvent } from '../money/events/webhook-events.ts';
 import { readDueWork } from './due-work.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorker } from './worker.ts';
@@ -31,38 +31,14 @@ test('a job is due from its time until it is done', async () => {
 });
 
 test('a provider’s event is due until it is applied', async () => {
-  const event = {
-    provider: 'sandbox',
-    eventId: 'of-nobody',
-    kind: 'paid',
-    paymentId: 'p-1',
-    providerId: '',
-    attemptId: null,
-    reference: '',
-    amount: 1,
-    currency: 'MXN',
-    reason: '',
-    paidAt: now(),
-  } as const;
-  await storeEvent(app.db, event, now());
+  await storeTestEvent(app, { eventId: 'of-nobody' });
   expect(await dueWork()).toEqual({ ...NOTHING, events: true });
   await applyWebhookEvents(workOf(app));
   expect(await dueWork()).toEqual(NOTHING);
 });
 
 test('a code is due until it is sent', async () => {
-  const phone = '+525599887766';
-  const code = {
-    phone,
-    prefix: '+5255998877',
-    addressHash: Buffer.alloc(32, 1),
-    sidHash: Buffer.alloc(32, 2),
-    captchaHash: Buffer.alloc(32, 3),
-    codeHash: Buffer.alloc(32, 4),
-    sealedCode: app.ports.secrets.seal(Buffer.from('123456'), sealOwnerOf(phone)),
-    language: 'es',
-  } as const;
-  await addSmsCode(app.db, code, now());
+  await addWaitingCode(app);
   expect(await dueWork()).toEqual({ ...NOTHING, codes: true });
   await sendCodes(workOf(app));
   expect(await dueWork()).toEqual(NOTHING);

@@ -4,13 +4,13 @@ import { SANDBOX_TIMES, newLoans } from '../../test/new-loan.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { addWaitingCode } from '../../test/waiting-code.ts';
 import { workOf } from '../../test/work-of.ts';
 import type { Work } from '../jobs/work.ts';
 import type { Ports } from '../providers/ports.ts';
 import { addChangeNotice } from '../borrowers/payment-methods/change-notices.ts';
 import { addAgent } from '../console/agents/agents.ts';
 import { makeSetupLink } from '../console/agents/setup-link.ts';
-import { addSmsCode, sealOwnerOf } from '../messages/sms-codes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { startWorker } from './worker.ts';
 
@@ -135,24 +135,6 @@ test('a decision that takes its time keeps no payment waiting whose answer was l
   await worker.stop();
 });
 
-/** Stores a code that waits to be sent, and returns its phone. */
-async function addWaitingCode(): Promise<string> {
-  const { secrets } = app.ports;
-  const phone = '+525599887766';
-  const code = {
-    phone,
-    prefix: '+5255998877',
-    addressHash: Buffer.alloc(32, 1),
-    sidHash: Buffer.alloc(32, 2),
-    captchaHash: Buffer.alloc(32, 3),
-    codeHash: Buffer.alloc(32, 4),
-    sealedCode: secrets.seal(Buffer.from('123456'), sealOwnerOf(phone)),
-    language: 'es' as const,
-  };
-  await addSmsCode(app.db, code, new Date(app.clock.now()));
-  return phone;
-}
-
 test('a mail service that hangs keeps no borrower waiting for a code', async () => {
   const { db, clock } = app;
   const { secrets } = app.ports;
@@ -170,7 +152,7 @@ test('a mail service that hangs keeps no borrower waiting for a code', async () 
   const sms = vi.fn<Ports['sms']['send']>(() => Promise.resolve());
   const worker = startWorker(work({ mail: { send: mail }, sms: { send: sms } }));
   await vi.waitFor(() => expect(mail).toHaveBeenCalled(), 20_000);
-  const sent = expect.objectContaining({ phone: await addWaitingCode() });
+  const sent = expect.objectContaining({ phone: await addWaitingCode(app) });
   await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(sent), 20_000);
   hanging.reject(new Error('too late'));
   await worker.stop();
@@ -193,7 +175,7 @@ test('messages that nobody waits for at a screen keep no borrower waiting for a 
   const worker = startWorker(work({ sms: { send: sms } }));
   const toPhone = (phone: string) => expect.objectContaining({ phone });
   await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toPhone(notice.phone)), 20_000);
-  const waiting = await addWaitingCode();
+  const waiting = await addWaitingCode(app);
   await vi.waitFor(() => expect(sms).toHaveBeenCalledWith(toPhone(waiting)), 10_000);
   hanging.reject(new Error('too late'));
   await worker.stop();

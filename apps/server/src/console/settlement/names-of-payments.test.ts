@@ -15,7 +15,7 @@ import { said } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { addTestVoucher, addWalletAttempt, owedOf } from '../../../test/voucher-rows.ts';
-import { storeEvent } from '../../money/events/webhook-events.ts';
+import { storeTestEvent } from '../../../test/store-test-event.ts';
 import type { MoneyEvent } from '../../money/events/webhook-events.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
@@ -75,24 +75,9 @@ const areBooksRight = async () =>
   expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
 
 async function tell(event: Partial<MoneyEvent> & Pick<MoneyEvent, 'paymentId' | 'providerId'>) {
-  const at = new Date(test.clock.now());
   const kind = event.kind ?? 'paid';
-  await storeEvent(
-    test.db,
-    {
-      provider: 'conekta',
-      eventId: `evt_${event.paymentId}_${kind}`,
-      kind,
-      attemptId: null,
-      reference: '',
-      amount: 4_000,
-      currency: 'MXN',
-      reason: '',
-      paidAt: at,
-      ...event,
-    },
-    at,
-  );
+  const eventId = `evt_${event.paymentId}_${kind}`;
+  await storeTestEvent(test, { provider: 'conekta', eventId, amount: 4_000, ...event });
   await settleEvents(test);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt, voucherState } from '../../../test/voucher-rows.ts';
+import { storeTestEvent } from '../../../test/store-test-event.ts';
 import { workOf } from '../../../test/work-of.ts';
-import { storeEvent } from './webhook-events.ts';
 import { cancelVouchers } from '../vouchers/cancel-vouchers.ts';
 import { startWorker } from '../../schedule/worker.ts';
 
@@ -27,23 +27,12 @@ const hanging = () => {
 };
 
 const paid = (id: string, amount: number) =>
-  storeEvent(
-    app.db,
-    {
-      provider: 'sandbox',
-      eventId: `evt_${id}`,
-      kind: 'paid',
-      attemptId: null,
-      paymentId: `r_${id}`,
-      providerId: `vou_${id}`,
-      reference: '',
-      reason: '',
-      amount,
-      currency: 'MXN',
-      paidAt: new Date(app.clock.now()),
-    },
-    new Date(app.clock.now()),
-  );
+  storeTestEvent(app, {
+    eventId: `evt_${id}`,
+    paymentId: `r_${id}`,
+    providerId: `vou_${id}`,
+    amount,
+  });
 
 test('a provider that hangs delays nobody’s events, neither during a cancellation nor during an attempt', async () => {
   await addTestVoucher(app, { id: 'h-1', amount: 100 });

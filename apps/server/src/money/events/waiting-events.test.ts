@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
+import { storeTestEvent } from '../../../test/store-test-event.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { applyWebhookEvents } from './apply-webhook-events.ts';
-import { storeEvent } from './webhook-events.ts';
 
 const app = appForFile();
 
 test('an event that waits for hours is tried a few times and delays no later run or event', async () => {
   const receivedAt = new Date(app.clock.now() - 5 * 3_600_000);
-  const event = {
-    provider: 'sandbox',
-    eventId: 'waits-for-its-payment',
-    kind: 'refunded',
-    paymentId: 'pay_of_nobody',
-    providerId: 'ord_of_nobody',
-    attemptId: null,
-    reference: '',
-    amount: 88_920,
-    currency: 'MXN',
-    reason: '',
-    paidAt: receivedAt,
-  } as const;
-  await storeEvent(app.db, event, receivedAt);
+  // The refund of a payment that nobody has told of.
+  await storeTestEvent(app, { eventId: 'waits-for-its-payment', kind: 'refunded' }, receivedAt);
   let rounds = 0;
   const isStopping = () => {
     rounds += 1;

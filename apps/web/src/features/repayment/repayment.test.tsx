@@ -140,25 +140,21 @@ describe('the instalment', () => {
     expect(await screen.findByText('Referencia copiada')).toBeTruthy();
   });
 
-  it('says what a channel takes at most where more is due, and leads to no slip there', async () => {
-    await open({
-      repayAmount: 1_000_001,
-      repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
-    });
-    expect(await screen.findByText('Recibe hasta $10.000,00 por pago')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
-    expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
-  });
-
-  it('says from how much a channel takes where less is due, and leads to no slip there', async () => {
-    await open({
-      repayAmount: 999,
-      repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
-    });
-    expect(await screen.findByText('Recibe desde $10,00 por pago')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
-    expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
-  });
+  it.each([
+    [1_000_001, 'Recibe hasta $10.000,00 por pago'],
+    [999, 'Recibe desde $10,00 por pago'],
+  ])(
+    'says what a channel takes where %i are due, and leads to no slip there',
+    async (due, text) => {
+      await open({
+        repayAmount: due,
+        repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
+      });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
+      expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
+    },
+  );
 
   it('calls a CLABE a CLABE and offers no bars for it', async () => {
     await open();
