@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import css from './card.module.css';
 
 /**
- * One subject on a white surface without a border. `isFlush` is for link rows that touch the edges; `label` names a card
+ * One subject on a white surface; in the console it has an edge. `isFlush` is for link rows that touch the edges; `label` names a card
  * without a title.
  */
 export function Card({
