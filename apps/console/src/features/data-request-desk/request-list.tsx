@@ -16,6 +16,7 @@ import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { requestLink } from './desk-links.ts';
+import css from './request-list.module.css';
 
 /** Open requests, the least time left first; and closed ones. */
 export function RequestList() {
@@ -77,7 +78,9 @@ function columnsOf(
       id: 'folio',
       label: words.folio,
       cell: ({ id, folio }) => (
-        <TextLink {...requestLink(tab === 'open' ? undefined : tab, id)}>{folio}</TextLink>
+        <span className={css.whole}>
+          <TextLink {...requestLink(tab === 'open' ? undefined : tab, id)}>{folio}</TextLink>
+        </span>
       ),
     },
     { id: 'right', label: words.right, cell: ({ right }) => words.rights[right] },

@@ -99,7 +99,6 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     paid: 'Paid',
     late: (days) => (days === 1 ? '1 day late' : `${days} days late`),
     overdue: 'Overdue',
-    remark: 'Remark',
     extended: (days) => (days === 1 ? 'Extended by 1 day' : `Extended by ${days} days`),
     part: 'Paid in part',
     next: 'Next',

@@ -98,7 +98,6 @@ export const loanDesk = {
     paid: 'Pagado',
     late: (days: number) => (days === 1 ? '1 día de atraso' : `${days} días de atraso`),
     overdue: 'Vencido',
-    remark: 'Nota',
     extended: (days: number) => (days === 1 ? 'Aplazado 1 día' : `Aplazado ${days} días`),
     part: 'Pagado en parte',
     next: 'Siguiente',

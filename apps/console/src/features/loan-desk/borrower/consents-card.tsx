@@ -1,5 +1,5 @@
 import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
-import { Card, DetailRow, DetailRows, Note } from '@cauce/ui';
+import { Card, DetailRow, DetailRows, Note, Stack } from '@cauce/ui';
 import type { Reading } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -23,7 +23,7 @@ export function ConsentsCard({
           consents.length === 0 ? (
             <Note>{words.noRecords}</Note>
           ) : (
-            <>
+            <Stack gap={2}>
               <DetailRows>
                 {consents.slice(0, FEW).map(({ orderId, textVersion, at }) => (
                   <DetailRow
@@ -34,7 +34,7 @@ export function ConsentsCard({
                 ))}
               </DetailRows>
               <SeeAll count={consents.length} shown={FEW} tab="consents" />
-            </>
+            </Stack>
           )
         }
       </Loaded>

@@ -27,10 +27,10 @@ export function SessionsCard({
           const open = sessions.filter(({ isOpen }) => isOpen);
           if (open.length === 0)
             return (
-              <>
+              <Stack gap={2}>
                 <Note>{words.noSessions}</Note>
                 <SeeAll count={sessions.length} shown={0} tab="sessions" />
-              </>
+              </Stack>
             );
           return (
             <Stack gap={4}>

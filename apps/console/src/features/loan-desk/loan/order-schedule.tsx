@@ -67,7 +67,12 @@ function columnsOf(
     {
       id: 'state',
       label: words.instalmentStates.label,
-      cell: (row) => <State row={row} isNext={row.number === next?.number} />,
+      cell: (row) => (
+        <>
+          <State row={row} isNext={row.number === next?.number} />
+          <Note>{remarkOf(row, words.instalmentStates)}</Note>
+        </>
+      ),
     },
     money('amount', words.amount, ({ amount }) => amount),
     money('paid', words.paid, ({ paid }) => paid),
@@ -75,11 +80,6 @@ function columnsOf(
     money('charges', words.owedCharges, ({ owed }) => owed.interest + owed.commission + owed.iva),
     money('penalty', words.penalty, ({ owed }) => owed.penalty),
     money('total', words.owed, ({ total }) => total),
-    {
-      id: 'remark',
-      label: words.instalmentStates.remark,
-      cell: (row) => <Note>{remarkOf(row, words.instalmentStates)}</Note>,
-    },
   ];
 }
 
