@@ -166,8 +166,10 @@ export const settlements: ConsoleCopy['settlements'] = {
     tooManyLines: 'The file has more than 20,000 lines. Import it in parts.',
     notText: 'The file is not text. Save it as CSV.',
     noHeader: 'The first line does not name the columns.',
-    missingColumns:
-      'Columns are missing: the payment, the amount or the day. Name them under “Columns”.',
+    noPaymentColumn: 'The column of the payment is missing. Name it in “Columns”.',
+    noAmountColumn: 'The column of the amount is missing. Name it in “Columns”.',
+    noDateColumn: 'The column of the date is missing. Name it in “Columns”.',
+    missingColumns: 'Columns that the report of this provider always has are missing.',
     amountsAreUnclear: 'It is unclear whether decimals have a dot or a comma. Choose it above.',
     notJson: 'The file is not a JSON answer of Razorpay.',
   },

@@ -31,7 +31,9 @@ export function readPlainCsv(
   const placeOf = placesOf(header.cells, options.columns);
   const hasAmount = placeOf('amount') !== -1 || placeOf('credit') !== -1 || placeOf('debit') !== -1;
   const hasId = fileKind === 'statement' || placeOf('paymentId') !== -1;
-  if (!hasAmount || !hasId || placeOf('on') === -1) throw new FileRefused('missingColumns');
+  if (!hasId) throw new FileRefused('noPaymentColumn');
+  if (!hasAmount) throw new FileRefused('noAmountColumn');
+  if (placeOf('on') === -1) throw new FileRefused('noDateColumn');
   const cell = ({ cells }: CsvRow, column: ColumnName): string => {
     const content = (cells[placeOf(column)] ?? '').trim();
     // Our own exports prefix a cell that a spreadsheet would take for a formula with an apostrophe.

@@ -100,7 +100,9 @@ describe('a plain CSV', () => {
     expect(refused('')).toBe('empty');
     expect(refused(Buffer.alloc(MOST_BYTES + 1, 'a'))).toBe('tooLarge');
     expect(refused('PK\0\0')).toBe('notText');
-    expect(refused('a,b\n1,2\n')).toBe('missingColumns');
+    expect(refused('amount,date\n')).toBe('noPaymentColumn');
+    expect(refused('id,date\n')).toBe('noAmountColumn');
+    expect(refused('id,amount\n')).toBe('noDateColumn');
     expect(refused('id,amount,date\np1,1.234,2026-03-01\n')).toBe('amountsAreUnclear');
     expect(refused('id,amount,date\np1,1.50,2026-03-01\np2,"1,50",2026-03-01\n')).toBe(
       'amountsAreUnclear',

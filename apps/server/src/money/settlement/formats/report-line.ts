@@ -66,6 +66,9 @@ type FileProblem =
   | 'tooManyLines'
   | 'notText'
   | 'noHeader'
+  | 'noPaymentColumn'
+  | 'noAmountColumn'
+  | 'noDateColumn'
   | 'missingColumns'
   | 'amountsAreUnclear'
   | 'notJson';
