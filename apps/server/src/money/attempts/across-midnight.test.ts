@@ -1,5 +1,5 @@
 import { makeVoucher, readRepaymentStatus, startWalletRepayment } from '@cauce/contract/server';
-import { addDays, endOfDay, localDate, marketOf, minor } from '@cauce/lending';
+import { canTake, addDays, endOfDay, localDate, marketOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
@@ -89,7 +89,8 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     amount: number,
     requestType: 'instalment' | 'extension',
   ) => {
-    const payCode = app.ports.payments.channels[0]?.payCode ?? '';
+    const { channels } = app.ports.payments;
+    const payCode = channels.find((one) => canTake(one, amount))?.payCode ?? '';
     const input = { productId: '', orderId, amount: minor(amount), payCode, requestType };
     const data = dataOf(await app.call(makeVoucher, input));
     return String(data.code);
