@@ -10,6 +10,12 @@ interface Queue<Table extends keyof Tables> {
   readonly tries: keyof Tables[Table] & string;
 }
 
+const isDue = (
+  { due, done }: { readonly due: string; readonly done: string },
+  now: Date,
+): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(done)} is null and ${sql.ref(due)} <= ${now}::timestamptz`;
+
 /**
  * Leases the row that has waited longest until `leaseUntil` and counts the try; null if none is due. Other workers skip
  * it meanwhile.
@@ -20,11 +26,11 @@ export async function takeNext<Table extends keyof Tables>(
   { now, leaseUntil }: { readonly now: Date; readonly leaseUntil: Date },
 ): Promise<Selectable<Tables[Table]> | null> {
   const table = sql.table(queue.table);
-  const [due, done, tries] = [sql.ref(queue.due), sql.ref(queue.done), sql.ref(queue.tries)];
+  const [due, tries] = [sql.ref(queue.due), sql.ref(queue.tries)];
   const { rows } = await sql<Selectable<Tables[Table]>>`
     update ${table} set ${tries} = ${tries} + 1, ${due} = ${leaseUntil}::timestamptz
     where id = (
-      select id from ${table} where ${done} is null and ${due} <= ${now}::timestamptz
+      select id from ${table} where ${isDue(queue, now)}
       order by ${due}, id limit 1 for update skip locked
     )
     returning *
@@ -33,10 +39,8 @@ export async function takeNext<Table extends keyof Tables>(
 }
 
 /** Whether any row is due, for one statement that asks several queues (schedule/due-work.ts). */
-export function isAnyDue<Table extends keyof Tables>(
-  { table, due, done }: Queue<Table>,
+export const isAnyDue = <Table extends keyof Tables>(
+  queue: Queue<Table>,
   now: Date,
-): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from ${sql.table(table)}
-    where ${sql.ref(done)} is null and ${sql.ref(due)} <= ${now}::timestamptz)`;
-}
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ${sql.table(queue.table)} where ${isDue(queue, now)})`;

@@ -49,10 +49,12 @@ export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<b
   return inserted !== undefined;
 }
 
-// Waits double with each of the first twelve tries, then a try an hour. The tries add up from the receipt: otherwise an event
-// older than the longest wait would always be due, and a run would never come to the next.
+/** So many waits double, from one second on: they fill the first hour. */
+const DOUBLED_WAITS = sql.lit(12);
+// After them, a try an hour. The tries add up from the receipt: otherwise an event older than the longest wait would always be
+// due, and a run would never come to the next.
 const nextTry = sql<Date>`received_at + interval '1 second'
-  * (power(2, least(tries, 12)) - 1 + greatest(tries - 12, 0) * 3600)`;
+  * (power(2, least(tries, ${DOUBLED_WAITS})) - 1 + greatest(tries - ${DOUBLED_WAITS}, 0) * 3600)`;
 
 const isDue = (now: Date) => sql<boolean>`applied_at is null and ${nextTry} <= ${now}::timestamptz`;
 
@@ -173,11 +175,13 @@ export async function putEventBack(
   { provider, eventId }: EventKey,
   now: Date,
 ): Promise<void> {
-  const hours = sql`floor((extract(epoch from ${now}::timestamptz - received_at) - (power(2, 12) - 1)) / 3600)::int`;
+  const passed = sql`extract(epoch from ${now}::timestamptz - received_at)`;
+  const hours = sql`floor((${passed} - (power(2, ${DOUBLED_WAITS}) - 1)) / 3600)::int`;
   await db
     .updateTable('webhook_events')
     .set({
-      tries: sql<number>`case when tries < 12 then tries + 1 else greatest(tries + 1, 13 + ${hours}) end`,
+      tries: sql<number>`case when tries < ${DOUBLED_WAITS} then tries + 1
+        else greatest(tries + 1, ${DOUBLED_WAITS} + 1 + ${hours}) end`,
     })
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
