@@ -15,15 +15,14 @@ test('an event that the lender’s systems do not take is seen with its reason, 
   page,
 }) => {
   const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
-  await borrower.call(fileComplaint, {
+  const { problemId } = await borrower.call(fileComplaint, {
     problemType: '2',
     problemDetail: 'Me cobraron dos veces',
   });
 
   await openConsole(page, 'mateo', 'operation?state=failed&kind=complaint.filed');
-  const row = list(page)
-    .getByRole('row', { name: /Queja presentada/ })
-    .first();
+  // By its complaint: other stories file complaints at the same time.
+  const row = list(page).getByRole('row').filter({ hasText: problemId });
   // Events are collected a moment later, and no live topic reports them.
   await expect(async () => {
     await page.reload();
@@ -47,9 +46,18 @@ test('an event that the lender’s systems do not take is seen with its reason, 
   await list(page).getByLabel('Estado').selectOption('');
   await expect(page).toHaveURL(/operation\?kind=complaint\.filed$/);
   const again = row.getByRole('button', { name: /^Reenviar el aviso/ });
-  await expect(async () => {
-    await page.reload();
-    await again.click();
-    await expect(row.getByText('Recibido', { exact: true })).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  await again.click();
+  // The demo takes the event at its fifth try.
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await expect(row).toBeVisible();
+        const isReceived = await row.getByText('Recibido', { exact: true }).isVisible();
+        if (!isReceived) await again.click();
+        return isReceived;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 });
