@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import {
@@ -86,9 +87,9 @@ describe('the code of a card payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('that is no six digits is 800006 too, and takes no try', async () => {
+  test('that is shorter than six characters, or has others than letters and digits, is 800006 and takes no try', async () => {
     const { body, recordId, code } = await begin();
-    for (const typed of ['', '12345', `${code}0`, 'abcdef', ` ${code}`])
+    for (const typed of ['', '12345', 'abcde', ` ${code}`, 'abc-defg', '......'])
       expect((await payer.confirm(orderId, recordId, typed)).body).toMatchObject({
         code: '800006',
       });
@@ -97,6 +98,21 @@ describe('the code of a card payment', () => {
     expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
+
+  test.each(['K7Q2MX', 'k7q2mx4419'])(
+    'may have letters and more than six characters: %s',
+    async (code) => {
+      const { body, recordId } = await begin();
+      await sql`update sandbox_charges set code = ${code} where attempt_id = ${recordId}`.execute(
+        app.db,
+      );
+      expect((await payer.confirm(orderId, recordId, `${code}0`)).body.code).toBe('800006');
+      const methods = await payer.methods(orderId);
+      expect(methods).toMatchObject({ ok: true, data: { openAttempt: { triesLeft: 2 } } });
+      expect((await payer.confirm(orderId, recordId, code)).outcome.ok).toBe(true);
+      expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
+    },
+  );
 
   test('right at the second try settles it', async () => {
     const { recordId, code } = await begin();

@@ -15,7 +15,8 @@ import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
 import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 import { callProvider, settle, takeAnswer } from './take-answer.ts';
 
-const CODE_SHAPE = /^[0-9]{6}$/;
+/** A bank's code has at least six characters and may have letters, as the screen of card repayment lets one type it. */
+const CODE_SHAPE = /^[\p{L}\p{N}]{6,}$/u;
 
 /** A succeeded payment is always answered with success, however often it is confirmed; any other state is a refusal. */
 function answerAs(attempt: AttemptRecord): null {
