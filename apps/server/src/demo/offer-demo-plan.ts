@@ -22,7 +22,7 @@ const OPEN_FOR_MS = 27 * 86_400_000;
 /** Offers a new plan for one demo loan, once, so that a visitor can open it. The demo's agents must exist. */
 export async function offerDemoPlan(
   db: Database,
-  { brand, moneyForm }: Pick<Settings, 'brand' | 'moneyForm'>,
+  { brand }: Pick<Settings, 'brand'>,
   clock: Clock,
 ): Promise<void> {
   const at = new Date(clock.now());
@@ -31,7 +31,7 @@ export async function offerDemoPlan(
   const { loan, on } = reached;
   if (!(await canBeRescheduled(db, loan, on))) return;
   const dueOn = Array.from({ length: COUNT }, (_, index) => addMonths(on, index + 1));
-  const proposed = await planReschedule(db, loan, { on, dueOn, moneyForm });
+  const proposed = await planReschedule(db, loan, { on, dueOn });
   if (proposed === null || proposed.breaches.length > 0) return;
   const { before, after, annualCost, digest } = proposed;
   await addReschedule(db, {

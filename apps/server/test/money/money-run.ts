@@ -314,7 +314,7 @@ export class MoneyRun extends ReadersRun {
     const digest = await this.db.transaction().execute(async (tx) => {
       const loan = (await reachToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');
-      const planned = await planReschedule(tx, loan, { on, dueOn, moneyForm: 'dotted' });
+      const planned = await planReschedule(tx, loan, { on, dueOn });
       if (planned === null && leavesPrincipal)
         same('paid back soon', this.paidSoon * 2 >= this.terms.offer.received, true);
       else same('another plan', planned !== null, leavesPrincipal);
@@ -341,7 +341,7 @@ export class MoneyRun extends ReadersRun {
     if (digest === '') return this.withdraw(at);
     const words = { version: 'test', language: 'es', text: 'test' };
     const shown = command.isStale ? 'of another day' : digest;
-    const consent = { digest: shown, words, moneyForm: 'dotted' } as const;
+    const consent = { digest: shown, words };
     const accept = () =>
       this.db.transaction().execute((tx) => acceptReschedule(tx, orderId, consent, at));
     const done = (await Promise.all([accept(), accept()])).filter(Boolean).length;

@@ -2,7 +2,7 @@ import type { PageConfig } from '@cauce/contract';
 import type { Language } from '@cauce/copy';
 import {
   DOTTED,
-  inEnglish,
+  inLanguage,
   INDIAN,
   MEXICAN,
   PHILIPPINE,
@@ -25,7 +25,7 @@ export function loanFormatOf(
 ): MoneyFormat {
   const locale = LOCALE_FORMATS[country];
   const chosen = moneyForm === 'locale' ? locale : withSymbol(DOTTED, locale.symbol);
-  return language === 'en' ? inEnglish(chosen) : chosen;
+  return inLanguage(chosen, language);
 }
 
 /** The format on screens: the symbol follows the specified table of languages unless the lender chose the loan's own. */

@@ -157,7 +157,7 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
     commissionTotal: 'Commission',
     iva: 'Tax',
     total: 'Total to pay',
-    costOf: { cat: 'CAT without VAT', apr: 'APR', eir: 'Effective rate' },
+    costOf: { cat: 'CAT without VAT', apr: 'APR', eir: 'Effective rate per month' },
     schedule: 'Schedule',
     payments: (count) => (count === 1 ? '1 payment of' : `${count} payments of`),
     payment: (number) => `Payment ${number}`,

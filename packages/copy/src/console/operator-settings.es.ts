@@ -157,7 +157,7 @@ export const operatorSettings = {
     commissionTotal: 'Comisión',
     iva: 'Impuesto',
     total: 'Total a pagar',
-    costOf: { cat: 'CAT sin IVA', apr: 'APR', eir: 'Tasa efectiva' },
+    costOf: { cat: 'CAT sin IVA', apr: 'APR', eir: 'Tasa efectiva mensual' },
     schedule: 'Calendario de pagos',
     payments: (count: number) => (count === 1 ? '1 pago de' : `${count} pagos de`),
     payment: (number: number) => `Pago ${number}`,

@@ -1,5 +1,5 @@
 import { TAX_NAMES } from '@cauce/lending';
-import { ZERO, add, formatRate, subtract, sum } from '@cauce/lending/money';
+import { ZERO, add, formatRate, inLanguage, subtract, sum } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
 import { UNKNOWN, writtenAmount } from './contract-clauses.ts';
@@ -52,8 +52,9 @@ function costRow(
   const names = textsOf(note).page[tongue].rows.annualCost;
   if (names === undefined || note.annualCost === null) return [];
   const { kind, shown, decimals } = note.annualCost;
-  const form = { ...terms.money, percentSpace: tongue === 'es' ? ' ' : '' };
-  return [{ label: names[kind], value: formatRate(shown, form, decimals) }];
+  return [
+    { label: names[kind], value: formatRate(shown, inLanguage(terms.money, tongue), decimals) },
+  ];
 }
 
 const row = (label: string, value: string): ContractRow => ({ label, value: value || UNKNOWN });

@@ -1,5 +1,5 @@
 import type { ContractCharges } from '@cauce/lending';
-import { formatRate } from '@cauce/lending/money';
+import { formatRate, inLanguage } from '@cauce/lending/money';
 import type { Rate } from '@cauce/lending/money';
 import type { Language } from '../language.ts';
 import type { ClauseTexts } from './clause-texts.ts';
@@ -15,9 +15,7 @@ type Where = Pick<ContractTerms, 'country' | 'money'>;
 
 /** How the note writes a percentage. */
 export function percentOf({ money }: Pick<Where, 'money'>, tongue: ContractLanguage) {
-  return (value: Rate): string =>
-    // Spanish puts a space before the sign, English does not, whatever the market's format.
-    formatRate(value, { ...money, percentSpace: tongue === 'es' ? ' ' : '' });
+  return (value: Rate): string => formatRate(value, inLanguage(money, tongue));
 }
 
 /** What being late costs, and its limit. */

@@ -1,6 +1,6 @@
 import { statementFigures } from '@cauce/lending';
 import type { LocalDate, Offer, Product, StatementFigures } from '@cauce/lending';
-import { formatMoney, formatRate } from '@cauce/lending/money';
+import { formatMoney, formatRate, inLanguage } from '@cauce/lending/money';
 import type { Minor, Rate } from '@cauce/lending/money';
 import { fillSlots, plainText } from '../contract/contract-text.ts';
 import type { ContractTerms } from '../contract/contract-figures.ts';
@@ -51,7 +51,7 @@ export function writingOf(
   words: Pick<Writing, 'texts' | 'daysOfYear' | 'late' | 'extension'>,
 ): Writing {
   const { offer, product } = facts.terms;
-  const percentForm = { ...form, percentSpace: tongue === 'es' ? ' ' : '' };
+  const percentForm = inLanguage(form, tongue);
   return {
     ...words,
     facts,

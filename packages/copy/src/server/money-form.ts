@@ -1,4 +1,4 @@
-import { inEnglish, withEnglishSymbol } from '@cauce/lending';
+import { inLanguage, withEnglishSymbol } from '@cauce/lending';
 import type { Market, MoneyFormat, PolicySwitches } from '@cauce/lending';
 import type { Language } from '../language.ts';
 
@@ -14,7 +14,7 @@ export function moneyFormatOf(
   language: Language,
 ): MoneyFormat {
   const format = form === 'dotted' ? market.moneyFormat.asSpecified : market.moneyFormat.locale;
-  return language === 'en' ? inEnglish(format) : format;
+  return inLanguage(format, language);
 }
 
 /** How the server writes what a screen shows: with the symbol of the language, unless the lender chose the loan's own. */

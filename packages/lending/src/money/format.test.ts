@@ -8,7 +8,7 @@ import {
   INDIAN,
   MEXICAN,
   PHILIPPINE,
-  inEnglish,
+  inLanguage,
   withEnglishSymbol,
   withSymbol,
 } from './money-format.ts';
@@ -85,9 +85,18 @@ test('an unsafe amount is not shown', () => {
 });
 
 test('English goes with ₹ where the specifications write $, and with the sign of a market that has its own', () => {
-  expect(inEnglish(MEXICAN)).toMatchObject({ symbol: '$', percentSpace: '' });
   expect(withEnglishSymbol(MEXICAN)).toEqual({ ...MEXICAN, symbol: '₹' });
   expect(withEnglishSymbol(PHILIPPINE)).toEqual(PHILIPPINE);
-  expect(inEnglish(INDIAN)).toEqual(INDIAN);
-  expect(inEnglish(withSymbol(DOTTED, '₱'))).toMatchObject({ symbol: '₱', decimal: ',' });
+});
+
+test('only Spanish has a space before a percent sign, in every market', () => {
+  const percentSpaces = (language: string) =>
+    [DOTTED, MEXICAN, INDIAN, PHILIPPINE].map((one) => inLanguage(one, language).percentSpace);
+  expect(percentSpaces('es')).toEqual([' ', ' ', ' ', ' ']);
+  expect(percentSpaces('en')).toEqual(['', '', '', '']);
+  expect(inLanguage(withSymbol(DOTTED, '₱'), 'en')).toEqual({
+    ...DOTTED,
+    symbol: '₱',
+    percentSpace: '',
+  });
 });

@@ -10,7 +10,7 @@ export {
   INDIAN,
   MEXICAN,
   PHILIPPINE,
-  inEnglish,
+  inLanguage,
   withEnglishSymbol,
   withSymbol,
 } from './money-format.ts';

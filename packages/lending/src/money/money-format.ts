@@ -44,9 +44,9 @@ export function withSymbol(format: MoneyFormat, symbol: string): MoneyFormat {
   return { ...format, symbol };
 }
 
-/** The same marks in English: no space before a percent sign. The currency is unchanged. */
-export function inEnglish(format: MoneyFormat): MoneyFormat {
-  return { ...format, percentSpace: '' };
+/** The same marks in a reader's language: only Spanish has a space before a percent sign. The currency is unchanged. */
+export function inLanguage(format: MoneyFormat, language: string): MoneyFormat {
+  return { ...format, percentSpace: language === 'es' ? ' ' : '' };
 }
 
 /**

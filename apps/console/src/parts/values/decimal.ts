@@ -1,11 +1,10 @@
-import { DOTTED, MEXICAN, formatMoney, minor, withSymbol } from '@cauce/lending';
+import { formatMoney, minor, withSymbol } from '@cauce/lending';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { useSignedIn } from '../../session/session.ts';
+import { useMoneyFormat } from './money-format.ts';
 
 /** Hundredths as a number with two decimals, `740` as `7,40`, with the lender's decimal mark. */
 export function useDecimal(): (hundredths: number) => string {
-  const { moneyForm } = useSignedIn().lender;
-  const form = withSymbol(moneyForm === 'locale' ? MEXICAN : DOTTED, '');
+  const form = withSymbol(useMoneyFormat(), '');
   return (hundredths) => formatMoney(minor(hundredths), form).trim();
 }
 

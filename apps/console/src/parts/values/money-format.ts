@@ -1,4 +1,4 @@
-import { DOTTED, INDIAN, MEXICAN, PHILIPPINE, inEnglish, withSymbol } from '@cauce/lending';
+import { DOTTED, INDIAN, MEXICAN, PHILIPPINE, inLanguage, withSymbol } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import { usePreferences } from '../../session/preferences.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -11,5 +11,5 @@ export function useMoneyFormat(): MoneyFormat {
   const { country, moneyForm } = useSignedIn().lender;
   const ofMarket: MoneyFormat = local[country];
   const format = moneyForm === 'locale' ? ofMarket : withSymbol(DOTTED, ofMarket.symbol);
-  return language === 'en' ? inEnglish(format) : format;
+  return inLanguage(format, language);
 }

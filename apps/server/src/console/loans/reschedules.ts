@@ -19,7 +19,10 @@ import {
   endReschedule,
   listReschedules as listProposed,
 } from '../../money/reschedule/reschedules.ts';
-import type { RescheduleDocument } from '../../money/reschedule/reschedules.ts';
+import type {
+  RescheduleDocument,
+  StoredRescheduleDocument,
+} from '../../money/reschedule/reschedules.ts';
 import { findReached } from '../../money/requests/forgive-debt.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { orderHeadOf } from './desk-orders.ts';
@@ -43,10 +46,10 @@ function daysOf({ count, firstDueOn, every }: Terms): LocalDate[] {
   );
 }
 
-const shown = ({ before, after, annualCost }: RescheduleDocument) => ({
+const shown = ({ before, after, annualCost }: StoredRescheduleDocument) => ({
   before: { ...before, instalments: [...before.instalments] },
   after: { ...after, instalments: [...after.instalments] },
-  annualCost: annualCost.shown,
+  annualCost,
 });
 
 async function planned(db: Db, terms: Terms, context: PlainContext) {
@@ -56,7 +59,7 @@ async function planned(db: Db, terms: Terms, context: PlainContext) {
   const { loan, on } = reached;
   const dueOn = daysOf(terms);
   const plan = (await canBeRescheduled(db, loan, on))
-    ? await planReschedule(db, loan, { on, dueOn, moneyForm: context.settings.moneyForm })
+    ? await planReschedule(db, loan, { on, dueOn })
     : null;
   if (plan === null) throw new Refused('changedMeanwhile');
   return { plan, loan, dueOn, at };

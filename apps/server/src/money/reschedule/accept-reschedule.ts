@@ -8,7 +8,6 @@ import { findBooks, lockBooks } from '../ledger/loan-books.ts';
 import { reachToday } from '../requests/forgive-debt.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import { planReschedule } from './plan-reschedule.ts';
-import type { RescheduleTerms } from './plan-reschedule.ts';
 import {
   canBeRescheduled,
   countMoves,
@@ -20,7 +19,6 @@ import {
 /** What a borrower agrees to: the plan as shown, and its text. */
 interface RescheduleConsent {
   readonly digest: string;
-  readonly moneyForm: RescheduleTerms['moneyForm'];
   readonly words: { readonly version: string; readonly language: string; readonly text: string };
 }
 
@@ -31,7 +29,7 @@ interface RescheduleConsent {
 export async function acceptReschedule(
   tx: Db,
   orderId: string,
-  { digest, words, moneyForm }: RescheduleConsent,
+  { digest, words }: RescheduleConsent,
   at: Date,
 ): Promise<boolean> {
   if ((await lockBooks(tx, orderId)) === null) return false;
@@ -41,7 +39,7 @@ export async function acceptReschedule(
   const { loan, transactions, on } = reached;
   const isSame = open.seen === (await countMoves(tx, orderId));
   if (!isSame || !(await canBeRescheduled(tx, loan, on))) return false;
-  const planned = await planReschedule(tx, loan, { on, dueOn: open.dueOn, moneyForm });
+  const planned = await planReschedule(tx, loan, { on, dueOn: open.dueOn });
   if (planned === null || planned.breaches.length > 0 || planned.digest !== digest) return false;
   const { before, after, annualCost } = planned;
   const consent = { before, after, annualCost, digest, words, at };

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { moneyFormatOf } from '@cauce/copy/server';
 import {
-  formatRate,
   leavesPrincipal,
   owedOf,
   placeOf,
@@ -9,7 +7,7 @@ import {
   rescheduleLoan,
   rescheduledAnnualCost,
 } from '@cauce/lending';
-import type { LocalDate, PlanCost, Rescheduled } from '@cauce/lending';
+import type { AnnualCost, LocalDate, PlanCost, Rescheduled } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { chargeableOf, readLoanSoFar } from './loan-so-far.ts';
@@ -29,7 +27,7 @@ export interface PlannedReschedule {
   readonly before: ShownPlan;
   readonly after: ShownPlan;
   /** The loan's annual cost over its whole life if it continues with the new plan. */
-  readonly annualCost: { readonly kind: 'cat' | 'apr' | 'eir'; readonly shown: string };
+  readonly annualCost: Pick<AnnualCost, 'kind' | 'shown' | 'decimals'>;
   /** The market rules that it would break; if empty, it can be accepted. */
   readonly breaches: readonly string[];
   /** Identifies this plan, so that the borrower agrees to exactly what was shown. */
@@ -44,8 +42,6 @@ const planOf = (cost: PlanCost, instalments: ShownPlan['instalments']): ShownPla
 export interface RescheduleTerms {
   readonly on: LocalDate;
   readonly dueOn: readonly LocalDate[];
-  /** How this lender writes figures. */
-  readonly moneyForm: 'dotted' | 'locale';
 }
 
 /**
@@ -55,7 +51,7 @@ export interface RescheduleTerms {
 export async function planReschedule(
   db: Db,
   loan: BookedLoan,
-  { on, dueOn, moneyForm }: RescheduleTerms,
+  { on, dueOn }: RescheduleTerms,
 ): Promise<PlannedReschedule | null> {
   const { books, parts, market, product, paidOutOn } = loan;
   const ascends = dueOn.every((date, index) => date > (dueOn[index - 1] ?? on));
@@ -81,10 +77,7 @@ export async function planReschedule(
     rescheduled,
     before: planOf(rescheduled.before, open),
     after: planOf(rescheduled.after, instalments),
-    annualCost: {
-      kind: cost.kind,
-      shown: formatRate(cost.shown, moneyFormatOf(market, moneyForm, 'es'), cost.decimals),
-    },
+    annualCost: { kind: cost.kind, shown: cost.shown, decimals: cost.decimals },
     breaches: rescheduleBreaches(so, rescheduled, { market, product: chargeableOf(loan) }),
     digest: createHash('sha256')
       .update(JSON.stringify([loan.id, rescheduled.instalments, open]))

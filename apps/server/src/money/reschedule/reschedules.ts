@@ -15,6 +15,13 @@ export type RescheduleDocument = Pick<
   'before' | 'after' | 'annualCost' | 'digest'
 >;
 
+/** As stored: proposals of before 30 November 2026 have the annual cost as the text that was shown. */
+export type StoredRescheduleDocument = Omit<RescheduleDocument, 'annualCost'> & {
+  readonly annualCost:
+    | RescheduleDocument['annualCost']
+    | { readonly kind: RescheduleDocument['annualCost']['kind']; readonly shown: string };
+};
+
 interface Reschedule {
   readonly id: number;
   readonly orderId: string;
@@ -25,10 +32,10 @@ interface Reschedule {
   readonly proposedAt: Date;
   readonly expiresAt: Date;
   readonly seen: number;
-  readonly proposed: RescheduleDocument;
+  readonly proposed: StoredRescheduleDocument;
   readonly state: RescheduleState;
   readonly endedAt: Date | null;
-  readonly consent: RescheduleDocument | null;
+  readonly consent: StoredRescheduleDocument | null;
 }
 
 const MOST = 20;

@@ -1,14 +1,15 @@
 import type { readExtension as readExtensionEndpoint } from '@cauce/contract/server';
-import { loanTexts, screenMoneyOf, repaymentTexts } from '@cauce/copy/server';
-import { formatRate, marketOf, orderCan, placeOf, subtract } from '@cauce/lending';
-import type { AnnualCost, ExtensionOffer, LocalDate } from '@cauce/lending';
+import { loanTexts, repaymentTexts } from '@cauce/copy/server';
+import { marketOf, orderCan, placeOf, subtract } from '@cauce/lending';
+import type { ExtensionOffer, LocalDate } from '@cauce/lending';
 import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../../loans/products.ts';
 import { readChannelGroups } from '../../money/vouchers/channel-groups.ts';
-import type { Handler, BorrowerContext } from '../../http/handler.ts';
+import type { BorrowerContext, Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
+import { shownCost } from '../shown-cost.ts';
 import { annualCosts } from './annual-costs.ts';
 import { planRows } from './plan-rows.ts';
 
@@ -67,9 +68,4 @@ function delayInfo(extension: ExtensionOffer, language: BorrowerContext['languag
     feeTax: fee.iva,
     dueFirst,
   };
-}
-
-function shownCost(cost: AnnualCost, { settings, language }: BorrowerContext): string {
-  const money = screenMoneyOf(marketOf(settings.country), settings, language);
-  return formatRate(cost.shown, money, cost.decimals);
 }

@@ -9,15 +9,14 @@ import { RESCHEDULE_WORDS, readOffered } from './read-reschedule.ts';
 
 /** Accepts the plan that was shown, or rejects it. Refused if it is outdated. */
 export const answerReschedule: Handler<typeof answerEndpoint> = async (input, context) => {
-  const { db, language, settings } = context;
-  const { moneyForm } = settings;
+  const { db, language } = context;
   const { orderId, planId } = input;
   const { loan, open, text, at } = await readOffered(orderId, context);
   return db.transaction().execute(async (tx) => {
     const words = { version: RESCHEDULE_WORDS, language, text };
     const isDone =
       input.isAccepted === '1'
-        ? await acceptReschedule(tx, orderId, { digest: planId, words, moneyForm }, at)
+        ? await acceptReschedule(tx, orderId, { digest: planId, words }, at)
         : await endReschedule(tx, open.id, { state: 'declined', at });
     if (!isDone) throw new Refused('rescheduleChanged');
     await announceChange(tx, 'loans');

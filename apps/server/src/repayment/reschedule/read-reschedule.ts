@@ -10,6 +10,7 @@ import {
   findOpenReschedule,
 } from '../../money/reschedule/reschedules.ts';
 import { findReached } from '../../money/requests/forgive-debt.ts';
+import { shownCost } from '../shown-cost.ts';
 
 /** The version of the text with which a borrower accepts a new plan. */
 export const RESCHEDULE_WORDS = 'reschedule-2026-11-23';
@@ -19,8 +20,7 @@ export const RESCHEDULE_WORDS = 'reschedule-2026-11-23';
  * proposal.
  */
 export async function readOffered(orderId: string, context: BorrowerContext) {
-  const { db, borrowerId, ports, language, settings } = context;
-  const { moneyForm } = settings;
+  const { db, borrowerId, ports, language } = context;
   const at = new Date(ports.clock.now());
   const reached = await findReached(db, orderId, at);
   if (reached === null || reached.loan.borrowerId !== borrowerId)
@@ -29,9 +29,9 @@ export async function readOffered(orderId: string, context: BorrowerContext) {
   const open = await findOpenReschedule(db, orderId, at);
   const isSame = open !== null && open.seen === (await countMoves(db, orderId));
   if (!isSame || !(await canBeRescheduled(db, loan, on))) throw new Refused('rescheduleChanged');
-  const planned = await planReschedule(db, loan, { on, dueOn: open.dueOn, moneyForm });
+  const planned = await planReschedule(db, loan, { on, dueOn: open.dueOn });
   if (planned === null || planned.breaches.length > 0) throw new Refused('rescheduleChanged');
-  const cost = `${loanTexts(language).offer.annualCost[planned.annualCost.kind]} ${planned.annualCost.shown}`;
+  const cost = `${loanTexts(language).offer.annualCost[planned.annualCost.kind]} ${shownCost(planned.annualCost, context)}`;
   const text = repaymentTexts(language).repayment.rescheduleStatement;
   return { loan, open, planned, cost, text, at };
 }

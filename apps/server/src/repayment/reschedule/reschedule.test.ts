@@ -96,6 +96,13 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     const plan = await offered();
     expect([plan.before.total, plan.after.total]).toEqual([balance, after.total]);
     expect(plan.annualCost).toMatch(/^CAT sin IVA \d+,\d %$/);
+    const inEnglish = { query: { isNeedPop: '1' } };
+    expect(dataOf(await app.call(readReschedule, { orderId }, inEnglish)).annualCost).toBe(
+      plan.annualCost.replace('sin IVA', 'without VAT').replace(' %', '%'),
+    );
+    // Each agent's console writes the figure in its own language.
+    const { kind, shown } = preview.data.plans.annualCost;
+    expect([kind, typeof shown]).toEqual(['cat', 'object']);
     // Viewing moves nothing.
     expect((await owedOf(app, orderId)).balance).toBe(balance);
     expect((await answer('0123456789abcdef')).outcome).toMatchObject({

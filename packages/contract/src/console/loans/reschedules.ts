@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
+import { rateOut } from '../../loans/rate-values.ts';
 import { amount, day, id, instant, reason } from '../values.ts';
 
 const plan = v.object({
@@ -8,7 +9,15 @@ const plan = v.object({
   instalments: v.array(v.object({ number: v.number(), dueOn: day, amount })),
 });
 
-const plans = v.object({ before: plan, after: plan, annualCost: v.string() });
+/** The loan's annual cost over its whole life with the new plan. */
+const annualCost = v.object({
+  kind: v.picklist(['cat', 'apr', 'eir']),
+  /** Plans of before 30 November 2026 have the text that was shown then. */
+  shown: v.union([v.object(rateOut.entries), v.string()]),
+  decimals: v.optional(v.number()),
+});
+
+const plans = v.object({ before: plan, after: plan, annualCost });
 
 const samplePlan = (total: number, cost: number) => ({
   total,
@@ -18,7 +27,7 @@ const samplePlan = (total: number, cost: number) => ({
 const samplePlans = {
   before: samplePlan(395_694, 95_694),
   after: samplePlan(414_486, 114_486),
-  annualCost: '96,4 %',
+  annualCost: { kind: 'cat' as const, shown: { amount: 964, scale: 3 }, decimals: 1 },
 };
 
 /** The new plan's payment days: the first day, then every so many days, or the same day of each month. */

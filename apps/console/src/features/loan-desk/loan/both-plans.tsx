@@ -1,6 +1,8 @@
 import type { ConsoleOutputOf, previewReschedule } from '@cauce/contract/console';
+import { formatRate } from '@cauce/lending';
 import { DetailRows, Stack } from '@cauce/ui';
 import { Money } from '../../../parts/values/money.tsx';
+import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './both-plans.module.css';
 
@@ -8,13 +10,17 @@ type Plans = ConsoleOutputOf<typeof previewReschedule>['plans'];
 
 /** The loan's current or former plan, and its replacement. */
 export function BothPlans({ plans }: { plans: Plans }) {
-  const { reschedules: words } = useCopy();
+  const { reschedules: words, operatorSettings } = useCopy();
+  const format = useMoneyFormat();
+  const { kind, shown, decimals } = plans.annualCost;
+  const cost = typeof shown === 'string' ? shown : formatRate(shown, format, decimals);
+  const { costOf } = operatorSettings.products;
   return (
     <div className={css.plans}>
       <Stack gap={4}>
         <Plan title={words.before} plan={plans.before} />
         <Plan title={words.after} plan={plans.after} />
-        <DetailRows rows={[{ label: words.annual, value: plans.annualCost }]} />
+        <DetailRows rows={[{ label: words.annual, value: `${costOf[kind]} ${cost}` }]} />
       </Stack>
     </div>
   );
