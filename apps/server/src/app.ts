@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** The event loop lags: a retry in a moment is served better. */
+/** The event loop lags: a retry a moment later is served sooner. */
 class Overloaded extends Error {
   readonly code = 'FST_UNDER_PRESSURE';
 

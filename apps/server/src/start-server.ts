@@ -28,7 +28,7 @@ import { closeInTime, within } from './http/close-in-time.ts';
 import { contactsInForce } from './site/contacts-in-force.ts';
 import type { Wire } from './http/wire.ts';
 import { plainLog } from './http/plain-log.ts';
-import { leave, standardOutput } from './http/log/standard-output.ts';
+import { exitAfterLog, standardOutput } from './http/log/standard-output.ts';
 import type { OutputSink } from './http/log/standard-output.ts';
 import { startRemoval } from './schedule/remove-expired.ts';
 import { startWorker } from './schedule/worker.ts';
@@ -36,8 +36,8 @@ import { startWritingTries } from './schedule/write-tries.ts';
 
 // A second signal within this time is the same key press: npm forwards what the terminal has already sent.
 const SAME_SIGNAL_MS = 500;
-// Longer than a provider's time-out (15 s). Together with `TOLD_WITHIN_MS` of workers.ts and the last lines of the log, it
-// must fit into TimeoutStopSec of deploy/systemd/cauce.service.
+// Longer than a provider's time-out (15 s). Together with `NOTIFIED_WITHIN_MS` of workers.ts and the last lines of the
+// log, it must fit into TimeoutStopSec of deploy/systemd/cauce.service.
 const CLOSING_TIMES = { finishMs: 20_000, restMs: 5_000 };
 
 // How soon a provider call appears in the console; sooner in a demo, where a person is watching.
@@ -209,10 +209,10 @@ export function closeOnSignals(
     firstAt = performance.now();
     server.app.log.info('closing');
     server.close().then(
-      () => leave(server.output, 0),
+      () => exitAfterLog(server.output, 0),
       (error: unknown) => {
         server.app.log.error({ err: error }, 'could not close');
-        return leave(server.output, 1);
+        return exitAfterLog(server.output, 1);
       },
     );
   };

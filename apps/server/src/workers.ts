@@ -10,10 +10,10 @@ import { answerWorkers } from './telemetry/scrape.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-// A worker that lived this long did not die of its start.
+// A worker that ran this long did not fail at its start.
 const STEADY_AFTER_MS = 60_000;
-// However many there are, the last is told to close by then; from there each may take as long as a single server
-// (start-server.ts).
+// Workers are told to close one after another, the last of them within this time, however many there are. Each then has
+// as long as a single server (start-server.ts).
 const NOTIFIED_WITHIN_MS = 5_000;
 
 export const isWorker = cluster.isWorker;
@@ -27,7 +27,7 @@ export async function serveAsWorker(settings: Settings): Promise<void> {
   process.send?.({ address: server.address });
 }
 
-/** How long to wait before a restart after so many deaths in a row. */
+/** How long to wait before a restart, by the number of crashes in a row. */
 function pauseAfter(deaths: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(deaths - 1, 10));
 }
@@ -41,7 +41,7 @@ export async function superviseWorkers(
   onReady: (address: string) => void,
 ): Promise<void> {
   const stopping = new AbortController();
-  answerWorkers((reason) => say('the metrics of all workers cannot be collected', { reason }));
+  answerWorkers((reason) => log('the metrics of all workers cannot be collected', { reason }));
   const address = await untilReady(cluster.fork());
   if (address === null) {
     process.exitCode = 1;
@@ -77,7 +77,7 @@ async function replaceWorker(first: Worker, stopping: AbortSignal): Promise<void
     if (stopping.aborted) return;
     deaths = performance.now() - startedAt > STEADY_AFTER_MS ? 1 : deaths + 1;
     const pauseMs = pauseAfter(deaths);
-    say('a worker has ended and is restarted', { pid: worker.process.pid, pauseMs });
+    log('a worker has ended and is restarted', { pid: worker.process.pid, pauseMs });
     await wait(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
     worker = cluster.fork();
@@ -117,6 +117,6 @@ async function closeInTurn(): Promise<void> {
   process.exit();
 }
 
-function say(msg: string, facts: object): void {
+function log(msg: string, facts: object): void {
   console.error(JSON.stringify({ level: 'warn', ...facts, msg }));
 }

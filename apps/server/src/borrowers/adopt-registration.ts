@@ -3,10 +3,10 @@ import type { Db } from '../database/tables/tables.ts';
 import { findBorrower } from './borrowers.ts';
 
 /**
- * Resolves a conflict when the lender's own system introduces a borrower whose phone was registered on a promotional page:
- * the registered borrower takes the lender's id, or is removed in favour of the one who already has it. Agents' notes and
- * data requests go along. Only while our own id was never used: no session was opened with it. Throws the database's
- * `foreign_key_violation` if one was, has been deleted since, and left anything else.
+ * Resolves a conflict when the lender's own system introduces a borrower whose phone was registered on a promotional
+ * page: the registered borrower takes the lender's id, or is removed in favour of the one who already has it. Agents'
+ * notes and data requests go along. Does nothing once a session was opened with our own id. If that session has been
+ * deleted since, but something else of it is left, the database throws `foreign_key_violation`.
  */
 export async function adoptRegistration(
   tx: Db,
@@ -31,7 +31,8 @@ export async function adoptRegistration(
     update borrower_notes set borrower_id = ${userId}, pinned_at = null where borrower_id = ${unused.id}
   `.execute(tx);
   await tx.deleteFrom('promotion_registrations').where('borrower_id', '=', unused.id).execute();
-  // A request that is over keeps its borrower, unless there is none of that id any more.
+  // The database forbids moving a closed request to another borrower unless its own no longer exists: delete first,
+  // move then.
   await sql`set constraints data_requests_borrower_id_fkey deferred`.execute(tx);
   await tx.deleteFrom('borrowers').where('id', '=', unused.id).execute();
   await tx

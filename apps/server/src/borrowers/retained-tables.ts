@@ -7,7 +7,7 @@ const none = { personal: '', becomes: {} };
 
 const EMPTY = `''`;
 const MARK = `'[erased]'`;
-const markWhereSaid = (column: string): string =>
+const markUnlessNull = (column: string): string =>
   `case when ${column} is null then null else ${MARK} end`;
 
 /**
@@ -59,7 +59,7 @@ export const retainedTables: readonly RetainedTable[] = [
       'reason answer_reason bank_name account_number bank_code holder phone reference failure',
     becomes: {
       reason: MARK,
-      answer_reason: markWhereSaid('answer_reason'),
+      answer_reason: markUnlessNull('answer_reason'),
       bank_name: EMPTY,
       account_number: 'null',
       bank_code: EMPTY,
@@ -189,9 +189,9 @@ export const retainedTables: readonly RetainedTable[] = [
       'order_id borrower_id text_version text_language was_preticked shown consented_at lender',
     personal: 'signer_name signer_address signer_place',
     becomes: {
-      signer_name: markWhereSaid('signer_name'),
-      signer_address: markWhereSaid('signer_address'),
-      signer_place: markWhereSaid('signer_place'),
+      signer_name: markUnlessNull('signer_name'),
+      signer_address: markUnlessNull('signer_address'),
+      signer_place: markUnlessNull('signer_place'),
     },
   },
   {
@@ -249,7 +249,7 @@ export const retainedTables: readonly RetainedTable[] = [
     atErasure,
     plain: 'id attempt_id outcome proposed_by proposed_at answer answered_by answered_at',
     personal: 'reason answer_reason',
-    becomes: { reason: MARK, answer_reason: markWhereSaid('answer_reason') },
+    becomes: { reason: MARK, answer_reason: markUnlessNull('answer_reason') },
   },
   {
     table: 'vouchers',
@@ -324,7 +324,7 @@ export const retainedTables: readonly RetainedTable[] = [
     atErasure,
     plain: 'complaint_id seq kind by_agent assigned_to reply_id score happened_at',
     personal: 'note',
-    becomes: { note: markWhereSaid('note') },
+    becomes: { note: markUnlessNull('note') },
   },
   {
     table: 'regulator_file_cases',
@@ -349,7 +349,7 @@ export const retainedTables: readonly RetainedTable[] = [
     atErasure,
     plain: 'request_id seq kind by_agent happened_at',
     personal: 'body',
-    becomes: { body: markWhereSaid('body') },
+    becomes: { body: markUnlessNull('body') },
   },
   {
     table: 'data_requests',

@@ -18,7 +18,10 @@ export async function addBorrowerNote(
   `.execute(tx);
 }
 
-/** Keeps a note above the borrower's others, in place of the one before; none with null. False if it is no note about them. */
+/**
+ * Pins one note of a borrower and unpins the previous one; null only unpins. False if the note is not about this
+ * borrower.
+ */
 export async function pinBorrowerNote(
   tx: Db,
   borrowerId: string,

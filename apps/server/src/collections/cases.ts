@@ -5,7 +5,7 @@ import type { Db } from '../database/tables/tables.ts';
 
 export type NextStep = 'call' | 'message' | 'visit' | 'review';
 
-/** Whether a payment for order `id` is in process: what it owes is not known. */
+/** Whether a payment for order `id` is in process: until it ends, what the order owes is not known. */
 export const isBeingPaid = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select 1 from attempts a where a.order_id = ${id} and a.state in ('pending', 'unknown'))`;
 
@@ -13,7 +13,10 @@ export const isBeingPaid = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql
 export const isComplainedAbout = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select 1 from complaints q where q.order_id = ${id} and q.state = 'open')`;
 
-/** Why nobody writes about the debt of order `id` now, or null: a complaint about it is open, or a payment is in process. */
+/**
+ * Why no message about the debt of order `id` may be sent now, or null: an open complaint about it, or a payment in
+ * process.
+ */
 export const pausedBy = (
   id: RawBuilder<unknown>,
 ): RawBuilder<'payment' | 'complaint' | null> => sql`case

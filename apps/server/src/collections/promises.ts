@@ -51,7 +51,7 @@ export async function addPromise(tx: Db, promise: NewPromise): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The day of the reminder of a promise, or null if none was wished. */
+/** The day of the reminder of a promise, or null if the borrower wants none. */
 export function reminderDay({
   dueOn,
   remind,

@@ -39,8 +39,8 @@ export async function runCommand(
   words: readonly string[],
   makeContext: (as: string | undefined) => CommandContext,
 ): Promise<CommandOutcome> {
-  const asksHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '');
-  if (asksHelp) return { exitCode: 0, out: overview(), error: '' };
+  const wantsHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '');
+  if (wantsHelp) return { exitCode: 0, out: overview(), error: '' };
   const command = commands.find(({ name }) => isNamed(words, name));
   if (command === undefined)
     return { exitCode: 2, out: '', error: `No such command: ${words[0]}.\n\n${overview()}` };

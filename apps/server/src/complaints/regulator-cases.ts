@@ -115,12 +115,12 @@ export async function storeRegulatorCase(
 }
 
 function valuesOf(values: CaseValues, of: 'matter' | 'person'): CaseValues {
-  const kept: Partial<Record<CaseField, string>> = {};
+  const filled: Partial<Record<CaseField, string>> = {};
   for (const name of CASE_FIELD_NAMES) {
     const value = values[name] ?? '';
-    if (value !== '' && CASE_FIELDS[name].of === of) kept[name] = value;
+    if (value !== '' && CASE_FIELDS[name].of === of) filled[name] = value;
   }
-  return kept;
+  return filled;
 }
 
 /** The latest classification of a type, as a default for the next one; null if there is none. */

@@ -23,8 +23,8 @@ export function inPlaces<Row extends { readonly place: number }>(
 
 // One kind of read never takes the whole pool.
 const MOST_UNDER_WAY = 2;
-// While a statement is in flight, calls gather for the next one, because most of a small batch is its fixed cost. A full
-// batch does not wait for it, and no call waits longer than this: a hanging connection must not hold up all readers.
+// While a statement is in flight, calls gather for the next one, because most of a small batch is its fixed cost. A
+// full batch does not wait, and no call waits longer than this: a hanging connection must not hold up all readers.
 const GATHER_MS = 5;
 
 interface Call<Key, Answer> {
@@ -35,9 +35,9 @@ interface Call<Key, Answer> {
 
 /**
  * Answers concurrent calls with one statement, so that the fixed cost of a statement is paid once for all of them
- * (docs/decisions/011-loan-screen-read.md). Without a statement in flight, a batch is sent as soon as the requests that have
- * arrived are read; otherwise calls wait for that statement, at most some milliseconds. `readMany` returns answers in the order of its keys. It must not fail because of a single key,
- * since its error goes to every caller.
+ * (docs/decisions/011-loan-screen-read.md). Without a statement in flight, a batch is sent as soon as the requests that
+ * have arrived are read; otherwise calls wait for that statement, at most some milliseconds. `readMany` returns answers
+ * in the order of its keys. It must not fail because of a single key, since its error goes to every caller.
  */
 export function batched<Key, Answer>(
   readMany: (db: Db, keys: readonly Key[]) => Promise<readonly Answer[]>,

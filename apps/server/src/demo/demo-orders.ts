@@ -67,7 +67,7 @@ async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer)
 }
 
 /** Moves a demo order through its statuses as the worker would: every move has its history row. */
-async function walk(db: Db, made: Made, offer: Offer): Promise<void> {
+async function moveThroughStatuses(db: Db, made: Made, offer: Offer): Promise<void> {
   const { order, startsOn, at } = made;
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1];
@@ -112,7 +112,7 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
     at,
     signed: null,
   });
-  await walk(db, made, offer);
+  await moveThroughStatuses(db, made, offer);
 }
 
 /** The instant that is as many days before `now` as `day` is before `today`. */

@@ -44,7 +44,7 @@ export async function addCollections(desk: Collections, late: readonly LateLoan[
   await addContacts(desk);
   await addPastPromises(desk);
   await addKeptPromises(desk);
-  await keepFewFlags(desk);
+  await clearMostFlags(desk);
   await addDuePromises(desk, late);
 }
 
@@ -113,7 +113,7 @@ async function addPastPromises({ db, market, today, team }: Collections): Promis
   `.execute(db);
 }
 
-/** Some of what was paid of late had been promised. */
+/** Promises for some of the recent payments. */
 async function addKeptPromises({ db, today, team }: Collections): Promise<void> {
   await sql`
     insert into payment_promises
@@ -132,8 +132,11 @@ async function addKeptPromises({ db, today, team }: Collections): Promise<void> 
   `.execute(db);
 }
 
-/** Late loans are open to complaints about collection by themselves; in a year's portfolio most were settled again. */
-async function keepFewFlags({ db }: Collections): Promise<void> {
+/**
+ * The database sets the collection flag of every late loan. Clears most of them, because in a real year most would be
+ * cleared again.
+ */
+async function clearMostFlags({ db }: Collections): Promise<void> {
   await sql`
     update orders set takes_collection_complaints = false
     where id like '204%' and takes_collection_complaints
@@ -141,7 +144,7 @@ async function keepFewFlags({ db }: Collections): Promise<void> {
   `.execute(db);
 }
 
-/** Promises of the latest: some were due two days ago, some are due now. The ledger decides which were kept. */
+/** The newest promises: some were due two days ago, some are due now. The ledger decides which were kept. */
 async function addDuePromises(
   { db, today, nowMs, team: [first] }: Collections,
   late: readonly LateLoan[],
@@ -154,7 +157,7 @@ async function addDuePromises(
       amount: minor(Math.min(balance, 50_000 + index * 2_500)),
       dueOn: addDays(today, index < 14 ? -2 - (index % 3) : index % 4),
       payAt: index % 3 === 0 ? 'oxxo' : null,
-      // Nobody is reminded of a promise of the past.
+      // No reminder of a past promise.
       remind: 'never',
       at: new Date(nowMs - 8 * DAY_MS + index * HOUR_MS),
     });

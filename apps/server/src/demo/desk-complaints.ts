@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const OPEN = 12;
 const ANSWERED = 48;
 const OLDEST_HOURS = 90 * 24;
-// In two days an open one is returned by an agent who leaves it, so those who have taken one did so lately.
+// An open complaint without activity is unassigned after two days, so agents took theirs recently.
 const TAKEN_WITHIN_HOURS = 20;
 
 interface Complaints {
@@ -150,7 +150,7 @@ export async function addComplaints(
   const draw = seededDraw(SEED);
   for (let number = 0; number < OPEN + ANSWERED; number += 1) {
     const matter = MATTERS[draw(MATTERS.length)];
-    // Others of the demo have their work on the first loans.
+    // The first loans are used by other parts of the demo.
     const loans = matter?.isOfDebt === true ? late : current;
     const loan = loans[(60 + number * 3) % Math.max(1, loans.length)];
     if (matter === undefined || loan === undefined) continue;
@@ -174,7 +174,7 @@ async function addOne(
   const hours = await findAnswerHours(db, typeId, subtypeId);
   if (hours === null) return;
   const isOpen = number < OPEN;
-  // Open ones are as old as a part of the time in which they must be answered.
+  // An open complaint has used up less than half of its answer time.
   const age = isOpen ? 1 + draw(Math.floor(hours * 0.4)) : 5 * 24 + draw(OLDEST_HOURS - 5 * 24);
   const filedAt = nowMs - age * HOUR_MS - draw(HOUR_MS);
   await addComplaint(db, {
@@ -206,7 +206,7 @@ async function addOne(
   await replyToComplaint(db, { ...by, version: 1, at: new Date(answeredAt), ...answer });
   note({ ...noted, act: 'replyToComplaint', at: new Date(answeredAt) });
   const later = new Date(answeredAt + HOUR_MS);
-  // Two of three borrowers answer how it was.
+  // Two of three borrowers score the answer.
   if (draw(3) > 0)
     await scoreComplaint(db, {
       complaintId,

@@ -34,7 +34,7 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
     if (read === null || read.open !== null) continue;
     const id = `demo-silent-${index + 1}`;
     const at = ago(desk, ms);
-    // Beyond the demo's life: its people decide.
+    // Longer than a demo lives: the provider is never asked, so people have to decide.
     const askAgainAt = new Date(nowMs + 30 * DAY_MS);
     const reserved = await reserveAmount(
       db,
@@ -111,7 +111,7 @@ export async function addUnmatched(
     if (dues === null) throw new Error('A loan of the demo is gone.');
     amounts.set(index, dues.dueNow);
     await addReference(desk, loan, { id: `demo-near-${index}`, amount: dues.dueNow, reference });
-    // Somebody else was to pay the same.
+    // Another borrower owes the same amount.
     const other = {
       id: `demo-same-${index}`,
       amount: dues.dueNow,

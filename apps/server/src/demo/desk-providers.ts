@@ -3,7 +3,10 @@ import { writeTries } from '../providers/health/provider-tries.ts';
 import { tryCounter } from '../providers/health/try-counter.ts';
 import { seededDraw } from './seeded-draw.ts';
 
-/* How a week of calls to the providers of a large demo went: most well, some refused, and one provider silent for an hour. */
+/*
+ * How a week of calls to the providers of a large demo went: most well, some refused, and one provider silent for an
+ * hour.
+ */
 
 const SEED = 20_261_129;
 const MINUTE_MS = 60_000;
@@ -42,7 +45,7 @@ export async function addProviderTries(db: Db, nowMs: number): Promise<void> {
       }
     }
     at += STEP_MS;
-    // Memory holds so many only.
+    // The counter holds a limited number of counts.
     if (step % 60 === 0) await writeTries(db, counter);
   }
   await writeTries(db, counter);

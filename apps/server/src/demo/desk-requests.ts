@@ -7,7 +7,7 @@ import { findMostOf, findReached } from '../money/requests/forgive-debt.ts';
 import { addMoneyRequest } from '../money/requests/money-requests.ts';
 import { answerMoneyRequest } from '../money/requests/perform-request.ts';
 import type { AgentsAct, Wanted } from '../money/requests/money-requests.ts';
-import { keepPreview } from '../money/requests/previewed-request.ts';
+import { storePreview } from '../money/requests/previewed-request.ts';
 
 import type { Note } from './desk-audit.ts';
 
@@ -41,7 +41,7 @@ export async function addRequest(
   act: AgentsAct,
 ): Promise<number> {
   const id = await addMoneyRequest(requests.db, wanted, act);
-  if (id === null || !(await keepPreview(requests.db, id, timeOf(requests))))
+  if (id === null || !(await storePreview(requests.db, id, timeOf(requests))))
     throw new Error(`The ${wanted.kind} of ${wanted.orderId} was refused.`);
   requests.note({
     agentId: act.by,

@@ -30,13 +30,13 @@ interface Desk {
 export async function importSettlements({ db, market, today, at, by }: Desk): Promise<void> {
   const transfers: string[] = [];
   const rounded: string[] = [];
-  const strangers: string[] = [];
+  const unknown: string[] = [];
   for (let back = DAYS; back >= 2; back -= 1) {
     const on = addDays(today, -back);
     const { lines, net, ...odd } = await reportOf(db, on, back);
     if (lines.length === 0) continue;
     rounded.push(...odd.rounded);
-    strangers.push(...odd.strangers);
+    unknown.push(...odd.strangers);
     const bytes = Buffer.from([REPORT, ...lines].join('\n'));
     const fileName = `${PROVIDER}_settlement_${on}.csv`;
     const file = { ...READING, kind: 'report' as const, source: PROVIDER, fileName, bytes };
@@ -63,7 +63,7 @@ export async function importSettlements({ db, market, today, at, by }: Desk): Pr
     const reason = 'El canal redondea al peso.';
     await explain(db, { lineId, transactionId: null, as: 'rounding', reason, by, at });
   }
-  const [first] = strangers;
+  const [first] = unknown;
   if (first !== undefined)
     await proposeLine(
       db,
@@ -87,7 +87,7 @@ async function reportOf(db: Db, on: LocalDate, back: number) {
     where t.cause_kind = 'demo' and e.provider = ${PROVIDER} and t.value_on = ${on}::date order by t.id
   `.execute(db);
   const rounded: string[] = [];
-  const strangers: string[] = [];
+  const unknown: string[] = [];
   let sum = 0;
   const line = (id: string, amount: number, day: LocalDate): string => {
     const fee = round(amount, 29, 1_000);
@@ -106,10 +106,10 @@ async function reportOf(db: Db, on: LocalDate, back: number) {
   });
   if (back % 2 === 0 && lines.length > 0) {
     const id = `pay_${on.replaceAll('-', '')}_x`;
-    strangers.push(id);
+    unknown.push(id);
     lines.push(line(id, 88_920 + back * 1_000, localDate(on)));
   }
-  return { lines, net: sum, rounded, strangers };
+  return { lines, net: sum, rounded, strangers: unknown };
 }
 
 async function lineOf(db: Db, paymentId: string): Promise<number> {

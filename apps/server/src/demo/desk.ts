@@ -11,7 +11,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** Who proposes and who answers, where two people are needed. */
 export const [MATEO, IRENE] = ['mateo', 'irene'] as const;
-// Providers that the demo does not call: nothing ends what they are said to be silent about.
+// Providers that the demo never calls, so their payments without an answer stay open.
 export const [CARDS, TRANSFERS] = ['conekta', 'stp'] as const;
 
 export interface Desk {

@@ -7,7 +7,7 @@ import { addAccessProposal } from '../console/agents/access-proposals.ts';
 import { addAgent, noteSignIn, presetStanding, setCredentials } from '../console/agents/agents.ts';
 import type { Standing } from '../console/agents/agents.ts';
 import { demoAgentsOf } from '../console/agents/demo-agents.ts';
-import { hashOfEverybodys } from '../console/agents/password.ts';
+import { hashPublicPassword } from '../console/agents/password.ts';
 import { storeRole } from '../console/roles/custom-roles.ts';
 import type { StoredRole } from '../console/roles/custom-roles.ts';
 import { addSettingProposal } from '../console/settings/setting-proposals.ts';
@@ -39,7 +39,7 @@ const SEED = 20_261_126;
 const LAURA = 'laura';
 // Who works on late loans: the demo's agent, and three colleagues of theirs.
 const TEAM = [LAURA, 'demo-colleague-1', 'demo-colleague-2', 'demo-colleague-3'] as const;
-// Has an account and has not prepared it yet.
+// An agent who has not set up the account yet.
 const NEWCOMER = 8;
 // Who answers complaints.
 const SERVICE = [LAURA, 'demo-colleague-6', 'demo-colleague-7'] as const;
@@ -92,8 +92,8 @@ async function addColleagues(desk: Desk): Promise<boolean> {
   const at = ago(desk, 90 * DAY_MS);
   const domain = demoAgentsOf(settings.brand)[0]?.email.split('@')[1] ?? 'lender.example';
   const names = drawnPeople(9, seededDraw(SEED));
-  // Nobody knows it: nobody signs in as one of them.
-  const passwordHash = await hashOfEverybodys(randomUUID());
+  // A random password that nobody knows: nobody signs in as one of them.
+  const passwordHash = await hashPublicPassword(randomUUID());
   const add = async (number: number, standing: Standing): Promise<boolean> => {
     const id = `demo-colleague-${number}`;
     const email = `colleague${number}@${domain}`;
@@ -277,7 +277,7 @@ async function addFailedWork(desk: Desk): Promise<void> {
       paidAt: receivedAt,
     } as const;
     await storeEvent(db, event, receivedAt);
-    // As many as it would have had by now: twelve in the first hour, then one an hour (`nextTry`).
+    // As many tries as the worker would have made by now: twelve in the first hour, then one an hour (`nextTry`).
     for (let tries = 0; tries < 12 + number * EVENT_HOURS; tries += 1)
       await putEventBack(db, { provider: CARDS, eventId }, receivedAt);
   }
@@ -306,4 +306,4 @@ const FAILURES = [
   'The bank refused the account: name does not match',
 ];
 
-/** The one at a place; around again if there are fewer. */
+/** The item at an index; starts again from the first if there are fewer. */

@@ -33,7 +33,7 @@ interface Filling {
   readonly nowMs: number;
 }
 
-/** Adds the portfolio to a demo whose products exist. `tell` receives progress messages. */
+/** Adds the portfolio to a demo whose products exist. `report` receives progress messages. */
 export async function loadPortfolio(
   filling: Filling,
   { days, modelsPerDay, copies }: PortfolioSize,
@@ -120,14 +120,17 @@ function withDrawnPrincipal(product: Product, draw: Draw): Product {
   return { ...product, principal: { ...product.principal, default: drawn } };
 }
 
-/** How many of the payments due were made: most borrowers pay, some are late, a few stop for good. */
-function paidOf(past: readonly LocalDate[], today: LocalDate, habit: number): number {
+/**
+ * How many of the payments due were made, by a number drawn from 0 to 99: most borrowers pay, some are late, a few stop
+ * for good.
+ */
+function paidOf(past: readonly LocalDate[], today: LocalDate, drawn: number): number {
   const latest = past.at(-1);
   const isRecent = latest !== undefined && latest > addDays(today, -40);
-  if (habit < 84) return past.length;
-  if (habit < 95) return past.length - (isRecent ? 1 : 0);
-  if (habit < 97) return Math.min(past.length, 2);
-  return Math.min(past.length, habit < 99 ? 1 : 0);
+  if (drawn < 84) return past.length;
+  if (drawn < 95) return past.length - (isRecent ? 1 : 0);
+  if (drawn < 97) return Math.min(past.length, 2);
+  return Math.min(past.length, drawn < 99 ? 1 : 0);
 }
 
 /**

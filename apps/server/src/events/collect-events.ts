@@ -24,8 +24,8 @@ const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
         else case h.from_status when 180 then 'loan.current' else 'loan.paid_out' end end as kind,
       h.order_id, jsonb_build_object('status', h.to_status) as data, h.happened_at
     from order_history h where h.happened_at > ${at}::timestamptz`,
-  // Money that came or went; where no cash moved, money that was matched to a loan or taken off it again. Credit that is
-  // reserved for its borrower, or a claim for credit that was spent, is no payment.
+  // Cash that came in or went out; without cash, money that was matched to a loan or taken off it again. Reserving a
+  // borrower's credit, or a claim for credit that was spent, is not a payment.
   ledger: ({ id }) => sql`
     select 'ledger:' || t.id,
       case when m.amount < 0 then 'payment.returned' when t.order_id is null then 'payment.unmatched'

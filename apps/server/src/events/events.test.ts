@@ -23,7 +23,7 @@ import type { LenderEvent } from '@cauce/contract/server';
 import type { LenderEvents } from '../providers/lender-events/lender-events.ts';
 import { removeExpired } from '../schedule/remove-expired.ts';
 import { matchMoney } from '../money/receipts/suspense.ts';
-import { holdCredit, letGoCredit } from '../money/requests/credit-payback.ts';
+import { holdCredit, releaseCredit } from '../money/requests/credit-payback.ts';
 import { collectEvents } from './collect-events.ts';
 import { deliverEvents } from './deliver-events.ts';
 
@@ -137,7 +137,7 @@ describe('what the lender’s systems are told of', () => {
     const payback = { requestId: 77, borrowerId: '1001', amount: 5_000 };
     const time = { at: new Date(app.clock.now()), country: 'MX' } as const;
     await app.db.transaction().execute((tx) => holdCredit(tx, payback, time));
-    await app.db.transaction().execute((tx) => letGoCredit(tx, payback, time));
+    await app.db.transaction().execute((tx) => releaseCredit(tx, payback, time));
     expect(await movements()).toEqual(before);
   });
 

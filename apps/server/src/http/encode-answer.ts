@@ -21,7 +21,7 @@ export function answerEncoder({ reply }: Pick<AnyServerEndpoint, 'reply'>): Enco
 
 function encoderOf(schema: Shape): Encode | null {
   const { type, options = [], entries = {}, item, wrapped } = schema;
-  if (type === 'picklist') return isFlag(options) ? (is) => options[Number(is)] : null;
+  if (type === 'picklist') return isFlag(options) ? (value) => options[Number(value)] : null;
   if (type === 'array') return item === undefined ? null : listEncoder(encoderOf(item));
   if (type === 'nullable' || type === 'optional')
     return wrapped === undefined ? null : presentEncoder(encoderOf(wrapped));

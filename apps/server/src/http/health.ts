@@ -14,10 +14,10 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  const asProxiesAsk = { method: ['GET', 'HEAD'] };
-  app.route({ ...asProxiesAsk, url: '/health/live', handler: async () => ({ status: 'live' }) });
+  const probe = { method: ['GET', 'HEAD'] };
+  app.route({ ...probe, url: '/health/live', handler: async () => ({ status: 'live' }) });
   app.route({
-    ...asProxiesAsk,
+    ...probe,
     url: '/health/ready',
     async handler() {
       if (isClosing || !(await takesWrites(db))) throw new Refused('unavailable', '', 1);

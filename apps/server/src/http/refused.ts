@@ -9,7 +9,7 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | null;
   /** Facts for the caller besides the name. Only the console receives them. */
   readonly facts: object | null;
-  /** What the borrower is told besides. */
+  /** Facts that the borrower's message contains besides. */
   readonly told: RefusalFacts;
 
   constructor(

@@ -158,8 +158,8 @@ export function movementsOf(
   { kind, source, valueOn, entries, owedAfter }: OrderTransaction,
   texts: AccountStatementTexts,
 ): readonly Movement[] {
-  const sumOf = (is: (account: string) => boolean): number =>
-    entries.reduce((all, { account, amount }) => (is(account) ? all + amount : all), 0);
+  const sumOf = (isCounted: (account: string) => boolean): number =>
+    entries.reduce((all, { account, amount }) => (isCounted(account) ? all + amount : all), 0);
   const change = sumOf((account) => account.startsWith('receivable.'));
   // What is paid out is lent: it is what the loan is charged with.
   const money = kind === 'payout' ? 0 : sumOf((account) => MONEY.has(account));
@@ -202,7 +202,7 @@ function movementsTable(
   { texts, format }: Writing,
 ): Block {
   const money = (amount: number) => formatMoney(minor(amount), format);
-  const some = (amount: number) => (amount === 0 ? '' : money(amount));
+  const moneyOrEmpty = (amount: number) => (amount === 0 ? '' : money(amount));
   const rows = transactions.flatMap((one) => movementsOf(one, texts));
   const all = (of: (row: Movement) => number) =>
     money(rows.reduce((total, row) => total + of(row), 0));
@@ -225,9 +225,9 @@ function movementsTable(
       ...rows.map((row) => [
         row.on,
         row.text,
-        some(row.charged),
-        some(row.received),
-        some(row.cancelled),
+        moneyOrEmpty(row.charged),
+        moneyOrEmpty(row.received),
+        moneyOrEmpty(row.cancelled),
         money(row.owedAfter),
       ]),
     ],

@@ -70,7 +70,7 @@ export async function findContract(
     .selectFrom('orders')
     .innerJoin('offers', 'offers.id', 'orders.offer_id')
     .leftJoin('consents', 'consents.order_id', 'orders.id')
-    .select((the) => [
+    .select((eb) => [
       // Written only by `addOffer` and never changed.
       sql<OfferTerms>`offers.terms`.as('terms'),
       'orders.offer_id',
@@ -86,7 +86,7 @@ export async function findContract(
       'consents.lender',
       sql<string | null>`consents.shown ->> 'statementVersion'`.as('statement_version'),
       jsonArrayFrom(
-        the
+        eb
           .selectFrom('instalments')
           .selectAll('instalments')
           .whereRef('instalments.order_id', '=', 'orders.id')

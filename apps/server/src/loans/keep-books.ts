@@ -15,7 +15,7 @@ export interface KeptBooks {
  * Brings one loan's books up to a day: the penalties of every missing day, and the status that follows from the books (174
  * → 180; also when an extension has run out).
  */
-async function keepOne(orderId: string, today: LocalDate, work: Work) {
+async function updateBooks(orderId: string, today: LocalDate, work: Work) {
   const at = new Date(work.ports.clock.now());
   return work.database.transaction().execute((tx) => keepLoan(tx, orderId, today, at));
 }
@@ -33,9 +33,9 @@ export async function keepBooks(work: Work, isStopping = () => false): Promise<K
   const failures = await onEachLoan(
     (page) => listOrdersOfDay(database, today, page),
     async (orderId) => {
-      const kept = await keepOne(orderId, today, work);
-      charged += kept.charged;
-      if (kept.isOverdue) becameOverdue += 1;
+      const result = await updateBooks(orderId, today, work);
+      charged += result.charged;
+      if (result.isOverdue) becameOverdue += 1;
     },
     (facts) => log.error(facts, 'the books of a loan could not be updated'),
     isStopping,

@@ -4,7 +4,10 @@ import { addDays, applyRate, down, formatRate, sum } from '@cauce/lending';
 import type { LocalDate, MoneyFormat } from '@cauce/lending';
 import type { Dues } from '../money/ledger/dues.ts';
 
-/** How the charges of a late loan go on: from when, until what limit, or that they have ended; empty if none come. */
+/**
+ * What a late loan will still be charged: from when, up to what limit, or that charges have ended; empty if there are
+ * none.
+ */
 export function whileLate(
   dues: Dues,
   today: LocalDate,

@@ -55,7 +55,7 @@ async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<R
   if (limit === 'budget') await raiseAlarm(tx, 'budget', today, at);
   if (limit !== null) {
     await countStep(tx, input.campaign, 'captcha', today);
-    // Somebody who has just registered and requests again is told that they are registered, not that it is too soon.
+    // Somebody who has just registered and requests another code is told that they are registered, not to wait.
     const isRegistered = await isPhoneKnown(tx, input.phone);
     return limit === 'tooSoon' && isRegistered ? 'alreadyRegistered' : REFUSALS[limit];
   }

@@ -16,14 +16,17 @@ export function newSid({ ports }: Deps): string {
   return `${body}.${markOf(body, ports)}`;
 }
 
-/** The hash of a sid for the database, so that a copy of it solves nobody's captcha. Null if the sid is invalid or too old. */
+/**
+ * The hash of a sid for the database, so that a copy of it solves nobody's captcha. Null if the sid is invalid or too
+ * old.
+ */
 export function hashSid(sid: string, { ports }: Deps): Buffer | null {
   const [madeAt, random, mark, ...rest] = sid.split('.');
   if (madeAt === undefined || random === undefined || mark === undefined || rest.length > 0)
     return null;
   const expected = Buffer.from(markOf(`${madeAt}.${random}`, ports));
-  const given = Buffer.from(mark);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const received = Buffer.from(mark);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   const ageMs = ports.clock.now() - Number.parseInt(madeAt, 36);
   return ageMs <= LIFE_MS ? createHash('sha256').update(sid).digest() : null;
 }

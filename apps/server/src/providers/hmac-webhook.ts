@@ -17,11 +17,11 @@ export function isSigned(
   const timestamp = headers[names.timestamp] ?? '';
   const signature = headers[names.signature] ?? '';
   if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  const given = Buffer.from(signature, 'hex');
+  const received = Buffer.from(signature, 'hex');
   const fits = secrets.map((secret) =>
     timingSafeEqual(
       createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest(),
-      given,
+      received,
     ),
   );
   return fits.includes(true) && Math.abs(nowMs - Number(timestamp) * 1_000) <= TOLERANCE_MS;

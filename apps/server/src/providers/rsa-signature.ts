@@ -13,6 +13,6 @@ export function isSignedByOneOf(
   signature: string,
 ): boolean {
   if (!/^[A-Za-z0-9+/]{100,1500}={0,2}$/.test(signature)) return false;
-  const given = Buffer.from(signature, 'base64');
-  return keys.map((key) => verify('sha256', bytes, key, given)).includes(true);
+  const received = Buffer.from(signature, 'base64');
+  return keys.map((key) => verify('sha256', bytes, key, received)).includes(true);
 }

@@ -6,14 +6,14 @@ const PERSONAL =
 const LONGEST = 20_000;
 
 /**
- * An event about money whose type is known and whose content cannot be read, as it is kept for a person: acknowledged as
- * one of no concern, its money would be nowhere.
+ * An event about money whose type is known but whose content cannot be read, stored for a person to deal with. If it
+ * were ignored, its money would be booked nowhere.
  */
 export function unreadEvent(
   known: Pick<ProviderEvent, 'eventId' | 'kind' | 'paidAt'>,
   content: unknown,
 ): ProviderEvent {
-  const kept = JSON.stringify(content, (key, value: unknown) =>
+  const withoutPersonal = JSON.stringify(content, (key, value: unknown) =>
     PERSONAL.test(key) ? undefined : value,
   );
   return {
@@ -25,6 +25,6 @@ export function unreadEvent(
     amount: 0,
     currency: '',
     reason: '',
-    unread: (kept ?? '').slice(0, LONGEST).toWellFormed(),
+    unread: (withoutPersonal ?? '').slice(0, LONGEST).toWellFormed(),
   };
 }

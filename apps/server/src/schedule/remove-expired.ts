@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 // The limits of failed sign-ins and of tried cards look back a day; a used code is refused for a minute and a half.
 const TRIES_KEPT_MS = 2 * 24 * 3_600_000;
 
-// Who has a case open is known for less than a minute.
+// An entry counts for less than a minute.
 const CASES_KEPT_MS = 5 * 60_000;
 
 // The 7 days that the console shows, and enough to compare a month with the previous one.

@@ -21,7 +21,7 @@ const SETTLED_AFTER_MS = 3_600_000;
  * seal before it: who can write to the database but does not know the key cannot change, add or remove a sealed entry
  * unnoticed. Months past their retention are dropped, and their seals are not compared.
  *
- * Throws if an entry is not what was sealed, so that the part of the day stays undone and its alert fires.
+ * Throws if an entry is not what was sealed, so that this part of the daily work counts as failed and its alert fires.
  */
 export async function sealAuditLog(
   { database, ports, settings }: Work,
@@ -70,7 +70,7 @@ export async function sealAuditLog(
     const next = await digestNextEntries(database, { afterId, before, limit: ENTRIES });
     if (next === undefined) break;
     const hash = ports.secrets.fingerprint(USE, chain(last?.hash ?? null, next));
-    // Another process has sealed them: it goes on.
+    // Another process has just sealed these entries and continues.
     if (!(await addAuditSeal(database, next, hash, now))) break;
     last = { hash, throughId: next.throughId };
     sealedEntries += next.entries;

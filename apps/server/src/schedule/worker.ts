@@ -119,7 +119,7 @@ export function startWorker(work: Work): Worker {
       const due = await readDueWork(work.database, new Date(work.ports.clock.now()));
       for (const lane of lanes) lane.run(due);
     } catch (error) {
-      tell(work, 'poll', error);
+      logFailure(work, 'poll', error);
       pauseMs = POLL_AGAIN_MS;
     }
     if (!isStopping) timer = setTimeout(next, pauseMs);
@@ -159,7 +159,7 @@ function startLane(planned: readonly Step[], work: Work): Lane {
       const answer = await step.run(work, () => isStopping);
       step.nextAt = performance.now() + (answer === 'more' ? 0 : everyMs);
     } catch (error) {
-      tell(work, step.name, error);
+      logFailure(work, step.name, error);
       step.nextAt = performance.now() + Math.max(POLL_AGAIN_MS, everyMs);
     }
   }
@@ -180,7 +180,7 @@ function startLane(planned: readonly Step[], work: Work): Lane {
   };
 }
 
-function tell({ log }: Work, step: string, error: unknown): void {
+function logFailure({ log }: Work, step: string, error: unknown): void {
   const reason = reasonOf(error);
   workerFailures.inc({ step });
   log.error({ step, reason }, 'a step of the worker failed');

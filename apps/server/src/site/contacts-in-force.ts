@@ -11,13 +11,13 @@ export async function contactsInForce({
   db,
   settings,
 }: Pick<Wire, 'db' | 'settings'>): Promise<LenderContacts> {
-  const given = contactsGiven(settings.brand);
+  const fromEnvironment = contactsGiven(settings.brand);
   const { set } = await findContactsSet(db);
   return {
-    whatsApp: set.whatsApp ?? given.whatsApp,
-    telephone: set.telephone ?? given.telephone,
-    email: set.email ?? given.email,
-    hoursEs: set.hoursEs ?? given.hoursEs,
-    hoursEn: set.hoursEn ?? given.hoursEn,
+    whatsApp: set.whatsApp ?? fromEnvironment.whatsApp,
+    telephone: set.telephone ?? fromEnvironment.telephone,
+    email: set.email ?? fromEnvironment.email,
+    hoursEs: set.hoursEs ?? fromEnvironment.hoursEs,
+    hoursEn: set.hoursEn ?? fromEnvironment.hoursEn,
   };
 }

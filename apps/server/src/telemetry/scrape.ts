@@ -5,10 +5,10 @@ import { processRegistry } from './meters.ts';
 import { reasonOf } from './without-data.ts';
 
 const ANSWERS_WITHIN_MS = 6_000;
-const ASK = 'cauce:metrics';
+const REQUEST = 'cauce:metrics';
 
 interface Message {
-  readonly type: typeof ASK;
+  readonly type: typeof REQUEST;
   readonly id: string;
   /** Only in an answer; null if the workers could not be queried. */
   readonly text?: string | null;
@@ -21,7 +21,7 @@ export const CONTENT_TYPE = processRegistry.contentType;
  * reaches any one of them, and counters that jump between processes would be useless.
  */
 export async function scrape(): Promise<string> {
-  return cluster.isWorker ? askPrimary() : processRegistry.metrics();
+  return cluster.isWorker ? requestFromPrimary() : processRegistry.metrics();
 }
 
 /** In a worker: lets the primary collect its metrics. Does nothing elsewhere. */
@@ -38,7 +38,8 @@ export function answerWorkers(log: (reason: string) => void): void {
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return;
     const answer = (text: string | null): void => {
-      if (worker.isConnected()) worker.send({ type: ASK, id: message.id, text } satisfies Message);
+      if (worker.isConnected())
+        worker.send({ type: REQUEST, id: message.id, text } satisfies Message);
     };
     together.clusterMetrics().then(answer, (error: unknown) => {
       log(reasonOf(error));
@@ -47,25 +48,26 @@ export function answerWorkers(log: (reason: string) => void): void {
   });
 }
 
-async function askPrimary(): Promise<string> {
+async function requestFromPrimary(): Promise<string> {
   const id = randomUUID();
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      process.off('message', hear);
+      process.off('message', onMessage);
     };
     const timer = setTimeout(() => {
       stop();
-      reject(new Error('The other processes did not tell their figures in time'));
+      reject(new Error('The other processes did not send their metrics in time'));
     }, ANSWERS_WITHIN_MS);
-    const hear = (message: unknown): void => {
+    const onMessage = (message: unknown): void => {
       if (!isMessage(message) || message.id !== id || message.text === undefined) return;
       stop();
-      if (message.text === null) reject(new Error('The other processes could not be asked'));
+      if (message.text === null)
+        reject(new Error('The metrics of the other processes could not be collected'));
       else resolve(message.text);
     };
-    process.on('message', hear);
-    process.send?.({ type: ASK, id } satisfies Message);
+    process.on('message', onMessage);
+    process.send?.({ type: REQUEST, id } satisfies Message);
   });
 }
 
@@ -74,7 +76,7 @@ function isMessage(message: unknown): message is Message {
     typeof message === 'object' &&
     message !== null &&
     'type' in message &&
-    message.type === ASK &&
+    message.type === REQUEST &&
     'id' in message
   );
 }

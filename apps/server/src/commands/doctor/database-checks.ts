@@ -73,7 +73,7 @@ function serverLines(facts: DatabaseFacts, { mode, databaseUrl }: Settings) {
   const isProduction = mode === 'production';
   const worse = isProduction ? warn : (says: string) => ok(says);
   const isCrowded = facts.connections > facts.mostConnections * 0.8;
-  const crowd = `${facts.connections} of ${facts.mostConnections} connections`;
+  const used = `${facts.connections} of ${facts.mostConnections} connections`;
   return [
     facts.isEncrypted === true
       ? ok('connection encrypted')
@@ -92,7 +92,7 @@ function serverLines(facts: DatabaseFacts, { mode, databaseUrl }: Settings) {
           'errors in its log contain whole rows with telephones',
           'log_error_verbosity = terse: docs/operate.md#logs',
         ),
-    isCrowded ? warn(crowd, 'docs/runbook.md#database-connections-exhausted') : ok(crowd),
+    isCrowded ? warn(used, 'docs/runbook.md#database-connections-exhausted') : ok(used),
   ];
 }
 

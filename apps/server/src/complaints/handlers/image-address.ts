@@ -52,9 +52,9 @@ export function sessionOfAddress(
   { session, expires, signature }: ImageQuery,
   context: Signing,
 ): Buffer | null {
-  const ours = signatureOf(context, name, session, expires);
-  const theirs = Buffer.from(signature, 'base64url');
-  if (theirs.length !== ours.length || !timingSafeEqual(theirs, ours)) return null;
+  const expected = signatureOf(context, name, session, expires);
+  const received = Buffer.from(signature, 'base64url');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
   // Signed by us, so these are digits.
   if (Number(expires) * 1_000 <= context.ports.clock.now()) return null;
   return Buffer.from(session, 'base64url');

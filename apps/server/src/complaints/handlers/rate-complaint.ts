@@ -12,13 +12,13 @@ export const rateComplaint: Handler<typeof rateComplaintEndpoint> = async (
 ) => {
   const { db, borrowerId, ports } = context;
   const at = new Date(ports.clock.now());
-  const isKept = await db.transaction().execute(async (tx) => {
+  const isStored = await db.transaction().execute(async (tx) => {
     if (!(await scoreComplaint(tx, { complaintId: problemId, borrowerId, score, at })))
       return false;
     await announceChange(tx, 'complaints');
     return true;
   });
-  if (isKept) return null;
+  if (isStored) return null;
   const complaint = await findComplaintOf(db, borrowerId, problemId);
   if (complaint === null) throw new Refused('complaintNotFound');
   if (complaint.score !== score) throw new Refused('complaintNotScored');

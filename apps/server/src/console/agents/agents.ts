@@ -10,7 +10,7 @@ export type AgentRow = AgentsTable;
 
 /** The rights in a row; unknown permissions are ignored. */
 export function rightsOf(row: Pick<AgentRow, 'role' | 'granted' | 'revoked'>): Rights {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names that are none are dropped there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- unknown names are dropped there
   const named = (names: readonly string[]) => names as readonly Permission[];
   return normalRights({
     role: row.role,
@@ -70,7 +70,10 @@ export async function lockAgent(db: Db, agentId: string): Promise<AgentRow | und
     .executeTakeFirst();
 }
 
-/** What an agent may do: a preset with differences, or exactly a role of the lender; and whether they may sign in at all. */
+/**
+ * What an agent may do: a preset with differences, or exactly a role of the lender; and whether they may sign in at
+ * all.
+ */
 export interface Standing extends Rights {
   /** The role of the lender that the rights are; null for a preset. */
   readonly customRole: string | null;
@@ -161,8 +164,8 @@ export async function noteSignIn(db: Db, agentId: string, at: Date): Promise<voi
 }
 
 /**
- * Locks the admins who can sign in, in one order, and returns their ids: two concurrent changes must not each leave the other's
- * admin as the last.
+ * Locks the admins who can sign in, in one order, and returns their ids: two concurrent changes must not each leave the
+ * other's admin as the last.
  */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import type { Ports } from '../../providers/ports.ts';
 import type { Brand } from '../../settings/brand.ts';
 import { addAgent, findAgent, setCredentials } from './agents.ts';
 import { secretOfBase32 } from './one-time-code.ts';
-import { hashOfEverybodys } from './password.ts';
+import { hashPublicPassword } from './password.ts';
 import { sealTotp } from './sealed-secret.ts';
 
 interface DemoAgent {
@@ -44,7 +44,7 @@ export async function loadDemoAgents(
   const at = new Date(clock.now());
   for (const { id, email, name, role, secret } of demoAgentsOf(brand)) {
     if (await findAgent(db, id)) continue;
-    const passwordHash = await hashOfEverybodys(DEMO_PASSWORD);
+    const passwordHash = await hashPublicPassword(DEMO_PASSWORD);
     const totpSecret = sealTotp(secrets, id, secretOfBase32(secret));
     await db.transaction().execute(async (tx) => {
       // Another process may have added them meanwhile.

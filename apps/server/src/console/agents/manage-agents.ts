@@ -117,8 +117,8 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
 };
 
 /**
- * The rights of a role of the lender; none to add without one. It is locked, so that its agents have what it says at the
- * end of the transaction.
+ * The rights of a role of the lender; empty without a role. The role is locked, so that it cannot change before the
+ * agent has its rights.
  */
 async function roleOf(db: Db, customRole: string | null | undefined): Promise<Partial<Standing>> {
   if (customRole === null || customRole === undefined) return {};
@@ -127,7 +127,10 @@ async function roleOf(db: Db, customRole: string | null | undefined): Promise<Pa
   return { role: role.preset, customRole, granted: role.granted, revoked: role.revoked };
 }
 
-/** What a new account has until its rights over money are approved: of the first preset, no more than it will have. */
+/**
+ * The rights of a new account until those over money are approved: what the preset «agent» and the final rights have in
+ * common.
+ */
 function withoutMoney(after: Standing): Standing {
   const wanted = permissionsOf(after);
   const first = presetStanding('agent');

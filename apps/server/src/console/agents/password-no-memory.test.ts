@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { hashOfEverybodys, isPassword } from './password.ts';
+import { hashPublicPassword, isPassword } from './password.ts';
 
 const machine = vi.hoisted(() => ({ hasMemory: true }));
 vi.mock('node:crypto', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('node:crypto', async (original) => {
 });
 
 it('checks passwords again after a hash has failed, as on a machine that had no memory for a moment', async () => {
-  const hash = await hashOfEverybodys('tres tazas de café');
+  const hash = await hashPublicPassword('tres tazas de café');
   machine.hasMemory = false;
   await expect(isPassword('tres tazas de café', hash)).rejects.toThrow('no memory');
   machine.hasMemory = true;

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { hashOfEverybodys, hashPassword, isPassword } from './password.ts';
+import { hashPublicPassword, hashPassword, isPassword } from './password.ts';
 
 const PASSWORD = 'tres tazas de café';
 
@@ -15,7 +15,7 @@ it('keeps what costs a guess 32 MiB and three rounds, by its own salt', async ()
 });
 
 it('knows a password in either form of its letters, no other one, and none where there is no hash', async () => {
-  const hash = await hashOfEverybodys(PASSWORD);
+  const hash = await hashPublicPassword(PASSWORD);
   expect(await isPassword(PASSWORD, hash)).toBe(true);
   expect(await isPassword(PASSWORD.normalize('NFD'), hash)).toBe(true);
   expect(await isPassword(`${PASSWORD} `, hash)).toBe(false);

@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** The same without the cost, for a demo's public password. */
-export function hashOfEverybodys(password: string): Promise<string> {
+export function hashPublicPassword(password: string): Promise<string> {
   return hashAt(COST_OF_NOTHING, password);
 }
 
@@ -37,8 +37,8 @@ async function hashAt(cost: Cost, password: string): Promise<string> {
 /** Compares in constant time. Without a hash it takes as long as with one, and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   // Computed in advance: otherwise the first unknown account of a process would take twice as long.
-  const nobodys = await nobodysHash();
-  const { cost, salt, key } = readHash(hash ?? nobodys);
+  const dummy = await dummyHash();
+  const { cost, salt, key } = readHash(hash ?? dummy);
   const derived = await derive(password, salt, cost);
   return timingSafeEqual(derived, key) && hash !== null;
 }
@@ -46,7 +46,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 let decoy: Promise<string> | null = null;
 
 /** The hash of a random password, computed once; again only if that failed, or nobody could sign in any more. */
-function nobodysHash(): Promise<string> {
+function dummyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(32).toString('base64')).catch((error: unknown) => {
     decoy = null;
     throw error;

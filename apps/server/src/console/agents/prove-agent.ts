@@ -15,7 +15,7 @@ interface ProvenAgent {
 }
 
 // So that a code is checked whether or not the agent exists.
-const NOBODYS_SECRET = randomBytes(20);
+const DUMMY_SECRET = randomBytes(20);
 
 /**
  * Authenticates an account by e-mail, password and code. All three are always checked, in the same order and with the same
@@ -29,7 +29,7 @@ export async function proveByPassword(
   const hasPassword = await isPassword(tried.password, agent?.password_hash ?? null);
   const secret =
     agent === null || agent.totp_secret === null
-      ? NOBODYS_SECRET
+      ? DUMMY_SECRET
       : openTotp(ports.secrets, agent.id, agent.totp_secret);
   const step = stepOfCode(secret, tried.code, ports.clock.now());
   const isProven = hasPassword && step !== null && agent !== null && agent.is_active;

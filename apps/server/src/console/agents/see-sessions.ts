@@ -15,8 +15,8 @@ export const listAgentSessions: ConsoleHandler<typeof listEndpoint> = async (
   { agentId, ofAll = false },
   { db, agent, audit, ports },
 ) => {
-  const whose = agentId ?? agent.id;
-  if ((ofAll || whose !== agent.id) && !agent.permissions.has('agents.manage'))
+  const ownerId = agentId ?? agent.id;
+  if ((ofAll || ownerId !== agent.id) && !agent.permissions.has('agents.manage'))
     throw new Refused('agentNotFound');
   const { rows } = await sql<{
     sessionId: string;
@@ -29,11 +29,11 @@ export const listAgentSessions: ConsoleHandler<typeof listEndpoint> = async (
     select ${nameOf} as "sessionId", jsonb_build_object('id', a.id, 'name', a.name) as agent, s.opened_at as "openedAt", s.seen_at as "seenAt",
       s.expires_at as "endsAt", s.token_hash = ${agent.sessionHash} as "isThis"
     from agent_sessions s join agents a on a.id = s.agent_id
-    where (${ofAll} or s.agent_id = ${whose}) and s.revoked_at is null and s.expires_at > ${new Date(ports.clock.now())}
+    where (${ofAll} or s.agent_id = ${ownerId}) and s.revoked_at is null and s.expires_at > ${new Date(ports.clock.now())}
     order by s.seen_at desc
   `.execute(db);
   audit({
-    subject: ofAll ? ['list', 'agentSessions'] : ['agent', whose],
+    subject: ofAll ? ['list', 'agentSessions'] : ['agent', ownerId],
     details: { count: rows.length },
   });
   return {

@@ -27,7 +27,8 @@ export const listBorrowers: ConsoleHandler<typeof endpoint> = async (
 ) => {
   const { db, audit, settings } = context;
   const { today } = deskDay(context);
-  const found = text === undefined ? await lists[which](db, after) : await meant(db, text, after);
+  const found =
+    text === undefined ? await lists[which](db, after) : await matching(db, text, after);
   const { timeZone } = marketOf(settings.country);
   const rows = await readRows(db, found.ids, { today, timeZone });
   audit({
@@ -75,7 +76,7 @@ async function newest(db: Db, after: string | undefined): Promise<Found> {
 
 const lists = { owing, all: newest } as const;
 
-async function meant(db: Db, text: string, after: string | undefined): Promise<Found> {
+async function matching(db: Db, text: string, after: string | undefined): Promise<Found> {
   const found = await findBorrowersMeant(db, text, {
     after: readNameCursor(after) ?? '',
     limit: PAGE + 1,

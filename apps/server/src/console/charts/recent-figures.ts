@@ -29,7 +29,7 @@ type Context = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
  * Computes figures over many loans at most once a minute, however many agents look and however often a payment refreshes
  * their pages: they are then at most ten minutes old. For a lender with fewer loans they are computed each time. Only for
  * sums without personal data, which are the same for every agent who may read them. `of` identifies the range of days.
- * `make` learns whether somebody waits for it: a background computation may take longer.
+ * `make` is told whether a caller is waiting: a background computation may take longer.
  */
 export function recentFigures<T>(): (
   context: Context,

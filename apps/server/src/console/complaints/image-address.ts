@@ -35,9 +35,9 @@ export function isShown(
   { until, proof }: { readonly until: string; readonly proof: string },
   shown: Shown,
 ): boolean {
-  const ours = proofOf(shown, name, until);
-  const theirs = Buffer.from(proof, 'base64url');
-  if (theirs.length !== ours.length || !timingSafeEqual(theirs, ours)) return false;
+  const expected = proofOf(shown, name, until);
+  const received = Buffer.from(proof, 'base64url');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
   // Signed by us, so these are digits.
   return Number(until) * 1_000 > shown.ports.clock.now();
 }

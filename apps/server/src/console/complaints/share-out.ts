@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 type LeftOut = NonNullable<ConsoleOutputOf<typeof previewEndpoint>['cases'][number]['why']>;
-type Given = { readonly to: Taker; readonly why: null } | { readonly to: null; why: LeftOut };
+type Assignment = { readonly to: Taker; readonly why: null } | { readonly to: null; why: LeftOut };
 
 /** Who would get which complaint, among the agents present today. */
 export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
@@ -43,10 +43,10 @@ export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
   { db, ports, audit },
 ) => {
   const takers = await listTakers(db);
-  const isIn = ({ id }: Taker) => agentIds === undefined || agentIds.includes(id);
+  const isTakingPart = ({ id }: Taker) => agentIds === undefined || agentIds.includes(id);
   const waiting = await listWaiting(db, MOST_SHARED_OUT + 1);
   const cases = waiting.slice(0, MOST_SHARED_OUT);
-  const given = shareOut(cases, takers.filter(isIn));
+  const assignments = shareOut(cases, takers.filter(isTakingPart));
   audit({
     subject: ['list', 'complaints'],
     details: { count: cases.length, complaints: cases.map(({ complaintId }) => complaintId) },
@@ -57,10 +57,13 @@ export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
       id: one.id,
       name: one.name,
       openCount: one.openCount,
-      isTakingPart: isIn(one),
+      isTakingPart: isTakingPart(one),
     })),
     cases: cases.map((one) => {
-      const { to, why } = given.get(one.complaintId) ?? { to: null, why: 'nobodyTakesIt' as const };
+      const { to, why } = assignments.get(one.complaintId) ?? {
+        to: null,
+        why: 'nobodyTakesIt' as const,
+      };
       return {
         complaintId: one.complaintId,
         folio: complaintFolio(one.folio),
@@ -114,22 +117,22 @@ export const runShareOut: ConsoleHandler<typeof runEndpoint> = async ({ cases },
  * Each goes to the agent with the fewest among those who take its reason. Reasons with few takers are assigned first, so
  * that agents who take everything are not filled up with what others could have had.
  */
-function shareOut(cases: readonly Waiting[], takers: readonly Taker[]): Map<string, Given> {
-  const has = new Map(takers.map(({ id, openCount }) => [id, openCount]));
-  const load = ({ id }: Taker) => has.get(id) ?? 0;
+function shareOut(cases: readonly Waiting[], takers: readonly Taker[]): Map<string, Assignment> {
+  const openCounts = new Map(takers.map(({ id, openCount }) => [id, openCount]));
+  const load = ({ id }: Taker) => openCounts.get(id) ?? 0;
   const candidates = cases.map((one) => {
     const skilled =
       one.takers.length === 0 ? takers : takers.filter(({ id }) => one.takers.includes(id));
     const able = one.isEscalated ? skilled.filter(({ isSupervisor }) => isSupervisor) : skilled;
     return { one, able, why: skilled.length === 0 ? 'nobodyTakesIt' : 'needsSupervisor' } as const;
   });
-  const given = new Map<string, Given>();
+  const assignments = new Map<string, Assignment>();
   for (const { one, able, why } of candidates.toSorted((a, b) => a.able.length - b.able.length)) {
     const [to] = able.toSorted((a, b) => load(a) - load(b));
-    given.set(one.complaintId, to === undefined ? { to: null, why } : { to, why: null });
-    if (to !== undefined) has.set(to.id, load(to) + 1);
+    assignments.set(one.complaintId, to === undefined ? { to: null, why } : { to, why: null });
+    if (to !== undefined) openCounts.set(to.id, load(to) + 1);
   }
-  return given;
+  return assignments;
 }
 
 /** All agents who answer complaints and can sign in, by name. */

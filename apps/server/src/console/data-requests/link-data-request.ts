@@ -22,18 +22,18 @@ export const linkDataRequest: ConsoleHandler<typeof endpoint> = async (
   if (one.dueOn === null) throw new Refused('dataRequestElsewhere');
   if (one.borrowerId !== null && one.linkedBy === null) throw new Refused('dataRequestProven');
   if (borrowerId !== null) {
-    const held = await holdIdentity(db, borrowerId);
-    if (held === null) throw new Refused('borrowerNotFound');
-    if (held.isErased) throw new Refused('borrowerErased');
+    const identity = await holdIdentity(db, borrowerId);
+    if (identity === null) throw new Refused('borrowerNotFound');
+    if (identity.isErased) throw new Refused('borrowerErased');
   }
   const at = new Date(ports.clock.now());
   const input = { requestId, version, borrowerId, agentId: agent.id, at };
   const linked = await linkDataRequestRecord(db, input);
   if (linked === null) throw new Refused('changedMeanwhile');
-  const whose = borrowerId ?? one.borrowerId;
+  const ofBorrower = borrowerId ?? one.borrowerId;
   audit({
     subject: ['dataRequest', requestId],
-    ...(whose !== null && { borrowerId: whose }),
+    ...(ofBorrower !== null && { borrowerId: ofBorrower }),
     details: { to: borrowerId === null ? 'unlinked' : 'linked' },
   });
   await announceChange(db, 'dataRequests');

@@ -100,11 +100,11 @@ export async function listLoanPage(
 ): Promise<ListedLoan[]> {
   const { column, kind, has, isDescending } = sortOf(page.sort);
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const than = isDescending ? sql`<` : sql`>`;
+  const comparison = isDescending ? sql`<` : sql`>`;
   const after =
     page.after === null
       ? sql``
-      : sql`and (${column}, l.order_id) ${than} (${page.after.value}::${kind}, ${page.after.id})`;
+      : sql`and (${column}, l.order_id) ${comparison} (${page.after.value}::${kind}, ${page.after.id})`;
   const passing = sql`select l.* from loan_list l where ${where} and ${has}`;
   const isSorted =
     where !== EVERY_LOAN && (await countUpTo(db, passing, MOST_SORTED + 1)) <= MOST_SORTED;

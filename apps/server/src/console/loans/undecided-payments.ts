@@ -179,7 +179,7 @@ export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (inpu
   return null;
 };
 
-/** The next turn of an open payment is now: the worker that asks providers takes it up within seconds. */
+/** Makes an open payment due now: within seconds the worker asks its provider again. */
 export const askAgain: ConsoleHandler<typeof askEndpoint> = async ({ attemptId }, context) => {
   const { db, audit, ports } = context;
   const attempt = await findAttempt(db, attemptId);

@@ -14,7 +14,7 @@ import { findQueuedMoney, saveCloseReason } from './unmatched-queue.ts';
 import type { QueuedMoney } from './unmatched-queue.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { addMoneyRequest } from '../../money/requests/money-requests.ts';
-import { keepPreview } from '../../money/requests/previewed-request.ts';
+import { storePreview } from '../../money/requests/previewed-request.ts';
 import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { deskDay } from '../loans/desk-day.ts';
@@ -65,7 +65,7 @@ export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input
     const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId, purpose } as const;
     const id = await addMoneyRequest(tx, wanted, { by: agent.id, reason, at });
     if (id === null) throw new Refused('moneyRequestOpen');
-    if (!(await keepPreview(tx, id, timeOf(context)))) throw new Refused('changedMeanwhile');
+    if (!(await storePreview(tx, id, timeOf(context)))) throw new Refused('changedMeanwhile');
     const details = { request: String(id), order: orderId, amount, purpose };
     audit({ ...subjectOf(input), borrowerId, details });
     await announceChange(tx, 'payments');

@@ -22,7 +22,7 @@ import {
   listReturnedMoney,
   sumHeldCredit,
 } from '../../money/requests/money-requests.ts';
-import { keepPreview } from '../../money/requests/previewed-request.ts';
+import { storePreview } from '../../money/requests/previewed-request.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { answerMoneyRequest as answerRequest } from '../../money/requests/perform-request.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
@@ -139,7 +139,7 @@ export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input,
   const id = await addMoneyRequest(db, whole, request);
   if (id === null) throw new Refused('moneyRequestOpen');
   // What cannot be done as it is asked is refused now, not when somebody approves it.
-  if (!(await keepPreview(db, id, timeOf(context)))) throw new Refused('changedMeanwhile');
+  if (!(await storePreview(db, id, timeOf(context)))) throw new Refused('changedMeanwhile');
   const { kind, borrowerId, orderId, amount } = whole;
   const way = whole.kind === 'payCreditBack' ? whole.way : '';
   // The log contains no free text: the request's id leads to both people's reasons.

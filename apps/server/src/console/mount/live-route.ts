@@ -12,7 +12,10 @@ const BEAT_MS = 10_000;
 // A browser opens at most six connections to one server, so a few tabs stream and the others poll.
 const MOST_STREAMS = 4;
 
-/** `GET /console/api/live`: names of topics as Server-Sent Events, for as long as the session lasts. It contains no data. */
+/**
+ * `GET /console/api/live`: names of topics as Server-Sent Events, for as long as the session lasts. It contains no
+ * data.
+ */
 export function registerLive(scope: FastifyInstance, live: LiveChanges, wire: Wire): void {
   const streams = new Map<string, number>();
   scope.route({
@@ -22,7 +25,8 @@ export function registerLive(scope: FastifyInstance, live: LiveChanges, wire: Wi
     handler: async (request, reply) => {
       refuseForeignOrigin(request, wire.settings);
       const { sessionHash } = await proveUnattended(request, wire);
-      // Cut while the session was looked for: its 'close' has been emitted, and nothing would end a stream.
+      // The connection was cut while the session was being checked: 'close' has fired already, so nothing would end the
+      // stream.
       if (reply.raw.destroyed) return reply.hijack();
       const session = sessionHash.toString('hex');
       const open = streams.get(session) ?? 0;

@@ -36,11 +36,11 @@ const shortId = (passkeyId: string): string => passkeyId.slice(0, 16);
 
 export const listPasskeys: ConsoleHandler<typeof listEndpoint> = async ({ agentId }, context) => {
   const { db, agent, audit } = context;
-  const whose = agentId ?? agent.id;
-  if (whose !== agent.id && !agent.permissions.has('agents.manage'))
+  const ownerId = agentId ?? agent.id;
+  if (ownerId !== agent.id && !agent.permissions.has('agents.manage'))
     throw new Refused('agentNotFound');
-  const passkeys = await listPasskeysOf(db, whose);
-  audit({ subject: ['agent', whose], details: { count: passkeys.length } });
+  const passkeys = await listPasskeysOf(db, ownerId);
+  audit({ subject: ['agent', ownerId], details: { count: passkeys.length } });
   return {
     passkeys: passkeys.map(({ id, name, madeAt, lastUsedAt }) => ({
       passkeyId: id,

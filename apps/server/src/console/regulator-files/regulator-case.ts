@@ -39,8 +39,8 @@ export const readRegulatorCase: ConsoleHandler<typeof readEndpoint> = async (
   context.audit({ subject: ['complaint', complaintId], borrowerId: one.borrowerId });
   const { kind, values } =
     one.kind === null ? await proposalFor(one, context) : { kind: one.kind, values: one.values };
-  const isSaid = Boolean(values.paidAmount) || values.isMonetary === 'NO';
-  const paid = isSaid ? {} : await paidFor(complaintId, context);
+  const isEntered = Boolean(values.paidAmount) || values.isMonetary === 'NO';
+  const paid = isEntered ? {} : await paidFor(complaintId, context);
   // What an agent has filled in stays; an empty field counts as not filled.
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   return { version: one.version, kind, values: { ...paid, ...filled }, ...daysOf(one, context) };
@@ -136,7 +136,7 @@ async function proposalFor(
 }
 
 // An adjustment that was put back gave nothing.
-const GIVEN: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
+const SIGNS: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
   payCreditBack: 1,
   waivePenalties: 1,
   creditAdjustment: 1,
@@ -146,9 +146,9 @@ const GIVEN: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
 /** What acts of money for a complaint gave its borrower, and when the last one was done. */
 async function paidFor(complaintId: string, { db, settings }: Context): Promise<CaseValues> {
   const done = (await listMoneyRequests(db, { complaintId })).filter(
-    ({ kind, state }) => state === 'done' && GIVEN[kind] !== undefined,
+    ({ kind, state }) => state === 'done' && SIGNS[kind] !== undefined,
   );
-  const paid = done.reduce((sum, { kind, amount }) => sum + amount * (GIVEN[kind] ?? 0), 0);
+  const paid = done.reduce((sum, { kind, amount }) => sum + amount * (SIGNS[kind] ?? 0), 0);
   if (paid <= 0) return {};
   const ended = done.map(({ endedAt }) => endedAt?.getTime() ?? 0);
   return {

@@ -8,7 +8,7 @@ interface Load {
 
 const NONE: Load = { complaints: 0, loans: 0 };
 
-/** The open complaints and the loans in collections that still owe, by the agent whose they are. */
+/** How many open complaints and overdue loans each agent has. */
 export async function readLoads(db: Db): Promise<(agentId: string) => Load> {
   const { rows } = await sql<Load & { agentId: string }>`
     select agent_id as "agentId", sum(complaints)::int as complaints, sum(loans)::int as loans

@@ -208,7 +208,7 @@ export async function listLapsing(
   return rows.map(toRow);
 }
 
-/** A proposal, with what answers need and its row does not tell. */
+/** A proposal, with what answering it needs beyond its row. */
 export interface Proposal {
   readonly by: string;
   readonly mayAnswer: boolean;

@@ -4,7 +4,7 @@ import { Refused } from '../../http/refused.ts';
 import { findMostOf } from '../../money/requests/forgive-debt.ts';
 import { findMoneyRequest } from '../../money/requests/money-requests.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
-import { readKeptPreview } from '../../money/requests/previewed-request.ts';
+import { readStoredPreview } from '../../money/requests/previewed-request.ts';
 import { readAccessChange } from '../agents/access-proposals.ts';
 import { findAgent } from '../agents/agents.ts';
 import type { AgentRow } from '../agents/agents.ts';
@@ -61,7 +61,7 @@ async function moneyOf(
   const id = Number(requestId);
   const request = await findMoneyRequest(db, id);
   if (request === null) return null;
-  const previewed = await readKeptPreview(db, id);
+  const previewed = await readStoredPreview(db, id);
   const { borrowerId } = request;
   const holder = { id: proposer.id, role: proposer.role, customRole: proposer.custom_role };
   return {

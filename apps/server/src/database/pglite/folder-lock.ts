@@ -13,9 +13,9 @@ export class FolderInUse extends Error {
 export function lockFolder(folder: string): { readonly release: () => void } {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'lock');
-  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  const content = `${process.pid} ${startOf(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (place(file, mine)) return { release: () => release(file, mine) };
+    if (place(file, content)) return { release: () => release(file, content) };
     const holder = read(file);
     if (holder !== null && isAlive(holder)) {
       const [pid] = holder.split(' ');
@@ -81,8 +81,8 @@ function removeStale(file: string, holder: string | null): void {
   if (holder !== null && read(file) === holder) rmSync(file, { force: true });
 }
 
-function release(file: string, mine: string): void {
-  if (read(file) === mine) rmSync(file, { force: true });
+function release(file: string, content: string): void {
+  if (read(file) === content) rmSync(file, { force: true });
 }
 
 function codeOf(error: unknown): unknown {

@@ -88,13 +88,13 @@ async function answering(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refusal, told } = error;
-    if (isBorrowerRefusal(refusal) && isKept(refusal))
+    if (isBorrowerRefusal(refusal) && isStored(refusal))
       return refusalAnswer(endpoint, refusal, language, told);
     throw error;
   }
 }
 
-const isKept = (refusal: RefusalName): boolean =>
+const isStored = (refusal: RefusalName): boolean =>
   refusals[refusal].status === 200 && !WITHOUT_EFFECT.has(refusal);
 
 async function answerOfOther(

@@ -15,7 +15,7 @@ export async function countCall(db: Db, callerHash: Buffer): Promise<CallerMinut
     on conflict (minute, caller_hash) do update set count = m.count + 1
     returning count, ceil(60 - extract(second from clock_timestamp()))::int as "leftSeconds"
   `.execute(db);
-  return rows[0]!; // ! an upsert answers its row
+  return rows[0]!; // ! an upsert returns its row
 }
 
 /** Deletes minutes that ended more than ten minutes ago; returns the count. */

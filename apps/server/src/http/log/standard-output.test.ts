@@ -13,12 +13,12 @@ afterEach(() => {
 function logging(lines: number) {
   const sink = JSON.stringify(join(import.meta.dirname, 'standard-output.ts'));
   const script = `
-    import { leave, standardOutput } from ${sink};
+    import { exitAfterLog, standardOutput } from ${sink};
     const output = standardOutput();
     const alive = setInterval(() => {}, 1000);
     process.once('SIGTERM', () => {
       for (let line = 0; line < 3; line += 1) output.write('closing ' + line + '\\n');
-      void leave(output, 0);
+      void exitAfterLog(output, 0);
     });
     for (let line = 0; line < ${lines}; line += 1) output.write('line ' + line + '\\n');
     process.send(process.pid);`;

@@ -81,7 +81,7 @@ export function standardOutput(descriptor = 1): OutputSink {
  * Ends the process once the last lines are written. If the reader does not read, a blocked write would keep the process
  * alive for ever, so it kills itself.
  */
-export async function leave({ isWritten }: OutputSink, code: number): Promise<void> {
+export async function exitAfterLog({ isWritten }: OutputSink, code: number): Promise<void> {
   if (await isWritten(LAST_LINES_MS)) process.exit(code);
   process.kill(process.pid, 'SIGKILL');
 }

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const OPTIONS = { preCompressed: true, immutable: true, maxAge: '365d', index: false } as const;
 
 /**
- * Serves the built files of a folder below a prefix, precompressed. The folder is listed once: left to itself, the library
- * lists it again for every file that is asked for, to be sure of the spelling of its name.
+ * Serves the built files of a folder below a prefix, precompressed. The folder is listed once: by default the library
+ * lists it again for every requested file, to check the case of its name.
  */
 export async function registerAssets(
   app: FastifyInstance,

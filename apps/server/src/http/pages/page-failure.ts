@@ -5,8 +5,8 @@ import { es } from '@cauce/copy/es';
 import type { Settings } from '../../settings/settings.ts';
 
 /**
- * The page shown when rendering failed: why, the request id, and a way to retry. It depends on nothing that may be what
- * failed: no bundle, no script, no data.
+ * The page shown when rendering failed: why, the request id, and a way to retry. It uses nothing that may have failed
+ * itself: no bundle, no script, no data.
  */
 export function failurePage(
   language: BorrowerLanguage,

@@ -31,7 +31,7 @@ export interface DecoderOptions {
 }
 
 const PROGRAM = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
-// Above the decoder's own ten seconds, with room for its start: a decode without an answer by then hangs.
+// Above the decoder's own ten seconds, with room for its start: a decode without an answer by then has hung.
 const MOST_MS = 20_000;
 const IDLE_MS = 60_000;
 // Pictures are held by the native library, outside this heap.
@@ -53,12 +53,12 @@ export function decoder({ execPath = process.execPath }: DecoderOptions = {}): D
       env: systemsOwn(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const forget = (): void => {
+    const clear = (): void => {
       if (child === started) child = null;
     };
-    started.once('exit', forget);
+    started.once('exit', clear);
     // A process that never started emits no exit event.
-    started.on('error', forget);
+    started.on('error', clear);
     return started;
   }
 
@@ -75,12 +75,12 @@ export function decoder({ execPath = process.execPath }: DecoderOptions = {}): D
       clearTimeout(idle);
       child ??= start();
       const working = child;
-      hold(working);
+      keepAlive(working);
       try {
         return await answerTo(working, job);
       } finally {
         // A closing server does not wait for its decoder, which ends with it.
-        letGo(working);
+        allowExit(working);
         idle = setTimeout(close, IDLE_MS).unref();
       }
     },
@@ -116,12 +116,12 @@ function isAnswer(value: unknown): value is DrawnPicture | PictureFault {
   return typeof value === 'object' && value !== null && 'width' in value && 'height' in value;
 }
 
-function hold(child: ChildProcess): void {
+function keepAlive(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
 }
 
-function letGo(child: ChildProcess): void {
+function allowExit(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }

@@ -41,13 +41,13 @@ export type WithUpload = <T>(
 
 /** Counts the uploads in progress in this process. */
 export function uploadCounter(folder: UploadFolder): WithUpload {
-  const held = new Map<string, number>();
+  const uploads = new Map<string, number>();
   let all = 0;
   return async ({ request, file, borrowerId }, work) => {
-    const own = held.get(borrowerId) ?? 0;
+    const own = uploads.get(borrowerId) ?? 0;
     if (own >= OF_ONE_BORROWER) throw new Refused('tooManyRequests', '', RETRY_AFTER_SECONDS);
     if (all >= OF_ALL) throw new Refused('unavailable', '', RETRY_AFTER_SECONDS);
-    held.set(borrowerId, own + 1);
+    uploads.set(borrowerId, own + 1);
     all += 1;
     const paths: string[] = [];
     try {
@@ -55,9 +55,9 @@ export function uploadCounter(folder: UploadFolder): WithUpload {
     } finally {
       await Promise.all(paths.map(folder.remove));
       all -= 1;
-      const left = (held.get(borrowerId) ?? 1) - 1;
-      if (left === 0) held.delete(borrowerId);
-      else held.set(borrowerId, left);
+      const left = (uploads.get(borrowerId) ?? 1) - 1;
+      if (left === 0) uploads.delete(borrowerId);
+      else uploads.set(borrowerId, left);
     }
   };
 }
@@ -86,7 +86,7 @@ interface Parts {
 // The client's file name and content type are ignored: they prove nothing.
 async function readParts(request: FastifyRequest, { folder, paths }: Place): Promise<Parts> {
   const parts: Parts = { fields: Object.create(null), files: [] };
-  // Gone before anybody listened, as while the session was looked for: the parser would wait for its end for ever.
+  // The sender may have gone while the session was being checked: the parser would then wait for ever.
   if (request.raw.readableAborted) throw new Refused('invalidRequest', 'The sender went away.');
   try {
     for await (const part of request.parts()) {

@@ -5,18 +5,21 @@ import type { OfferRecord, OfferTerms } from '../offers.ts';
 
 type HeldTerms = Required<Pick<OfferTerms, 'holds'>> & Pick<OfferTerms, 'product'>;
 
-/** The rules apart from names, closed days and the prices that are compared; as JSON, since one of both was stored. */
+/**
+ * The rules without names, closed days and the prices that are compared. As JSON, because one of the two products comes
+ * from storage.
+ */
 function otherRules(product: Product): unknown {
   const apart = { name: '', nameKey: '', closedDays: [], dailyRate: null, commission: null };
   return JSON.parse(JSON.stringify({ ...product, ...apart, principal: product.principal.default }));
 }
 
-function isNoDearer(product: Product, than: Product): boolean {
-  const commissionOf = (one: Product) => feeAmount(one.commission, than.principal.default);
+function isNoDearer(product: Product, today: Product): boolean {
+  const commissionOf = (one: Product) => feeAmount(one.commission, today.principal.default);
   return (
-    isDeepStrictEqual(otherRules(product), otherRules(than)) &&
-    compareRates(product.dailyRate, than.dailyRate) <= 0 &&
-    commissionOf(product) <= commissionOf(than)
+    isDeepStrictEqual(otherRules(product), otherRules(today)) &&
+    compareRates(product.dailyRate, today.dailyRate) <= 0 &&
+    commissionOf(product) <= commissionOf(today)
   );
 }
 

@@ -15,7 +15,10 @@ import type { AttemptRecord, FinalAnswer } from './attempts.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
 import type { Work } from '../../jobs/work.ts';
 
-/** The next query comes after as long as the attempt has lasted so far: twice in the first minute, then ever more rarely. */
+/**
+ * The next query comes after as long as the attempt has lasted so far: twice in the first minute, then ever more
+ * rarely.
+ */
 const SOONEST_MS = 2_000;
 const LATEST_MS = 25_000;
 /** Attempts that people must decide are still queried from time to time. */
@@ -28,42 +31,42 @@ const NEVER_HEARD_MS = 30_000;
 /** The result of a query: the attempt became final, is still open, or the provider did not answer. */
 export type Resolution = 'ended' | 'open' | 'silent';
 
-type Heard = PaymentAnswer | { readonly kind: 'neverHeard' } | { readonly kind: 'silent' };
+type QueryResult = PaymentAnswer | { readonly kind: 'neverHeard' } | { readonly kind: 'silent' };
 
 /** Asks the provider about an attempt, and stores its answer as evidence. */
-async function hear(
+async function queryProvider(
   attempt: AttemptRecord,
   { database, ports }: Pick<Work, 'database' | 'ports'>,
   call: () => Promise<PaymentAnswer | null>,
-): Promise<Heard> {
-  let heard: Heard;
+): Promise<QueryResult> {
+  let result: QueryResult;
   let detail = '';
   try {
-    heard = (await call()) ?? { kind: 'neverHeard' };
-    if (heard.kind === 'failed') detail = heard.reason;
-    else if ('providerReference' in heard) detail = heard.providerReference;
+    result = (await call()) ?? { kind: 'neverHeard' };
+    if (result.kind === 'failed') detail = result.reason;
+    else if ('providerReference' in result) detail = result.providerReference;
   } catch (error) {
     if (!(error instanceof ProviderSilent || error instanceof ProviderRefused)) throw error;
     detail = error.message;
-    heard = { kind: 'silent' };
+    result = { kind: 'silent' };
   }
   const at = new Date(ports.clock.now());
-  await noteEvidence(database, attempt.id, { what: heard.kind, detail, at });
-  return heard;
+  await noteEvidence(database, attempt.id, { what: result.kind, detail, at });
+  return result;
 }
 
 /** Why an attempt that the provider has neither charged nor refused should end; null while it may still succeed. */
-function reasonToEnd(attempt: AttemptRecord, heard: Heard, ageMs: number): string | null {
+function reasonToEnd(attempt: AttemptRecord, result: QueryResult, ageMs: number): string | null {
   const after = (lifeMs: number, reason: string): string | null =>
     ageMs >= lifeMs ? reason : null;
   const isWallet = attempt.way === 'wallet';
   // A redirect wallet knows a payment only once the borrower has arrived at its page.
-  if (heard.kind === 'neverHeard' && isWallet)
+  if (result.kind === 'neverHeard' && isWallet)
     return after(WALLET_LIFE_MS, 'never arrived at the wallet');
-  if (heard.kind === 'neverHeard') return after(NEVER_HEARD_MS, 'never reached the provider');
-  if (heard.kind === 'pending' || heard.kind === 'needsAction')
+  if (result.kind === 'neverHeard') return after(NEVER_HEARD_MS, 'never reached the provider');
+  if (result.kind === 'pending' || result.kind === 'needsAction')
     return after(isWallet ? WALLET_LIFE_MS : CARD_LIFE_MS, 'left open too long');
-  if (heard.kind !== 'needsCode' && heard.kind !== 'wrongCode') return null;
+  if (result.kind !== 'needsCode' && result.kind !== 'wrongCode') return null;
   if (attempt.codeTries >= MOST_CODE_TRIES) return 'code wrong three times';
   return after(CODE_LIFE_MS, 'code not given in time');
 }
@@ -79,7 +82,7 @@ async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Pro
 
 async function leaveOpen(
   attempt: AttemptRecord,
-  heard: Exclude<Heard, FinalAnswer>,
+  result: Exclude<QueryResult, FinalAnswer>,
   work: Work,
   ageMs: number,
 ): Promise<Resolution> {
@@ -88,13 +91,13 @@ async function leaveOpen(
   const latestMs = ageMs >= UNDECIDED_AFTER_MS ? UNDECIDED_MS : LATEST_MS;
   const askAgainAt = new Date(nowMs + Math.min(latestMs, Math.max(SOONEST_MS, ageMs)));
   const isAwaited = attempt.state === 'pending' && attempt.needsCode;
-  if (heard.kind === 'pending' || heard.kind === 'needsAction')
-    await notePending(database, attempt.id, { ...heard, askAgainAt });
-  else if (ageMs < CODE_LIFE_MS && (heard.kind === 'needsCode' || heard.kind === 'wrongCode'))
-    await noteNeedsCode(database, attempt, { ...heard, at: new Date(nowMs) });
+  if (result.kind === 'pending' || result.kind === 'needsAction')
+    await notePending(database, attempt.id, { ...result, askAgainAt });
+  else if (ageMs < CODE_LIFE_MS && (result.kind === 'needsCode' || result.kind === 'wrongCode'))
+    await noteNeedsCode(database, attempt, { ...result, at: new Date(nowMs) });
   // An awaited code stays awaited: no answer adds nothing, and the lease allows another query later.
   else if (!isAwaited || ageMs >= CODE_LIFE_MS) await noteSilence(database, attempt.id, askAgainAt);
-  return heard.kind === 'silent' ? 'silent' : 'open';
+  return result.kind === 'silent' ? 'silent' : 'open';
 }
 
 /**
@@ -104,13 +107,13 @@ async function leaveOpen(
  */
 export async function resolveAttempt(attempt: AttemptRecord, work: Work): Promise<Resolution> {
   const { payments, clock } = work.ports;
-  const heard = await hear(attempt, work, () => payments.findPayment(attempt));
-  if (heard.kind === 'succeeded' || heard.kind === 'failed') return end(attempt, heard, work);
-  if (heard.kind === 'silent')
+  const result = await queryProvider(attempt, work, () => payments.findPayment(attempt));
+  if (result.kind === 'succeeded' || result.kind === 'failed') return end(attempt, result, work);
+  if (result.kind === 'silent')
     work.log.warn({ attemptId: attempt.id }, 'the provider could not be asked about a payment');
   const ageMs = clock.now() - attempt.startedAt.getTime();
-  const reason = reasonToEnd(attempt, heard, ageMs);
-  if (reason === null) return leaveOpen(attempt, heard, work, ageMs);
+  const reason = reasonToEnd(attempt, result, ageMs);
+  if (reason === null) return leaveOpen(attempt, result, work, ageMs);
   const ended = await endAtProvider(attempt, reason, work);
   return ended.kind === 'succeeded' || ended.kind === 'failed'
     ? end(attempt, ended, work)
@@ -122,7 +125,7 @@ export async function endAtProvider(
   attempt: AttemptRecord,
   reason: string,
   work: Pick<Work, 'database' | 'ports'>,
-): Promise<Heard> {
-  const answer = await hear(attempt, work, () => work.ports.payments.endPayment(attempt));
+): Promise<QueryResult> {
+  const answer = await queryProvider(attempt, work, () => work.ports.payments.endPayment(attempt));
   return answer.kind === 'failed' ? { ...answer, reason } : answer;
 }

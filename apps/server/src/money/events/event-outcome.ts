@@ -11,7 +11,7 @@ export interface EventTime {
   readonly at: Date;
 }
 
-/** The result of an event. `waits`: an event that must come first has not arrived yet. */
+/** The result of an event. `waits`: another event that must be applied first has not arrived yet. */
 export interface EventResult {
   readonly kind: 'applied' | 'ignored' | 'unmatched' | 'held' | 'waits';
   readonly reason: string;

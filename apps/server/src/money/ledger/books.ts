@@ -99,8 +99,8 @@ export async function recomputeLoan(db: Db, orderId: string): Promise<string | n
       unearnedIn(books) === unearnedIn(loan.books);
     return isSame ? null : `repaid, but its history leaves ${owedInAll(books)}`;
   }
-  const [is, must] = [figuresOf(loan.books), figuresOf(books)];
-  return is === must ? null : `the books say ${is}, their history ${must}`;
+  const [actual, expected] = [figuresOf(loan.books), figuresOf(books)];
+  return actual === expected ? null : `the books say ${actual}, their history ${expected}`;
 }
 
 /** The difference between the cash booked for a provider and what the provider reports as taken: zero if correct. */

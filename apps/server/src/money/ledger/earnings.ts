@@ -54,8 +54,8 @@ export function followingTransactions(
 ): LedgerTransaction[] {
   const { id, borrowerId, parts, paidOutOn, market, isChargedOff, wasSuspended, product } = loan;
   if (paidOutOn === null) return [];
-  const is = deferredAfter(loan.deferred, entries);
-  const must = deferredOn(books, parts(), on);
+  const current = deferredAfter(loan.deferred, entries);
+  const target = deferredOn(books, parts(), on);
   const standing = standingOn(books, parts(), on, {
     ...market,
     isChargedOff,
@@ -83,8 +83,8 @@ export function followingTransactions(
   const followed = isChargedOff
     ? recoveryEntries(loan.standing.chargedOff, standing.chargedOff, {
         earned: {
-          interest: subtract(is.interest, must.interest),
-          tax: subtract(is.tax, must.tax),
+          interest: subtract(current.interest, target.interest),
+          tax: subtract(current.tax, target.tax),
         },
         penalties: subtract(minor(0), sumOf('income.penalty')),
         penaltyTax: subtract(minor(0), sumOf('tax.penalty')),
@@ -97,7 +97,7 @@ export function followingTransactions(
       })
     : suspensionEntries(loan.standing.suspended, standing.suspended);
   return [
-    ...booked('earning', earningEntries(is, must)),
+    ...booked('earning', earningEntries(current, target)),
     ...booked(isChargedOff ? 'recovery' : 'suspension', followed),
   ];
 }

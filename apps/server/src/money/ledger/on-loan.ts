@@ -13,11 +13,11 @@ export async function onLoan<T>(
 ): Promise<T> {
   const done = await act(db);
   if (done !== null) return done;
-  const heldAct = async (tx: Db): Promise<T> => {
+  const lockedAct = async (tx: Db): Promise<T> => {
     await lockOrder(tx, orderId);
-    const sure = await act(tx);
-    if (sure === null) throw new Error(`Order ${orderId} changed while its row was held`);
-    return sure;
+    const result = await act(tx);
+    if (result === null) throw new Error(`Order ${orderId} changed while its row was locked`);
+    return result;
   };
-  return db.isTransaction ? heldAct(db) : db.transaction().execute(heldAct);
+  return db.isTransaction ? lockedAct(db) : db.transaction().execute(lockedAct);
 }

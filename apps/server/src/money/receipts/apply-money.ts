@@ -224,7 +224,7 @@ export async function applyMoney(
   if (loan.isKnown) return null;
   const { booking, applied } = await decideReceipt(tx, loan, money, from);
   const [row] = await writeReceipt(tx, { orderId: loan.id, booking });
-  return { ...applied, transactionId: row!.id }; // ! a function answers one row
+  return { ...applied, transactionId: row!.id }; // ! a function returns one row
 }
 
 /**

@@ -112,8 +112,9 @@ async function findPayment(
 }
 
 /**
- * Books the part of a return that is not booked yet: providers report all that ever left, and no won dispute makes it less.
- * Only the return that completes the payment has the payment as its cause, so a payment counts as returned once all of it is.
+ * Books the part of a return that is not booked yet: providers report the total returned so far, and a won dispute does
+ * not reduce it. Only the return that completes the payment has the payment as its cause, so a payment counts as
+ * returned once all of it is.
  */
 async function returnPart(
   tx: Db,
@@ -197,7 +198,7 @@ export async function takeRestored(
   await lockOrder(tx, payment.orderId);
   const won = { cause, provider: payment.provider, amount: minor(amount), at: time.at };
   const restored = await restorePayment(tx, payment, won);
-  // It had left while the money was in the queue: no return of the loan's will ever come for it.
+  // A part had left while the money was in the queue: the loan has no return for it and never will.
   const leftQueue = unmatched === null ? 0 : unmatched.received - unmatched.amount;
   return RESTORED[restored === 'notReturned' && amount <= leftQueue ? 'unclear' : restored];
 }

@@ -55,5 +55,5 @@ export const bookPaidBack = (tx: Db, payback: Payback, time: PaybackTime): Promi
   move(tx, payback, time, ['payback.paid', 'suspense', 'cash']);
 
 /** The money was not sent and will not be: it is the borrower's credit again. */
-export const letGoCredit = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
+export const releaseCredit = (tx: Db, payback: Payback, time: PaybackTime): Promise<void> =>
   move(tx, payback, time, ['payback.failed', 'suspense', 'borrower.credit']);

@@ -52,8 +52,8 @@ export async function readAdjusted(db: Db, loan: BookedLoan, on: LocalDate): Pro
   if (history === null || isAdjusted !== true) return 0;
   const { settlements } = replayLoan(history, on, loan.rules);
   return history.receipts.reduce((all, { wants }, index) => {
-    const isOne = wants === 'creditAdjustment' || wants === 'debitAdjustment';
-    const parts = isOne ? (settlements[index]?.applied ?? []) : [];
+    const isAdjustment = wants === 'creditAdjustment' || wants === 'debitAdjustment';
+    const parts = isAdjustment ? (settlements[index]?.applied ?? []) : [];
     return parts.reduce((before, one) => before + sum(Object.values(one.parts)), all);
   }, 0);
 }

@@ -4,7 +4,7 @@ import { announceChange } from '../../database/live-changes.ts';
 import { retryAfterMs } from '../../jobs/retry-after.ts';
 import type { Work } from '../../jobs/work.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
-import { bookPaidBack, letGoCredit } from './credit-payback.ts';
+import { bookPaidBack, releaseCredit } from './credit-payback.ts';
 import type { PaybackTime } from './credit-payback.ts';
 
 /** Longer than a provider's time-out (15 s): a second worker gets a payout only after the first one has died. */
@@ -71,7 +71,7 @@ export async function endPayback(
   if (row === undefined) return null;
   const payback = { ...row, requestId: id };
   if (end.kind === 'paid') await bookPaidBack(tx, payback, time);
-  else await letGoCredit(tx, payback, time);
+  else await releaseCredit(tx, payback, time);
   await announceChange(tx, 'payments');
   return row;
 }

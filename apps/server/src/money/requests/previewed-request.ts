@@ -51,8 +51,8 @@ export async function previewRequest(
   };
 }
 
-/** Keeps with a new request what it would book now, for the person who answers it. False if it cannot be done at all. */
-export async function keepPreview(tx: Db, id: number, time: RequestTime): Promise<boolean> {
+/** Stores with a new request what it would book now, for the person who answers it. False if it cannot be done at all. */
+export async function storePreview(tx: Db, id: number, time: RequestTime): Promise<boolean> {
   const request = await findMoneyRequest(tx, id);
   if (request === null) return false;
   const last = await lastTransaction(tx);
@@ -67,19 +67,19 @@ export async function keepPreview(tx: Db, id: number, time: RequestTime): Promis
   return true;
 }
 
-interface Kept {
+interface StoredPreview {
   readonly seen: PreviewedRequest;
   readonly orderId: string;
   readonly after: number;
   readonly until: Date | null;
 }
 
-/** What the proposer was shown, and what moved its loan from then until it was answered; null if nothing was kept. */
-export async function readKeptPreview(
+/** What the proposer was shown, and what moved its loan from then until it was answered; null if no preview was stored. */
+export async function readStoredPreview(
   db: Db,
   id: number,
 ): Promise<{ readonly seen: PreviewedRequest; readonly moves: readonly LoanMove[] } | null> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredPreview>`
     select previewed as seen, order_id as "orderId", previewed_after as after, answered_at as until
     from money_requests where id = ${id}::bigint and previewed is not null
   `.execute(db);

@@ -57,9 +57,9 @@ export async function planReschedule(
   const ascends = dueOn.every((date, index) => date > (dueOn[index - 1] ?? on));
   if (!ascends || dueOn.length === 0 || paidOutOn === null) return null;
   if (!leavesPrincipal(books, parts(), on)) return null;
-  const so = await readLoanSoFar(db, loan.id, paidOutOn);
+  const soFar = await readLoanSoFar(db, loan.id, paidOutOn);
   const rescheduled = rescheduleLoan(books, parts(), { on, dueOn }, { product, market });
-  const cost = rescheduledAnnualCost(so, rescheduled, { market, product });
+  const cost = rescheduledAnnualCost(soFar, rescheduled, { market, product });
   if (cost === null) return null;
   const instalments = rescheduled.instalments.map(({ dueOn: day, amount, penalty }, index) => ({
     number: index + 1,
@@ -78,7 +78,7 @@ export async function planReschedule(
     before: planOf(rescheduled.before, open),
     after: planOf(rescheduled.after, instalments),
     annualCost: { kind: cost.kind, shown: cost.shown, decimals: cost.decimals },
-    breaches: rescheduleBreaches(so, rescheduled, { market, product: chargeableOf(loan) }),
+    breaches: rescheduleBreaches(soFar, rescheduled, { market, product: chargeableOf(loan) }),
     digest: createHash('sha256')
       .update(JSON.stringify([loan.id, rescheduled.instalments, open]))
       .digest('hex')

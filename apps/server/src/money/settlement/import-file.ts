@@ -132,13 +132,13 @@ async function writeLines(
   fileId: number,
   lines: readonly ReportLine[],
 ): Promise<void> {
-  for (const some of parts(lines))
+  for (const batch of parts(lines))
     await sql`
       insert into settlement_lines (file_id, line_number, file_kind, source, line_key, kind, payment_id, reference,
         amount, fee, fee_tax, net, on_day, settlement, description)
       select ${fileId}::bigint, x."lineNumber", ${file.kind}::text, ${file.source}::text, x.key, x.kind, x."paymentId",
         x.reference, x.amount, x.fee, x."feeTax", x.net, x."on", x.settlement, x.description
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as x("lineNumber" int, key text, kind text,
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x("lineNumber" int, key text, kind text,
         "paymentId" text, reference text, amount bigint, fee bigint, "feeTax" bigint, net bigint, "on" date,
         settlement text, description text)
       order by x."lineNumber"
@@ -146,11 +146,11 @@ async function writeLines(
 }
 
 async function writeBadLines(tx: Db, fileId: number, lines: readonly BadLine[]): Promise<void> {
-  for (const some of parts(lines))
+  for (const batch of parts(lines))
     await tx
       .insertInto('settlement_bad_lines')
       .values(
-        some.map(({ lineNumber, reason, content }) => ({
+        batch.map(({ lineNumber, reason, content }) => ({
           file_id: fileId,
           line_number: lineNumber,
           reason,
@@ -165,11 +165,11 @@ async function bookFees(tx: Db, file: FileToImport, lines: readonly ReportLine[]
   if (file.kind !== 'report') return;
   const { source: provider, at } = file;
   const costly = lines.filter(({ fee, feeTax }) => fee !== 0 || feeTax !== 0);
-  for (const some of parts(costly)) {
-    const causes = await feeCauses(tx, provider, some);
+  for (const batch of parts(costly)) {
+    const causes = await feeCauses(tx, provider, batch);
     await postTransactions(
       tx,
-      some.map(({ key, fee, feeTax, on }): LedgerTransaction => {
+      batch.map(({ key, fee, feeTax, on }): LedgerTransaction => {
         const cost = 0 - fee - feeTax;
         const entries = [
           { account: 'expense.providerFee', amount: fee, provider },

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { WALLET } from '../../providers/payments.ts';
 
 /**
- * Whether an attempt `a` was made through the source of line `l`. Earlier versions booked a separate wallet's payments under the
- * name of the provider of cards.
+ * Whether an attempt `a` was made through the source of line `l`. Earlier versions booked a separate wallet's payments
+ * under the name of the provider of cards.
  */
 const isOfSource = sql`(a.provider = l.source or (a.way = 'wallet' and l.source = ${sql.lit(WALLET)}))`;
 
@@ -32,14 +32,20 @@ const attemptByName = sql`
   select a.id, a.provider_reference from attempts a
   where a.provider_reference = l.payment_id and l.payment_id <> '' and ${isOfSource}`;
 
-/** By our own id, while no event has named the attempt's payment: after that, a line that no name fits is another charge. */
+/**
+ * By our own id, while no event has named the attempt's payment: after that, a line that no name fits is another
+ * charge.
+ */
 const attemptByReference = sql`
   select a.id, a.provider_reference from attempts a
   where a.id = l.reference and ${isOfSource} and ${isFirstOfReference} and not exists (
     select 1 from webhook_events w
     where w.kind = 'paid' and w.provider = l.source and w.payload ->> 'providerId' = a.provider_reference)`;
 
-/** The same where a report has an id of its own beside a name that the events have: while no line has the other name. */
+/**
+ * The same for a report that has both an id of its own and a name that the events use: only while no line has that name
+ * as its id.
+ */
 const namesByReference = sql`
   select n.* from (${namesOf(sql.ref('l.reference'))}) n
   where ${isFirstOfReference} and not exists (

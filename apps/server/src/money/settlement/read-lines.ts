@@ -43,10 +43,10 @@ export async function searchLines(
     atOnce = LINES_AT_ONCE,
   }: { readonly place: number | null; readonly limit: number; readonly atOnce?: number },
 ): Promise<Searched<ResultRow, number>> {
-  const [than, order] = fileId === null ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const [comparison, order] = fileId === null ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const conditions = [
     ...(fileId === null ? [] : [sql`file_id = ${fileId}::bigint`]),
-    ...(place === null ? [] : [sql`id ${than} ${place}::bigint`]),
+    ...(place === null ? [] : [sql`id ${comparison} ${place}::bigint`]),
     ...(DECIDED_LINES[result] === undefined ? [] : [sql`id in ${DECIDED_LINES[result]}`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;

@@ -39,7 +39,7 @@ async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work)
  * A refusal settles the matter too (the voucher was paid, or is gone). Returns how many the provider has answered.
  */
 export async function cancelVouchers(work: Work, isStopping = () => false): Promise<number> {
-  let heard = 0;
+  let answered = 0;
   while (!isStopping()) {
     const nowMs = work.ports.clock.now();
     const due = await takeVouchersToCancel(work.database, {
@@ -48,9 +48,9 @@ export async function cancelVouchers(work: Work, isStopping = () => false): Prom
       leaseUntil: new Date(nowMs + LEASE_MS),
       most: BATCH_SIZE,
     });
-    if (due.length === 0) return heard;
+    if (due.length === 0) return answered;
     const done = await Promise.all(due.map((voucher) => cancelOne(voucher, work)));
-    heard += done.filter(Boolean).length;
+    answered += done.filter(Boolean).length;
   }
-  return heard;
+  return answered;
 }

@@ -67,7 +67,8 @@ function withBends(stroke: readonly Point[]): Point[] {
   });
 }
 
-// Lines in the letters' colour and nearly their width, across all of them: what removes the lines damages the letters.
+// Lines in the letters' colour and nearly their width, across all of them: whatever removes the lines damages the
+// letters too.
 function noise(bend: Bend): Stroke[] {
   return Array.from({ length: 3 }, (_, line) => {
     const [from, to] = [between(15, HEIGHT - 15), between(15, HEIGHT - 15)];

@@ -6,7 +6,7 @@ const bottomLogo = '/assets/channels/conekta.svg';
 
 /** Conekta's channels, in Mexico only: cash at its partner stores, and bank transfers. */
 export const CONEKTA_CHANNELS: readonly Channel[] = withStyle(mexico.channels, {
-  // Its partner stores differ; a slip that the largest chain refuses would send people there in vain.
+  // Limits of OXXO, the largest of its partner stores: a slip that it refuses would send people there for nothing.
   efectivo: { ...tillStyle('efectivo'), bottomLogo, ...OXXO_LIMITS },
   spei: { ...transferStyle('spei'), bottomLogo },
 });

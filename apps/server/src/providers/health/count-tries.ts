@@ -41,7 +41,7 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
     async (...input) => {
       const from = performance.now();
       const note = (result: () => Judged): void => {
-        // Counting must never make a payment fail.
+        // Counting must never fail a payment.
         try {
           const ms = performance.now() - from;
           const name = typeof provider === 'string' ? provider : provider(...input);

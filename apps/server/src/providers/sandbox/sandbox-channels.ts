@@ -6,7 +6,7 @@ import type { Channel, ChannelStyle } from '../payments.ts';
 const BANK = { name: 'Sandbox Bank', ifsc: 'SNDX0000001' };
 
 /** The sandbox's channels in each market: tills, transfers, an app. */
-const LOOKS: Readonly<Record<string, ChannelStyle>> = {
+const STYLES: Readonly<Record<string, ChannelStyle>> = {
   oxxo: tillStyle('oxxo'),
   tienda: { ...tillStyle('tienda'), bottomLogo: '/assets/channels/tienda.svg' },
   spei: transferStyle('spei'),
@@ -19,5 +19,5 @@ const LOOKS: Readonly<Record<string, ChannelStyle>> = {
 
 /** The channels of a market as the sandbox offers them. */
 export function sandboxChannels({ channels }: Pick<Market, 'channels'>): Channel[] {
-  return withStyle(channels, LOOKS);
+  return withStyle(channels, STYLES);
 }

@@ -81,11 +81,11 @@ async function deliver(
   { db, now, secret, currency, send, faults }: Outbox,
   {
     seq,
-    body: kept,
+    body: stored,
     tries,
   }: { readonly seq: number; readonly body: string; readonly tries: number },
 ): Promise<boolean> {
-  const body = inCurrency(kept, currency);
+  const body = inCurrency(stored, currency);
   let isTaken = false;
   for (let sent = 0; sent <= faults.faults.repeatEvents; sent += 1) {
     const timestamp = String(Math.floor(now() / 1_000));
@@ -111,10 +111,10 @@ async function deliver(
   return isTaken;
 }
 
-const keptEvent = v.looseObject({ data: v.looseObject({}) });
+const storedEvent = v.looseObject({ data: v.looseObject({}) });
 
-function inCurrency(kept: string, currency: string): string {
-  const event = v.parse(keptEvent, JSON.parse(kept));
+function inCurrency(stored: string, currency: string): string {
+  const event = v.parse(storedEvent, JSON.parse(stored));
   return JSON.stringify({ ...event, data: { ...event.data, currency } });
 }
 

@@ -69,17 +69,17 @@ export class FaultSwitch {
       this.#faults.loseNext -= 1;
       return true;
     }
-    return befalls(this.#faults.loseAnswers);
+    return isDrawn(this.#faults.loseAnswers);
   }
 
   missesPayment(): boolean {
-    return befalls(this.#faults.missPayments);
+    return isDrawn(this.#faults.missPayments);
   }
 
   hangs(): boolean {
-    return befalls(this.#faults.hangCalls);
+    return isDrawn(this.#faults.hangCalls);
   }
 }
 
-const befalls = (inAHundred: number): boolean =>
-  inAHundred > 0 && randomInt(10_000) < inAHundred * 100;
+const isDrawn = (percentage: number): boolean =>
+  percentage > 0 && randomInt(10_000) < percentage * 100;

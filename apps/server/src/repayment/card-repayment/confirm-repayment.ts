@@ -15,7 +15,7 @@ import { CODE_FAILURE, refusalOf, waitsForCode } from './attempt-reply.ts';
 import { ASK_AFTER_CALL_MS, ASK_AFTER_SILENCE_MS } from './attempt-times.ts';
 import { callProvider, settle, takeAnswer } from './take-answer.ts';
 
-/** A bank's code has at least six characters and may have letters, as the screen of card repayment lets one type it. */
+/** At least six characters, letters allowed: what the card repayment screen accepts. */
 const CODE_SHAPE = /^[\p{L}\p{N}]{6,}$/u;
 
 /** A succeeded payment is always answered with success, however often it is confirmed; any other state is a refusal. */
@@ -68,7 +68,7 @@ export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async 
   if (found === null || found.orderId !== input.orderId || found.way !== 'card')
     throw new Refused('attemptNotFound');
   if (!waitsForCode(found)) return answerAs(found);
-  // No code looks like this, so it is no guess and uses no try.
+  // This cannot be a code, so it does not count as a guess.
   if (!CODE_SHAPE.test(input.verifyCode)) throw new Refused('wrongCode');
   const taken = await takeTry(found, context);
   if (taken === null) return withoutTry(found, context);

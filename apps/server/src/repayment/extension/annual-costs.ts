@@ -42,7 +42,7 @@ async function costsOfLaterPlan(
   { order, product, instalments }: Dues,
   { extension: { instalment, newDueOn, fee }, startsOn, today, market }: Wanted,
 ): Promise<Costs | null> {
-  const so = await readLoanSoFar(db, order.id, startsOn);
+  const soFar = await readLoanSoFar(db, order.id, startsOn);
   const open = instalments.filter(({ isSettled }) => !isSettled);
   const toCome = open.map(
     ({ number, dueOn, owed, total }): ToCome & { readonly number: number } => ({
@@ -58,7 +58,7 @@ async function costsOfLaterPlan(
   const moved = toCome.map((one) =>
     one.number === instalment ? { ...one, dueOn: newDueOn } : one,
   );
-  const before = annualCostSoFar(so, toCome, { market, product });
-  const after = annualCostSoFar(so, [...moved, charged], { market, product });
+  const before = annualCostSoFar(soFar, toCome, { market, product });
+  const after = annualCostSoFar(soFar, [...moved, charged], { market, product });
   return before === null || after === null ? null : { before, after };
 }
