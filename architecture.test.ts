@@ -15,11 +15,11 @@ interface Layer {
   readonly mayImport: readonly string[];
   /** Packages from outside, and `node:` if it may use the operating system. */
   readonly packages: readonly string[];
-  /** Files of one folder below the layer may not import a sibling folder's (modules/x, features/x). */
+  /** A file may not import from a sibling folder of the same layer (features/x from features/y). */
   readonly isSealed?: true;
 }
 
-/** Folders of the server that own tables. An arrow between two of them is written where the lower one is read. */
+/** Folders of the server that own tables. What each may import from another stands at its layer. */
 const DOMAINS = [
   'jobs',
   'site',
@@ -34,7 +34,7 @@ const DOMAINS = [
   'events',
 ];
 
-/** What every domain stands on. */
+/** Layers that every domain may import. */
 const BELOW_DOMAINS = ['settings', 'telemetry', 'database', 'providers', 'http'];
 
 function domain(name: string, others: readonly string[], packages: readonly string[] = []): Layer {
@@ -49,7 +49,7 @@ function domain(name: string, others: readonly string[], packages: readonly stri
 const layers: readonly Layer[] = [
   { name: 'lending', where: /^packages\/lending\/src\//, mayImport: [], packages: [] },
   {
-    // What the server alone knows of each endpoint: no page may import it, so none is sent it.
+    // The server's half of each endpoint: no page may import it, so it never reaches a browser.
     name: 'contract-server',
     where: /^packages\/contract\/src\/(?:.*\.server|server)\.ts$/,
     mayImport: ['contract', 'lending'],
@@ -62,7 +62,7 @@ const layers: readonly Layer[] = [
     packages: ['valibot'],
   },
   {
-    // Tries other servers against the contract: it knows nothing of ours.
+    // Tests any server against the contract, so it imports nothing of ours.
     name: 'contract-kit',
     where: /^packages\/contract-kit\/src\//,
     mayImport: ['contract', 'contract-server', 'lending/money'],
@@ -120,7 +120,7 @@ const layers: readonly Layer[] = [
     packages: ['node:', 'valibot'],
   },
   {
-    // Figures and traces of the process. It knows nothing of what it counts, so that anybody may use it.
+    // Metrics and traces of the process. It imports nothing that it measures, so that every layer may use it.
     name: 'telemetry',
     where: /^apps\/server\/src\/telemetry\//,
     mayImport: ['settings'],
@@ -133,7 +133,7 @@ const layers: readonly Layer[] = [
     packages: ['node:', 'kysely', 'pg', '@electric-sql/pglite'],
   },
   {
-    // Adapters of other people's services. The embedded ones keep books of their own.
+    // Adapters of other people's services. The embedded ones have tables of their own.
     name: 'providers',
     where: /^apps\/server\/src\/providers\//,
     mayImport: ['settings', 'database', 'telemetry', 'contract', 'contract-server', 'lending'],
@@ -178,10 +178,10 @@ const layers: readonly Layer[] = [
   domain('complaints', ['jobs', 'loans', 'money']),
   domain('collections', ['jobs', 'loans', 'money']),
   domain('promotion', ['messages']),
-  // What leaves for the lender's systems: found in the tables of the others, whose code it does not need.
+  // Events for the lender's systems, read from the tables of the other domains without their code.
   domain('events', ['jobs']),
   {
-    // The lender's people: it reads and acts on every domain, and none knows it.
+    // The server of the console: it uses every domain, and no domain imports it.
     name: 'console-server',
     where: /^apps\/server\/src\/console\//,
     mayImport: [...BELOW_DOMAINS, ...DOMAINS, 'contract', 'contract-server', 'copy', 'lending'],
@@ -264,7 +264,7 @@ const layers: readonly Layer[] = [
     packages: ['react', 'react-dom'],
   },
   {
-    // The service worker: a world of its own, without the page's.
+    // The service worker runs outside the page and shares no code with it.
     name: 'offline',
     where: /^apps\/web\/src\/offline\//,
     mayImport: [],
@@ -359,7 +359,7 @@ const layers: readonly Layer[] = [
     packages: ['react', '@simplewebauthn/browser', '@tanstack/react-query'],
   },
   {
-    // What several of its features draw with and a borrower's screen has no use for.
+    // Components that several features of the console use and no borrower's screen does.
     name: 'console-parts',
     where: /^apps\/console\/src\/parts\//,
     mayImport: ['console-calls', 'console-session', 'contract', 'copy', 'lending', 'ui'],
@@ -422,16 +422,16 @@ describe('layers', () => {
   });
 });
 
-describe('arrows', () => {
-  it('imports only what the table of layers allows', () => {
+describe('imports', () => {
+  it('are only what the table of layers allows', () => {
     expect(sources.flatMap(wrongImports)).toEqual([]);
   });
 
-  it('reads only packages that its own workspace lists', () => {
+  it('are only packages that the file’s own workspace lists', () => {
     expect(sources.flatMap(unlistedPackages)).toEqual([]);
   });
 
-  it('has no circle among the layers', () => {
+  it('form no cycle among the layers', () => {
     const isBelow = (from: string, to: string, seen = new Set<string>()): boolean =>
       (layers.find(({ name }) => name === from)?.mayImport ?? []).some((next) => {
         if (next === to) return true;
@@ -468,7 +468,7 @@ describe('what stands in one place only', () => {
     expect(only(/['"`]00['"`]/, /^packages\/contract\//)).toEqual([]);
   });
 
-  it('calls fetch in calls alone (and in the ports and the kit that reach out)', () => {
+  it('calls fetch only in calls, in the adapters and in the contract kit', () => {
     expect(
       only(
         /\bfetch\(/,
@@ -477,7 +477,7 @@ describe('what stands in one place only', () => {
     ).toEqual([]);
   });
 
-  it('types no path of a screen outside the manifest', () => {
+  it('writes no path of a screen outside the manifest', () => {
     const manifest = readFileSync('packages/contract/src/wire/screens.ts', 'utf8');
     const paths = [...manifest.matchAll(/'(\/[A-Za-z/]+)'/g)]
       .map(([, path]) => path ?? '')
@@ -504,7 +504,7 @@ describe('what stands in one place only', () => {
     expect(checks).toEqual(['e2e/console/operator-settings.e2e.ts']);
   });
 
-  it('asks what time it is in the clock port alone', () => {
+  it('reads the time only in the clock', () => {
     expect(
       only(
         /\bDate\.now\(|\bnew Date\(\)/,
@@ -513,7 +513,7 @@ describe('what stands in one place only', () => {
     ).toEqual([]);
   });
 
-  it('reads the contacts of the environment where those in force are told alone', () => {
+  it('reads the brand’s contacts only where the contacts in force are chosen', () => {
     expect(
       only(
         /\bbrand\.(?:contacts|serviceHours)\b/,
@@ -527,8 +527,7 @@ describe('what stands in one place only', () => {
   });
 
   it('writes no HTML from data and no inline style into the page', () => {
-    // Rows that are drawn only while they are in view stand where their offset says, and a chart's words where their day is, which no
-    // sheet knows.
+    // Virtual rows and a chart's labels are placed at computed offsets, which no style sheet can hold.
     const placed =
       /^apps\/console\/src\/features\/(?:loan-desk\/list\/loan-table|charts\/day-bars)\.tsx$/;
     expect(only(/dangerouslySetInnerHTML|\bstyle=\{/, placed)).toEqual([]);

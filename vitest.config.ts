@@ -19,9 +19,9 @@ const withoutDatabase = [
 const startsEmbedded = 'apps/server/src/start-server.test.ts';
 
 /*
- * Everything on a database runs on PostgreSQL, which lenders run. What the embedded one can do differently runs on it as well in
- * every run: connecting, migrating, reading columns, locking, and the database's own functions, which move all money. The rest
- * speaks to it through these; `npm run nightly` runs all of it there (CAUCE_WHOLE), and so does whoever names a file.
+ * All database tests run on PostgreSQL, which lenders use. Tests of what can differ on the embedded database run there as well:
+ * connecting, migrating, reading columns, locking, and the database's own functions, which move all money. All other code reaches
+ * it through these. `npm run nightly` runs everything there (CAUCE_WHOLE), and so does a run that names a file.
  */
 const differsEmbedded = [
   startsEmbedded,
@@ -33,16 +33,16 @@ const differsEmbedded = [
   'apps/server/src/money/ledger/{move-order,stopped-penalties}.test.ts',
   'apps/server/src/money/events/{event-orders,money-of-vouchers}.test.ts',
   'apps/server/src/repayment/card-repayment/one-charge.test.ts',
-  // Statements with row locks, and those that are made of many parts.
+  // Statements with row locks, and statements composed of many parts.
   'apps/server/src/borrowers/personal-data.test.ts',
   'apps/server/src/loans/coupons.test.ts',
   'apps/server/src/console/charts/chart-rows.test.ts',
   'apps/server/src/console/complaints/complaint-queue.test.ts',
-  // Kept answers, and notices between connections.
+  // Stored answers of repeated calls, and notifications between connections.
   'apps/server/src/http/idempotency/**/*.test.ts',
   'apps/server/src/console/mount/live-route.test.ts',
 ];
-/** Of the folders above, what is made of statements and rows alone: each of its tests opens databases, which is most of its time. */
+/** Files of the folders above with nothing that can differ. Each of their tests opens databases, which takes most of the time. */
 const sameEmbedded = [
   'apps/server/src/database/database-mode.test.ts',
   // The voucher's function is called by the other tests of vouchers.
@@ -60,8 +60,8 @@ const withoutPage = [
   'scripts/**/*.test.ts',
   'verify/**/*.test.ts',
 ];
-/** These put other things in place of a module, of the page or of the process, measure its memory, or weigh what is built. */
-const byThemselves = [
+/** These replace a module, the page or the process, measure its memory, or measure the built files. */
+const isolatedFiles = [
   'apps/web/test/**/*.test.ts',
   'apps/web/src/features/card-repayment/until-known.test.ts',
   'apps/server/src/console/agents/password-no-memory.test.ts',
@@ -71,8 +71,8 @@ const byThemselves = [
   'scripts/checks/regular-expressions.test.ts',
 ];
 const seededBugs = 'apps/server/src/money/ledger/ledger-seeded-bugs.test.ts';
-/** What a process remembers of other tests would be in their way: names of statements, what is logged once, what is drawn. */
-const apart = [
+/** These need a fresh process: prepared statement names, once-only log lines and counters would leak between tests. */
+const freshProcess = [
   seededBugs,
   'apps/server/src/database/postgres/connect-postgres.test.ts',
   'apps/server/src/promotion/promotion.test.ts',
@@ -82,25 +82,25 @@ const apart = [
 const isFileNamed = process.argv.slice(2).some((word) => /^[^-].*[./]/.test(word));
 const isWhole = process.env.CAUCE_WHOLE === '1' || isFileNamed;
 
-/** How long is no test's question: a machine that does much else is slow. */
-const PATIENT = {
+/** Generous: a test must not fail because the machine is busy. One that hangs still fails. */
+const LONG_TIMEOUTS = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 40_000 } },
 } as const;
 
 /**
- * Files of the server share a process and its modules, which Node itself loads, as in production: reading the server anew for
- * every file took longer than its tests. Tests of screens do not share: one document that is left behind broke the next file's.
+ * Test files of the server share a process and its modules, which Node itself loads, as in production: loading the server for
+ * each file took longer than its tests. Tests of screens do not share: a document that one left behind broke the next.
  */
 const asInProduction = {
   isolate: false,
   experimental: { viteModuleRunner: false },
   setupFiles: 'apps/server/test/quick-passwords.ts',
-  ...PATIENT,
+  ...LONG_TIMEOUTS,
 } as const;
 
-/** Files of a few tests that take longer than most others: a part ends when its last file does, so these begin. */
+/** The files that take longest run first, so that none of them still runs alone at the end. */
 const longest = [
   seededBugs,
   'apps/server/src/database/postgres/connect-postgres-processes.test.ts',
@@ -114,7 +114,7 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's: Vitest's own order, which answers a new list
+    // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own method, which returns a new list
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification): boolean =>
       longest.some((name) => moduleId.endsWith(name));
@@ -125,36 +125,36 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // By itself it leaves a core to whoever watches; two cores are what there is.
+    // Vitest's default leaves one core free, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'unit',
-          // Whoever names a file need not know which of the three it is in.
-          include: [...withPage, ...(isFileNamed ? [...byThemselves, ...withoutPage] : [])],
+          // A file can be named without knowing which of the three projects it belongs to.
+          include: [...withPage, ...(isFileNamed ? [...isolatedFiles, ...withoutPage] : [])],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: 'scripts/suite/patient-screens.ts',
-          // A page of its own for each file in a process that stays: a process for each took half as much again.
+          // Each file gets a fresh page in a reused process; a process for each took half as long again.
           pool: isFileNamed ? 'threads' : 'vmThreads',
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
       {
         test: {
           name: 'unit-apart',
-          include: isFileNamed ? [] : byThemselves,
+          include: isFileNamed ? [] : isolatedFiles,
           pool: 'threads',
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
       {
         test: {
           name: 'unit-shared',
           include: isFileNamed ? [] : withoutPage,
-          exclude: ['**/node_modules/**', '**/dist/**', ...byThemselves],
+          exclude: ['**/node_modules/**', '**/dist/**', ...isolatedFiles],
           isolate: false,
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
       {
@@ -165,7 +165,7 @@ export default defineConfig({
           exclude: [
             ...withoutDatabase,
             'apps/server/src/database/postgres/connect-postgres*.test.ts',
-            // These try the model test and the migrations themselves, whose own tests run here too.
+            // These show that the model test and the tests of migrations can fail; those tests themselves run here too.
             seededBugs,
             'apps/server/src/database/migrations/schema-levels.test.ts',
             ...(isWhole ? [] : sameEmbedded),
@@ -181,8 +181,8 @@ export default defineConfig({
           include: onServer,
           exclude: [
             ...withoutDatabase,
-            ...apart,
-            // What the embedded database alone needs.
+            ...freshProcess,
+            // Only the embedded database needs these.
             startsEmbedded,
             'apps/server/src/database/pglite/durable-files.test.ts',
             'apps/server/src/database/pglite/folder-lock.test.ts',
@@ -193,12 +193,12 @@ export default defineConfig({
       },
       {
         test: {
-          // Seeded bugs are put in place of a module, which Vite's way of loading alone can do.
+          // Only Vite's module loader can replace a module by one with a seeded bug.
           name: 'server-seeded-bugs',
-          include: apart,
+          include: freshProcess,
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/databases/postgres-setup.ts',
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
     ],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
 import { demoAddress, everyScreen } from '../support/addresses.ts';
-import { isTakenOver } from '../support/confirming.ts';
+import { untilHydrated } from '../support/confirming.ts';
 import { watchFirstLoad } from '../support/first-load.ts';
 import type { FirstLoad } from '../support/first-load.ts';
 import { screenStates, siteStates } from '../support/states.ts';
@@ -17,15 +17,15 @@ import { isWhole } from '../support/whole.ts';
 // For `watchFirstLoad`.
 test.use({ trace: 'off' });
 
-interface Looked extends ScreenState {
+interface CheckedScreen extends ScreenState {
   /** For a screen opened by its address. */
   readonly first?: FirstLoad;
 }
 
-const opened = everyScreen.map(({ name, own, as, asks }): Looked => ({
+const openedByAddress = everyScreen.map(({ name, own, as, ownCalls }): CheckedScreen => ({
   as,
   name,
-  first: { own, ...(asks === undefined ? {} : { asks }) },
+  first: { own, ...(ownCalls === undefined ? {} : { ownCalls }) },
   async arrive(page, isNeedPop) {
     const answer = await page.goto(demoAddress(name, { ...own, isNeedPop }));
     expect(answer?.status()).toBe(200);
@@ -34,48 +34,48 @@ const opened = everyScreen.map(({ name, own, as, asks }): Looked => ({
 
 const THEMES = ['light', 'dark'] as const;
 
-let kept: Page | undefined;
+let sharedPage: Page | undefined;
 
 /** One page for all screens, reset in between: a new page compiles the app again, which takes longer than the check. */
 async function onePage(browser: Browser): Promise<Page> {
-  kept ??= await browser.newPage();
-  await kept.setViewportSize({ width: 390, height: 844 });
-  await kept.emulateMedia({ colorScheme: null, reducedMotion: null });
-  return kept;
+  sharedPage ??= await browser.newPage();
+  await sharedPage.setViewportSize({ width: 390, height: 844 });
+  await sharedPage.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return sharedPage;
 }
 
 test.afterAll(async () => {
-  await kept?.close();
-  kept = undefined;
+  await sharedPage?.close();
+  sharedPage = undefined;
 });
 
 test.afterEach(async () => {
-  if (kept === undefined || kept.url() === 'about:blank') return;
-  const { origin } = new URL(kept.url());
-  await kept.unrouteAll({ behavior: 'ignoreErrors' });
-  await kept.evaluate(() => sessionStorage.clear());
+  if (sharedPage === undefined || sharedPage.url() === 'about:blank') return;
+  const { origin } = new URL(sharedPage.url());
+  await sharedPage.unrouteAll({ behavior: 'ignoreErrors' });
+  await sharedPage.evaluate(() => sessionStorage.clear());
   // A page of the same origin, so that the next one has the same process and its compiled scripts.
-  await kept.goto('/robots.txt');
-  await kept.context().clearCookies();
-  const browser = await kept.context().newCDPSession(kept);
+  await sharedPage.goto('/robots.txt');
+  await sharedPage.context().clearCookies();
+  const browser = await sharedPage.context().newCDPSession(sharedPage);
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await browser.detach();
 });
 
 // Every third state; nightly, all.
 const states = screenStates.filter((_, place) => isWhole || place % 3 === 0);
-const looked: readonly Looked[] = [...opened, ...states];
-for (const [place, screen] of looked.entries()) {
+const checkedScreens: readonly CheckedScreen[] = [...openedByAddress, ...states];
+for (const [place, screen] of checkedScreens.entries()) {
   const inSpanish = isWhole ? THEMES : [THEMES[place % 2] ?? 'light'];
   const inEnglish = isWhole ? THEMES : [THEMES[(place + 1) % 2] ?? 'dark'];
 
-  test(`${screen.as}, es: nothing is asked twice, no error, no violation, every target is 44 px, nothing sideways`, async ({
+  test(`${screen.as}, es: no call is made twice, no error, no violation, every target is 44 px, nothing scrolls sideways`, async ({
     browser,
   }) => {
     const page = await onePage(browser);
-    const wasRight = screen.first && watchFirstLoad(page);
+    const expectFirstLoad = screen.first && watchFirstLoad(page);
     await open(page, screen, 'es');
-    if (screen.first) await wasRight?.(screen.first);
+    if (screen.first) await expectFirstLoad?.(screen.first);
     for (const theme of inSpanish) await expectNoViolation(page, theme);
     expect(await smallTargets(page)).toEqual([]);
     for (const { width, height, rootPx } of [
@@ -91,7 +91,7 @@ for (const [place, screen] of looked.entries()) {
 
   // One of eight, half of them in each theme.
   if (!isWhole && ![0, 9].includes(place % 16)) continue;
-  test(`${screen.as}, en: no violation, nothing sideways at 320 px, no rupee spoken`, async ({
+  test(`${screen.as}, en: no violation, no sideways scrolling at 320 px, no rupee for screen readers`, async ({
     browser,
   }) => {
     const page = await onePage(browser);
@@ -99,7 +99,7 @@ for (const [place, screen] of looked.entries()) {
     await open(page, screen, 'en');
     for (const theme of inEnglish) await expectNoViolation(page, theme, { onlyColours: true });
     expect(await sideways(page, 16)).toBeLessThanOrEqual(0);
-    // The page shows ₹ for the demo's pesos, as specified; a screen reader is told pesos.
+    // The page shows ₹ for the demo's pesos, as specified; a screen reader reads pesos.
     expect(await page.locator('body').ariaSnapshot()).not.toContain('₹');
   });
 }
@@ -112,21 +112,21 @@ async function open(
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await arrive(page, language === 'es' ? '2' : '1');
   // The developer's page is always in English.
-  const spoken = name === 'testPreview' ? 'en' : language;
-  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${spoken}`));
-  await isTakenOver(page);
+  const expected = name === 'testPreview' ? 'en' : language;
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${expected}`));
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 
 async function expectNoViolation(
   page: Page,
   theme: (typeof THEMES)[number],
-  judged: { readonly onlyColours?: boolean } = {},
+  options: { readonly onlyColours?: boolean } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   for (const frame of await page.locator('iframe').all())
     await expect(frame).toHaveAccessibleName(/\S/);
-  expect(await axeViolations(page, judged), theme).toEqual([]);
+  expect(await axeViolations(page, options), theme).toEqual([]);
 }
 
 /** By how many pixels the page can scroll sideways, with letters of that size. */
@@ -187,14 +187,14 @@ const focusNow = (page: Page) =>
   });
 
 for (const { as, arrive } of siteStates)
-  test(`${as}: the keyboard comes to everything, seen, at 320 px and 200 % text`, async ({
+  test(`${as}: the keyboard reaches every control, with visible focus, at 320 px and 200 % text`, async ({
     browser,
   }) => {
     const page = await onePage(browser);
     await page.setViewportSize({ width: 320, height: 640 });
     await arrive(page, '2');
     // Scripts may add controls, and after hydration they no longer move the focus.
-    await isTakenOver(page);
+    await untilHydrated(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '32px';
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -202,7 +202,7 @@ for (const { as, arrive } of siteStates)
       document.body.tabIndex = -1;
       document.body.focus();
     });
-    const wanted = await page.evaluate(
+    const controls = await page.evaluate(
       () =>
         [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
           (part) =>
@@ -210,15 +210,15 @@ for (const { as, arrive } of siteStates)
             !part.matches(':disabled, [type="hidden"], [tabindex="-1"]'),
         ).length,
     );
-    const met = new Set<string>();
-    for (let presses = 0; presses < wanted * 2; presses += 1) {
+    const reached = new Set<string>();
+    for (let presses = 0; presses < controls * 2; presses += 1) {
       await page.keyboard.press('Tab');
       const at = await focusNow(page);
       if (at === null) break;
       expect(at, at.what).toMatchObject({ isSeen: true, hasRing: true });
-      met.add(at.what);
+      reached.add(at.what);
     }
-    expect(met.size).toBeGreaterThanOrEqual(Math.floor(wanted * 0.9));
+    expect(reached.size).toBeGreaterThanOrEqual(Math.floor(controls * 0.9));
   });
 
 for (const orderId of ['D21', 'D170', 'D180'])

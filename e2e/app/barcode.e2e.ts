@@ -59,7 +59,7 @@ test.describe('a scanned barcode is the reference', () => {
     });
   }
 
-  test('in the dark theme the plate is white and the code is read', async ({ browser }) => {
+  test('in the dark theme the code is on white and can be scanned', async ({ browser }) => {
     const context = await browser.newContext({ colorScheme: 'dark', deviceScaleFactor: 2 });
     const page = await context.newPage();
     await page.goto(demoAddress('repayment', { orderId: 'D174', productId: 'flex' }));
@@ -70,7 +70,7 @@ test.describe('a scanned barcode is the reference', () => {
     await context.close();
   });
 
-  test('the picture that is saved is read too', async ({ page }) => {
+  test('the saved picture can be scanned too', async ({ page }) => {
     await page.goto(demoAddress('repayment', { orderId: 'D174', productId: 'flex' }));
     await page.getByRole('link', { name: /OXXO/ }).click();
     const reference = digitsOf(await bars(page.locator('main')).getAttribute('alt'));
@@ -104,7 +104,7 @@ async function decode(element: Locator): Promise<string> {
 function scan(path: string): string {
   return execFileSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Scode128.enable', path], {
     encoding: 'utf8',
-    // It prints a warning about a desktop bus that a server lacks.
+    // Hide its warning about D-Bus, which a server lacks.
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 }

@@ -3,19 +3,19 @@ import type { ScreenName } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { demoAddress } from '../support/addresses.ts';
-import { isTakenOver } from '../support/confirming.ts';
+import { untilHydrated } from '../support/confirming.ts';
 
-/* While an answer is slow, the skeleton must have the layout of the screen: content appears where its blanks were. */
+/* While an answer is slow, the skeleton must have the layout of the screen: content appears where its placeholder was. */
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-/** The maximum difference between the amount's card and its skeleton, in px. */
-const NEAR = 16;
-/** A banner has a line more for a payment that is due on a day without banks, which its skeleton cannot know. */
-const LINE = 24;
+/** The maximum difference in height between a card and its skeleton, in px. */
+const MAX_DIFFERENCE = 16;
+/** A banner has two more lines at 360 px for a payment that is due on a weekend or holiday, which its skeleton cannot know. */
+const TWO_LINES = 48;
 
 const flex = { orderId: 'D174', productId: 'flex' };
-const first: readonly (readonly [ScreenName, Readonly<Record<string, string>>])[] = [
+const amountScreens: readonly (readonly [ScreenName, Readonly<Record<string, string>>])[] = [
   ['repayment', flex],
   ['repaymentChoice', flex],
   ['extension', flex],
@@ -23,27 +23,27 @@ const first: readonly (readonly [ScreenName, Readonly<Record<string, string>>])[
   ['loanConfirmation', { productId: 'flex' }],
 ];
 
-for (const [name, own] of first)
-  test(`the card of the amount of ${name} is as tall as its blank`, async ({ page }) => {
-    const { blank, shown } = await openFromWithin(page, name, own);
-    expect(Math.abs(shown.height - blank.height)).toBeLessThanOrEqual(NEAR);
-    expect(Math.abs(shown.top - blank.top)).toBeLessThanOrEqual(1);
+for (const [name, own] of amountScreens)
+  test(`the amount’s card of ${name} is as tall as its skeleton`, async ({ page }) => {
+    const { skeleton, shown } = await openFromWithin(page, name, own);
+    expect(Math.abs(shown.height - skeleton.height)).toBeLessThanOrEqual(MAX_DIFFERENCE);
+    expect(Math.abs(shown.top - skeleton.top)).toBeLessThanOrEqual(1);
   });
 
 for (const orderId of ['D174', 'D200'])
-  test(`the banner of ${orderId} is as tall as its blank`, async ({ page }) => {
-    const { blank, shown } = await openFromWithin(page, 'loanDetail', { orderId });
-    expect(Math.abs(shown.height - blank.height)).toBeLessThanOrEqual(LINE);
+  test(`the banner of ${orderId} is as tall as its skeleton`, async ({ page }) => {
+    const { skeleton, shown } = await openFromWithin(page, 'loanDetail', { orderId });
+    expect(Math.abs(shown.height - skeleton.height)).toBeLessThanOrEqual(TWO_LINES);
   });
 
-test('a card payment’s bill does not grow when its loan is read', async ({ page }) => {
+test('the summary of a card payment keeps its size when the loan has loaded', async ({ page }) => {
   const letThrough = await hold(page, '**/loan-details/loan-details*');
   await page.goto(demoAddress('cardRepayment', flex));
-  const bill = page.getByRole('region', { name: 'Vas a pagar' });
-  const before = await bill.boundingBox();
+  const summary = page.getByRole('region', { name: 'Vas a pagar' });
+  const before = await summary.boundingBox();
   letThrough();
-  await expect(bill.getByText('Crédito Flex')).toBeVisible();
-  expect(await bill.boundingBox()).toEqual(before);
+  await expect(summary.getByText('Crédito Flex')).toBeVisible();
+  expect(await summary.boundingBox()).toEqual(before);
 });
 
 /** The calls for a screen's data. */
@@ -52,9 +52,9 @@ const CALLS = /\/(?:v3|api\/v1)\//;
 /** Goes to a screen as a link within the app does, and measures its first card without and with its data. */
 async function openFromWithin(page: Page, name: ScreenName, own: Readonly<Record<string, string>>) {
   await page.goto(demoAddress('aboutUs'));
-  await isTakenOver(page);
+  await untilHydrated(page);
   const letThrough = await hold(page, CALLS);
-  const asked = page.waitForRequest(CALLS);
+  const requested = page.waitForRequest(CALLS);
   await page.evaluate(
     (to) => {
       window.history.pushState(null, '', to);
@@ -63,14 +63,14 @@ async function openFromWithin(page: Page, name: ScreenName, own: Readonly<Record
     demoAddress(name, own),
   );
   expect(new URL(page.url()).pathname).toBe(screens[name].path);
-  // The screen has requested its data, so what is seen is its own skeleton and not that of its loading chunk.
-  await asked;
+  // The screen has requested its data, so this is its own skeleton, not the one shown while its chunk loads.
+  await requested;
   await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
-  const blank = await firstCard(page);
+  const skeleton = await firstCard(page);
   letThrough();
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('main section').first()).not.toBeEmpty();
-  return { blank, shown: await firstCard(page) };
+  return { skeleton, shown: await firstCard(page) };
 }
 
 const firstCard = (page: Page) =>

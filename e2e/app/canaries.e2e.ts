@@ -29,7 +29,7 @@ let logFile: string;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // Here and not above: the runner loads this file more than once.
+  // Not at the top of the file: the runner loads it more than once.
   data = await serverData('canaries-', 'demo');
   logFile = join(data.folder, 'server.log');
   receiver = await startTraceReceiver();
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   data.remove();
 });
 
-test('pages and their forms tell nothing of a visitor to log, figures and traces', async ({
+test('pages and their forms write nothing about a visitor into log, metrics and traces', async ({
   page,
   request,
 }) => {
@@ -72,8 +72,8 @@ test('pages and their forms tell nothing of a visitor to log, figures and traces
   await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
 
   // As a browser without scripts sends them, valid and invalid.
-  const statusOf = async (path: string, sent: Parameters<typeof request.post>[1]) =>
-    (await request.post(`${url}${path}?${QUERY}`, sent)).status();
+  const statusOf = async (path: string, body: Parameters<typeof request.post>[1]) =>
+    (await request.post(`${url}${path}?${QUERY}`, body)).status();
   const { path } = screens.dataRequest;
   expect(await statusOf(path, { form: { ...PERSON, right: 'access' } })).toBe(200);
   expect(await statusOf(path, { form: { ...PERSON, right: canaryText } })).toBeLessThan(500);
@@ -84,12 +84,12 @@ test('pages and their forms tell nothing of a visitor to log, figures and traces
   expect(await statusOf(contact, { form: { ...MESSAGE, telephone: '' } })).toBe(400);
 
   const headers = { authorization: 'Bearer demo-metrics-token' };
-  const figures = await (await request.get(`${url}/metrics`, { headers })).text();
+  const metrics = await (await request.get(`${url}/metrics`, { headers })).text();
   await server.stop();
   const log = readFileSync(logFile, 'utf8');
   const traces = receiver.bodies.join('\n');
-  for (const said of [log, figures, traces]) {
-    expect(said).toContain(path);
-    expect(canariesIn(said)).toEqual([]);
+  for (const text of [log, metrics, traces]) {
+    expect(text).toContain(path);
+    expect(canariesIn(text)).toEqual([]);
   }
 });

@@ -79,7 +79,7 @@ test('a wrong code, the right one, and the next payment: each success is a charg
   expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
 });
 
-test('of two loans each is asked for on its own screen, also within one page', async ({ page }) => {
+test('each of two loans is read for its own screen, also without a page load', async ({ page }) => {
   const borrower = await freshBorrower(base());
   const first = await borrower.borrow('flex');
   const second = await borrower.borrow('unico');
@@ -87,7 +87,7 @@ test('of two loans each is asked for on its own screen, also within one page', a
   await page.goto(addressOf('cardRepayment', borrower, first));
   await choose(page.getByRole('radio').first());
   const pay = page.getByRole('button', { name: /^Pagar \$/ });
-  const ofFirst = (await pay.textContent()) ?? '';
+  const firstLabel = (await pay.textContent()) ?? '';
   await pay.tap();
   const sheet = codeSheet(page);
   await expect(sheet).toBeVisible();
@@ -102,11 +102,11 @@ test('of two loans each is asked for on its own screen, also within one page', a
   );
   await expect(sheet).toBeHidden();
   await expect.poll(() => requests).toEqual([second]);
-  await expect(pay).not.toHaveText(ofFirst);
+  await expect(pay).not.toHaveText(firstLabel);
   expect(requests).toEqual([second]);
 });
 
-test('money that a bank took back after a card payment is told as returned, and is owed again', async ({
+test('money that a bank took back after a card payment is shown as returned, and is owed again', async ({
   page,
 }) => {
   const { borrower, orderId } = await openCardRepayment(page);
@@ -117,8 +117,8 @@ test('money that a bank took back after a card payment is told as returned, and 
   expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
 
   // A refund at the provider, by receipt; for a card that is the reference that the borrower sees.
-  const taken = { data: { receiptId: paid['reference'] } };
-  expect((await page.request.post('/sandbox/refund', taken)).ok()).toBe(true);
+  const refund = { data: { receiptId: paid['reference'] } };
+  expect((await page.request.post('/sandbox/refund', refund)).ok()).toBe(true);
   const input = { orderId, repayRecordId: paid['repayRecordId'] };
   await expect
     .poll(async () => (await borrower.call(readRepaymentStatus, input))['wasReturned'], {
@@ -159,7 +159,7 @@ test('the code and the button that sends it are seen together beside a keyboard'
   await expect(send).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a wallet payment that was opened leaves the other ways, also before the scripts are there', async ({
+test('an open wallet payment leaves the other ways to pay available, also before the scripts have loaded', async ({
   browser,
 }) => {
   const borrower = await freshBorrower(base());
@@ -176,10 +176,10 @@ test('a wallet payment that was opened leaves the other ways, also before the sc
   await context.close();
 });
 
-test('the bank of a card asks on its own page, and leads back to a payment that is done', async ({
+test('a card’s bank asks for confirmation on its own page, and leads back to a payment that is done', async ({
   page,
 }) => {
-  const { borrower, orderId } = await openCardRepayment(page, 'asksAtBank');
+  const { borrower, orderId } = await openCardRepayment(page, 'needsBankPage');
   await payWithFirstCard(page);
   await page.getByRole('link', { name: 'Ver el estado del pago' }).tap();
   await page.getByRole('button', { name: 'Confirmar con tu banco' }).tap();

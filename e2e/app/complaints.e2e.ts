@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { axeViolations } from '../support/axe-violations.ts';
 import { aliasAddress, demoAddress } from '../support/addresses.ts';
 import { choose } from '../support/choose.ts';
-import { holdTime, isTakenOver } from '../support/confirming.ts';
+import { holdTime, untilHydrated } from '../support/confirming.ts';
 import { openConsole } from '../support/console-session.ts';
 import { watchToasts } from '../support/toasts.ts';
 
@@ -118,8 +118,8 @@ test('from the loan to the complaint with two pictures, and back to it in the li
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const judged = { onlyColours: colorScheme === 'dark' };
-    expect(await axeViolations(page, judged), colorScheme).toEqual([]);
+    const options = { onlyColours: colorScheme === 'dark' };
+    expect(await axeViolations(page, options), colorScheme).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => {
@@ -134,11 +134,11 @@ test('from the loan to the complaint with two pictures, and back to it in the li
   await answerInConsole(browser, problemId, 'Ya no te llamarán fuera de horario.');
 });
 
-test('collection is blocked for D174, with words that stay, and allowed for D180', async ({
+test('a complaint about collection is blocked for D174, with a message that stays, and allowed for D180', async ({
   page,
 }) => {
   await page.goto(aliasAddress('complaintHome', '/usedAs', { orderId: 'D174' }));
-  await isTakenOver(page);
+  await untilHydrated(page);
   // A toast disappears after three seconds: stop the clock while measuring.
   await holdTime(page);
   await page.getByRole('button', { name: 'Cobranza', exact: true }).tap();
@@ -167,8 +167,8 @@ test('collection is blocked for D174, with words that stay, and allowed for D180
   await expect(area(page)).toHaveValue('Por la puerta de atrás');
 });
 
-/** How many uploaded pictures of a draft this device keeps. */
-function keptPictures(page: Page, userId: string): Promise<number> {
+/** How many uploaded pictures of a draft this device stores. */
+function storedPictures(page: Page, userId: string): Promise<number> {
   return page.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {
@@ -177,9 +177,11 @@ function keptPictures(page: Page, userId: string): Promise<number> {
         opened.addEventListener('success', () => {
           const read = opened.result.transaction('intents').objectStore('intents').get(name);
           read.addEventListener('success', () => {
-            const kept = read.result as { draft: { images: { url: string | null }[] } } | undefined;
+            const stored = read.result as
+              | { draft: { images: { url: string | null }[] } }
+              | undefined;
             opened.result.close();
-            resolve(kept?.draft.images.filter(({ url }) => url !== null).length ?? 0);
+            resolve(stored?.draft.images.filter(({ url }) => url !== null).length ?? 0);
           });
         });
       }),
@@ -191,7 +193,7 @@ test('a killed page keeps text and pictures', async ({ context, page }) => {
   await page.goto(form({}, '1002'));
   await area(page).fill('Escrito antes de que el teléfono muriera');
   await addPhotograph(page, 'tan', 1);
-  await expect.poll(() => keptPictures(page, '1002')).toBe(1);
+  await expect.poll(() => storedPictures(page, '1002')).toBe(1);
   // A crash runs no `pagehide` handler.
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
@@ -208,7 +210,7 @@ test('a killed page keeps text and pictures', async ({ context, page }) => {
   await expect(sent(reopened)).toBeVisible();
   expect(uploads.filter((url) => url.includes('/upload-problem-img'))).toEqual([]);
   // A filed complaint leaves no draft, once the device has deleted it.
-  await expect.poll(() => keptPictures(reopened, '1002')).toBe(0);
+  await expect.poll(() => storedPictures(reopened, '1002')).toBe(0);
   await reopened.goto(form({}, '1002'));
   await expect(area(reopened)).toBeEnabled();
   await expect(area(reopened)).toHaveValue('');
@@ -216,7 +218,7 @@ test('a killed page keeps text and pictures', async ({ context, page }) => {
 
 const isOnLine = (page: Page): Promise<boolean> => page.evaluate(() => navigator.onLine);
 
-test('without a network nothing goes, and with it once', async ({ context, page }) => {
+test('without a network nothing is sent, and with it once', async ({ context, page }) => {
   await page.goto(form());
   await area(page).fill('En el metro no hay señal');
   const filings = watchFilings(page);
@@ -234,7 +236,9 @@ test('without a network nothing goes, and with it once', async ({ context, page 
   expect(filings).toHaveLength(1);
 });
 
-test('an answer that was lost is asked for again, and there is one complaint', async ({ page }) => {
+test('a filing whose answer was lost is sent again, and there is one complaint', async ({
+  page,
+}) => {
   const text = `Una sola vez ${crypto.randomUUID()}`;
   await page.goto(form());
   await area(page).fill(text);
@@ -275,7 +279,7 @@ test('an upload that fails stays with its retry', async ({ page }) => {
   await expect(page.getByText('0 de 9').first()).toBeVisible();
 });
 
-test('what is no picture is refused in the server’s words', async ({ page }) => {
+test('a file that is no picture is refused with the server’s message', async ({ page }) => {
   const { expectToast } = await watchToasts(page);
   await page.goto(form());
   await expect(page.getByLabel('Agregar')).toBeEnabled();
@@ -287,7 +291,7 @@ test('what is no picture is refused in the server’s words', async ({ page }) =
   await expectToast('No pudimos leer la imagen');
 });
 
-test('the answer of an agent is read first, and its score is kept', async ({ page, browser }) => {
+test('an agent’s answer is shown first, and its score is stored', async ({ page, browser }) => {
   const text = `Espero respuesta ${crypto.randomUUID()}`;
   await page.goto(form());
   await area(page).fill(text);
@@ -306,7 +310,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   const reply = page.getByRole('region', { name: 'Atención a clientes' });
   await expect(reply).toContainText('Ya quedó registrado tu pago.');
   await expect(reply).toContainText('Respondida');
-  await isTakenOver(page);
+  await untilHydrated(page);
   const dialog = page.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
   await page.clock.runFor(2_000);
   await expect(dialog).toBeHidden();
@@ -320,7 +324,7 @@ test('the answer of an agent is read first, and its score is kept', async ({ pag
   // Stored: the question does not come again.
   await page.reload();
   await expect(reply).toBeVisible();
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.clock.runFor(15_000);
   await expect(dialog).toBeHidden();
   await page.clock.resume();
@@ -348,16 +352,16 @@ async function answerAs(at: {
   complaintId: string;
   text: string;
 }): Promise<number> {
-  const ask = (path: string, body: unknown) =>
+  const post = (path: string, body: unknown) =>
     fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [at.header.name]: at.header.value },
       body: JSON.stringify(body),
     });
   const { complaintId, text } = at;
-  const found = JSON.stringify(await (await ask(at.read, { complaintId })).json());
+  const found = JSON.stringify(await (await post(at.read, { complaintId })).json());
   const version = Number(/"version":(\d+)/.exec(found)?.[1]);
-  return (await ask(at.reply, { complaintId, version, text, images: [] })).status;
+  return (await post(at.reply, { complaintId, version, text, images: [] })).status;
 }
 
 test('two hundred characters, typed, pasted and composed', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { commitRepayment, href, screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { holdTime, isTakenOver } from '../support/confirming.ts';
+import { holdTime, untilHydrated } from '../support/confirming.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
 
 /* A slow network: the page is rendered and used seconds before its scripts are loaded (web: early-input). */
@@ -21,23 +21,23 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   return letThrough;
 }
 
-test('a card that is chosen and «pay» before the scripts are there: one payment is begun, and a second press is none', async ({
+test('a card chosen and «pay» tapped before the scripts have loaded start one payment, and a second tap starts none', async ({
   page,
 }) => {
   const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
   const orderId = await borrower.borrow('flex');
   await borrower.bindCard('needsCode');
-  const problems: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => problems.push(error.message));
-  const begun: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const started: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(commitRepayment.path)) begun.push(request.url());
+    if (request.url().includes(commitRepayment.path)) started.push(request.url());
   });
   const address = href('cardRepayment', { orderId, productId: 'flex' }, borrower.session);
-  // A press is kept for ten seconds; on a busy machine the scripts may take longer.
+  // A tap is replayed only within ten seconds; on a busy machine the scripts may take longer.
   await holdTime(page);
   const letThrough = await openWithoutScripts(page, address);
   await page.locator('label').first().tap();
@@ -45,25 +45,25 @@ test('a card that is chosen and «pay» before the scripts are there: one paymen
   await pay.tap();
   await pay.tap();
   await expect(pay).toHaveCSS('opacity', '0.55');
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   letThrough();
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.clock.resume();
   await expect(page.getByRole('dialog', { name: 'Escribe el código' })).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeChecked();
   await expect(pay).toHaveCSS('opacity', '1');
-  expect(begun).toHaveLength(1);
-  expect(problems).toEqual([]);
+  expect(started).toHaveLength(1);
+  expect(errors).toEqual([]);
 });
 
-test('what is typed into a form of the site stays when its scripts come', async ({ page }) => {
+test('what is typed into a form of the site stays when its scripts load', async ({ page }) => {
   const letThrough = await openWithoutScripts(page, screens.siteContact.path);
   const name = page.getByLabel('Nombre');
   const message = page.locator('textarea');
   await name.fill('Ana Ruiz');
   await message.fill('¿Cuándo pago?');
   letThrough();
-  await isTakenOver(page);
+  await untilHydrated(page);
   await expect(message).toHaveValue('¿Cuándo pago?');
   await message.press('End');
   await page.keyboard.type(' Gracias');

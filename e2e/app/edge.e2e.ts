@@ -15,7 +15,7 @@ import type { RunningEdge } from '../stand-ins/nginx.ts';
 test.skip(nginxMissing() !== null, nginxMissing() ?? '');
 
 const SESSION = 'sessionId=s-secret';
-const MOST_OF_AN_ADDRESS = 200;
+const MAX_OPEN_REQUESTS = 200;
 
 let edge: RunningEdge;
 let server: Server;
@@ -61,7 +61,7 @@ interface Answer {
 }
 
 /** Sends a request over TLS that trusts only the edge's certificate. */
-function ask(
+function send(
   path: string,
   {
     agent,
@@ -91,28 +91,28 @@ function ask(
   });
 }
 
-test('tells the server the address that it sees, in place of what a caller wrote', async () => {
-  const { status, text } = await ask('/echo', { headers: { 'x-forwarded-for': '198.51.100.1' } });
+test('passes on the address that it sees, not the one that a caller claims', async () => {
+  const { status, text } = await send('/echo', { headers: { 'x-forwarded-for': '198.51.100.1' } });
   expect(status).toBe(200);
   const headers = JSON.parse(text) as IncomingHttpHeaders;
   expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   expect(headers['x-forwarded-proto']).toBe('https');
 });
 
-test('answers nobody in clear, and sends them on', async () => {
+test('redirects every plain HTTP request to HTTPS', async () => {
   const reply = await fetch(`${edge.plainOrigin}/loan/detail?orderId=1`, { redirect: 'manual' });
   expect(reply.status).toBe(308);
   expect(reply.headers.get('location')).toMatch(/^https:\/\/.*\/loan\/detail\?orderId=1$/);
 });
 
-for (const [version, isTaken] of [
+for (const [version, isAccepted] of [
   ['TLSv1.1', false],
   ['TLSv1.2', true],
   ['TLSv1.3', true],
 ] as const)
-  test(`${isTaken ? 'speaks' : 'does not speak'} ${version}`, async () => {
+  test(`${isAccepted ? 'speaks' : 'does not speak'} ${version}`, async () => {
     const only: SecureVersion = version;
-    const spoken = await new Promise<string | null>((done) => {
+    const protocol = await new Promise<string | null>((done) => {
       const socket = connect(
         {
           port: Number(new URL(edge.origin).port),
@@ -129,56 +129,56 @@ for (const [version, isTaken] of [
         },
       ).once('error', () => done(null));
     });
-    expect(spoken).toBe(isTaken ? version : null);
+    expect(protocol).toBe(isAccepted ? version : null);
   });
 
 test('limits the open requests of one address, and serves it again once they end', async () => {
   const agent = new Agent({ keepAlive: false });
-  const requests = Array.from({ length: MOST_OF_AN_ADDRESS + 20 }, () => ask('/wait', { agent }));
-  await expect.poll(() => waiting.length).toBe(MOST_OF_AN_ADDRESS);
-  expect((await ask('/echo', { agent })).status).toBe(429);
+  const requests = Array.from({ length: MAX_OPEN_REQUESTS + 20 }, () => send('/wait', { agent }));
+  await expect.poll(() => waiting.length).toBe(MAX_OPEN_REQUESTS);
+  expect((await send('/echo', { agent })).status).toBe(429);
   for (const answer of waiting) answer();
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_OF_AN_ADDRESS);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_OPEN_REQUESTS);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  await expect.poll(async () => (await ask('/echo', { agent })).status).toBe(200);
+  await expect.poll(async () => (await send('/echo', { agent })).status).toBe(200);
 });
 
-test('passes on at once what the server says bit by bit', async () => {
-  expect((await ask('/events')).text).toBe('first');
+test('passes on each part of a streamed answer at once', async () => {
+  expect((await send('/events')).text).toBe('first');
 });
 
 test('logs no session, also of a call that failed', async () => {
-  expect((await ask(`/echo?${SESSION}`)).status).toBe(200);
-  expect((await ask(`/cut?${SESSION}`)).status).toBe(502);
+  expect((await send(`/echo?${SESSION}`)).status).toBe(200);
+  expect((await send(`/cut?${SESSION}`)).status).toBe(502);
   await expect.poll(() => edge.log()).toContain('GET /cut 502');
   expect(edge.log()).not.toContain('s-secret');
 });
 
-// nginx asks the first server first, and avoids one that failed for ten seconds: hence an edge for each request.
+// nginx tries the first server first, and avoids one that failed for ten seconds: hence a new edge for each request.
 for (const [method, status] of [
   ['GET', 200],
   ['POST', 502],
 ] as const) {
-  test(`goes to another server with a ${method} when the first is away`, async () => {
+  test(`sends a ${method} to another server when the first is down`, async () => {
     const at = await startEdge(`http://127.0.0.1:${await freePort()}`, origin);
     try {
-      expect((await ask('/echo', { method, at })).status).toBe(200);
+      expect((await send('/echo', { method, at })).status).toBe(200);
     } finally {
       await at.close();
     }
   });
 
   test(`${status === 200 ? 'repeats' : 'does not repeat'} a ${method} that a server broke off`, async () => {
-    const taken: unknown[] = [];
+    const received: unknown[] = [];
     const breaking = createServer((input) => {
-      taken.push(input.method);
+      received.push(input.method);
       input.destroy();
     });
     const at = await startEdge(await listening(breaking), origin);
     try {
-      expect((await ask('/echo', { method, at })).status).toBe(status);
-      expect(taken).toEqual([method]);
+      expect((await send('/echo', { method, at })).status).toBe(status);
+      expect(received).toEqual([method]);
     } finally {
       await at.close();
       breaking.close();

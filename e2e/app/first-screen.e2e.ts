@@ -1,7 +1,7 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { aliasAddress, demoAddress } from '../support/addresses.ts';
-import { isTakenOver } from '../support/confirming.ts';
+import { untilHydrated } from '../support/confirming.ts';
 
 // accessibility.e2e.ts covers the calls that each screen makes when it opens.
 
@@ -26,24 +26,26 @@ test.describe('the first screen', () => {
     }
   });
 
-  test('an address that is nobody’s says so with a way home', async ({ page }) => {
+  test('an unknown address shows that there is no such page', async ({ page }) => {
     const answer = await page.goto('/nowhere');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
   });
 
-  test('another borrower’s order is the order that does not exist', async ({ page }) => {
-    const seen: string[] = [];
+  test('another borrower’s order looks like one that does not exist', async ({ page }) => {
+    const texts: string[] = [];
     for (const orderId of ['E174', 'NOPE']) {
       await page.goto(demoAddress('loanDetail', { orderId }));
-      await isTakenOver(page);
-      seen.push((await page.locator('main').innerText()).replaceAll(/Código de soporte .*/g, ''));
+      await untilHydrated(page);
+      texts.push((await page.locator('main').innerText()).replaceAll(/Código de soporte .*/g, ''));
     }
-    expect(seen[0]).toBe(seen[1]);
-    expect(seen[0]).not.toContain('889');
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).not.toContain('889');
   });
 
-  test('an unknown, foreign or missing session shows one screen that says so', async ({ page }) => {
+  test('an unknown, foreign or missing session shows that the session has ended', async ({
+    page,
+  }) => {
     for (const [query, status] of [
       ['userId=1001&sessionId=x', 401],
       ['userId=1001&sessionId=demo-1002', 401],
@@ -60,8 +62,8 @@ test.describe('the first screen', () => {
   });
 
   test('thirty hostile addresses leave the page alive', async ({ page }) => {
-    const wrong: string[] = [];
-    page.on('pageerror', (error) => wrong.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     const values = [
       '%0d%0aSet-Cookie:a',
       '%00',
@@ -87,6 +89,6 @@ test.describe('the first screen', () => {
         await expect(page.locator('main')).not.toBeEmpty();
       }
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { codeOf } from '../support/promotion-visitor.ts';
 import { CLABE, freshBorrower } from '../shells/fresh-borrower.ts';
 import { watchToasts } from '../support/toasts.ts';
 
-/* The tab's stored session is enough: an address typed by hand and the return from a wallet carry none. Also: what an
-   address is worth to somebody who should not have it. */
+/* The tab's stored session is enough: an address typed by hand and the return from a wallet carry none. Also: what
+   somebody else can do with an address that contains a session. */
 
 test('an address without a session goes on as the borrower of the tab', async ({ page }) => {
   await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
@@ -23,7 +23,7 @@ test('an address without a session goes on as the borrower of the tab', async ({
   await expect(page.getByText('Tu sesión terminó')).toBeHidden();
 });
 
-test('a tab that kept nothing is told that its session has ended', async ({ page }) => {
+test('a tab without a stored session shows that the session has ended', async ({ page }) => {
   await page.goto('/loan/orders');
   await expect(page.getByText('Tu sesión terminó')).toBeVisible();
 });
@@ -96,28 +96,32 @@ test.describe('an address that somebody else has got', () => {
   });
 
   test('never combines two borrowers', async ({ page }) => {
-    const one = await freshBorrower(process.env.CAUCE_URL ?? '');
-    const other = await freshBorrower(process.env.CAUCE_URL ?? '');
+    const first = await freshBorrower(process.env.CAUCE_URL ?? '');
+    const second = await freshBorrower(process.env.CAUCE_URL ?? '');
     // One borrower's id with another's session belongs to nobody.
-    const { userId = '' } = one.session;
-    await page.goto(href('orders', {}, { ...other.session, userId }));
+    const { userId = '' } = first.session;
+    await page.goto(href('orders', {}, { ...second.session, userId }));
     await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
 
-    await page.goto(href('orders', {}, one.session));
+    await page.goto(href('orders', {}, first.session));
     await page.waitForFunction(() => sessionStorage.length > 0);
     await page.waitForLoadState('networkidle');
     const { expectToast } = await watchToasts(page);
     // A full address of another borrower in this tab: from here on the tab is only theirs.
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.goto(href('bankBinding', {}, other.session));
+    await page.goto(href('bankBinding', {}, second.session));
     await page.getByLabel('CLABE').fill(CLABE);
     await page.getByRole('button', { name: 'Registrar cuenta' }).tap();
     await expectToast('Cuenta registrada');
-    expect(requests.some((said) => said.includes(other.session.sessionId ?? 'nobody'))).toBe(true);
-    const ofTheOne = [one.session.userId ?? '', one.session.sessionId ?? ''];
-    expect(requests.filter((said) => ofTheOne.some((value) => said.includes(value)))).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-    expect(ofTheOne.filter((value) => kept.includes(value))).toEqual([]);
+    expect(requests.some((request) => request.includes(second.session.sessionId ?? 'nobody'))).toBe(
+      true,
+    );
+    const secretsOfFirst = [first.session.userId ?? '', first.session.sessionId ?? ''];
+    expect(
+      requests.filter((request) => secretsOfFirst.some((value) => request.includes(value))),
+    ).toEqual([]);
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+    expect(secretsOfFirst.filter((value) => stored.includes(value))).toEqual([]);
   });
 });

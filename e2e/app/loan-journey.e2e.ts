@@ -3,7 +3,7 @@ import { daysBetween, localDate } from '@cauce/lending';
 import { expect, test } from '@playwright/test';
 import { demoAddress } from '../support/addresses.ts';
 import { choose } from '../support/choose.ts';
-import { isTakenOver } from '../support/confirming.ts';
+import { untilHydrated } from '../support/confirming.ts';
 import { payAtTill } from '../support/pay-at-till.ts';
 import { installAndroidShell } from '../shells/android-shell.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
@@ -81,17 +81,17 @@ test('an offer confirmed fifty times at once is one order', async ({ request }) 
       headers: { 'idempotency-key': `at-once-${one}` },
       timeout: 60_000,
     });
-    const said = (await answer.json()) as { data?: { lendDetailsUrl?: string } | null };
-    const address = said.data?.lendDetailsUrl ?? '';
+    const body = (await answer.json()) as { data?: { lendDetailsUrl?: string } | null };
+    const address = body.data?.lendDetailsUrl ?? '';
     expect(address).not.toBe('');
     addresses.add(address);
   };
-  // If the lock was waited for too long, repeat under the same key, as the app does.
+  // A call that waits too long for the lock is repeated under the same key, as in the app.
   await Promise.all(Array.from({ length: 50 }, (_, one) => expect(() => confirm(one)).toPass()));
   expect(addresses.size).toBe(1);
 });
 
-test('a loan says what may be done with it, by its status', async ({ page }) => {
+test('a loan offers the actions that its status allows', async ({ page }) => {
   for (const [orderId, shown] of Object.entries({
     D21: [],
     D110: [],
@@ -103,7 +103,7 @@ test('a loan says what may be done with it, by its status', async ({ page }) => 
     D200: [/préstamo|Pedir/],
   })) {
     await page.goto(demoAddress('loanDetail', { orderId }));
-    await isTakenOver(page);
+    await untilHydrated(page);
     await expect(page.locator('footer').locator('a, button'), orderId).toHaveText(shown);
   }
 });
@@ -156,7 +156,7 @@ test('the contract can be had as a PDF that a phone opens', async ({ request }) 
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the demo answers as the tables say', async ({ request }) => {
+test('the demo answers as the contract specifies', async ({ request }) => {
   const answer = await request.post(`${readLoan.path}?userId=1001&sessionId=demo-1001`, {
     form: { productId: 'flex', orderId: 'D180' },
   });

@@ -5,7 +5,7 @@ import { aliasAddress, demoAddress } from '../support/addresses.ts';
 const SESSION = 'demo-1001';
 const loan = { orderId: 'D174', productId: 'flex' };
 
-// Its pages outlive their network by a service worker, which a context that is used again does not start anew.
+// These need a service worker, which a reused context does not start again.
 test.use({ reuseContext: false });
 
 test.describe('a voucher at a till without a network', () => {
@@ -13,12 +13,12 @@ test.describe('a voucher at a till without a network', () => {
     test(`is there after a cold start, in ${language}`, async ({ context, page }) => {
       const address = await openVoucher(page, language);
       const reference = await barcodeOf(page);
-      await isKept(page);
+      await untilStored(page);
       await page.close();
 
       await context.setOffline(true);
       const cold = await context.newPage();
-      const wrong = watchErrors(cold);
+      const errors = watchErrors(cold);
       await cold.goto(address);
       await expect(cold.locator('main')).toContainText(OFFLINE[language]);
       expect(await barcodeOf(cold)).toBe(reference);
@@ -28,12 +28,12 @@ test.describe('a voucher at a till without a network', () => {
         body: await cold.screenshot({ fullPage: true }),
         contentType: 'image/png',
       });
-      expect(wrong).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
   test('is there by its alias, and large for the scanner', async ({ context, page }) => {
     const address = await openVoucher(page);
-    await isKept(page);
+    await untilStored(page);
     const own = Object.fromEntries(new URL(address, 'http://page').searchParams);
     await page.close();
     await context.setOffline(true);
@@ -44,12 +44,12 @@ test.describe('a voucher at a till without a network', () => {
     await expect(cold.getByRole('dialog').getByRole('img', { name: /^Código/ })).toBeVisible();
   });
 
-  test('leaves other screens with words instead of the browser’s error', async ({
+  test('shows a message on other screens instead of the browser’s error', async ({
     context,
     page,
   }) => {
     await openVoucher(page);
-    await isKept(page);
+    await untilStored(page);
     await page.close();
     await context.setOffline(true);
     const cold = await context.newPage();
@@ -63,7 +63,7 @@ test.describe('a voucher at a till without a network', () => {
     // An address that is no screen of the app is left to the browser.
     await expect(cold.goto('/docs/api')).rejects.toThrow(/ERR_/);
 
-    // In a page of its own: the one that waits for the network would continue by itself.
+    // In a new page: the one that waits for the network would load by itself.
     await cold.close();
     await context.setOffline(false);
     const online = await context.newPage();
@@ -74,9 +74,9 @@ test.describe('a voucher at a till without a network', () => {
     await expect(online.getByRole('link', { name: /Tu referencia de pago activa/ })).toBeVisible();
   });
 
-  test('comes back by itself where the network does', async ({ context, page }) => {
+  test('other screens load by themselves when the network is back', async ({ context, page }) => {
     await openVoucher(page);
-    await isKept(page);
+    await untilStored(page);
     await page.close();
     await context.setOffline(true);
     const cold = await context.newPage();
@@ -86,33 +86,30 @@ test.describe('a voucher at a till without a network', () => {
     await expect(cold.getByText('889 pesos con 20 centavos')).toBeAttached();
   });
 
-  test('keeps nothing of the session, no answer and no address with a query', async ({
-    context,
-    page,
-  }) => {
+  test('stores no session, no answer and no address with a query', async ({ context, page }) => {
     const address = await openVoucher(page);
-    await isKept(page);
+    await untilStored(page);
     // Pages and answers now pass the worker; it must not store them.
     await page.goto(demoAddress('loanDetail', loan));
     await page.goto(address);
     await barcodeOf(page);
-    const kept = await page.evaluate(readKept);
-    expect(kept.addresses.length).toBeGreaterThan(8);
+    const stored = await page.evaluate(readStored);
+    expect(stored.addresses.length).toBeGreaterThan(8);
     expect(
-      kept.addresses.filter((one) => !/^\/(?:index\.html$|assets\/[\w./-]+$)/.test(one)),
+      stored.addresses.filter((one) => !/^\/(?:index\.html$|assets\/[\w./-]+$)/.test(one)),
     ).toEqual([]);
-    expect(kept.text).toContain('cauce-config');
-    expect(kept.text).toContain('cauce.voucher.');
+    expect(stored.text).toContain('cauce-config');
+    expect(stored.text).toContain('cauce.voucher.');
     for (const secret of [SESSION, 'sessionId=', 'userId='])
-      expect(kept.stores).not.toContain(secret);
-    expect(kept.text).not.toContain(SESSION);
+      expect(stored.stores).not.toContain(secret);
+    expect(stored.text).not.toContain(SESSION);
     await context.setOffline(true);
     await page.reload();
     await barcodeOf(page);
-    expect((await page.evaluate(readKept)).text).not.toContain(SESSION);
+    expect((await page.evaluate(readStored)).text).not.toContain(SESSION);
   });
 
-  test('is kept in one edition: what an earlier build left goes', async ({ page }) => {
+  test('is stored for one build: caches of an earlier one are deleted', async ({ page }) => {
     await page.goto(demoAddress('aboutUs'));
     await page.evaluate(async () => {
       const old = await caches.open('cauce-shell-old');
@@ -120,7 +117,7 @@ test.describe('a voucher at a till without a network', () => {
       await caches.open('of-somebody-else');
     });
     await openVoucher(page);
-    await isKept(page);
+    await untilStored(page);
     const names = await page.evaluate(() => caches.keys());
     expect(names).toContain('of-somebody-else');
     expect(names.filter((name) => name.startsWith('cauce-'))).toEqual([
@@ -140,7 +137,7 @@ test.describe('a voucher at a till without a network', () => {
 
   test('lets no other address become a worker', async ({ page }) => {
     await openVoucher(page);
-    await isKept(page);
+    await untilStored(page);
     const refused = await page.evaluate(() =>
       navigator.serviceWorker.register('/assets/other.js').then(
         () => 'registered',
@@ -189,21 +186,21 @@ async function barcodeOf(page: Page): Promise<string> {
 }
 
 /** Waits until the worker has stored what it needs and controls the page. */
-async function isKept(page: Page): Promise<void> {
+async function untilStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 function watchErrors(page: Page): string[] {
-  const wrong: string[] = [];
-  page.on('pageerror', (error) => wrong.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|TrustedScript/.test(message.text())) wrong.push(message.text());
+    if (/Content Security Policy|TrustedScript/.test(message.text())) errors.push(message.text());
   });
-  return wrong;
+  return errors;
 }
 
 /** Everything that this origin stores beyond the tab: caches with their bodies, databases, storage, cookies. */
-async function readKept() {
+async function readStored() {
   const addresses: string[] = [];
   const bodies: string[] = [];
   for (const name of await caches.keys()) {

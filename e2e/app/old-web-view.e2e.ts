@@ -2,15 +2,15 @@ import { href } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
 import { demoAddress } from '../support/addresses.ts';
 import { choose } from '../support/choose.ts';
-import { confirmAddress, isTakenOver, submitOf } from '../support/confirming.ts';
+import { confirmAddress, untilHydrated, submitOf } from '../support/confirming.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
 
 /* A web view that was never updated (scripts/checks/oldest-browsers.ts): newer features are removed from this one. */
 
-let problems: string[] = [];
+let errors: string[] = [];
 test.beforeEach(async ({ page }) => {
-  problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {
     const newer: readonly (readonly [object, readonly string[]])[] = [
       [Array.prototype, ['at', 'findLast', 'toReversed', 'toSorted', 'toSpliced', 'with']],
@@ -25,11 +25,11 @@ test.beforeEach(async ({ page }) => {
       for (const name of names) Reflect.deleteProperty(owner, name);
   });
 });
-test.afterEach(() => expect(problems).toEqual([]));
+test.afterEach(() => expect(errors).toEqual([]));
 
-test('confirms a loan and comes to it', async ({ page }) => {
+test('confirms a loan and opens it', async ({ page }) => {
   await page.goto(confirmAddress);
-  await isTakenOver(page);
+  await untilHydrated(page);
   await submitOf(page).tap();
   await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
 });
@@ -38,7 +38,7 @@ test('binds a card and pays with it', async ({ page }) => {
   const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
   const orderId = await borrower.borrow('unico');
   await page.goto(href('cardBinding', { orderId }, borrower.session));
-  await isTakenOver(page);
+  await untilHydrated(page);
   for (const [field, typed] of [
     ['cc-number', '4242424242424242'],
     ['cc-exp', '1230'],
@@ -54,12 +54,12 @@ test('binds a card and pays with it', async ({ page }) => {
   await expect(page).toHaveURL(/\/loan\/detail/);
 });
 
-test('reads the note, reckons, and sees an advertisement', async ({ page }) => {
+test('shows the promissory note, the calculator and a promotional page', async ({ page }) => {
   await page.goto(demoAddress('contract', { orderId: 'D174' }));
-  await isTakenOver(page);
+  await untilHydrated(page);
   await expect(page.getByText('4 de $889,20')).toBeVisible();
   await page.goto(demoAddress('siteCalculator', { amount: '5000', days: '120' }));
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.goto('/promo/#/registerTemplate?templateId=demo');
   await expect(page.getByRole('button', { name: '立即注册' })).toBeVisible();
 });

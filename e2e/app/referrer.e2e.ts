@@ -7,11 +7,11 @@ import type { Seen } from '../stand-ins/witness.ts';
 import { isWhole } from '../support/whole.ts';
 
 /* No address that a page requests, our own or another's, receives the session in the page's address as a referrer. The
-   content security policy is removed: it would block most of these requests, and here each must arrive without it. */
+   content security policy is removed: it would block most of these requests, and here each must arrive without the session. */
 
 test.use({ bypassCSP: true });
 
-const WAYS = ['fetch', 'image', 'frame', 'form', 'link'] as const;
+const KINDS = ['fetch', 'image', 'frame', 'form', 'link'] as const;
 
 type Witness = Awaited<ReturnType<typeof startWitness>>;
 let own: Witness;
@@ -21,22 +21,22 @@ test.beforeAll(async () => {
   foreign = await startWitness(null);
 });
 test.afterAll(async () => {
-  await kept?.close();
-  kept = undefined;
+  await sharedPage?.close();
+  sharedPage = undefined;
   await own.close();
   await foreign.close();
 });
 
-let kept: Page | undefined;
+let sharedPage: Page | undefined;
 
 /** One page for all screens: a new one compiles the app again, which takes longer than the check. */
 async function onePage(browser: Browser): Promise<Page> {
-  kept ??= await browser.newPage();
-  return kept;
+  sharedPage ??= await browser.newPage();
+  return sharedPage;
 }
 
-/** Requests an address in each way that a page has, without setting a referrer policy. */
-async function askInEveryWay(page: Page, place: string): Promise<void> {
+/** Makes each kind of request that a page can make, without setting a referrer policy. */
+async function sendEachKind(page: Page, place: string): Promise<void> {
   await page.evaluate(async (at) => {
     const loaded = (one: HTMLElement): Promise<void> =>
       new Promise((done) => {
@@ -69,19 +69,19 @@ async function askInEveryWay(page: Page, place: string): Promise<void> {
   await page.waitForURL(`${place}link`);
 }
 
-const waysIn = (seen: readonly Seen[]): string[] =>
-  WAYS.filter((way) => seen.some(({ path }) => path === WITNESS_PATH + way));
+const kindsIn = (seen: readonly Seen[]): string[] =>
+  KINDS.filter((kind) => seen.some(({ path }) => path === WITNESS_PATH + kind));
 
-const tellsOf = ({ referer, origin }: Seen): boolean =>
+const leaksAddress = ({ referer, origin }: Seen): boolean =>
   [referer, origin].some((shown) => shown?.includes('?') || shown?.includes('sessionId'));
 
-test('a page that tells its address is seen to tell it, in each of the ways', async ({ page }) => {
+test('a page that does leak its address is caught, for each kind of request', async ({ page }) => {
   const from = foreign.seen.length;
-  await page.goto(`${own.url}${WITNESS_PATH}tells?sessionId=demo-1001`);
-  await askInEveryWay(page, foreign.url + WITNESS_PATH);
+  await page.goto(`${own.url}${WITNESS_PATH}leaks?sessionId=demo-1001`);
+  await sendEachKind(page, foreign.url + WITNESS_PATH);
   const seen = foreign.seen.slice(from);
-  expect(waysIn(seen)).toEqual([...WAYS]);
-  expect(waysIn(seen.filter(tellsOf))).toEqual([...WAYS]);
+  expect(kindsIn(seen)).toEqual([...KINDS]);
+  expect(kindsIn(seen.filter(leaksAddress))).toEqual([...KINDS]);
 });
 
 // A document of the public site never gets a session.
@@ -89,19 +89,19 @@ const withSession = everyScreen.filter(({ name }) => screens[name].access !== 's
 // Every third screen, since one server writes the head of all pages; nightly, all.
 const checked = withSession.filter((_, place) => isWhole || place % 3 === 0);
 for (const [place, { name, own: query, as }] of checked.entries()) {
-  test(`${as}: nobody is told of its address`, async ({ browser }) => {
+  test(`${as}: no request carries its address`, async ({ browser }) => {
     const page = await onePage(browser);
     const address = own.url + demoAddress(name, query);
-    // Each page uses every way, and each way goes to both addresses: alternately, or nightly both from each page.
+    // Each page makes every kind of request to one of the two servers, in turn; nightly, to both.
     const witnesses = [own, foreign].filter((_, which) => isWhole || which === place % 2);
     for (const witness of witnesses) {
       const from = witness.seen.length;
       await page.goto(address);
       expect(new URL(page.url()).search).toContain('sessionId=');
-      await askInEveryWay(page, witness.url + WITNESS_PATH);
+      await sendEachKind(page, witness.url + WITNESS_PATH);
       const seen = witness.seen.slice(from);
-      expect(waysIn(seen)).toEqual([...WAYS]);
-      expect(seen.filter(tellsOf)).toEqual([]);
+      expect(kindsIn(seen)).toEqual([...KINDS]);
+      expect(seen.filter(leaksAddress)).toEqual([]);
     }
   });
 }

@@ -8,7 +8,7 @@ import { demoAddress } from '../support/addresses.ts';
 import {
   confirmAddress,
   expectOneMore,
-  isTakenOver,
+  untilHydrated,
   openConfirmation,
   PUSH,
   QUOTE,
@@ -21,8 +21,8 @@ import type { ServerData } from '../support/server-data.ts';
 import { isWhole } from '../support/whole.ts';
 import { installAndroidShell } from '../shells/android-shell.ts';
 
-/* What a borrower sees when the network, a captive portal, a deployment or a server fails; and in every case one press is
-   one order. */
+/* What a borrower sees when the network, a captive portal, a deployment or a server fails. In every case one tap makes one
+   order. */
 
 const UNKNOWN = 'Aún no sabemos si tu préstamo se confirmó';
 const SLOW = 'Seguimos trabajando en tu solicitud…';
@@ -42,12 +42,12 @@ const FOREIGN: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 /** The same call with a session that the real server does not know, so that it gives its own answer. */
 const endedSession = (url: string): string => url.replace('demo-1002', 'ended-1002');
 
-let wrong: string[] = [];
+let errors: string[] = [];
 test.beforeEach(({ page }) => {
-  wrong = [];
-  page.on('pageerror', (error) => wrong.push(error.message));
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
 });
-test.afterEach(() => expect(wrong).toEqual([]));
+test.afterEach(() => expect(errors).toEqual([]));
 
 test.describe('a confirmation', () => {
   test('pressed without a network says so, sends nothing by itself and goes through later', async ({
@@ -78,9 +78,9 @@ test.describe('a confirmation', () => {
 
   for (const isDone of [true, false])
     for (const [place, [what, answer]] of Object.entries(FOREIGN).entries()) {
-      // Each is met after and before, in turn; nightly, each both times.
+      // Alternately after and before; nightly, both.
       if (!isWhole && (place % 2 === 0) !== isDone) continue;
-      test(`answered by ${what} ${isDone ? 'after' : 'before'} it was done is asked about under its key, never called a failure`, async ({
+      test(`answered by ${what} ${isDone ? 'after' : 'before'} it was done is repeated under its key, never shown as a failure`, async ({
         page,
       }) => {
         const before = await readOrders(page.request);
@@ -133,7 +133,7 @@ test.describe('a confirmation', () => {
     await expectOneMore(other, before);
   });
 
-  test('that takes longer than 8 s says that we are at it, and is not sent twice', async ({
+  test('that takes longer than 8 s says that it is still in progress, and is not sent twice', async ({
     page,
   }) => {
     const before = await readOrders(page.request);
@@ -157,7 +157,7 @@ test.describe('a confirmation', () => {
   test('once made is not offered again by «back», and stays after reloads', async ({ page }) => {
     const before = await readOrders(page.request);
     await page.goto(demoAddress('product', { productId: 'unico' }, '1002'));
-    await isTakenOver(page);
+    await untilHydrated(page);
     await page.locator('footer').getByRole('link').first().tap();
     await expect(submitOf(page)).toBeVisible();
     await submitOf(page).tap();
@@ -204,7 +204,7 @@ test.describe('a session that has ended', () => {
     const keys = watchPushes(page);
     for (let time = 1; time <= 3; time += 1) {
       await page.goto(confirmAddress);
-      await isTakenOver(page);
+      await untilHydrated(page);
       // From the second time on the screen itself repeats what was sent.
       if (time === 1) await submitOf(page).tap();
       await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toHaveCount(1);
@@ -232,12 +232,12 @@ test.describe('a session that has ended', () => {
     );
     const keys = watchPushes(page);
     await page.goto(confirmAddress);
-    await isTakenOver(page);
+    await untilHydrated(page);
     await submitOf(page).tap();
     await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toHaveCount(1);
     isOver = false;
     await page.goto(confirmAddress);
-    await isTakenOver(page);
+    await untilHydrated(page);
     // A stored request would have been sent by now.
     await page.waitForLoadState('networkidle');
     expect(keys).toHaveLength(1);
@@ -254,7 +254,7 @@ test.describe('a session that has ended', () => {
     for (const page of pages) await page.goto(demoAddress('orders'));
     await Promise.all(
       pages.map(async (page) => {
-        await isTakenOver(page);
+        await untilHydrated(page);
         await page.getByRole('link', { name: /Flex/ }).first().tap();
         await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toHaveCount(1);
       }),
@@ -263,12 +263,12 @@ test.describe('a session that has ended', () => {
 });
 
 test.describe('a screen’s first load', () => {
-  test('whose part did not come is there, with its styles, once there is a connection again', async ({
+  test('whose chunk did not load appears with its styles once there is a connection again', async ({
     context,
     page,
   }) => {
     await page.goto(demoAddress('loanDetail', { orderId: 'D174' }));
-    await isTakenOver(page);
+    await untilHydrated(page);
     await page.evaluate(async () => {
       for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
     });
@@ -282,10 +282,10 @@ test.describe('a screen’s first load', () => {
     await expect(page.getByRole('link', { name: /OXXO/ }).first()).toHaveCSS('display', 'flex');
   });
 
-  // Every second one, since one function reads them all; nightly, each.
-  const met = Object.entries(FOREIGN).filter((_, place) => isWhole || place % 2 === 0);
-  for (const [what, answer] of met)
-    test(`that meets ${what} says so with a way to try again, which works`, async ({ page }) => {
+  // Every second one, since one function reads them all; nightly, all.
+  const checkedAnswers = Object.entries(FOREIGN).filter((_, place) => isWhole || place % 2 === 0);
+  for (const [what, answer] of checkedAnswers)
+    test(`that is answered by ${what} shows an error, and a retry works`, async ({ page }) => {
       await page.route(LOAN, answer);
       await openLoanFromOrders(page);
       await expect(page.getByRole('heading', { name: 'No pudimos cargar' })).toBeVisible();
@@ -296,9 +296,7 @@ test.describe('a screen’s first load', () => {
       await expect(page.getByRole('heading', { name: 'No pudimos cargar' })).toBeHidden();
     });
 
-  test('that a static host has no data for says so, and loads when asked again', async ({
-    page,
-  }) => {
+  test('that a static host has no data for shows an error, and a retry works', async ({ page }) => {
     // Static hosting before another back end: the page comes without data and reads it from the browser.
     const shell = await (await page.request.get('/index.html')).text();
     await page.route('**/loan/confirm?*', (route) =>
@@ -312,11 +310,11 @@ test.describe('a screen’s first load', () => {
     await expect(submitOf(page)).toBeVisible();
   });
 
-  test('that takes longer than 8 s gets words under its skeleton', async ({ page }) => {
+  test('that takes longer than 8 s shows a text under its skeleton', async ({ page }) => {
     const hold = await holdBack(page, LOAN);
     await page.clock.install();
     await openLoanFromOrders(page);
-    await hold.met;
+    await hold.requested;
     await expect(page.getByText(SLOW)).toBeHidden();
     await page.clock.fastForward(8_000);
     await expect(page.getByText(SLOW)).toBeVisible();
@@ -326,14 +324,14 @@ test.describe('a screen’s first load', () => {
   });
 });
 
-test.describe('a part of the app that a deployment took away', () => {
+test.describe('a chunk that a deployment removed', () => {
   for (const isBack of [true, false])
-    test(`costs one reload, ${isBack ? 'and the next screen is there' : 'not one after the other, and the screen stays readable'}`, async ({
+    test(`costs one reload, ${isBack ? 'and the next screen is there' : 'never a second, and the screen stays readable'}`, async ({
       page,
     }) => {
       await page.clock.install();
       await page.goto(demoAddress('orders'));
-      await isTakenOver(page);
+      await untilHydrated(page);
       let documents = 0;
       page.on('request', (request) => {
         if (request.resourceType() === 'document') documents += 1;
@@ -350,14 +348,14 @@ test.describe('a part of the app that a deployment took away', () => {
       expect(documents).toBeLessThanOrEqual(2);
       if (!isBack) return;
       expect(documents).toBe(1);
-      await isTakenOver(page);
+      await untilHydrated(page);
       await page.getByRole('button', { name: 'Aplazar' }).tap();
       await expect(page.getByRole('dialog', { name: '¿Necesitas unos días más?' })).toBeVisible();
     });
 
-  test('is told with a way to load anew where a reload was tried already', async ({ page }) => {
+  test('is shown with a button to reload where a reload was tried already', async ({ page }) => {
     await page.goto(demoAddress('orders'));
-    await isTakenOver(page);
+    await untilHydrated(page);
     await page.evaluate(() => sessionStorage.setItem('cauce.reloaded', '1'));
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
     await page.getByRole('link', { name: /D174\b/ }).tap();
@@ -418,15 +416,15 @@ test.describe('a server that stops in the middle', () => {
 /** Goes from the list to the loan D174 without loading a page, so that the browser makes the first call itself. */
 async function openLoanFromOrders(page: Page): Promise<void> {
   await page.goto(demoAddress('orders'));
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: /D174\b/ }).tap();
 }
 
-/** Holds a call back until it is released; `met` once it was made. */
+/** Holds a call back until it is released; `requested` resolves when it is made. */
 async function holdBack(
   page: Page,
   address: string,
-): Promise<{ readonly met: Promise<void>; readonly release: () => void }> {
+): Promise<{ readonly requested: Promise<void>; readonly release: () => void }> {
   const made = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -434,5 +432,5 @@ async function holdBack(
     await released.promise;
     await route.continue();
   });
-  return { met: made.promise, release: released.resolve };
+  return { requested: made.promise, release: released.resolve };
 }

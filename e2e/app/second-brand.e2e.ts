@@ -14,7 +14,7 @@ const FIRST_BRAND =
 
 const { url, addressOf } = otherLender();
 
-test('no page says a word of the first brand', async ({ request }) => {
+test('no page contains a word of the first brand', async ({ request }) => {
   for (const { name, own, as } of everyScreen) {
     const html = await (await request.get(addressOf(name, own))).text();
     expect(html, as).toContain('--brand-primary:#0f4d3f');
@@ -23,7 +23,7 @@ test('no page says a word of the first brand', async ({ request }) => {
   }
 });
 
-test('no call answers with one, refused or not', async ({ request }) => {
+test('no answer of a call contains one, refused or not', async ({ request }) => {
   const loan = { orderId: 'D174' };
   const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quoteLoan: { productId: 'steady' },
@@ -51,7 +51,7 @@ test('no call answers with one, refused or not', async ({ request }) => {
   expect(answered).toEqual(expect.arrayContaining(['listOrders', 'listProducts', 'readLoan']));
 });
 
-test('nor do its manifest, its icon, its contract, its messages and its console', async ({
+test('nor do the manifest, the icon, the contract, the messages and the console', async ({
   request,
 }) => {
   const get = async (path: string) => request.get(url() + path);

@@ -6,7 +6,7 @@ import { pdfText } from '../../apps/server/test/pdf-text.ts';
 import { brand } from '../../brands/vaiga.brand.ts';
 import { everyScreen } from '../support/addresses.ts';
 import { choose } from '../support/choose.ts';
-import { isTakenOver } from '../support/confirming.ts';
+import { untilHydrated } from '../support/confirming.ts';
 import { OTHER_SESSION, otherLender } from '../support/other-lender.ts';
 import { isWhole } from '../support/whole.ts';
 
@@ -94,7 +94,7 @@ test('an account is a number with an IFSC; with it a failed payout is made again
   page,
 }) => {
   await page.goto(addressOf('bankBinding', { orderId: 'D170' }));
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('textbox', { name: 'IFSC of your branch' }).fill('utib0001234');
   await expect(page.getByText('Axis Bank')).toBeVisible();
   await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('50100000000048');
@@ -104,7 +104,7 @@ test('an account is a number with an IFSC; with it a failed payout is made again
   await expect(page.getByText('This is not the same number. Check both.')).toBeVisible();
   await again.fill('50100000000048');
   await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
-  // The code goes to the telephone on file, which the demo's outbox stands for.
+  // The code goes to the telephone on file; a demo shows it in its outbox.
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   const readCode = async () => {
     const outbox = await page.request.get(`${url()}/dev/outbox`, {
@@ -122,7 +122,9 @@ test('an account is a number with an IFSC; with it a failed payout is made again
   await expect(page).toHaveURL(/\/loan\/detail\?/);
 });
 
-test('the key facts statement is read and kept before the loan is accepted', async ({ page }) => {
+test('the key facts statement can be read and downloaded before the loan is accepted', async ({
+  page,
+}) => {
   await page.goto(addressOf('loanConfirmation', { productId: 'flex' }));
   await page.getByRole('link', { name: /^key facts statement, contract/ }).tap();
   await expect(page.getByRole('heading', { name: 'Key Facts Statement' })).toBeVisible();
@@ -159,8 +161,8 @@ test('the contract is A4, with the tax by its own name and rate', async ({ reque
   expect(MEXICAN.exec(text)?.[0] ?? '').toBe('');
 });
 
-// Every fourth screen, and others in third-market.e2e.ts: a word that stands in a screen shows in any other market.
-test('no screen shows a word of Mexico, nor does the page of the calls', async ({ page }) => {
+// Every fourth screen; third-market.e2e.ts checks others, since a fixed word of a screen shows in every market.
+test('no screen contains a word of Mexico, nor does the API reference', async ({ page }) => {
   test.setTimeout(300_000);
   for (const { name, own, as } of everyScreen.filter((_, place) => isWhole || place % 4 === 0)) {
     await page.goto(addressOf(name, own), { waitUntil: 'load' });
@@ -170,7 +172,7 @@ test('no screen shows a word of Mexico, nor does the page of the calls', async (
     expect(MEXICAN.exec(seen)?.[0] ?? '', as).toBe('');
   }
   for (const path of ['/docs/api', '/docs/api/plain', '/docs/api.json']) {
-    const said = await (await page.request.get(url() + path)).text();
-    expect(MEXICAN.exec(said.replaceAll(WIRE_NAMES, ''))?.[0] ?? '', path).toBe('');
+    const text = await (await page.request.get(url() + path)).text();
+    expect(MEXICAN.exec(text.replaceAll(WIRE_NAMES, ''))?.[0] ?? '', path).toBe('');
   }
 });

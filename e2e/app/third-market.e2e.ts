@@ -20,10 +20,10 @@ import { isWhole } from '../support/whole.ts';
 const OTHERS =
   /OXXO|SPEI|CLABE|CURP|CONDUSEF|\bIVA\b|\bGST\b|PagoTienda|M[eé]xic|\bCAT\b|Cauce|Vaiga|\bUPI\b|\bIFSC\b|\bIndia\b|\bAPR\b|[₹$]\s?\d/i;
 
-// Its law allows a wait before early payments: what is signed is what the product does.
+// The law there allows a wait before early payments; the contract must say what the product does.
 const lender = otherLender({ POLICY_PREPAYMENT_AFTER_HALF_TERM: 'true' }, LIWAYA);
 
-test('what a loan costs is said as the effective interest rate a month, in pesos', async ({
+test('the cost of a loan is shown as the effective interest rate per month, in pesos', async ({
   page,
 }) => {
   await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
@@ -38,7 +38,9 @@ test('what a loan costs is said as the effective interest rate a month, in pesos
   await expect(result).toContainText('Monthly cost, interest only');
 });
 
-test('the disclosure statement is read and kept before the loan is accepted', async ({ page }) => {
+test('the disclosure statement can be read and downloaded before the loan is accepted', async ({
+  page,
+}) => {
   await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
   await page.getByRole('link', { name: /^disclosure statement, contract/ }).tap();
   await expect(page.getByRole('heading', { name: /^Disclosure Statement/ })).toBeVisible();
@@ -111,8 +113,8 @@ test('a visitor registers with a number of the Philippines, and the code goes to
   }).toPass();
 });
 
-// Every fourth screen: second-market.e2e.ts has other ones; nightly, each is opened in both.
-test('no screen says a word of another lender or market; telephones stand as they are read there', async ({
+// Every fourth screen; second-market.e2e.ts checks others. Nightly, all are opened in both.
+test('no screen contains a word of another lender or market; telephones are written as in the Philippines', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -128,7 +130,7 @@ test('no screen says a word of another lender or market; telephones stand as the
   await expect(page.getByText('0900 000 0100', { exact: true })).toBeVisible();
 });
 
-test('a loan that waits before early payments says from when and for how much, as its terms and note do', async ({
+test('a loan with a wait before early payments shows from when and for how much, as its terms and its note do', async ({
   page,
 }) => {
   await page.goto(lender.url() + screens.loanTerms.path);

@@ -11,7 +11,7 @@ import { watchToasts } from '../support/toasts.ts';
 
 const address = screens.dataRequest.path;
 
-async function ask(page: Page, name: string, right = 'rectification'): Promise<string> {
+async function fileRequest(page: Page, name: string, right = 'rectification'): Promise<string> {
   await page.goto(address);
   await page.getByLabel('¿Qué quieres pedir?').selectOption(right);
   await page.getByLabel('Nombre completo').fill(name);
@@ -22,27 +22,29 @@ async function ask(page: Page, name: string, right = 'rectification'): Promise<s
   return page.getByText(/^A-\d{6}$/).innerText();
 }
 
-test('a request gets a folio, and an agent asks, answers and does it', async ({ page }) => {
-  const folio = await ask(page, `Ana ${Date.now()}`);
+test('a request gets a folio, and an agent asks for what is missing, accepts it and carries it out', async ({
+  page,
+}) => {
+  const folio = await fileRequest(page, `Ana ${Date.now()}`);
   await openConsole(page, 'laura', 'privacy');
   await page.getByRole('link', { name: folio }).click();
   await expect(page.getByRole('heading', { name: `Rectificación ${folio}` })).toBeVisible();
   await expect(page.getByText('Sin sesión: confirma su identidad')).toBeVisible();
 
-  const take = async (step: string, words: string) => {
+  const doStep = async (step: string, text: string) => {
     await page.getByRole('button', { name: step }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: step }).click();
     await expect(dialog.getByText('Escribe el texto.')).toBeVisible();
-    await dialog.getByRole('textbox').fill(words);
+    await dialog.getByRole('textbox').fill(text);
     await dialog.getByRole('button', { name: step }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
   };
-  await take('Pedir lo que falta', 'Envía una identificación.');
-  await take('Ya llegó', 'Llegó por correo.');
-  await take('Aceptar', 'Corregimos tu domicilio.');
-  await take('Marcar como aplicada', 'Domicilio corregido en el expediente.');
+  await doStep('Pedir lo que falta', 'Envía una identificación.');
+  await doStep('Ya llegó', 'Llegó por correo.');
+  await doStep('Aceptar', 'Corregimos tu domicilio.');
+  await doStep('Marcar como aplicada', 'Domicilio corregido en el expediente.');
   await page.getByRole('link', { name: 'Volver a la lista' }).click();
   await page.getByRole('tab', { name: 'Terminadas' }).click();
   await expect(page.getByRole('row', { name: new RegExp(folio) })).toContainText('Aplicada');
@@ -64,10 +66,10 @@ async function link(page: Page, folio: string, text: string): Promise<string> {
   return borrowerId;
 }
 
-test('an admin says whose an access request is and downloads everything that is kept', async ({
+test('an admin links an access request to its borrower and downloads everything that is stored', async ({
   page,
 }) => {
-  const folio = await ask(page, `Ana ${Date.now()}`, 'access');
+  const folio = await fileRequest(page, `Ana ${Date.now()}`, 'access');
   await openConsole(page, 'irene', 'privacy');
   // A full telephone number: borrowers of other stories may have the same last digits.
   expect(await link(page, folio, '5555 1001')).toBe('1001');
@@ -75,19 +77,19 @@ test('an admin says whose an access request is and downloads everything that is 
   await page.getByRole('button', { name: 'Descargar sus datos' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('borrower-1001.json');
-  const kept: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(kept).toMatchObject({ borrowerId: '1001', tables: { borrowers: [{ id: '1001' }] } });
+  const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(exported).toMatchObject({ borrowerId: '1001', tables: { borrowers: [{ id: '1001' }] } });
   await expect(page.getByText('Se descargaron sus datos')).toBeVisible();
 });
 
-test('an admin sees what an erasure would come to, types the folio, and the borrower is gone', async ({
+test('an admin sees what an erasure would delete, types the folio, and the borrower is gone', async ({
   page,
 }) => {
   const phone = newPhone('138');
   const { expectToast } = await watchToasts(page);
   await registerAnew(page, phone);
   await expectToast('注册成功');
-  const folio = await ask(page, `Ana ${phone}`, 'cancellation');
+  const folio = await fileRequest(page, `Ana ${phone}`, 'cancellation');
   await openConsole(page, 'irene', 'privacy');
   const borrowerId = await link(page, folio, phone);
   const dialog = page.getByRole('dialog');
@@ -131,6 +133,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
     await expect(page.getByText('Completa todos los campos.')).toBeVisible();
     await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana');
-    expect(await ask(page, `Sin scripts ${Date.now()}`)).toMatch(/^A-/);
+    expect(await fileRequest(page, `Sin scripts ${Date.now()}`)).toMatch(/^A-/);
   });
 });

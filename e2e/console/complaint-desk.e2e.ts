@@ -53,7 +53,7 @@ const recibo = async () => ({
     .toBuffer(),
 });
 
-test('a complaint’s way: it appears live, is taken, answered with an image, read, scored, closed and opened again', async ({
+test('a complaint appears live, is taken, answered with an image, read, scored, closed and opened again', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -180,11 +180,11 @@ test('two complaints of one borrower become one, and several are answered togeth
   }
   await laura.getByRole('button', { name: 'Responder', exact: true }).click();
   const several = laura.getByRole('dialog', { name: 'Responder varias quejas' });
-  const words = several.getByRole('textbox', { name: 'Respuesta en español' });
-  await words.fill('Folio {folio}, {nadie}: listo.');
+  const replyField = several.getByRole('textbox', { name: 'Respuesta en español' });
+  await replyField.fill('Folio {folio}, {nadie}: listo.');
   await expect(several.getByText('Le falta un dato: lo que está entre llaves.')).toHaveCount(2);
   await expect(several.getByRole('button', { name: 'Enviar 0 respuestas' })).toBeDisabled();
-  await words.fill('Tu queja {folio} ya quedó.');
+  await replyField.fill('Tu queja {folio} ya quedó.');
   await expect(several.getByText(/^Tu queja Q-\d+ ya quedó\.$/)).toHaveCount(2);
   expect(await axeViolations(laura)).toEqual([]);
   await several.getByRole('button', { name: 'Enviar 2 respuestas' }).click();
@@ -225,7 +225,7 @@ test('an operator shares out the queue: who gets which is shown first, and whoev
   await expect(mateo.getByLabel('Asignada a', { exact: true })).toHaveValue('laura');
 });
 
-test('the address opens the same case and the same search; the search stands where no server sees it', async ({
+test('the address opens the same case and the same search, which is not in the query', async ({
   browser,
 }) => {
   const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
@@ -281,7 +281,7 @@ test('without a network what was typed stays, a failed image can be tried again'
   await laura.context().setOffline(false);
 });
 
-test('has nothing that axe objects to, light and dark, at a desk and on a telephone', async ({
+test('the complaint desk has no axe violation, light and dark, on a desktop and on a telephone', async ({
   browser,
 }) => {
   const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { axeViolations } from '../support/axe-violations.ts';
-import { demoAgent, keepSession, openConsole } from '../support/console-session.ts';
+import { demoAgent, storeSession, openConsole } from '../support/console-session.ts';
 
 // A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
@@ -41,23 +41,23 @@ test('an agent signs in by hand, with the code that the authenticator computes',
   // Scripts cannot read the session.
   expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(errors).toEqual([]);
-  await keepSession(page, 'irene');
+  await storeSession(page, 'irene');
 });
 
-test('a wrong code says no more than that something was wrong', async ({ page }) => {
+test('a failed sign-in does not show what was wrong', async ({ page }) => {
   await page.goto('/console');
   await type(page, { email: 'mateo@cauce.example', password: 'not the password' });
   await typeCode(page, '000000');
   // Besides the form's own alert there is the empty one for toasts.
   const notice = page.getByRole('main').getByRole('alert');
-  const known = await notice.innerText();
+  const firstNotice = await notice.innerText();
   await page.getByRole('button', { name: 'Usar otro correo' }).click();
   await type(page, { email: 'nobody@cauce.example', password: 'not the password' });
   await typeCode(page, '000000');
-  await expect(notice).toHaveText(known);
+  await expect(notice).toHaveText(firstNotice);
 });
 
-test('guessing comes to a pause, and the pause says how long', async ({ page }) => {
+test('repeated guessing is paused, and the page shows for how long', async ({ page }) => {
   await page.goto('/console');
   // Counters outlive the server: use a new account each time.
   await type(page, { email: `guessed-${Date.now()}@cauce.example`, password: 'guess' });
@@ -171,7 +171,7 @@ async function identify(page: Page, mail: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an agent signs in by the identity provider, and is where they wanted to be', async ({
+test('an agent signs in by the identity provider, and lands on the page that they had opened', async ({
   page,
 }) => {
   const enter = page.getByRole('button', { name: 'Entrar con Cuenta Cauce' });
@@ -201,7 +201,7 @@ test('an agent signs in by the identity provider, and is where they wanted to be
   await expect(tab.getByRole('navigation').first()).toBeVisible();
   await tab.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  // The list behind may have shown the same text: it reads again and appears.
+  // The list behind may have shown the same text; it loads again.
   await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
   await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('irene');
@@ -217,10 +217,8 @@ test('the page lets nobody frame it, and runs no text as script', async ({ page 
   expect(answer?.headers()['cache-control']).toBe('no-store');
 });
 
-test('sign-in, audit log and agents have no fault that axe finds, in either theme', async ({
-  page,
-}) => {
-  const expectNoFault = async () => {
+test('sign-in, audit log and agents have no axe violation, in either theme', async ({ page }) => {
+  const expectNoViolation = async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await axeViolations(page), 'light').toEqual([]);
     // The other theme shows the same page in other colours.
@@ -229,7 +227,7 @@ test('sign-in, audit log and agents have no fault that axe finds, in either them
   };
   await page.goto('/console/audit');
   await expect(page.getByRole('button', { name: /Irene/ })).toBeVisible();
-  await expectNoFault();
+  await expectNoViolation();
   await openConsole(page, 'irene', 'audit');
   const log = page.getByRole('region', { name: 'Bitácora' });
   await log.getByRole('link').first().click();
@@ -240,20 +238,20 @@ test('sign-in, audit log and agents have no fault that axe finds, in either them
   await page.keyboard.press('j');
   await expect(page).not.toHaveURL(shown);
   await expect(page).toHaveURL(/entry=\d+/);
-  await expectNoFault();
+  await expectNoViolation();
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
-  await expectNoFault();
+  await expectNoViolation();
   await page.goto('/console/agents');
   await page
     .getByRole('button', { name: /^Más sobre/ })
     .first()
     .click();
   await expect(page.getByRole('menuitem', { name: 'Llaves de acceso' })).toBeVisible();
-  await expectNoFault();
+  await expectNoViolation();
   await page.keyboard.press('Escape');
   for (const tab of ['Permisos', 'Cómo se entra']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('table').first()).toBeVisible();
-    await expectNoFault();
+    await expectNoViolation();
   }
 });

@@ -37,7 +37,7 @@ interface Watch {
   /** Signs that a text was executed and not just shown. */
   readonly harm: string[];
   /** Checks the page in its present state. */
-  readonly look: () => Promise<void>;
+  readonly check: () => Promise<void>;
 }
 
 async function watch(page: Page): Promise<Watch> {
@@ -54,7 +54,7 @@ async function watch(page: Page): Promise<Watch> {
   page.on('framenavigated', (frame) => {
     if (frame.parentFrame() !== null) harm.push(`a frame: ${frame.url()}`);
   });
-  // Even a blocked script counts: it was parsed as one.
+  // Even a blocked script counts: the text was parsed as a script.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { cauceViolations: seen });
@@ -64,7 +64,7 @@ async function watch(page: Page): Promise<Watch> {
   });
   return {
     harm,
-    look: async () => {
+    check: async () => {
       const found = await page.evaluate(() => ({
         ran: '__ran' in window,
         violations: (window as unknown as { cauceViolations: string[] }).cauceViolations,
@@ -83,7 +83,7 @@ async function watch(page: Page): Promise<Watch> {
   };
 }
 
-test('the list is two hundred different ones of every kind', () => {
+test('the list has two hundred different texts of every kind', () => {
   expect(new Set(texts).size).toBe(200);
   expect(Object.keys(HOSTILE_TEXTS)).toEqual([
     'html',
@@ -96,15 +96,13 @@ test('the list is two hundred different ones of every kind', () => {
   ]);
 });
 
-test('what is looked for would be seen: a page that takes such a text for HTML is caught', async ({
-  page,
-}) => {
-  const { look } = await watch(page);
+test('the check fails for a page that renders such a text as HTML', async ({ page }) => {
+  const { check } = await watch(page);
   await page.goto(`${server.url}/health/ready`);
   await page.evaluate((all) => {
     document.body.innerHTML = all.join('\n');
   }, HOSTILE_TEXTS['html'] ?? []);
-  await expect(look()).rejects.toThrow();
+  await expect(check()).rejects.toThrow();
 });
 
 test('in the console: names, texts, types, replies, notes, reasons, templates and agents', async ({
@@ -118,7 +116,7 @@ test('in the console: names, texts, types, replies, notes, reasons, templates an
     hasTouch: false,
   });
   const page = await context.newPage();
-  const { look } = await watch(page);
+  const { check } = await watch(page);
   await openConsole(page, 'laura', 'complaints?tab=open');
   const rows = page.getByRole('region', { name: 'Cola de quejas' }).locator('li[data-id^=q]');
   await expect(rows.first()).toBeVisible();
@@ -128,7 +126,7 @@ test('in the console: names, texts, types, replies, notes, reasons, templates an
     await expect.poll(() => rows.count()).toBeGreaterThan(before);
   }
   await expect(rows).toHaveCount(texts.length);
-  await look();
+  await check();
   for (const [n, text] of textsOf('console')) {
     await page.locator(`li[data-id=q${n}] a`).click();
     const thread = page.locator('article');
@@ -140,7 +138,7 @@ test('in the console: names, texts, types, replies, notes, reasons, templates an
       await page.getByLabel('Respuesta al cliente').first().focus();
       await page.mouse.move(700, 300);
     }
-    await look();
+    await check();
   }
   await context.close();
 });
@@ -151,12 +149,12 @@ test('in the borrower’s app: the reasons, the list, each complaint with its an
   test.setTimeout(300_000);
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await context.newPage();
-  const { look } = await watch(page);
+  const { check } = await watch(page);
   const at = (path: string, n: number, own = '') =>
     page.goto(`${path}?userId=x${n}&sessionId=hostile-${n}&isNeedPop=2${own}`);
   await at('/complaints', 0);
   await expect(page.getByText(texts[0] ?? '', { exact: true }).first()).toBeVisible();
-  await look();
+  await check();
   for (const [place, [n, text]] of textsOf('borrower').entries()) {
     await at('/complainDetails', n, `&problemId=q${n}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -170,14 +168,14 @@ test('in the borrower’s app: the reasons, the list, each complaint with its an
         { message: `${n}` },
       )
       .toBeGreaterThan(2);
-    await look();
+    await check();
     if (place % 20 !== 0) continue;
     await at('/complaintList', n);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look();
+    await check();
     await at('/complainPageNext', n, `&problemType=t${n}&problemSonType=t${n}`);
     await expect(page.getByRole('textbox')).toBeVisible();
-    await look();
+    await check();
   }
   await context.close();
 });

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: fa
 const list = (page: Page) =>
   page.getByRole('region', { name: 'Avisos a los sistemas de la financiera', exact: true });
 
-test('an event that the lender’s systems do not take is seen with its reason, and sent again', async ({
+test('an event that the lender’s systems do not accept is shown with its reason, and can be sent again', async ({
   page,
 }) => {
   const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
@@ -21,12 +21,12 @@ test('an event that the lender’s systems do not take is seen with its reason, 
   });
 
   await openConsole(page, 'mateo', 'operation?state=failed&kind=complaint.filed');
-  // By its complaint: other stories file complaints at the same time.
+  // Found by its complaint: other stories file complaints at the same time.
   const row = list(page).getByRole('row').filter({ hasText: problemId });
   // Events are collected a moment later, and no live topic reports them.
   await expect(async () => {
     await page.reload();
-    // Seen within seconds or read again: the demo takes the event after some tries.
+    // A short timeout, then a reload: the demo accepts the event after some tries.
     await expect(row).toContainText('No recibido', { timeout: 5_000 });
   }).toPass();
   await expect(row).toContainText('The sandbox answered 503');
@@ -47,7 +47,7 @@ test('an event that the lender’s systems do not take is seen with its reason, 
   await expect(page).toHaveURL(/operation\?kind=complaint\.filed$/);
   const again = row.getByRole('button', { name: /^Reenviar el aviso/ });
   await again.click();
-  // The demo takes the event at its fifth try.
+  // The demo accepts the event at the fifth try.
   await expect
     .poll(
       async () => {

@@ -10,7 +10,7 @@ import { freshBorrower } from '../shells/fresh-borrower.ts';
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
 /** A transfer to an account of the lender's that is not expected: valid check digit, no voucher. */
-async function payToNobody(page: Page, amountMinor: number): Promise<string> {
+async function payUnmatched(page: Page, amountMinor: number): Promise<string> {
   const bare = `646180157${String(page.viewportSize()?.width ?? 0).padStart(4, '0')}${amountMinor}`
     .slice(0, 17)
     .padEnd(17, '7');
@@ -26,9 +26,9 @@ const balanceOf = (page: Page) =>
     .locator('div', { hasText: /^Saldo/ })
     .last();
 
-const isClean = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+const expectNoViolation = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
 /** Checks in the dark theme a page that was checked in the light one. */
-const isCleanInDark = async (page: Page) => {
+const expectNoViolationInDark = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axeViolations(page, { onlyColours: true })).toEqual([]);
 };
@@ -53,7 +53,7 @@ test('money that fits no order is matched by two people, and taken back by two',
 }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  const reference = await payToNobody(page, 12_345);
+  const reference = await payUnmatched(page, 12_345);
   await openConsole(page, 'mateo', 'loans/order/E174');
   await expect(balanceOf(page)).toBeVisible();
   const before = await balanceOf(page).innerText();
@@ -61,7 +61,7 @@ test('money that fits no order is matched by two people, and taken back by two',
   await openConsole(page, 'mateo', 'undecided/unmatched');
   await page.getByRole('link', { name: reference }).click();
   await expect(page.getByText('Ninguna ficha tiene esa referencia').first()).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByLabel('Otro número de orden').fill('E174');
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -70,7 +70,7 @@ test('money that fits no order is matched by two people, and taken back by two',
   const [, shownBefore = '', shownAfter = ''] =
     /Saldo\s+(\S+)\s+(\S+)/.exec(await line.innerText()) ?? [];
   expect(before).toContain(shownBefore);
-  await isClean(page);
+  await expectNoViolation(page);
 
   // A reason is required.
   await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
@@ -101,7 +101,7 @@ test('money that fits no order is matched by two people, and taken back by two',
   await page.getByRole('link', { name: reference }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(dialog.getByText('Asientos que se harán')).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
   await dialog.getByLabel('Motivo').fill('Era de otro préstamo');
   await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(dialog).toBeHidden();
@@ -117,18 +117,18 @@ test('money that fits no order is matched by two people, and taken back by two',
 test('a failed payout is sent again once another person agrees', async ({ page }) => {
   await openConsole(page, 'mateo', 'loans/order/D170');
   const card = page.getByRole('region', { name: 'Depósito' });
-  const acts = page.getByRole('region', { name: 'Acciones' });
-  await expect(acts.getByRole('button', { name: 'Cancelar el préstamo' })).toBeVisible();
-  await acts.getByRole('button', { name: 'Depositar otra vez' }).click();
+  const actions = page.getByRole('region', { name: 'Acciones' });
+  await expect(actions.getByRole('button', { name: 'Cancelar el préstamo' })).toBeVisible();
+  await actions.getByRole('button', { name: 'Depositar otra vez' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/No se asienta nada/)).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
   await dialog.getByLabel('Motivo').fill('El banco ya reabrió la cuenta');
   await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
   await expect(card.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
-  // Meanwhile it cannot be asked for again, and says why.
-  await expect(acts.getByRole('button', { name: 'Depositar otra vez' })).toBeDisabled();
-  await expect(acts.getByText('Ya hay una solicitud que espera respuesta')).toBeVisible();
+  // Meanwhile it cannot be requested again, and the reason is shown.
+  await expect(actions.getByRole('button', { name: 'Depositar otra vez' })).toBeDisabled();
+  await expect(actions.getByText('Ya hay una solicitud que espera respuesta')).toBeVisible();
   // Its author sees it among their own, and cannot answer it.
   await openConsole(page, 'mateo', 'approvals?tab=own');
   const row = page.getByRole('link', { name: /^Depositar otra vez \$.*D170/ });
@@ -144,8 +144,8 @@ test('a failed payout is sent again once another person agrees', async ({ page }
   await expect(
     proposal.getByRole('rowheader', { name: 'Deuda del préstamo después' }),
   ).toBeVisible();
-  await isClean(page);
-  await isCleanInDark(page);
+  await expectNoViolation(page);
+  await expectNoViolationInDark(page);
   await expect(proposal.getByRole('button', { name: 'Aprobar' })).toBeEnabled();
   await page.keyboard.press('a');
   await dialog.getByLabel('Motivo').fill('Vi la confirmación del banco');
@@ -182,17 +182,17 @@ test('penalties of a disputed loan are stopped, and what resuming means is shown
   expect(await page.evaluate(() => window.history.length)).toBe(steps);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill('En disputa: dice que pagó a tiempo');
-  await isClean(page);
+  await expectNoViolation(page);
   await dialog.getByRole('button', { name: 'Detener' }).click();
   await expect(dialog).toBeHidden();
   const card = page.getByRole('region', { name: 'Penalizaciones' });
   await expect(card).toContainText('En disputa: dice que pagó a tiempo');
   await expect(card).toContainText('Mateo Salas');
-  // The same acts are in the head, by keyboard.
+  // The same actions are in the header, by keyboard.
   await page.keyboard.press('Shift+A');
   await page.getByRole('menuitem', { name: 'Reanudar penalizaciones' }).press('Enter');
   await expect(dialog.getByRole('row')).toHaveCount(4);
-  await isClean(page);
+  await expectNoViolation(page);
   await dialog.getByLabel('Motivo').fill('La disputa terminó');
   await dialog.getByRole('button', { name: 'Reanudar' }).click();
   await expect(page.getByRole('button', { name: 'Detener penalizaciones' })).toBeVisible();
@@ -225,15 +225,15 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.getByRole('button', { name: 'Anotar' }).click();
   await page.getByRole('tab', { name: /^Notas/ }).click();
   await expect(page.getByText('Prefiere que le llamen por la tarde').first()).toBeVisible();
-  // It stays above newer ones, and what can be begun about the borrower is in the head.
+  // It stays above newer ones, and the actions for the borrower are in the header.
   await page.getByRole('button', { name: 'Fijar' }).first().click();
   await expect(page.getByText('Nota fija')).toBeVisible();
   await page.getByRole('button', { name: /^Acciones/ }).click();
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByRole('menuitem', { name: 'Trabajar en cobranza' }).press('Enter');
   await expect(page).toHaveURL(/collections\?.*order=D180/);
   await page.goBack();
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByRole('tab', { name: /^Préstamos/ }).click();
   await page.getByRole('link', { name: 'D174', exact: true }).click();
   // By keyboard only, along the tabs.
@@ -242,7 +242,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name })).toBeFocused();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    await isClean(page);
+    await expectNoViolation(page);
   }
   await expect(page).toHaveURL(/tab=payments$/);
   await expect(page.getByRole('button', { name: 'Detener penalizaciones' })).toHaveCount(0);
@@ -255,7 +255,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   }).toPass();
   await expect(search).toHaveValue('5555 1001');
   expect(page.url()).toMatch(/\/console\/loans$/);
-  // All borrowers are a list too; what was searched is searched in it.
+  // There is a list of all borrowers too, with the same search applied.
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   const found = page.getByRole('region', { name: 'Clientes' });
@@ -263,7 +263,7 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
   await expect(page.getByRole('tab', { name: 'Con deuda', selected: true })).toBeVisible();
   await expect(found.getByRole('link', { name: 'María Fernanda López Hernández' })).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
 });
 
 test('an overdue loan is worked on: a contact within its limits, a promise, a next step', async ({
@@ -275,14 +275,14 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await row.press('Enter');
   await expect(page).toHaveURL(/order=D180/);
   const desk = page.getByRole('region', { name: 'Caso de cobranza' }).first();
-  await isClean(page);
+  await expectNoViolation(page);
   // The borrower called, which is allowed at any hour.
   await desk.getByRole('button', { name: 'Llamó el cliente' }).click();
   await expect(desk.getByText('+52 55 5555 1001')).toBeVisible();
   await desk.getByLabel('¿Cómo fue?').selectOption('promised');
   await desk.getByLabel('Nota', { exact: true }).first().fill('Cobra el viernes');
   await desk.getByLabel('Siguiente paso').first().selectOption('call');
-  await isClean(page);
+  await expectNoViolation(page);
   await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(desk.getByText('Prometió pagar')).toBeVisible();
   await desk.getByLabel('Monto').fill('100,00');
@@ -298,8 +298,8 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await desk.getByLabel('Asignado a', { exact: true }).selectOption({ label: 'Laura Ríos' });
   await page.getByRole('tab', { name: /^Mi día/ }).click();
   await expect(row).toBeVisible();
-  await isClean(page);
-  await isCleanInDark(page);
+  await expectNoViolation(page);
+  await expectNoViolationInDark(page);
   const write = desk.getByRole('button', { name: /^SMS/ });
   const { contacts, timeZone } = mexico;
   if (contactAllowance(contacts, timeZone, Date.now(), []).isOpen) {
@@ -307,7 +307,7 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
     await write.press('Enter');
     const message = page.getByRole('dialog', { name: /^SMS para María Fernanda/ });
     await expect(message.getByLabel('Mensaje')).toHaveValue(/sigue pendiente. Hoy son \$/);
-    await isClean(page);
+    await expectNoViolation(page);
     await page.keyboard.press('Escape');
     await expect(message).toBeHidden();
   } else {
@@ -325,7 +325,7 @@ test('a case leads to what can be offered: the plan with its preview, and back',
   await openConsole(page, 'mateo', 'collections?tab=all&order=D180');
   const offers = page.getByRole('region', { name: 'Apoyo posible' });
   await expect(offers).toContainText('Nada cambia hasta que el cliente lo acepte.');
-  await isClean(page);
+  await expectNoViolation(page);
   await offers.getByRole('link', { name: 'Proponer otro plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Proponer otro plan' });
   await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
@@ -354,15 +354,15 @@ test('an operator acts on many loans: who cannot be acted on is said before, and
   await expect(
     dialog.getByRole('region', { name: 'Se hará en estos' }).getByRole('link', { name: 'D174N' }),
   ).toBeVisible();
-  await isClean(page);
-  await isCleanInDark(page);
+  await expectNoViolation(page);
+  await expectNoViolationInDark(page);
   await dialog.getByLabel('Asignar a').selectOption({ label: 'Laura Ríos' });
   await dialog.getByRole('button', { name: 'Asignar: 1' }).click();
   await expect(dialog.getByText('Los que no se pudieron siguen elegidos.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
   await expect(bar).toContainText('1 elegido');
   await expect(page.getByRole('row', { name: /D174N/ })).toContainText('Laura Ríos');
-  await isClean(page);
+  await expectNoViolation(page);
   // The selection belongs to the filter.
   await page.getByRole('link', { name: /^Activos/ }).click();
   await expect(page.getByText('Cambió el filtro: ya no hay préstamos elegidos.')).toBeVisible();
@@ -373,7 +373,7 @@ test('an operator acts on many loans: who cannot be acted on is said before, and
   await first.click();
   await page.getByRole('link', { name: 'Préstamo siguiente' }).click();
   await expect(page.getByRole('link', { name: 'Préstamo anterior' })).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByRole('link', { name: 'Préstamo anterior' }).click();
   await expect(page).toHaveURL(new RegExp(`/order/${firstId}$`));
   await page
@@ -383,7 +383,7 @@ test('an operator acts on many loans: who cannot be acted on is said before, and
   await expect(page).toHaveURL(/\/loans\?status=/);
 });
 
-test('another plan is proposed in the console, compared and agreed to by its borrower, and is the loan from then on', async ({
+test('another plan is proposed in the console, compared and agreed to by its borrower, and replaces the old one', async ({
   page,
 }) => {
   const borrower = await freshBorrower(process.env['CAUCE_URL'] ?? '');
@@ -393,7 +393,7 @@ test('another plan is proposed in the console, compared and agreed to by its bor
   const dialog = page.getByRole('dialog', { name: 'Proponer otro plan' });
   await expect(dialog.getByText('Plan nuevo', { exact: true })).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Perdió el empleo');
-  await isClean(page);
+  await expectNoViolation(page);
   await dialog.getByRole('button', { name: 'Proponer al cliente' }).click();
   await expect(page.getByText('Espera al cliente')).toBeVisible();
 
@@ -408,7 +408,7 @@ test('another plan is proposed in the console, compared and agreed to by its bor
   await expect(planOf('Tu plan actual').last()).toContainText('$3.556,80');
   await expect(planOf('Plan nuevo').last()).toContainText('De eso, intereses y cargos');
   await expect(page.getByText(/^CAT sin IVA/)).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
   const accept = page.getByRole('button', { name: 'Acepto el plan nuevo' });
   // The box starts unticked.
   await accept.click();
@@ -429,8 +429,8 @@ test('a ledger and the statement of its account are saved as files', async ({ pa
   await expect(folded).toHaveCount(0);
   await opened.first().click();
   await expect(folded).toHaveCount(1);
-  await isClean(page);
-  await isCleanInDark(page);
+  await expectNoViolation(page);
+  await expectNoViolationInDark(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('ledger-D174.csv');
@@ -439,14 +439,14 @@ test('a ledger and the statement of its account are saved as files', async ({ pa
   expect((await statement).suggestedFilename()).toBe('statement-D174.pdf');
 });
 
-test('the home says what waits and how the portfolio stands, and each figure opens its loans', async ({
+test('the home shows what waits and how the portfolio stands, and each figure opens its loans', async ({
   page,
 }) => {
   await openConsole(page, 'mateo');
   await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await isClean(page);
-  await isCleanInDark(page);
+  await expectNoViolation(page);
+  await expectNoViolationInDark(page);
   // One product, and other days: both stay in the address, and lead on to its loans.
   await page.getByRole('button', { name: /^Producto/ }).click();
   await page.getByRole('menuitemradio', { name: 'Crédito Flex' }).click();
@@ -477,17 +477,17 @@ test('the home says what waits and how the portfolio stands, and each figure ope
   await expect(
     page.getByRole('region', { name: 'Avisos de proveedores sin aplicar' }),
   ).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
 });
 
-test('a number that is nobody’s says so', async ({ page }) => {
+test('an unknown loan number shows that it does not exist', async ({ page }) => {
   await openConsole(page, 'laura', 'loans/order/nobody');
   await expect(page.getByText('No existe')).toBeVisible();
   await page.getByRole('link', { name: 'Buscar de nuevo' }).click();
   await expect(page).toHaveURL(/\/console\/loans$/);
 });
 
-test('loans are a list: a view and a filter are addresses, the keyboard goes along it, its file is what is filtered', async ({
+test('the list of loans has addresses for views and filters, works by keyboard, and exports what is filtered', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -498,7 +498,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   const list = page.getByRole('table', { name: 'Lista de préstamos' });
   const rows = list.getByRole('rowheader');
   await expect(rows.filter({ hasText: 'D200' })).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByRole('link', { name: '1 a 7 días' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toHaveText('D180');
@@ -517,17 +517,17 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeFocused();
   await expect(rows.filter({ hasText: 'D200' })).toHaveCount(0);
-  // A named view is found again, until it is deleted.
+  // A named view stays until it is deleted.
   await page.getByRole('button', { name: 'Guardar vista' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guardar vista' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Por pagar hoy');
-  await isClean(page);
+  await expectNoViolation(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const named = page.getByRole('link', { name: 'Por pagar hoy' });
   await page.getByRole('link', { name: 'Todos', exact: true }).click();
   await named.click();
   await expect(page.getByRole('button', { name: 'Estado: Por pagar' })).toBeVisible();
-  // Its filters are changed, and go back to what it holds.
+  // Its filters are changed, then set back to the saved ones.
   await page.getByRole('button', { name: 'Quitar filtro Estado' }).click();
   await page.getByRole('button', { name: 'Filtro', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Atraso', exact: true }).click();
@@ -542,7 +542,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByRole('link', { name: 'Por pagar hoy con cambios' })).toBeVisible();
   await expect(page).toHaveURL(/view=\d+/);
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByRole('button', { name: 'Volver a la vista' }).click();
   await expect(page.getByRole('button', { name: /^Monto/ })).toHaveCount(0);
   // Deleted, taken back, deleted.
@@ -581,12 +581,12 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await page.goBack();
 
   // Finds anything by a few letters, without a mouse and without accents.
-  const words = page.getByRole('dialog', { name: 'Buscar o ir a' }).getByRole('textbox');
+  const paletteField = page.getByRole('dialog', { name: 'Buscar o ir a' }).getByRole('textbox');
   const openPalette = async () => {
     await page.keyboard.press('Control+k');
-    await expect(words).toBeFocused();
+    await expect(paletteField).toBeFocused();
   };
-  /** Moves along the list to that line. How far that is depends on what was listed before. */
+  /** Moves to that line of the list by keyboard; how far depends on the lines above it. */
   const choose = async (line: Locator) => {
     await expect(async () => {
       if ((await line.getAttribute('data-focused')) === null)
@@ -623,7 +623,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   // One press closes it, whatever is typed.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What can be begun about a loan begins from there.
+  // The actions for a loan can be started from the palette.
   await openPalette();
   await page.keyboard.insertText('D180');
   await choose(page.getByRole('menuitem', { name: 'Ver su caso de cobranza' }));
@@ -633,7 +633,7 @@ test('loans are a list: a view and a filter are addresses, the keyboard goes alo
   await choose(page.getByRole('menuitem', { name: /^Préstamos/ }));
   await expect(page).toHaveURL(/\/console\/loans$/);
   await expect(rows.first()).toBeVisible();
-  await isCleanInDark(page);
+  await expectNoViolationInDark(page);
   expect(refused).toEqual([]);
 });
 
@@ -653,11 +653,11 @@ test('a settlement report is previewed, imported once, and its difference is exp
     page.getByText('Renglones nuevos: 1. Ya conocidos: 0. No se leyeron: 1.'),
   ).toBeVisible();
   await expect(page.getByText('El importe no se entiende')).toBeVisible();
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByRole('button', { name: 'Importar 1 renglón' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: 'Ver story-1' }).click();
-  await isClean(page);
+  await expectNoViolation(page);
   await page.getByRole('button', { name: 'Explicar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill('Prueba del proveedor');

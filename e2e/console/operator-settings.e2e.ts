@@ -52,18 +52,15 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** A borrower's telephone beside the operator's browser. */
-async function borrower(browser: Browser, see: (page: Page) => Promise<void>): Promise<void> {
+async function asBorrower(browser: Browser, check: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await see(await context.newPage());
+  await check(await context.newPage());
   await context.close();
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a telephone that is changed is the one that borrowers call next', async ({
-  page,
-  browser,
-}) => {
+test('a changed telephone number is shown to borrowers at once', async ({ page, browser }) => {
   await openSettings(page, 'contacts');
   await field(page, 'Teléfono').fill('55 9876 5432');
   await page.getByRole('button', { name: SAVE }).click();
@@ -71,20 +68,20 @@ test('a telephone that is changed is the one that borrowers call next', async ({
   await expect(dialog.getByRole('row', { name: /Teléfono/ })).toContainText('55 9876 5432');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await toasts.expectToast('Guardado.');
-  const seesIt = (digits: RegExp) =>
-    borrower(browser, async (phone) => {
+  const expectShown = (digits: RegExp) =>
+    asBorrower(browser, async (phone) => {
       await phone.goto(demoAddress('customerService', {}));
       await expect(phone.getByText(digits).first()).toBeVisible();
     });
-  await seesIt(/55\s?9876\s?5432/);
+  await expectShown(/55\s?9876\s?5432/);
 
   await field(page, 'Teléfono').fill('');
   await save(page);
   await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0);
-  await seesIt(/800\s?000\s?0100/);
+  await expectShown(/800\s?000\s?0100/);
 });
 
-test('what somebody else saves meanwhile is shown and takes nothing away', async ({
+test('a change that somebody else saves meanwhile is shown, and nothing typed is lost', async ({
   page,
   context,
 }) => {
@@ -94,11 +91,11 @@ test('what somebody else saves meanwhile is shown and takes nothing away', async
   await expect(field(page, 'Horario en español')).toBeVisible();
   await isListening;
   const other = await context.newPage();
-  const toOther = await watchToasts(other);
+  const otherToasts = await watchToasts(other);
   await openSettings(other, 'contacts');
   await field(page, 'Horario en español').fill('Todos los días');
   await field(other, 'Correo').fill('otra@cauce.example');
-  await save(other, toOther);
+  await save(other, otherToasts);
   await expect(page.getByText('Alguien más guardó mientras escribías')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'otra@cauce.example' })).toBeVisible();
   await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
@@ -116,7 +113,7 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
 }) => {
   const loan = async (): Promise<string> => {
     let text = '';
-    await borrower(browser, async (phone) => {
+    await asBorrower(browser, async (phone) => {
       await phone.goto(demoAddress('loanDetail', { orderId: 'D174' }));
       await expect(phone.getByText(/\$889,20/).first()).toBeVisible();
       // Loaded after the first figures.
@@ -141,13 +138,13 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   // 45.50 + 50.00 and 16 % of it: 110.78 on 1,000.00.
   await field(page, 'Comisión, sin impuesto, %').fill('5');
   await expect(preview.getByText('$1.110,78').first()).toBeVisible();
-  // What was changed says what it was, in the form and in the borrower's figures.
+  // The old value stays visible, in the form and in the borrower's figures.
   await expect(page.getByText(/^Antes \d+$/)).toBeVisible();
   await expect(preview.getByText('$1.168,78').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proponer 1 cambio' })).toBeVisible();
   const path = 'settings?tab=products&id=unico';
   await saveByTwo(page, browser, path);
-  await borrower(browser, async (phone) => {
+  await asBorrower(browser, async (phone) => {
     await phone.goto(demoAddress('product', { productId: 'unico' }));
     await expect(phone.getByText('$1.110,78').first()).toBeVisible();
   });
@@ -181,7 +178,7 @@ test('the limits of acts of money are typed by one person and approved by anothe
   await expect(limit).toHaveValue('$9.000.000,00');
 });
 
-test('a new reason for complaints stands on the borrower’s complaint home', async ({
+test('a new reason for complaints is listed on the borrower’s complaint home', async ({
   page,
   browser,
 }) => {
@@ -195,7 +192,7 @@ test('a new reason for complaints stands on the borrower’s complaint home', as
   await field(page, 'Horas para responder').fill('48');
   await save(page);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await borrower(browser, async (phone) => {
+  await asBorrower(browser, async (phone) => {
     await phone.goto(demoAddress('complaintHome', { orderId: 'D174' }));
     await expect(phone.getByText(title)).toBeVisible();
   });
@@ -210,7 +207,7 @@ test('a visit of a promotional page is in the funnel of its campaign, and in its
   browser,
 }) => {
   const utmTag = `visita-${String(Date.now() % 100_000)}`;
-  await borrower(browser, async (phone) => {
+  await asBorrower(browser, async (phone) => {
     const visited = phone.waitForResponse((answer) => answer.url().includes(trackVisit.path));
     await phone.goto(`${registrationAddress('demo')}&utm_tag=${utmTag}`);
     await visited;
@@ -230,7 +227,7 @@ test('a visit of a promotional page is in the funnel of its campaign, and in its
   expect(await readFile(await file.path(), 'utf8')).toContain(`campaign,1,${utmTag},,,1,0,0,0,0,0`);
 });
 
-test('a template takes the numbers of the country that its operator names, and opens as it is saved', async ({
+test('a template accepts the numbers of the country that its operator chooses, and can be opened once saved', async ({
   page,
   context,
 }) => {
@@ -315,12 +312,12 @@ for (const path of [
       expect(await axeViolations(page, { onlyColours: colorScheme === 'dark' })).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    const over = () =>
+    const overflow = () =>
       page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
     // The console is notified of its new size and renders again.
-    await expect.poll(over).toBe(0);
+    await expect.poll(overflow).toBe(0);
   });
 
 test('a menu with work in every section does not widen the page on a telephone', async ({
@@ -339,9 +336,9 @@ test('a menu with work in every section does not widen the page on a telephone',
       .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['count']));
   // To decide are payments without an outcome and money without a loan.
   await expect.poll(counts).toEqual(['7', '14', '7', '7', '7']);
-  const over = () =>
+  const overflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  await expect.poll(over).toBe(0);
+  await expect.poll(overflow).toBe(0);
 });

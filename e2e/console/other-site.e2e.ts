@@ -13,10 +13,10 @@ import { isWhole } from '../support/whole.ts';
 
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
-const WAYS = ['form', 'textForm', 'multipart', 'noCors', 'cors', 'beacon', 'image'] as const;
-type Way = (typeof WAYS)[number];
-interface Shot {
-  readonly way: Way;
+const KINDS = ['form', 'textForm', 'multipart', 'noCors', 'cors', 'beacon', 'image'] as const;
+type Kind = (typeof KINDS)[number];
+interface Attempt {
+  readonly kind: Kind;
   readonly url: string;
   readonly body: string;
 }
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 });
 
 /** Sends everything from the open page, one after another, and returns once each has ended. */
-async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
+async function sendFrom(page: Page, attempts: readonly Attempt[]): Promise<void> {
   await page.evaluate(
     async ({ all, header }) => {
       const loaded = (one: HTMLElement): Promise<void> =>
@@ -66,7 +66,7 @@ async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
         target.remove();
         form.remove();
       };
-      const attempts = {
+      const senders = {
         form: (url: string, body: string) => submit(url, 'application/x-www-form-urlencoded', body),
         textForm: (url: string, body: string) => submit(url, 'text/plain', body),
         multipart: (url: string, body: string) => submit(url, 'multipart/form-data', body),
@@ -84,9 +84,9 @@ async function sendFrom(page: Page, shots: readonly Shot[]): Promise<void> {
           await done;
         },
       };
-      for (const { way, url, body } of all) await attempts[way](url, body);
+      for (const { kind, url, body } of all) await senders[kind](url, body);
     },
-    { all: shots, header: CONSOLE_HEADER },
+    { all: attempts, header: CONSOLE_HEADER },
   );
 }
 
@@ -99,8 +99,8 @@ test('a page of another origin or another site changes nothing, whatever it send
   await openConsole(page, 'irene');
   const victim = await page.context().newPage();
 
-  // The call that would end the borrower's sessions, in every way; each other call in one way, in all of them in the
-  // nightly run.
+  // The call that would end the borrower's sessions, by every kind of request; each other call by one kind, in the nightly
+  // run by all.
   const body = JSON.stringify({ borrowerId: userId });
   const others = [
     ...consoleEndpoints.map(({ path }) => path),
@@ -109,28 +109,28 @@ test('a page of another origin or another site changes nothing, whatever it send
       .filter(({ method, access }) => method === 'POST' && access === 'session')
       .map(({ path }) => `${path}?userId=${userId}`),
   ].flatMap((path, at) =>
-    WAYS.filter((_, number) => isWhole || number === at % WAYS.length).map((way) => ({
+    KINDS.filter((_, number) => isWhole || number === at % KINDS.length).map((kind) => ({
       path,
-      way,
+      kind,
     })),
   );
-  const byEach = WAYS.map((way) => ({ path: endSessions.path, way }));
+  const byEach = KINDS.map((kind) => ({ path: endSessions.path, kind }));
   const sites = [foreign.url, foreign.url.replace('127.0.0.1', 'localhost')];
   for (const [place, site] of sites.entries()) {
     own.seen.length = 0;
     await victim.goto(`${site}${WITNESS_PATH}page`);
     // Of the others every fourth one from each site; nightly, all from both.
-    const shots = [...byEach, ...others.filter((_, at) => isWhole || at % 4 === place)].map(
-      ({ path, way }): Shot => ({ way, url: own.url + path, body }),
+    const attempts = [...byEach, ...others.filter((_, at) => isWhole || at % 4 === place)].map(
+      ({ path, kind }): Attempt => ({ kind, url: own.url + path, body }),
     );
-    await sendFrom(victim, shots);
-    // A request with a preflight is rejected before it is sent; a beacon may arrive after the page's last word.
-    const expected = shots.filter(({ way }) => way !== 'cors').length;
+    await sendFrom(victim, attempts);
+    // A request with a preflight is rejected before it is sent; a beacon may arrive after the page is done.
+    const expected = attempts.filter(({ kind }) => kind !== 'cors').length;
     const answered = () =>
       own.seen.filter((one) => one.method !== 'OPTIONS' && one.status !== null);
     await expect.poll(() => answered().length, { message: site }).toBe(expected);
-    const taken = answered().filter(({ status }) => (status ?? 0) < 400);
-    expect(taken.map(({ path }) => path)).toEqual([]);
+    const accepted = answered().filter(({ status }) => (status ?? 0) < 400);
+    expect(accepted.map(({ path }) => path)).toEqual([]);
     // From the lender's own host the browser did send the agent's cookie, so a missing cookie was not the protection.
     const signedIn = answered().filter(({ cookies }) => cookies.includes('__Host-cauce-agent'));
     if (site === foreign.url) expect(signedIn.length).toBeGreaterThan(expected / 2);
@@ -139,11 +139,11 @@ test('a page of another origin or another site changes nothing, whatever it send
   // Borrower and agent are still signed in, and the agent's own page can do what none of the others could.
   expect(await borrower.call(listOrders)).toBeDefined();
   const ended = await page.evaluate(
-    async ({ path, header, said }) => {
+    async ({ path, header, sentBody }) => {
       const headers = { 'content-type': 'application/json', [header.name]: header.value };
-      return (await fetch(path, { method: 'POST', headers, body: said })).json();
+      return (await fetch(path, { method: 'POST', headers, body: sentBody })).json();
     },
-    { path: endSessions.path, header: CONSOLE_HEADER, said: body },
+    { path: endSessions.path, header: CONSOLE_HEADER, sentBody: body },
   );
   expect(JSON.stringify(ended)).toContain('"ended":1');
 });

@@ -56,7 +56,7 @@ const rowOf = (page: Page, label: string | RegExp) =>
 /** An amount in smallest units, from its text in the demo's form. */
 const minorOf = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
-/** The amount in smallest units that the repayment screen asks for. */
+/** The amount in smallest units that the repayment screen shows. */
 async function amountAtTill(page: Page, orderId: string): Promise<number> {
   await page.goto(borrowerAddress('repayment', orderId));
   const link = page.getByRole('link', { name: /^OXXO/ }).first();
@@ -69,14 +69,14 @@ async function openAs(page: Page, name: string, path: string): Promise<void> {
   await openConsole(page, name, path);
 }
 
-/** The entries that an act would make stand in its dialog, and no figure is cut off. */
+/** The dialog lists the entries that the action would make, and no figure is cut off. */
 async function expectEntries(dialog: Locator): Promise<void> {
   const entries = dialog.getByRole('region', { name: 'Asientos que se harán' });
   await expect(entries).toBeVisible();
   expect(await entries.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 }
 
-/** One person asks for the act with a reason, and another agrees to it. */
+/** One person requests the action with a reason, and another approves it. */
 async function actByTwo(page: Page, orderId: string, act: string, reason: string): Promise<void> {
   await openAs(page, 'mateo', `loans/order/${orderId}`);
   await page.getByRole('button', { name: act, exact: true }).click();
@@ -157,7 +157,7 @@ test('a loan that was charged off is still owed, is paid at a till, and what com
   await expect(rowOf(desk, 'Recuperado')).toContainText(/\d/);
 });
 
-test('a payment without an answer is no failure to its borrower, and two people decide how it ended', async ({
+test('a payment without an answer is not shown as failed, and two people decide how it ended', async ({
   browser,
 }) => {
   const { desk, phone } = await bothSides(browser);

@@ -8,20 +8,20 @@ import { openConsole } from '../support/console-session.ts';
 // A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
 
-/** The demo's provider behaves as told until told otherwise. */
-const behave = async (page: Page, faults: object): Promise<void> => {
+/** Sets the faults of the demo's provider, until they are set again. */
+const setFaults = async (page: Page, faults: object): Promise<void> => {
   const response = await page.request.post('/sandbox/behave', { data: faults });
   expect(response.ok()).toBe(true);
 };
 
-test('a provider that does not answer is seen in the console: how often, since when and why', async ({
+test('the console shows a provider that does not answer: how often, since when and why', async ({
   page,
 }) => {
   const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
   await borrower.bindCard();
-  await behave(page, { failNext: 1 });
+  await setFaults(page, { failNext: 1 });
   await expect(borrower.call(bindCard, { token: 'no-such-token' })).rejects.toThrow();
-  await behave(page, { failNext: 0 });
+  await setFaults(page, { failNext: 0 });
 
   await openConsole(page, 'mateo', 'operation');
   const health = page.getByRole('region', { name: 'Salud de los proveedores' });

@@ -18,21 +18,21 @@ const webkit = installWebkitShell();
 // The worker decides and pays out loans, on a machine that may be busy.
 test.describe.configure({ timeout: 120_000 });
 
-let kept: WebkitShell | undefined;
+let sharedShell: WebkitShell | undefined;
 
 /** One shell for all stories, reset in between: starting an X server and a web process takes most of a story. */
 async function oneShell(): Promise<WebkitShell> {
-  kept ??= await WebkitShell.start({ timeLimitS: 1_800 });
+  sharedShell ??= await WebkitShell.start({ timeLimitS: 1_800 });
   // Opening a page cancels what the previous one still had in progress.
-  await kept.open(`${base}/robots.txt`);
-  await kept.evaluate('sessionStorage.clear()');
-  for (const list of [kept.messages, kept.pageErrors]) list.length = 0;
-  return kept;
+  await sharedShell.open(`${base}/robots.txt`);
+  await sharedShell.evaluate('sessionStorage.clear()');
+  for (const list of [sharedShell.messages, sharedShell.pageErrors]) list.length = 0;
+  return sharedShell;
 }
 
 test.afterAll(async () => {
-  await kept?.close();
-  kept = undefined;
+  await sharedShell?.close();
+  sharedShell = undefined;
 });
 
 const stories = bridgeActions.map((action): [BridgeAction, ActionStory] => [
@@ -55,9 +55,9 @@ test('every action is sent by a screen', () => {
 });
 
 for (const [place, [action, { play, payload, notOn = [] }]] of stories.entries()) {
-  // In turn in one of the two kinds of shell; nightly in both.
+  // Alternately in one of the two kinds of shell; nightly in both.
   const isWebkit = webkit.ready && (isWhole || place % 2 === 0);
-  const isPretended = isWhole || !isWebkit;
+  const isSimulated = isWhole || !isWebkit;
   if (isWebkit || !webkit.ready)
     test(`${action} reaches a WebKit shell`, async () => {
       test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
@@ -65,7 +65,7 @@ for (const [place, [action, { play, payload, notOn = [] }]] of stories.entries()
       const borrower = await freshBorrower(base);
       await play(webkitDriver(shell, base), borrower);
       if (notOn.includes('ios')) {
-        // What comes after it on the screen is there, and it is not.
+        // The screen went on to the next step without sending it.
         await shell.waitFor(`location.pathname === '/loan/detail'`);
         expect(shell.messages.map((message) => message.action)).not.toContain(action);
       } else expect((await shell.waitForMessage(action)).payload).toEqual(payload);
@@ -77,10 +77,10 @@ for (const [place, [action, { play, payload, notOn = [] }]] of stories.entries()
     ['android', installAndroidShell],
     ['ios', installIosShell],
   ] as const) {
-    // The WebKit shell is what iOS has: the simulated one is tried where that cannot be had, and nightly.
+    // iOS shells are WebKit: the simulated one runs only where WebKit is missing, and nightly.
     if (platform === 'ios' && webkit.ready && !isWhole) continue;
-    if (!isPretended) continue;
-    test(`${action} reaches a pretended ${platform} shell in Chromium`, async ({ page }) => {
+    if (!isSimulated) continue;
+    test(`${action} reaches a simulated ${platform} shell in Chromium`, async ({ page }) => {
       test.skip(notOn.includes(platform), `${action} is never sent to ${platform}`);
       const messages = await install(page);
       const borrower = await freshBorrower(base);

@@ -11,7 +11,7 @@ export interface RecordedMessage extends ShellMessage {
   readonly isMainFrame: boolean;
 }
 
-export interface PretendShellOptions {
+export interface SimulatedShellOptions {
   /** The actions that this shell handles; the others are missing. All twelve by default. */
   readonly handlers?: readonly BridgeAction[];
   /** Actions whose handler throws. */
@@ -22,7 +22,7 @@ export interface PretendShellOptions {
 
 const RECORD = '__recordShellMessage';
 
-/** Keeps messages across navigations: the list is in the test, not in the page. */
+/** Records messages across navigations: the list is in the test, not in the page. */
 async function record(page: Page): Promise<RecordedMessage[]> {
   const messages: RecordedMessage[] = [];
   await page.exposeBinding(RECORD, (source, action: BridgeAction, payload: string) => {
@@ -39,7 +39,7 @@ async function record(page: Page): Promise<RecordedMessage[]> {
  */
 export async function installAndroidShell(
   page: Page,
-  options: PretendShellOptions = {},
+  options: SimulatedShellOptions = {},
 ): Promise<readonly RecordedMessage[]> {
   const messages = await record(page);
   const { handlers = bridgeActions, throwing = [] } = options;
@@ -63,7 +63,7 @@ export async function installAndroidShell(
 /** The same for an iOS shell: `webkit.messageHandlers.<action>.postMessage(payload)`. */
 export async function installIosShell(
   page: Page,
-  options: PretendShellOptions = {},
+  options: SimulatedShellOptions = {},
 ): Promise<readonly RecordedMessage[]> {
   const messages = await record(page);
   const { handlers = bridgeActions, throwing = [] } = options;

@@ -71,7 +71,7 @@ test.describe('in a WebKit web view', () => {
     expect(shell.pageErrors).toEqual([]);
   });
 
-  test('an app with one handler gets the web for the rest', async () => {
+  test('an app with one handler gets web fallbacks for the rest', async () => {
     await using shell = await WebkitShell.start({ handlers: ['goRate'] });
     await shell.open(home);
     const bridge = 'createBridge({}, browserHost(window))';
@@ -85,7 +85,7 @@ test.describe('in a WebKit web view', () => {
     expect(shell.pageErrors).toEqual([]);
   });
 
-  test('no handler at all is a browser', async () => {
+  test('without any handler it is a browser', async () => {
     await using shell = await WebkitShell.start({ handlers: [] });
     await shell.open(home);
     expect(await shell.evaluate('createBridge({}, browserHost(window)).platform')).toBe('web');
@@ -96,7 +96,7 @@ for (const [platform, install] of [
   ['android', installAndroidShell],
   ['ios', installIosShell],
 ] as const) {
-  test(`in Chromium with a pretended ${platform} shell, every action reaches it`, async ({
+  test(`in Chromium with a simulated ${platform} shell, every action reaches it`, async ({
     page,
   }) => {
     const recorded = await install(page);
@@ -105,7 +105,7 @@ for (const [platform, install] of [
     await expect.poll(() => recorded).toMatchObject(messages);
   });
 
-  test(`in Chromium with a pretended ${platform} shell that throws, the web steps in`, async ({
+  test(`in Chromium with a simulated ${platform} shell that throws, the page uses its web fallback`, async ({
     page,
   }) => {
     await install(page, { throwing: ['goMine', 'endBank'] });

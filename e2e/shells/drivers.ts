@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { choose } from '../support/choose.ts';
-import { isTakenOver } from '../support/confirming.ts';
+import { untilHydrated } from '../support/confirming.ts';
 import type { ShellDriver } from './action-stories.ts';
 import type { WebkitShell } from './webkit-shell.ts';
 
 /** Waits for hydration: an earlier tap is replayed later (docs/decisions/044). */
-export async function takenOver(shell: WebkitShell): Promise<void> {
+export async function untilShellHydrated(shell: WebkitShell): Promise<void> {
   await shell.waitFor(
     `[...document.querySelectorAll('a, button')].every((part) => Object.keys(part).some((key) => key.startsWith('__react')))`,
   );
@@ -16,7 +16,7 @@ export function webkitDriver(shell: WebkitShell, base: string): ShellDriver {
   return {
     async open(address) {
       await shell.open(base + address);
-      await takenOver(shell);
+      await untilShellHydrated(shell);
     },
     click: (query) => shell.click(query),
     fill: (name, value) => shell.fill(name, value),
@@ -32,7 +32,7 @@ export function pageDriver(page: Page, base: string): ShellDriver {
   return {
     async open(address) {
       await page.goto(base + address);
-      await isTakenOver(page);
+      await untilHydrated(page);
     },
     async click(query) {
       const found =

@@ -22,7 +22,7 @@ export const CLABE = '032180000118359719';
 const CARDS = {
   plain: '4242424242424242',
   needsCode: '4000002500003155',
-  asksAtBank: '4000002760003184',
+  needsBankPage: '4000002760003184',
 } as const;
 
 export interface FreshBorrower {
@@ -80,12 +80,12 @@ export async function freshBorrower(
     async bindCard(kind = 'plain') {
       // If the provider times out on a busy machine, try again, as a person would.
       await expect(async () => {
-        const made = await fetch(`${base}/sandbox/v1/tokens`, {
+        const answer = await fetch(`${base}/sandbox/v1/tokens`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ number: CARDS[kind] }),
         });
-        const { token } = (await made.json()) as { token: string };
+        const { token } = (await answer.json()) as { token: string };
         await call(bindCard, { token });
       }).toPass({ timeout: 45_000 });
     },
@@ -94,8 +94,8 @@ export async function freshBorrower(
 }
 
 /** A signed call of the lender's own back end. */
-async function callAsPartner(base: string, { path }: AnyEndpoint, said: object): Promise<Loose> {
-  const body = JSON.stringify(said);
+async function callAsPartner(base: string, { path }: AnyEndpoint, input: object): Promise<Loose> {
+  const body = JSON.stringify(input);
   const { keyHeader, timestampHeader, signatureHeader } = PARTNER_SIGNATURE;
   return payloadOf(() => {
     const timestamp = String(Math.floor(Date.now() / 1_000));
@@ -110,12 +110,12 @@ async function callAsPartner(base: string, { path }: AnyEndpoint, said: object):
   });
 }
 
-/** The payload of a call. A server that says that it is busy has done nothing, so the call is repeated, as a back end does. */
-async function payloadOf(ask: () => Promise<Response>): Promise<Loose> {
-  let body = await bodyOf(await ask());
+/** The payload of a call. A server that answers «busy» has done nothing, so the call is repeated, as a back end does. */
+async function payloadOf(send: () => Promise<Response>): Promise<Loose> {
+  let body = await bodyOf(await send());
   for (let tries = 0; body.code === '503' && tries < 80; tries += 1) {
     await setTimeout(500);
-    body = await bodyOf(await ask());
+    body = await bodyOf(await send());
   }
   expect(body.code, body.message).toMatch(/^0+$/);
   return body.data;

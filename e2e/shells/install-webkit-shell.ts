@@ -39,10 +39,10 @@ function findWebkitShell(): WebkitShellState {
 }
 
 /**
- * Finds what the WebKit shell needs, or installs it from Debian if possible, and says so. Otherwise returns why the shell
+ * Finds what the WebKit shell needs, or installs it from Debian if possible, and logs that. Otherwise returns why the shell
  * cannot run on this machine.
  */
-export function installWebkitShell(say: (line: string) => void = console.log): WebkitShellState {
+export function installWebkitShell(log: (line: string) => void = console.log): WebkitShellState {
   const found = findWebkitShell();
   if (found.ready) return found;
   const byHand = `install ${PACKAGES.join(', ')} (Debian 12, Ubuntu 22.04 or newer)`;
@@ -50,12 +50,12 @@ export function installWebkitShell(say: (line: string) => void = console.log): W
     ready: false,
     reason: `The WebKit shell cannot run on this machine: ${found.reason}; ${why}; ${byHand}.`,
   });
-  say(`WebKit shell: installing ${PACKAGES.join(', ')} …`);
+  log(`WebKit shell: installing ${PACKAGES.join(', ')} …`);
   const began = performance.now();
   if (!installPackages(PACKAGES)) return cannot('its packages were not installed');
   const installed = findWebkitShell();
   if (!installed.ready) return cannot(installed.reason);
   const installedInMs = Math.round(performance.now() - began);
-  say(`WebKit shell: WebKit ${installed.webkit} installed in ${installedInMs} ms`);
+  log(`WebKit shell: WebKit ${installed.webkit} installed in ${installedInMs} ms`);
   return { ...installed, installedInMs };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoAddress } from '../support/addresses.ts';
-import { takenOver } from './drivers.ts';
+import { untilShellHydrated } from './drivers.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
 /* The journey in a real WebKit with the message handlers of an iOS shell. Skipped with the reason if there is none. */
@@ -13,7 +13,7 @@ test('a loan is confirmed, paid out and rated inside a WebKit shell', async () =
   await using shell = await WebkitShell.start();
   await shell.open(`${base}${demoAddress('loanConfirmation', { productId: 'flex' }, '1002')}`);
   await shell.waitFor(`document.body.innerText.includes('Aceptar y recibir')`);
-  await takenOver(shell);
+  await untilShellHydrated(shell);
   await shell.click({ role: 'button', name: 'Aceptar y recibir $3.000,00' });
   const tracked = await shell.waitForMessage('confirmTrack');
   expect(tracked.payload).toEqual({ productId: 'flex' });
@@ -34,13 +34,13 @@ test('the telephone and the way back to login go through the shell', async () =>
   await shell.open(`${base}${demoAddress('customerService')}`);
   await shell.waitFor(`document.body.innerText.includes('800 000 0100')`);
   // Before hydration the link is a plain `tel:`, as intended.
-  await takenOver(shell);
+  await untilShellHydrated(shell);
   await shell.click({ text: '800 000 0100' });
   expect((await shell.waitForMessage('callPhone')).payload).toEqual({ phone: '8000000100' });
 
   await shell.open(`${base}/loan/detail?userId=1001&sessionId=gone&orderId=D174`);
   await shell.waitFor(`document.body.innerText.includes('Tu sesión terminó')`);
-  await takenOver(shell);
+  await untilShellHydrated(shell);
   await shell.click({ role: 'button', name: 'Volver a entrar' });
   await shell.waitForMessage('goLogin');
 });

@@ -22,14 +22,14 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Prueba</title>
   const ios = window.webkit && webkit.messageHandlers;
   for (const action of ${JSON.stringify(bridgeActions)}) {
     try {
-      const payload = { said: action + ' ñ', list: [1, null] };
+      const payload = { text: action + ' ñ', list: [1, null] };
       if (ios) ios[action].postMessage(payload);
       else window.CauceBridge.postMessage(JSON.stringify({ action, payload }));
     } catch (error) { document.body.dataset[action] = 'missing'; }
   }
 </script>`;
 
-const payloadOf = (action: string) => ({ said: `${action} ñ`, list: [1, null] });
+const payloadOf = (action: string) => ({ text: `${action} ñ`, list: [1, null] });
 const everyMessage = bridgeActions.map((action) => ({ action, payload: payloadOf(action) }));
 
 let close: () => void;
@@ -87,7 +87,7 @@ test.describe('the WebKit shell', () => {
     await expect(shell.click({ text: 'No existe' }, 200)).rejects.toThrow('Waited 200 ms');
   });
 
-  test('tells what went wrong in the page, and survives a wrong question', async () => {
+  test('reports errors of the page, and survives a command that fails', async () => {
     await using shell = await WebkitShell.start();
     await shell.open(home);
     await expect(shell.evaluate('nothing.here')).rejects.toThrow('nothing');
@@ -114,7 +114,7 @@ for (const [name, install] of [
   ['Android', installAndroidShell],
   ['iOS', installIosShell],
 ] as const) {
-  test(`the pretended ${name} shell records every action across navigations`, async ({ page }) => {
+  test(`the simulated ${name} shell records every action across navigations`, async ({ page }) => {
     const messages = await install(page);
     await page.goto(home);
     await page.reload();
@@ -122,7 +122,7 @@ for (const [name, install] of [
     expect(messages.every(({ isMainFrame }) => isMainFrame)).toBe(true);
   });
 
-  test(`the pretended ${name} shell can lack a handler and have one that throws`, async ({
+  test(`the simulated ${name} shell can lack a handler and have one that throws`, async ({
     page,
   }) => {
     const handlers = bridgeActions.filter((action) => action !== 'goRate');

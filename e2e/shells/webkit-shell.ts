@@ -10,7 +10,7 @@ export { installWebkitShell } from './install-webkit-shell.ts';
 
 const SCRIPT = fileURLToPath(new URL('webkit_shell.py', import.meta.url));
 const ANSWER_LIMIT_MS = 60_000;
-// Beside other stories on a small machine a page takes long; a page that never comes is still reported.
+// Generous: pages load slowly while other stories run. One that never loads is still reported.
 const WAIT_MS = 45_000;
 const POLL_MS = 40;
 
@@ -51,7 +51,7 @@ export class WebkitShell implements AsyncDisposable {
   readonly #waiting = new Map<number, Waiting>();
   readonly #started = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
-  #complaints = '';
+  #stderr = '';
   #lastId = 0;
 
   private constructor(options: WebkitShellOptions) {
@@ -65,15 +65,15 @@ export class WebkitShell implements AsyncDisposable {
     const { DISPLAY: _display, ...env } = process.env;
     this.#process = spawn(SHELL_PYTHON, args, { env, stdio: 'pipe' });
     this.#process.stderr.on('data', (text: Buffer) => {
-      this.#complaints = (this.#complaints + text.toString()).slice(-2_000);
+      this.#stderr = (this.#stderr + text.toString()).slice(-2_000);
     });
     this.#process.stdin.on('error', () => undefined);
     this.#process.on('error', (error) => this.#end(error.message));
-    this.#process.on('close', () => this.#end(`the shell ended. ${this.#complaints}`.trim()));
-    createInterface(this.#process.stdout).on('line', (line) => this.#take(line));
+    this.#process.on('close', () => this.#end(`the shell ended. ${this.#stderr}`.trim()));
+    createInterface(this.#process.stdout).on('line', (line) => this.#receive(line));
   }
 
-  /** Starts a shell; `installWebkitShell()` says beforehand whether it can. */
+  /** Starts a shell; call `installWebkitShell()` first, which returns whether it can. */
   static async start(options: WebkitShellOptions = {}): Promise<WebkitShell> {
     const shell = new WebkitShell(options);
     await shell.#started.promise;
@@ -82,12 +82,12 @@ export class WebkitShell implements AsyncDisposable {
 
   /** Opens an address of the app, as the native app would. Resolves with the HTTP status when it has loaded. */
   async open(url: string): Promise<{ url: string; status: number }> {
-    return this.#ask({ do: 'open', url });
+    return this.#command({ do: 'open', url });
   }
 
   /** The value of an expression in the page, through JSON; a promise is awaited. Not subject to the page's policy. */
   async evaluate<T = unknown>(expression: string): Promise<T> {
-    return this.#ask<T>({ do: 'evaluate', script: expression });
+    return this.#command<T>({ do: 'evaluate', script: expression });
   }
 
   /** Waits until the expression is truthy in the page, also across navigations, and returns its value. */
@@ -118,7 +118,7 @@ export class WebkitShell implements AsyncDisposable {
 
   /** The files that the page's next file chooser picks. */
   async chooseFiles(...paths: readonly string[]): Promise<void> {
-    await this.#ask({ do: 'files', paths });
+    await this.#command({ do: 'files', paths });
   }
 
   /** The visible text of the page. */
@@ -127,7 +127,7 @@ export class WebkitShell implements AsyncDisposable {
   }
 
   async screenshot(path: string): Promise<void> {
-    await this.#ask({ do: 'screenshot', path });
+    await this.#command({ do: 'screenshot', path });
   }
 
   async close(): Promise<void> {
@@ -166,7 +166,7 @@ export class WebkitShell implements AsyncDisposable {
     if (this.#process.stdin.writable) this.#process.stdin.write(`${JSON.stringify(command)}\n`);
   }
 
-  #ask<T>(command: Readonly<Record<string, unknown>>): Promise<T> {
+  #command<T>(command: Readonly<Record<string, unknown>>): Promise<T> {
     if (this.#process.exitCode !== null) return Promise.reject(new Error('the shell has ended'));
     const id = (this.#lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -175,9 +175,9 @@ export class WebkitShell implements AsyncDisposable {
       ANSWER_LIMIT_MS,
     );
     const answer = (line: string) => {
-      const said = JSON.parse(line);
-      if ('error' in said) reject(new Error(String(said.error)));
-      else resolve(said.result);
+      const outcome = JSON.parse(line);
+      if ('error' in outcome) reject(new Error(String(outcome.error)));
+      else resolve(outcome.result);
     };
     this.#waiting.set(id, { answer, reject });
     this.#send({ ...command, id });
@@ -187,32 +187,32 @@ export class WebkitShell implements AsyncDisposable {
     });
   }
 
-  #take(line: string): void {
+  #receive(line: string): void {
     if (!line.startsWith('{')) return;
-    const said = JSON.parse(line);
-    const action = bridgeActions.find((name) => name === said.action);
-    if (said.ready === true) {
-      this.webkit = String(said.webkit);
+    const message = JSON.parse(line);
+    const action = bridgeActions.find((name) => name === message.action);
+    if (message.ready === true) {
+      this.webkit = String(message.webkit);
       this.#started.resolve();
     } else if (action !== undefined) {
-      this.messages.push({ action, payload: said.payload });
-    } else if (typeof said.id === 'number') {
-      this.#waiting.get(said.id)?.answer(line);
+      this.messages.push({ action, payload: message.payload });
+    } else if (typeof message.id === 'number') {
+      this.#waiting.get(message.id)?.answer(line);
     } else {
-      this.#note(said);
+      this.#record(message);
     }
   }
 
-  #note(said: Readonly<Record<string, unknown>>): void {
+  #record(message: Readonly<Record<string, unknown>>): void {
     for (const [kind, list] of [
       ['left', this.left],
-      ['asked', this.requests],
+      ['requested', this.requests],
       ['dialog', this.dialogs],
       ['pageError', this.pageErrors],
       ['crashed', this.pageErrors],
       ['error', this.pageErrors],
     ] as const) {
-      if (kind in said) list.push(String(said[kind]));
+      if (kind in message) list.push(String(message[kind]));
     }
   }
 

@@ -13,7 +13,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { newPhone } from '../../apps/server/test/new-phone.ts';
 import { REGISTER } from '../support/promotion-visitor.ts';
-import { takenOver } from './drivers.ts';
+import { untilShellHydrated } from './drivers.ts';
 import { freshBorrower } from './fresh-borrower.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
 
@@ -36,7 +36,7 @@ test('from the registration to a loan that is repaid', async () => {
     base + href(name, own, borrower.session);
   const open = async (...to: Parameters<typeof at>) => {
     await shell.open(at(...to));
-    await takenOver(shell);
+    await untilShellHydrated(shell);
   };
   const follow = async (selector: string) => {
     await shell.waitFor(

@@ -9,11 +9,11 @@ Standard input takes one JSON command a line, standard output gives one JSON obj
     {"do": "files", "paths": ["a.jpg"]}     -> {"result": 1}        what the next file chooser picks
     {"do": "quit"}
 
-A command's "id" comes back with its answer; a failed command answers {"error": "..."}. In between come, unasked:
+A command's "id" comes back with its answer; a failed command answers {"error": "..."}. These come in between:
 
     {"action": "goHome", "payload": {}}     the page posted to a message handler
-    {"left": "tel:5512345678"}              the page tried to go to another origin; a good shell does not follow
-    {"asked": "GeolocationPermissionRequest"}   the page asked for a permission, which is refused
+    {"left": "tel:5512345678"}              the page tried to go to another origin, which the shell refuses
+    {"requested": "GeolocationPermissionRequest"}   the page requested a permission, which is refused
     {"dialog": "..."}                       the page opened an alert, a confirm or a prompt, which is dismissed
     {"pageError": "..."}                    an uncaught exception, an unhandled rejection or a policy violation
     {"crashed": "..."}                      the web process died
@@ -40,21 +40,21 @@ PR_SET_PDEATHSIG = 1
 # Runs in a world of its own, so that the page sees neither this script nor its handler.
 WORLD = "shell"
 WATCH_ERRORS = """
-const tell = (text) => webkit.messageHandlers.pageError.postMessage(String(text));
+const report = (text) => webkit.messageHandlers.pageError.postMessage(String(text));
 // A page that is left drops what it was loading.
 let isLeft = false;
 addEventListener('beforeunload', () => { isLeft = true; });
 addEventListener('pageshow', () => { isLeft = false; });
 addEventListener('error', (event) => {
-  if (event.message) tell(event.message);
-  else if (!isLeft) tell(`cannot load ${event.target?.src || event.target?.href}`);
+  if (event.message) report(event.message);
+  else if (!isLeft) report(`cannot load ${event.target?.src || event.target?.href}`);
 }, true);
-addEventListener('unhandledrejection', (event) => tell(`unhandled: ${event.reason?.message ?? event.reason}`));
-addEventListener('securitypolicyviolation', (event) => tell(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+addEventListener('unhandledrejection', (event) => report(`unhandled: ${event.reason?.message ?? event.reason}`));
+addEventListener('securitypolicyviolation', (event) => report(`policy: ${event.violatedDirective} ${event.blockedURI}`));
 """
 
 
-def say(**message):
+def emit(**message):
     sys.stdout.write(json.dumps(message) + "\n")
     sys.stdout.flush()
 
@@ -168,13 +168,13 @@ class Shell:
         self.window.add(self.view)
         self.window.show_all()
 
-    # What the page does.
+    # Events of the page.
 
     def on_message(self, _manager, message, name):
-        say(action=name, payload=json.loads(message.get_js_value().to_json(0) or "null"))
+        emit(action=name, payload=json.loads(message.get_js_value().to_json(0) or "null"))
 
     def on_page_error(self, _manager, message):
-        say(pageError=message.get_js_value().to_string())
+        emit(pageError=message.get_js_value().to_string())
 
     def on_load(self, view, event):
         if event == WebKit2.LoadEvent.COMMITTED:
@@ -205,12 +205,12 @@ class Shell:
         is_new_window = kind == WebKit2.PolicyDecisionType.NEW_WINDOW_ACTION
         if not is_new_window and (url.startswith("about:") or origin_of(url) == self.home):
             return False
-        say(left=url)
+        emit(left=url)
         decision.ignore()
         return True
 
     def on_permission(self, _view, request):
-        say(asked=type(request).__name__)
+        emit(requested=type(request).__name__)
         request.deny()
         return True
 
@@ -223,17 +223,17 @@ class Shell:
         return True
 
     def on_dialog(self, _view, dialog):
-        say(dialog=dialog.get_message())
+        emit(dialog=dialog.get_message())
         return True
 
     def on_crash(self, _view, reason):
-        say(crashed=reason.value_nick)
+        emit(crashed=reason.value_nick)
         self.finish_opening(error="the web process ended")
 
-    # What the test asks.
+    # Commands of the test.
 
     def answer(self, command, **outcome):
-        say(**outcome, **({"id": command["id"]} if "id" in command else {}))
+        emit(**outcome, **({"id": command["id"]} if "id" in command else {}))
 
     def do_open(self, command):
         self.home = origin_of(command["url"])
@@ -285,7 +285,7 @@ class Shell:
 
 
 def run_out():
-    say(error="time limit reached")
+    emit(error="time limit reached")
     Gtk.main_quit()
 
 
@@ -300,7 +300,7 @@ GLib.io_add_watch(
 GLib.timeout_add_seconds(options.time_limit, run_out)
 for number in (signal.SIGTERM, signal.SIGINT):
     GLib.unix_signal_add(GLib.PRIORITY_HIGH, number, Gtk.main_quit)
-say(ready=True, webkit=".".join(str(part) for part in (
+emit(ready=True, webkit=".".join(str(part) for part in (
     WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())))
 Gtk.main()
 shell.window.destroy()

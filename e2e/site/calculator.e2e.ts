@@ -34,7 +34,7 @@ test('the money keyboard types an amount, and Calculate opens the result at an a
   await expect(amount).toHaveValue('');
 });
 
-test('a shared address shows its result before any script, and moves nothing when scripts come', async ({
+test('a shared address shows its result before any script, and nothing shifts when scripts load', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('a shared address shows its result before any script, and moves nothing whe
   await expect(page.getByRole('row')).toHaveCount(5);
 });
 
-test('the other language keeps what was typed and the open result, and so does the way back', async ({
+test('changing the language keeps what was typed and the open result, and so does going back', async ({
   page,
 }) => {
   await page.goto(`${address}?amount=5000&days=120`);
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Monto')).toHaveValue('');
   });
 
-  test('the other language is at an address that asks about the same loan', async ({ page }) => {
+  test('the other language has an address for the same loan', async ({ page }) => {
     await page.goto(`${address}?amount=5000&days=120`);
     await page.getByRole('link', { name: 'Read this page in English' }).click();
     await expect(page).toHaveURL(/\?isNeedPop=1&amount=5000&days=120$/);

@@ -22,7 +22,7 @@ const target: Target = {
   now: Date.now,
 };
 
-const untried = (findings: readonly Finding[]) =>
+const notPassed = (findings: readonly Finding[]) =>
   findings
     .filter(({ verdict }) => verdict !== 'passed')
     .map(({ endpoint, check, verdict, detail }) => `${verdict} ${endpoint} ${check}: ${detail}`);
@@ -31,11 +31,11 @@ test('a new borrower of a partner can do everything that the contract says', asy
   request,
 }) => {
   test.setTimeout(180_000);
-  const made = await request.post(`${base}/sandbox/v1/tokens`, { data: { number: NEEDS_CODE } });
-  const { token } = (await made.json()) as { token: string };
+  const answer = await request.post(`${base}/sandbox/v1/tokens`, { data: { number: NEEDS_CODE } });
+  const { token } = (await answer.json()) as { token: string };
   const known = { ...profile.known, cardToken: token };
   const findings = await runContract({ ...target, profile: { ...profile, known } });
-  expect(untried(findings)).toEqual([
+  expect(notPassed(findings)).toEqual([
     expect.stringMatching(/^notTried server .*CORS/),
     // No agent has answered a complaint yet.
     expect.stringMatching(/^notTried rateComplaint call: no answeredProblemId/),
@@ -52,18 +52,18 @@ test('a borrower’s session reads without changing anything', async () => {
   const known = { ...profile.known, newPlanOrderId: 'D174N' };
   const options = { session, partner: null, mayWrite: false, profile: { ...profile, known } };
   const findings = await runContract({ ...target, ...options });
-  const unexpected = untried(findings).filter((one) => !/^notTried .*(?:--write|CORS)/.test(one));
+  const unexpected = notPassed(findings).filter((one) => !/^notTried .*(?:--write|CORS)/.test(one));
   expect(unexpected).toEqual([]);
   expect(findings.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(100);
 });
 
-test('the reference of the calls is drawn under a policy of its own, and tries a call', async ({
+test('the API reference works under its own content security policy, and can send a call', async ({
   page,
 }) => {
-  const others: string[] = [];
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${base}/`))
-      others.push(request.url());
+      foreignRequests.push(request.url());
   });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${base}/docs/api`);
@@ -74,7 +74,7 @@ test('the reference of the calls is drawn under a policy of its own, and tries a
   await page.getByRole('dialog').getByRole('button', { name: /Send/ }).first().click();
   // Sent as it is, required fields are missing.
   await expect(page.getByText('400 Bad Request')).toBeVisible();
-  expect(others).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   await page.goto(`${base}/docs/api/plain`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The calls of this server');
 });

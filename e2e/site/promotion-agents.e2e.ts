@@ -29,7 +29,7 @@ const agents = [
     userAgent: `${ON_IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`,
     clientType: 'ios',
     stores: [STORES.ios],
-    isShutIn: false,
+    isInAppBrowser: false,
     hasCode: false,
   },
   {
@@ -37,7 +37,7 @@ const agents = [
     userAgent: ANDROID,
     clientType: 'android',
     stores: [STORES.android],
-    isShutIn: false,
+    isInAppBrowser: false,
     hasCode: false,
   },
   {
@@ -45,7 +45,7 @@ const agents = [
     userAgent: `${ON_ANDROID} Chrome/100.0.4896.58 UCBrowser/16.5.4.1310 Mobile Safari/537.36`,
     clientType: 'android',
     stores: [STORES.android],
-    isShutIn: false,
+    isInAppBrowser: false,
     hasCode: false,
   },
   {
@@ -53,7 +53,7 @@ const agents = [
     userAgent: `${ON_IPHONE} Mobile/15E148 MicroMessenger/8.0.49(0x1800312c) NetType/WIFI Language/zh_CN`,
     clientType: 'ios',
     stores: [STORES.ios],
-    isShutIn: true,
+    isInAppBrowser: true,
     hasCode: false,
   },
   {
@@ -61,7 +61,7 @@ const agents = [
     userAgent: `${ON_ANDROID} Chrome/122.0.6261.120 Mobile Safari/537.36 XWEB/1220133 MMWEBSDK/20240404 MicroMessenger/8.0.49.2600(0x28003133) WeChat/arm64 NetType/4G Language/zh_CN`,
     clientType: 'android',
     stores: [STORES.android],
-    isShutIn: true,
+    isInAppBrowser: true,
     hasCode: false,
   },
   {
@@ -69,7 +69,7 @@ const agents = [
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
     clientType: 'android',
     stores: [STORES.ios, STORES.android],
-    isShutIn: false,
+    isInAppBrowser: false,
     hasCode: true,
   },
 ] as const;
@@ -98,7 +98,7 @@ function watchCounts(page: Page) {
 const addressOf = (more: string) =>
   `${PROMOTION_PATH}#/registerTemplate?templateId=demo&user_from=u1&app_from=a1&utm_tag=t1&${more}`;
 
-async function whereItLed(page: Page): Promise<Record<string, string>> {
+async function downloadQuery(page: Page): Promise<Record<string, string>> {
   await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
   await expect(page).toHaveURL(/#\/downloadTemplate\?/);
   const { hash } = new URL(page.url());
@@ -107,7 +107,7 @@ async function whereItLed(page: Page): Promise<Record<string, string>> {
 
 const campaign = { user_from: 'u1', app_from: 'a1', utm_tag: 't1' };
 
-for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
+for (const { name, userAgent, clientType, stores, isInAppBrowser, hasCode } of agents)
   test.describe(name, () => {
     test.use(
       hasCode
@@ -131,7 +131,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
       const phone = newPhone('138');
 
       await registerAnew(page, phone, addressOf('links_id=7&UC=click-9'));
-      expect(await whereItLed(page)).toEqual({ ...campaign, id: 'demo', links_id: '7' });
+      expect(await downloadQuery(page)).toEqual({ ...campaign, id: 'demo', links_id: '7' });
       const seen = { ...campaign, page_id: 'demo', client_type: clientType };
       expect(counts.visits).toMatchObject([{ ...seen, page_type: '1' }]);
       expect(counts.clicks).toMatchObject([{ ...seen, page_type: '1', phone }]);
@@ -142,8 +142,10 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
       await expect(offered).toHaveCount(stores.length);
       for (const [index, address] of stores.entries())
         await expect(offered.nth(index)).toHaveAttribute('href', address);
-      await expect(page.getByText(/点右上角/)).toHaveCount(isShutIn ? 1 : 0);
-      await expect(page.getByRole('button', { name: '复制网址' })).toHaveCount(isShutIn ? 1 : 0);
+      await expect(page.getByText(/点右上角/)).toHaveCount(isInAppBrowser ? 1 : 0);
+      await expect(page.getByRole('button', { name: '复制网址' })).toHaveCount(
+        isInAppBrowser ? 1 : 0,
+      );
       await expect(page.getByRole('img', { name: '本页地址的二维码' })).toHaveCount(
         hasCode ? 1 : 0,
       );
@@ -164,7 +166,7 @@ for (const { name, userAgent, clientType, stores, isShutIn, hasCode } of agents)
       await smsOf(page).fill('000000');
       await register(page).click();
       await expectToast('您已注册,请直接下载APP登录！');
-      expect(await whereItLed(page)).toEqual({ ...campaign, id: 'demo', down_id: '8' });
+      expect(await downloadQuery(page)).toEqual({ ...campaign, id: 'demo', down_id: '8' });
       // No completion was reported this time.
       expect(await completed()).toEqual([]);
       await expect(offered).toHaveCount(stores.length);

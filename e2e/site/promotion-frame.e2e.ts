@@ -140,7 +140,7 @@ for (const [row, [name, template]] of Object.entries(templates).entries()) {
     };
 
     for (const { screen, sizes } of pagesOf(row, VIEWPORTS))
-      await test.step(`${screen}: nothing moves while the template comes in`, async () => {
+      await test.step(`${screen}: nothing moves while the template loads`, async () => {
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
           await openAnew(screen);
@@ -189,14 +189,14 @@ test.describe('opened at the page after the registration', () => {
     ['agreement', '用户协议', '立即注册'],
     ['register', '立即注册', '下载APP'],
   ] as const)
-    test(`${screen} is what is painted first, before any script of ours`, async ({ page }) => {
+    test(`${screen} is painted first, before any script has loaded`, async ({ page }) => {
       await page.route('**/assets/*.js', () => new Promise(() => undefined));
       await page.goto(addressOf(screen), { waitUntil: 'commit' });
       await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
       await expect(page.getByText(foreign, { exact: true }).first()).toBeHidden();
     });
 
-  test('a hash that is none of ours is the registration, whatever it holds', async ({ page }) => {
+  test('an unknown hash shows the registration, whatever it contains', async ({ page }) => {
     await page.route('**/assets/*.js', () => new Promise(() => undefined));
     for (const hash of ['', '#/', '#/downloadTemplateX', '#downloadTemplat?x', '#/%3Cscript%3E']) {
       await page.goto('about:blank');
@@ -206,7 +206,7 @@ test.describe('opened at the page after the registration', () => {
     }
   });
 
-  test('the script in the page is the only one that its policy lets run', async ({ page }) => {
+  test('the inline script is the only one that the policy allows', async ({ page }) => {
     const answer = await page.request.get(PROMOTION_PATH);
     const policy = answer.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);

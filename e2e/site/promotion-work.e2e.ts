@@ -5,7 +5,7 @@ import { newPhone } from '../../apps/server/test/new-phone.ts';
 import { launchOptions } from '../../playwright.config.ts';
 import {
   ANDROID,
-  askForCode,
+  requestCode,
   getCode,
   open,
   phoneOf,
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   toasts = await watchToasts(page);
 });
 
-test('without a picture the device does the work', async ({ page }) => {
+test('without a picture the device computes the proof of work', async ({ page }) => {
   const phone = newPhone('138');
   await open(page);
   await phoneOf(page).fill(phone);
@@ -37,10 +37,8 @@ test('without a picture the device does the work', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
 });
 
-test('the work is given up by the same button, and a picture comes that counts', async ({
-  page,
-}) => {
-  // More work than any device does meanwhile.
+test('the same button cancels the computation, and a valid picture appears', async ({ page }) => {
+  // More work than any device finishes during the test.
   await page.route(`**${readWorkCaptcha.path}*`, (route) =>
     route.fulfill({ json: writeSuccess(readWorkCaptcha, { challenge: 'x', bits: 60 }) }),
   );
@@ -54,11 +52,11 @@ test('the work is given up by the same button, and a picture comes that counts',
   await page.getByRole('button', { name: '停止验证，改用图形验证码' }).click();
   await ended;
   await picture;
-  await askForCode(page, newPhone('138'), sid());
+  await requestCode(page, newPhone('138'), sid());
   await toasts.expectToast('验证码已发送，请在手机上查看！');
 });
 
-test('where no worker can be had the work is done all the same', async ({ page }) => {
+test('without web workers the proof of work is computed all the same', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await open(page);
   await page.getByRole('button', { name: /无图验证/ }).click();

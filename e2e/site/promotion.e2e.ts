@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import {
   ANDROID,
   answerOf,
-  askForCode,
+  requestCode,
   CAMPAIGN,
   COUNTDOWN,
   captchaOf,
@@ -31,7 +31,7 @@ import { watchToasts } from '../support/toasts.ts';
 import type { Toasts } from '../support/toasts.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 
-/* The promotional pages against the real server: a visitor registers, or is told why not. */
+/* The promotional pages against the real server: a visitor registers, or sees why not. */
 
 let toasts: Toasts;
 test.beforeEach(async ({ page }) => {
@@ -47,11 +47,11 @@ test.describe('on an Android telephone', () => {
     const phone = newPhone('138');
     const { sid } = await open(page);
     await expect(page).toHaveTitle('Cauce 注册');
-    await askForCode(page, phone, sid());
+    await requestCode(page, phone, sid());
     await toasts.expectToast('验证码已发送，请在手机上查看！');
     const countdown = page.getByRole('button', { name: COUNTDOWN });
     await expect(countdown).toBeVisible();
-    // It cannot be pressed, and says so to whoever presses anyway.
+    // It is disabled, and a click shows why.
     await countdown.click({ force: true });
     await toasts.expectToast('请勿重复发送验证码!');
 
@@ -93,12 +93,14 @@ test.describe('on an Android telephone', () => {
       route.fulfill({ json: { success: false, code: '11', message: 'registered', data: null } }),
     );
     const { sid } = await open(page);
-    await askForCode(page, newPhone('138'), sid());
+    await requestCode(page, newPhone('138'), sid());
     await toasts.expectToast('您已注册,请直接下载APP登录！');
     await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
   });
 
-  test('what is missing is said, in the order of the form, and focused', async ({ page }) => {
+  test('the first missing field is named and focused, in the order of the form', async ({
+    page,
+  }) => {
     await open(page);
     await page.getByRole('button', { name: '换一张验证码' }).click();
     await toasts.expectToast('请正确输入手机号！');
@@ -117,7 +119,7 @@ test.describe('on an Android telephone', () => {
     await expect(smsOf(page)).toBeFocused();
   });
 
-  test('a wrong captcha is said by the server and another picture comes', async ({ page }) => {
+  test('a wrong captcha is refused by the server, and a new picture appears', async ({ page }) => {
     await open(page);
     await phoneOf(page).fill(newPhone('138'));
     await captchaOf(page).fill('----');
@@ -133,7 +135,7 @@ test.describe('on an Android telephone', () => {
   test('a wrong SMS code is tried again without another picture', async ({ page }) => {
     const phone = newPhone('138');
     const { sid } = await open(page);
-    await askForCode(page, phone, sid());
+    await requestCode(page, phone, sid());
     await expect(page.getByRole('button', { name: COUNTDOWN })).toBeVisible();
     const code = await codeOf(page, phone);
     await smsOf(page).fill(code === '123456' ? '654321' : '123456');
@@ -147,7 +149,7 @@ test.describe('on an Android telephone', () => {
   test('a reload after the code was sent keeps everything, the countdown too', async ({ page }) => {
     const phone = newPhone('138');
     const { sid } = await open(page);
-    await askForCode(page, phone, sid());
+    await requestCode(page, phone, sid());
     await typeCode(page, phone);
     await page.getByRole('link', { name: '《用户协议》' }).click();
     await expect(page.getByRole('heading', { name: '用户协议' })).toBeFocused();
@@ -161,7 +163,7 @@ test.describe('on an Android telephone', () => {
     await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
   });
 
-  test('the click of an advertising network is told that it was worth it', async ({ page }) => {
+  test('the click of an advertising network is reported as a registration', async ({ page }) => {
     await page.addInitScript(() => {
       window.addEventListener('cauce:registered', (event) => {
         if (event instanceof CustomEvent) Object.assign(window, { completed: event.detail });
@@ -178,7 +180,7 @@ test.describe('on an Android telephone', () => {
   });
 });
 
-test.describe('a bad line', () => {
+test.describe('a bad connection', () => {
   test('ten taps are one request', async ({ page }) => {
     const { sid } = await open(page);
     let sent = 0;
@@ -209,7 +211,7 @@ test.describe('a bad line', () => {
     await expect(getCode(page)).toBeVisible();
   });
 
-  test('too many tries say for how long, and send nothing meanwhile', async ({ page }) => {
+  test('too many tries show how long to wait, and nothing is sent meanwhile', async ({ page }) => {
     let sent = 0;
     await page.route(`**${requestSmsCode.path}*`, (route) => {
       sent += 1;
@@ -224,7 +226,9 @@ test.describe('a bad line', () => {
     expect(sent).toBe(1);
   });
 
-  test('a template or a sid that fails is said, and tried again', async ({ page }) => {
+  test('a template or a sid that fails to load shows an error, and can be tried again', async ({
+    page,
+  }) => {
     let isBroken = true;
     for (const { path } of [readLandingConfig, readSid])
       await page.route(`**${path}*`, (route) => (isBroken ? route.abort() : route.continue()));
@@ -240,13 +244,13 @@ test.describe('a bad line', () => {
     expect((await picture).status()).toBe(200);
   });
 
-  test('an unknown template is said in the server’s words', async ({ page }) => {
+  test('an unknown template shows the server’s message', async ({ page }) => {
     await page.goto(`${PROMOTION_PATH}#/registerTemplate?templateId=none`);
     await toasts.expectToast('该活动已结束。');
   });
 });
 
-test('an iPhone without a version of its own is told so', async ({ browser, baseURL }) => {
+test('an iPhone sees that there is no version for it', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ userAgent: IPHONE, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto(`${PROMOTION_PATH}#/downloadTemplate?id=demo&${CAMPAIGN}`);
@@ -269,7 +273,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const [as, address, isThere] of [
+for (const [as, address, contentOf] of [
   ['the registration', REGISTER, (page: Page) => page.getByRole('img', { name: '四位字符的图片' })],
   [
     'the agreement',
@@ -282,10 +286,10 @@ for (const [as, address, isThere] of [
     (page: Page) => page.getByRole('link', { name: '下载安卓版' }),
   ],
 ] as const) {
-  test(`${as}: axe finds nothing, light and dark; nothing sideways`, async ({ page }) => {
+  test(`${as}: no axe violation, light and dark; no sideways scrolling`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(address);
-    await expect(isThere(page)).toBeVisible();
+    await expect(contentOf(page)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await axeViolations(page, { onlyColours: true })).toEqual([]);
@@ -298,11 +302,13 @@ for (const [as, address, isThere] of [
       await page.evaluate((px) => {
         document.documentElement.style.fontSize = `${px}px`;
       }, rootPx);
-      const over = () =>
+      const overflow = () =>
         page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-      await expect.poll(over, { message: `${width} px, ${rootPx} px text` }).toBeLessThanOrEqual(0);
+      await expect
+        .poll(overflow, { message: `${width} px, ${rootPx} px text` })
+        .toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { screens } from '@cauce/contract';
 import { expect, test } from '@playwright/test';
-import { holdTime, isTakenOver } from '../support/confirming.ts';
+import { holdTime, untilHydrated } from '../support/confirming.ts';
 
 const HOSTILE = '?userId=1001&sessionId=demo-1001&orderId=D174';
 const documents = Object.values(screens).filter(({ access }) => access === 'site');
@@ -8,27 +8,28 @@ const documents = Object.values(screens).filter(({ access }) => access === 'site
 // A trace adds a script to each frame, which the sandboxed one refuses with an error.
 test.use({ trace: 'off' });
 
-test('every page of the site is taken over without a word in the log, at 320 px too', async ({
+test('every page of the site hydrates without a console message, and fits 320 px', async ({
   page,
 }) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(`${page.url()} ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      messages.push(`${page.url()} ${message.text()}`);
   });
-  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
+  page.on('pageerror', (error) => messages.push(`${page.url()} ${error.message}`));
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { path } of documents)
     for (const query of ['', '?isNeedPop=1']) {
       await page.goto(path + query, { waitUntil: 'load' });
-      await isTakenOver(page);
+      await untilHydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const wider = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       );
-      expect(wider, path).toBeLessThanOrEqual(0);
+      expect(overflow, path).toBeLessThanOrEqual(0);
       await expect(page.getByRole('contentinfo')).toContainText('Cauce Servicios Financieros');
     }
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('the navigation switches in place, with addresses, titles and the way back', async ({
@@ -37,7 +38,7 @@ test('the navigation switches in place, with addresses, titles and the way back'
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   // Before hydration a link loads a page.
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const bar = page.getByRole('banner');
   for (const [link, path] of [
@@ -103,7 +104,7 @@ test('a legal page that a shell opens has the app’s bar, and close reaches the
   const SESSION = '?userId=1001&sessionId=demo-1001';
   for (const path of ['/PrivacyPolicy', '/agony', '/loan/terms']) {
     await page.goto(path + SESSION);
-    await isTakenOver(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Atrás' })).toBeVisible();
@@ -116,11 +117,11 @@ test('a legal page that a shell opens has the app’s bar, and close reaches the
   await expect(page.getByRole('link', { name: 'Comentarios' }).first()).toBeAttached();
 });
 
-test('the banners follow one another, and wait for who reads', async ({ page }) => {
+test('the banners change by themselves, and can be paused', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await holdTime(page);
   await page.goto('/');
-  await isTakenOver(page);
+  await untilHydrated(page);
   const position = page.getByRole('img', { name: /^Lámina/ });
   await expect(position).toHaveAccessibleName('Lámina 1 de 3');
   await page.clock.runFor(3_000);
@@ -137,9 +138,11 @@ test('the banners follow one another, and wait for who reads', async ({ page }) 
   await page.clock.resume();
 });
 
-test('the contact form says what is missing, and that it is done', async ({ page }) => {
+test('the contact form shows what is missing, and that the message was accepted', async ({
+  page,
+}) => {
   await page.goto('/Contact?isNeedPop=1');
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please provide complete information!')).toBeVisible();
   for (const label of ['Name', 'Telephone', 'E-mail', 'Message'])
@@ -151,11 +154,9 @@ test('the contact form says what is missing, and that it is done', async ({ page
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('the other language keeps the page, what was typed and what was said of it', async ({
-  page,
-}) => {
+test('changing the language keeps the page, what was typed and its error', async ({ page }) => {
   await page.goto('/Contact');
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByLabel('Nombre').fill('Ana López');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -164,12 +165,12 @@ test('the other language keeps the page, what was typed and what was said of it'
   await expect(page.getByText('Please provide complete information!')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ana López');
   await page.goto('/');
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Read this page in English' }).click();
   await expect(page.getByText('CAT without VAT', { exact: true })).toBeVisible();
 });
 
-test('the rights over one’s data are one press from the notice and from every page', async ({
+test('the form for data requests is one click from the notice and from every page', async ({
   page,
 }) => {
   for (const from of [
@@ -184,7 +185,7 @@ test('the rights over one’s data are one press from the notice and from every 
   }
 });
 
-test('a session in the address goes nowhere', async ({ page }) => {
+test('a session in the address is neither shown nor stored', async ({ page }) => {
   for (const { path } of documents) {
     await page.goto(path + HOSTILE);
     expect(await page.content()).not.toContain('demo-1001');
@@ -195,7 +196,7 @@ test('a session in the address goes nowhere', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is whole, and its language has an address', async ({ page }) => {
+  test('every page is complete, and each language has an address', async ({ page }) => {
     for (const { path } of documents) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

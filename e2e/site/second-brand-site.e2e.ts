@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { brand as first } from '../../brands/cauce.brand.ts';
 import { brand } from '../../brands/vaiga.brand.ts';
-import { isTakenOver } from '../support/confirming.ts';
+import { untilHydrated } from '../support/confirming.ts';
 import { otherLender } from '../support/other-lender.ts';
 import { newPhone } from '../../apps/server/test/new-phone.ts';
 import { watchToasts } from '../support/toasts.ts';
@@ -70,7 +70,7 @@ const coloursOf = (page: Page) =>
 
 const THEMES = ['light', 'dark'] as const;
 
-test('no public page says a word of the first brand or shows a colour of it, by day and by night', async ({
+test('no public page contains a word or a colour of the first brand, in the light and the dark theme', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -93,7 +93,7 @@ test('no public page says a word of the first brand or shows a colour of it, by 
   }
 });
 
-test('its legal texts are its country’s, and name its company and what its settings say', async ({
+test('the legal texts are those of its country, and name its company and its settings', async ({
   page,
 }) => {
   const texts = {
@@ -126,13 +126,13 @@ test('a visitor downloads the texts of no other country and no other language', 
     if (response.request().resourceType() === 'script') bodies.push(response.text());
   });
   await page.goto(url() + screens.loanTerms.path);
-  await isTakenOver(page);
+  await untilHydrated(page);
   const scripts = async () => (await Promise.all(bodies)).join('\n');
   await expect.poll(scripts).toContain('goods and services tax');
   expect(await scripts()).not.toMatch(/CONDUSEF|Republic Act|Aviso de privacidad/);
 });
 
-test('its calculator counts in its money, and calls interest alone by its name', async ({
+test('the calculator uses its currency, and labels the cost of interest alone as such', async ({
   page,
 }) => {
   await page.goto(`${url()}${screens.siteCalculator.path}?amount=50000&days=120`);
@@ -158,8 +158,8 @@ test('the head, the graph, the site map, the manifest and the icon name only thi
   const graph = (name: string) => page.locator(`meta[property="og:${name}"]`);
   await expect(graph('site_name')).toHaveAttribute('content', 'Vaiga');
   await expect(graph('locale')).toHaveAttribute('content', 'en_IN');
-  const said = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(said ?? '')).toMatchObject({
+  const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(structuredData ?? '')).toMatchObject({
     name: 'Vaiga',
     legalName: brand.operator.name,
     areaServed: 'IN',

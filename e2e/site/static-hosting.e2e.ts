@@ -44,17 +44,17 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
       await backEnd.close();
     });
 
-    test('a loan is a skeleton, then what the back end says of it', async ({ page }) => {
+    test('a loan is shown as a skeleton, then with the data of the back end', async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
-      page.on('console', (said) => {
-        if (/Content Security Policy|Trusted/.test(said.text())) errors.push(said.text());
+      page.on('console', (message) => {
+        if (/Content Security Policy|Trusted/.test(message.text())) errors.push(message.text());
       });
       // The answer is held back until the skeleton was seen.
       const seen = Promise.withResolvers<void>();
-      const input = Promise.withResolvers<string>();
+      const requested = Promise.withResolvers<string>();
       await page.route(`**${readLoan.path}?*`, async (route) => {
-        input.resolve(new URL(route.request().url()).pathname);
+        requested.resolve(new URL(route.request().url()).pathname);
         await seen.promise;
         await route.continue();
       });
@@ -62,7 +62,7 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
       await expect(
         page.locator('[aria-busy="true"], [role="status"][aria-label]').first(),
       ).toBeVisible();
-      expect(await input.promise).toBe(PREFIX + readLoan.path);
+      expect(await requested.promise).toBe(PREFIX + readLoan.path);
       seen.resolve();
       await expect(page.getByText('Tu préstamo está activo')).toBeVisible();
       await expect(page.getByText('$1.000,00').first()).toBeVisible();
@@ -96,7 +96,7 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
       expect(backEnd.made).toContain('voucher oxxo 112000 1');
     });
 
-    test('a session that has ended says so, by the code alone', async ({ page }) => {
+    test('an ended session is recognised by its code alone', async ({ page }) => {
       const gone = { ...session, sessionId: 'gone' };
       await page.goto(host.origin + href('loanDetail', { orderId: 'L-1' }, gone));
       await expect(page.getByText('Tu sesión terminó')).toBeVisible();
@@ -108,10 +108,10 @@ for (const kind of ['nginx', 'a plain file server'] as const) {
       await expect(page.getByRole('link').or(page.getByRole('button')).first()).toBeVisible();
     });
 
-    test('the promotional page asks the back end for its template', async ({ page }) => {
-      const input = page.waitForRequest(/channel-template/);
+    test('the promotional page loads its template from the back end', async ({ page }) => {
+      const requested = page.waitForRequest(/channel-template/);
       await page.goto(`${host.origin}${PROMOTION_PATH}#/registerTemplate?templateId=ajena`);
-      expect(new URL((await input).url()).pathname).toContain(PREFIX);
+      expect(new URL((await requested).url()).pathname).toContain(PREFIX);
       await expect(page.getByLabel('手机号', { exact: true })).toBeVisible();
     });
   });

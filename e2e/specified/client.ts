@@ -1,6 +1,6 @@
 import type { Session } from '@cauce/contract';
 import { expect } from '@playwright/test';
-import { departuresFrom } from './shape.ts';
+import { mismatchesIn } from './shape.ts';
 import type { Shape } from './shape.ts';
 
 /* A client of another company, written from the two «calls it makes» tables without our code: it sends what they name, in
@@ -24,25 +24,25 @@ interface Body {
   readonly data?: Loose;
 }
 
-interface Sent {
+interface CallOptions {
   readonly method?: 'GET';
   readonly fields?: Readonly<Record<string, string>>;
   readonly file?: Blob;
   readonly by: Success;
   readonly reads?: Shape;
-  /** The payload is beside the code. */
-  readonly liesInBody?: true;
+  /** The payload's fields stand beside the code, not in `data`. */
+  readonly isPayloadInBody?: true;
 }
 
 export interface SpecifiedClient {
   /** Sends a call of the tables; fails if it is refused, or if a field that it reads is not as specified. */
-  call(path: string, sent: Sent): Promise<Loose>;
+  call(path: string, options: CallOptions): Promise<Loose>;
   /** Sends a call that must be refused; returns its code and message. */
-  refused(path: string, sent: Sent): Promise<{ code: string; message: string }>;
+  refused(path: string, options: CallOptions): Promise<{ code: string; message: string }>;
 }
 
 /** All common parameters: unknown ones are sent empty, as that client does. */
-const NOBODYS = {
+const DEVICE = {
   deviceId: 'device-1',
   appVersion: '4.2.0',
   appName: 'Ajena',
@@ -65,8 +65,8 @@ const FORWARDED = {
 };
 
 export function specifiedClient(base: string, session: Session): SpecifiedClient {
-  async function send(path: string, { method, fields = {}, file }: Sent): Promise<Body> {
-    const query = new URLSearchParams({ ...NOBODYS, ...session, ...FORWARDED });
+  async function send(path: string, { method, fields = {}, file }: CallOptions): Promise<Body> {
+    const query = new URLSearchParams({ ...DEVICE, ...session, ...FORWARDED });
     const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', ...FORWARDED };
     let body: string | FormData | null = null;
     if (method === 'GET')
@@ -87,18 +87,19 @@ export function specifiedClient(base: string, session: Session): SpecifiedClient
   }
 
   return {
-    async call(path, sent) {
-      const body = await send(path, sent);
-      expect(IS_SUCCESS[sent.by](body), `${path}: ${JSON.stringify(body)}`).toBe(true);
+    async call(path, options) {
+      const body = await send(path, options);
+      expect(IS_SUCCESS[options.by](body), `${path}: ${JSON.stringify(body)}`).toBe(true);
       expect(typeof body.message, path).toBe('string');
-      const payload: Loose = sent.liesInBody === true ? body : body.data;
-      if (sent.reads !== undefined) expect(departuresFrom(sent.reads, payload), path).toEqual([]);
+      const payload: Loose = options.isPayloadInBody === true ? body : body.data;
+      if (options.reads !== undefined)
+        expect(mismatchesIn(options.reads, payload), path).toEqual([]);
       return payload;
     },
-    async refused(path, sent) {
-      const body = await send(path, sent);
-      expect(IS_SUCCESS[sent.by](body), path).toBe(false);
-      expect(departuresFrom({ code: 'filled', message: 'filled' }, body, path)).toEqual([]);
+    async refused(path, options) {
+      const body = await send(path, options);
+      expect(IS_SUCCESS[options.by](body), path).toBe(false);
+      expect(mismatchesIn({ code: 'filled', message: 'filled' }, body, path)).toEqual([]);
       return { code: String(body.code), message: String(body.message) };
     },
   };

@@ -29,14 +29,14 @@ export function complaintStories(at: Setting): void {
     await expect.poll(() => at.backEnd().made).toContain('complaint 2 L-1');
     expect(at.backEnd().lender.complaints[0]).toMatchObject({ images: picture('foto') });
     // What the complaint stored on the phone is deleted once the answer has come.
-    const kept = () =>
+    const storedKeys = () =>
       page.evaluate(() =>
         Object.keys(window.localStorage).filter((key) => key.startsWith('cauce.complaint')),
       );
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(storedKeys).toEqual([]);
   });
 
-  test('its list, its answer with a picture, and the score that the number 1 asks for', async ({
+  test('the list, an answer with a picture, and the score that isNeedScore requests', async ({
     page,
   }) => {
     at.backEnd().lender.complaints.push({ id: 'q-1', type: '2', content: 'Hola', images: '' });

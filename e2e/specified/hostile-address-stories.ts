@@ -7,42 +7,42 @@ import { isWhole } from '../support/whole.ts';
 import { openScreen } from './setting.ts';
 import type { Setting } from './setting.ts';
 
-/** A place where the app opens an address from a back end, and how a borrower gets there. */
-interface Door {
+/** A place where the app opens an address from a back end, and how a borrower opens it. */
+interface EntryPoint {
   readonly as: string;
-  readonly name: (lender: Lender, address: string) => void;
-  readonly press: (page: Page, at: Setting) => Promise<void>;
+  readonly setAddress: (lender: Lender, address: string) => void;
+  readonly open: (page: Page, at: Setting) => Promise<void>;
 }
 
-const DOORS: readonly Door[] = [
+const ENTRY_POINTS: readonly EntryPoint[] = [
   {
     as: 'where a loan is paid',
-    name: ({ loans }, h5Url) => Object.assign(loans['L-h5'] ?? {}, { h5Url }),
-    press: async (page, at) => {
+    setAddress: ({ loans }, h5Url) => Object.assign(loans['L-h5'] ?? {}, { h5Url }),
+    open: async (page, at) => {
       await openScreen(page, at, 'loanDetail', { orderId: 'L-h5' });
       await page.getByRole('button', { name: 'Pagar', exact: true }).tap();
     },
   },
   {
     as: 'a contract',
-    name: (lender, contractUrl) => Object.assign(lender, { contractUrl }),
-    press: async (page, at) => {
+    setAddress: (lender, contractUrl) => Object.assign(lender, { contractUrl }),
+    open: async (page, at) => {
       await openScreen(page, at, 'loanDetail', { orderId: 'L-1' });
       await page.getByRole('button', { name: 'Contrato y pagaré' }).tap();
     },
   },
   {
     as: 'a loan that was confirmed',
-    name: (lender, detailUrl) => Object.assign(lender, { detailUrl }),
-    press: async (page, at) => {
+    setAddress: (lender, detailUrl) => Object.assign(lender, { detailUrl }),
+    open: async (page, at) => {
       await openScreen(page, at, 'loanConfirmation', { productId: 'p-1' });
       await page.getByRole('button', { name: /^Aceptar y recibir/ }).tap();
     },
   },
   {
     as: 'a wallet’s payment',
-    name: (lender, walletUrl) => Object.assign(lender, { walletUrl }),
-    press: async (page, at) => {
+    setAddress: (lender, walletUrl) => Object.assign(lender, { walletUrl }),
+    open: async (page, at) => {
       await openScreen(page, at, 'cardRepayment', { orderId: 'L-1', amount: '112000' });
       await page.getByRole('button', { name: 'Alipay' }).tap();
     },
@@ -76,8 +76,11 @@ export function hostileAddressStories(at: Setting): void {
           .replaceAll('a.mx', new URL(PAGES_ORIGIN).host),
       );
 
-  for (const [number, door] of DOORS.entries())
-    test(`${door.as}: a listed address opens, no hostile one does`, async ({ context, page }) => {
+  for (const [number, entryPoint] of ENTRY_POINTS.entries())
+    test(`${entryPoint.as}: a listed address opens, no hostile one does`, async ({
+      context,
+      page,
+    }) => {
       if (isWhole) test.setTimeout(300_000);
       const { lender } = at.backEnd();
       const left = await watchOthers(context, at);
@@ -86,26 +89,25 @@ export function hostileAddressStories(at: Setting): void {
         dialogs += 1;
         void dialog.dismiss();
       });
-      const carried: string[] = [];
+      const withSession: string[] = [];
       page.on('request', (request) => {
         const url = request.url();
-        if (!url.startsWith(`${at.origin()}/`) && url.includes('sessionId=')) carried.push(url);
+        if (!url.startsWith(`${at.origin()}/`) && url.includes('sessionId=')) withSession.push(url);
       });
-      // One function judges them (plan-leave.test.ts covers them all); here every sixteenth for each place, and nightly
-      // all.
+      // One function checks all of them (plan-leave.test.ts); here every sixteenth at each entry point, nightly all.
       const own = addresses().filter((_, index) => isWhole || index % 16 === 4 * number);
       expect(own.length).toBeGreaterThan(3);
       for (const address of own) {
-        door.name(lender, address);
-        await door.press(page, at);
+        entryPoint.setAddress(lender, address);
+        await entryPoint.open(page, at);
         await at.toasts().expectToast(REFUSED, address);
         expect(new URL(page.url()).origin, address).toBe(at.origin());
         expect(context.pages(), address).toHaveLength(1);
       }
-      expect({ left, carried, dialogs }).toEqual({ left: [], carried: [], dialogs: 0 });
-      // Last, to show that all presses above would have opened something.
-      door.name(lender, `${PAGES_ORIGIN}/listed`);
-      await door.press(page, at);
+      expect({ left, withSession, dialogs }).toEqual({ left: [], withSession: [], dialogs: 0 });
+      // Last, to show that every tap above could have opened something.
+      entryPoint.setAddress(lender, `${PAGES_ORIGIN}/listed`);
+      await entryPoint.open(page, at);
       await expect(page.getByText('Página ajena /listed')).toBeVisible();
     });
 }

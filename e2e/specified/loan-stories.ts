@@ -86,7 +86,9 @@ export function loanStories(at: Setting): void {
     await expect(page).toHaveURL(/\/repay\?/);
   });
 
-  test('detail: an address of its own is where one pays, with who has come', async ({ page }) => {
+  test('detail: a loan with a payment address of its own is paid there, and the address gets the borrower’s id', async ({
+    page,
+  }) => {
     await openScreen(page, at, 'loanDetail', { orderId: 'L-h5', productId: 'p-1' });
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(page.getByText('Página ajena /pagar')).toBeVisible();
@@ -95,7 +97,7 @@ export function loanStories(at: Setting): void {
     expect(Object.fromEntries(searchParams)).toMatchObject({ orden: 'L-h5', userId: 'u-7' });
   });
 
-  test('rating: its score alone is sent, once, and is not asked for again', async ({ page }) => {
+  test('rating: only the score is sent, once, and is not requested again', async ({ page }) => {
     await openScreen(page, at, 'loanDetail', { orderId: 'L-score', productId: 'p-1' });
     const rating = page.getByRole('dialog');
     await rating.getByRole('button', { name: 'Enviar' }).click();
@@ -104,7 +106,7 @@ export function loanStories(at: Setting): void {
     await rating.getByRole('button', { name: 'Enviar' }).click();
     await expect(rating.getByRole('heading', { name: 'Gracias por tu opinión' })).toBeVisible();
     await rating.getByRole('button', { name: 'Cerrar' }).click();
-    // This lender does not either: it answers the same for the loan as before.
+    // This back end has no record of it: it answers the same for the loan as before.
     await page.getByRole('link', { name: 'Atención a clientes' }).first().click();
     await expect(page.getByText('55 3333 4444').first()).toBeVisible();
     await page.goBack();
@@ -131,7 +133,7 @@ export function loanStories(at: Setting): void {
     await expect(page).toHaveURL(/\/loan\/confirm\?/);
   });
 
-  test('detail: one who has repaid can borrow again, and come back', async ({ page }) => {
+  test('detail: a borrower who has repaid can borrow again, and go back', async ({ page }) => {
     await openScreen(page, at, 'loanDetail', { orderId: 'L-200', productId: 'p-1' });
     await page.getByRole('link', { name: 'Pedir otro préstamo' }).click();
     await expect(page.getByRole('button', { name: /Aceptar y recibir/ })).toBeVisible();

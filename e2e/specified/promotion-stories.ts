@@ -7,7 +7,9 @@ import type { Setting } from './setting.ts';
 const CAMPAIGN = 'user_from=u1&app_from=a1&utm_tag=t1';
 
 export function promotionStories(at: Setting): void {
-  test('somebody registers, and who is registered is led to the download', async ({ page }) => {
+  test('a visitor registers, and one who is registered already is led to the download', async ({
+    page,
+  }) => {
     // A new sid clears the captcha's field: that picture cannot be read before it is loaded.
     const open = async () => {
       const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));

@@ -53,7 +53,7 @@ export function repaymentStories(at: Setting): void {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('a slip sees that it was paid at the till', async ({ page }) => {
+  test('a slip notices that it was paid at the till', async ({ page }) => {
     await page.clock.install();
     await openScreen(page, at, 'repayment', own);
     await page.getByRole('link', { name: /OXXO/ }).first().click();
@@ -93,7 +93,7 @@ export function repaymentStories(at: Setting): void {
     await expect(page).toHaveURL(/\/loan\/detail/);
   });
 
-  test('a payment that is open keeps the screen; one that fails has the fallback words', async ({
+  test('an open payment keeps the screen; a failed one shows the fallback text', async ({
     page,
   }) => {
     at.backEnd().lender.commitRefusal = '800005';
@@ -117,7 +117,9 @@ export function repaymentStories(at: Setting): void {
     expect(new URL(page.url()).search).toBe('?orden=L-1');
   });
 
-  test('what only our own server has is not needed: status, card and account', async ({ page }) => {
+  test('calls that only our server has are not needed: status, card and account', async ({
+    page,
+  }) => {
     await openScreen(page, at, 'repaymentStatus', own);
     await expect(page.getByText('Tu préstamo está activo')).toBeVisible();
     await openScreen(page, at, 'repaymentChoice', own);

@@ -16,17 +16,17 @@ const LEAVES: Readonly<Record<Leaf, (value: unknown) => boolean>> = {
 };
 
 /** Every field that is missing or has another type. A list needs at least one item: an empty one proves nothing. */
-export function departuresFrom(shape: Shape, value: unknown, at = 'data'): string[] {
+export function mismatchesIn(shape: Shape, value: unknown, at = 'data'): string[] {
   if (typeof shape === 'string')
     return LEAVES[shape](value) ? [] : [`${at} is no ${shape}: ${JSON.stringify(value)}`];
   if (Array.isArray(shape)) {
     if (!Array.isArray(value) || value.length === 0) return [`${at} is no list with an item`];
-    return value.flatMap((one, index) => departuresFrom(shape[0], one, `${at}[${index}]`));
+    return value.flatMap((one, index) => mismatchesIn(shape[0], one, `${at}[${index}]`));
   }
   if (typeof value !== 'object' || value === null) return [`${at} is no record`];
   return Object.entries(shape).flatMap(([field, own]) =>
     field in value
-      ? departuresFrom(own, Reflect.get(value, field), `${at}.${field}`)
+      ? mismatchesIn(own, Reflect.get(value, field), `${at}.${field}`)
       : [`${at}.${field} is missing`],
   );
 }

@@ -59,7 +59,7 @@ test.beforeEach(async ({ page }) => {
 });
 /** In every story: each request follows the tables, and no page breaks or violates its own policy. */
 test.afterEach(() => {
-  expect(backEnd.departures).toEqual([]);
+  expect(backEnd.violations).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { freshBorrower } from '../shells/fresh-borrower.ts';
 import type { FreshBorrower } from '../shells/fresh-borrower.ts';
 import { specifiedClient } from './client.ts';
 import type { SpecifiedClient } from './client.ts';
-import { departuresFrom } from './shape.ts';
+import { mismatchesIn } from './shape.ts';
 import type { Shape } from './shape.ts';
 
 /* Every call of both tables, sent to our server by a client that knows only the tables. It needs no browser. */
@@ -124,7 +124,7 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
   });
   const amount = String(plan.repayAmount);
   const { payCode, BARcodeImg } = plan.repayList[0].list[0];
-  // A client that draws no bars shows the picture that is sent, in the list and on the slip.
+  // A client that draws no barcode shows the picture that is sent, in the list and on the slip.
   const IS_PICTURE = /^data:image\/png;base64,/;
   expect(BARcodeImg).toMatch(IS_PICTURE);
   const slip = await client.call('/v3/loan-details/generate-vcode', {
@@ -196,18 +196,18 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
     repayToken: methods.repayToken,
     bankCode: card.bankCode,
   };
-  const begun = await client.call(`${LOAN_CALLS}/repayment-commit`, {
+  const started = await client.call(`${LOAN_CALLS}/repayment-commit`, {
     fields: { ...commit, sendMsg: '0' },
     by: 'doubleZero',
     reads: { needValid: 'bit', repayRecordId: 'filled' },
   });
-  expect(begun.needValid).toBe(1);
+  expect(started.needValid).toBe(1);
   // With the same token it is the same payment; another payment is refused while that is open.
   const repeated = await client.call(`${LOAN_CALLS}/repayment-commit`, {
     fields: { ...commit, sendMsg: '0' },
     by: 'doubleZero',
   });
-  expect(repeated.repayRecordId).toBe(begun.repayRecordId);
+  expect(repeated.repayRecordId).toBe(started.repayRecordId);
   const wallet = { userId: String(borrower.session.userId), orderId };
   const open = await client.refused(`${LOAN_CALLS}/repayment-huichao`, {
     fields: { ...wallet, amount },
@@ -216,7 +216,7 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
   expect(open.code).toBe('800005');
   const newest = (await (await fetch(`${base()}/sandbox/v1/codes`)).json()) as { code: string }[];
   const verifyCode = newest[0]?.code ?? '';
-  const code = { orderId, repaymentRecordId: begun.repayRecordId };
+  const code = { orderId, repaymentRecordId: started.repayRecordId };
   const wrong = await client.refused(`${LOAN_CALLS}/repayment-confirm`, {
     fields: { ...code, verifyCode: verifyCode === '000000' ? '111111' : '000000' },
     by: 'doubleZero',
@@ -233,14 +233,14 @@ test('a loan is confirmed, shown, repaid by voucher, card and wallet, and its co
     fields: { ...wallet, amount: String(next.repayAmount) },
     by: 'doubleZero',
     reads: { url: 'filled' },
-    liesInBody: true,
+    isPayloadInBody: true,
   });
 });
 
-test('a loan is put off, and its service is scored', async () => {
+test('a loan is extended, and its service is rated', async () => {
   const demo = { userId: '1001', sessionId: 'demo-1001' };
   const orderId = 'D174';
-  const delayed = await specifiedClient(base(), demo).call(
+  const extension = await specifiedClient(base(), demo).call(
     '/v3/installment/loan-play-delay-detail',
     {
       fields: { productId: 'flex', orderId },
@@ -272,13 +272,13 @@ test('a loan is put off, and its service is scored', async () => {
       productId: 'flex',
       orderId,
       requestType: '2',
-      amount: String(delayed.delayInfo.delayAmount),
-      payCode: delayed.repayList[0].list[0].payCode,
+      amount: String(extension.delayInfo.delayAmount),
+      payCode: extension.repayList[0].list[0].payCode,
     },
     by: 'flag',
   });
-  const scored = specifiedClient(base(), { ...demo, orderId: 'D200', productId: 'flex' });
-  await scored.call('/v3/loan-details/google-score', { fields: { score: '3' }, by: 'flag' });
+  const ratingClient = specifiedClient(base(), { ...demo, orderId: 'D200', productId: 'flex' });
+  await ratingClient.call('/v3/loan-details/google-score', { fields: { score: '3' }, by: 'flag' });
 });
 
 test('a complaint is filed with its picture, listed and shown; customer service is named', async () => {
@@ -337,7 +337,7 @@ test('a complaint is filed with its picture, listed and shown; customer service 
   });
   const listed = tabs.find(({ list }: { list: unknown[] }) => list.length > 0).list;
   const entry: Shape = { id: 'filled', time: 'time', type: 'filled', content: 'filled' };
-  expect(departuresFrom([entry], listed)).toEqual([]);
+  expect(mismatchesIn([entry], listed)).toEqual([]);
   const shown = await client.call('/user-problem/problem-detail', {
     fields: { problemId: listed[0].id },
     by: 'zero',
@@ -360,7 +360,7 @@ test('a complaint is filed with its picture, listed and shown; customer service 
   });
 });
 
-test('somebody registers on the promotional page', async () => {
+test('a visitor registers on the promotional page', async () => {
   const visitor = specifiedClient(base(), {});
   const campaign = { user_from: 'u1', app_from: 'a1', utm_tag: 't1' };
   const { id } = await visitor.call('/api/v2/youmi/service/channel/channel-template', {
@@ -384,8 +384,17 @@ test('somebody registers on the promotional page', async () => {
     answer: string;
   };
   const phone = newPhone('138');
-  const who = { phone, capcode: reply.answer, sid, deviceId: 'device-1', appName: 'Ajena' };
-  await visitor.call(`${PROMOTION}/get-sms`, { fields: { ...who, ...campaign }, by: 'zero' });
+  const visitorFields = {
+    phone,
+    capcode: reply.answer,
+    sid,
+    deviceId: 'device-1',
+    appName: 'Ajena',
+  };
+  await visitor.call(`${PROMOTION}/get-sms`, {
+    fields: { ...visitorFields, ...campaign },
+    by: 'zero',
+  });
   await visitor.call(`${PROMOTION}/track-click`, {
     method: 'GET',
     fields: { ...visit, phone },
@@ -394,7 +403,7 @@ test('somebody registers on the promotional page', async () => {
   const smsCode = await codeFor(phone);
   await visitor.call(`${PROMOTION}/register`, {
     fields: {
-      ...who,
+      ...visitorFields,
       merchantNumber: '0',
       userName: phone,
       smsCode,
@@ -407,7 +416,7 @@ test('somebody registers on the promotional page', async () => {
   const again = await visitor.call(`${PROMOTION}/get-sid`, { method: 'GET', by: 'zero' });
   await fetch(`${base()}${PROMOTION}/get-captcha?sid=${again.sid}&timestamp=2`);
   const other = await visitor.refused(`${PROMOTION}/get-sms`, {
-    fields: { ...who, ...campaign, sid: again.sid, capcode: 'zzzz' },
+    fields: { ...visitorFields, ...campaign, sid: again.sid, capcode: 'zzzz' },
     by: 'zero',
   });
   expect(other.code).toBe('101');

@@ -18,10 +18,10 @@ export interface BackEnd {
   readonly origin: string;
   /** Its data; a story may change it at any time. */
   readonly lender: Lender;
-  /** The actions that it was asked to perform, for tests to check. */
+  /** The actions that it performed, for tests to check. */
   readonly made: readonly string[];
   /** Each request that violated the tables, with the violation. Empty at the end of a successful story. */
-  readonly departures: readonly string[];
+  readonly violations: readonly string[];
   /** Calls that the tables do not have. */
   readonly unknownCalls: readonly string[];
   /** Resets all data. */
@@ -32,7 +32,7 @@ export interface BackEnd {
 /** Starts it on a free port. `delayMs` makes a skeleton visible. */
 export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
   const lender = newLender();
-  const departures: string[] = [];
+  const violations: string[] = [];
   const unknownCalls: string[] = [];
 
   const server = createServer((request, response) => {
@@ -42,30 +42,33 @@ export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://back-end');
     const name = `${request.method} ${url.pathname}`;
-    const known = specifiedCalls.find(({ call }) => call === name);
+    const specified = specifiedCalls.find(({ call }) => call === name);
     const body = await bodyOf(request);
-    if (known === undefined) {
+    if (specified === undefined) {
       unknownCalls.push(name);
       return send(response, 404, { code: 404, message: 'not found' });
     }
     await new Promise((done) => setTimeout(done, delayMs));
     const fields = request.method === 'GET' ? url.searchParams : body;
-    const wrong = wrongWith(known, url.searchParams, fields, request.method === 'GET');
-    if (wrong.length > 0) {
-      departures.push(`${name}: ${wrong.join(', ')}`);
-      return send(response, 200, { success: false, code: '400', message: wrong.join(', ') });
+    const found = violationsIn(specified, url.searchParams, fields, request.method === 'GET');
+    if (found.length > 0) {
+      violations.push(`${name}: ${found.join(', ')}`);
+      return send(response, 200, { success: false, code: '400', message: found.join(', ') });
     }
-    if (known.isOpen !== true && url.searchParams.get('sessionId') !== SESSION.sessionId)
+    if (specified.isOpen !== true && url.searchParams.get('sessionId') !== SESSION.sessionId)
       return send(response, 200, { success: false, code: '401', message: 'La sesión terminó' });
-    const said = known.answer(fields, lender, url.searchParams);
-    if ('svg' in said) {
+    const reply = specified.answer(fields, lender, url.searchParams);
+    if ('svg' in reply) {
       response.writeHead(200, { 'content-type': 'image/svg+xml' });
-      response.end(svgOf(said.svg));
+      response.end(svgOf(reply.svg));
       return undefined;
     }
-    const extra = namesIn(said).filter((one) => !WRAPPER.has(one) && !known.says.includes(one));
-    if (extra.length > 0) throw new Error(`${name} says ${extra.join(', ')}, which it may not.`);
-    return send(response, 200, said);
+    const extra = namesIn(reply).filter(
+      (one) => !WRAPPER.has(one) && !specified.answerFields.includes(one),
+    );
+    if (extra.length > 0)
+      throw new Error(`${name} answers ${extra.join(', ')}, which the tables do not name.`);
+    return send(response, 200, reply);
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -75,12 +78,12 @@ export async function startBackEnd(delayMs = 0): Promise<BackEnd> {
     origin: `http://127.0.0.1:${port}`,
     lender,
     made: lender.made,
-    departures,
+    violations,
     unknownCalls,
     reset: () => {
       const { made: _, ...fresh } = newLender();
       Object.assign(lender, fresh);
-      for (const list of [lender.made, departures, unknownCalls]) list.length = 0;
+      for (const list of [lender.made, violations, unknownCalls]) list.length = 0;
     },
     close: () =>
       new Promise((done) => {
@@ -104,26 +107,26 @@ export async function showOtherOrigins(page: Page): Promise<void> {
 }
 
 /** The violations of a request: fields that are unknown, repeated or missing. */
-function wrongWith(
-  { takes, mayLack = [] }: SpecifiedCall,
+function violationsIn(
+  { requestFields, optionalFields = [] }: SpecifiedCall,
   query: URLSearchParams,
   fields: URLSearchParams,
   isGet: boolean,
 ): string[] {
   const isKnownInQuery = (name: string) =>
-    COMMON_PARAMETERS.has(name) || (isGet && takes.includes(name));
-  const wrong = [...new Set(query.keys())]
+    COMMON_PARAMETERS.has(name) || (isGet && requestFields.includes(name));
+  const found = [...new Set(query.keys())]
     .filter((name) => !isKnownInQuery(name))
     .map((name) => `${name} in the query is unknown`);
   for (const [name, all] of [...new Set(fields.keys())].map(
     (n) => [n, fields.getAll(n)] as const,
   )) {
-    if (!isGet && !takes.includes(name)) wrong.push(`${name} is unknown`);
-    if (all.length > 1) wrong.push(`${name} is there twice`);
+    if (!isGet && !requestFields.includes(name)) found.push(`${name} is unknown`);
+    if (all.length > 1) found.push(`${name} is repeated`);
   }
-  for (const name of takes)
-    if (!fields.has(name) && !mayLack.includes(name)) wrong.push(`${name} is missing`);
-  return wrong;
+  for (const name of requestFields)
+    if (!fields.has(name) && !optionalFields.includes(name)) found.push(`${name} is missing`);
+  return found;
 }
 
 /** The wrapper's own names. */

@@ -44,8 +44,8 @@ export async function startFileHost(dir: string, prefix: string, backEnd: string
   });
   async function find(pathname: string): Promise<{ file: string; content: Buffer }> {
     const site = pathname === '/' ? '/pages/es/index.html' : `/pages/es${pathname}.html`;
-    const input = pathname === '/promo/' ? ['/promo/index.html'] : [pathname, site];
-    for (const file of input.map((one) => normalize(one))) {
+    const candidates = pathname === '/promo/' ? ['/promo/index.html'] : [pathname, site];
+    for (const file of candidates.map((one) => normalize(one))) {
       const content = await readFile(join(dir, file)).catch(() => null);
       if (content !== null) return { file, content };
     }

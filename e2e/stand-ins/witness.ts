@@ -15,7 +15,7 @@ export interface Seen {
 }
 
 /**
- * The paths that the witness answers itself; prefixed by `/tells`, with a page that sends its whole address as the
+ * The paths that the witness answers itself; below `leaks`, with a page that sends its whole address as the
  * referrer.
  */
 export const WITNESS_PATH = '/witness/';
@@ -43,7 +43,7 @@ export async function startWitness(behind: string | null): Promise<{
     seen.push(one);
     if (incoming.url?.startsWith(WITNESS_PATH)) answer(incoming, reply);
     else if (behind === null) reply.writeHead(404).end();
-    else handOn(incoming, reply, { behind, seen: one });
+    else forward(incoming, reply, { behind, seen: one });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   // A server that listens on a port always has an address of this type.
@@ -60,7 +60,7 @@ export async function startWitness(behind: string | null): Promise<{
 }
 
 function answer({ url = '' }: IncomingMessage, reply: ServerResponse): void {
-  const policy = url.startsWith(`${WITNESS_PATH}tells`) ? 'unsafe-url' : 'no-referrer';
+  const policy = url.startsWith(`${WITNESS_PATH}leaks`) ? 'unsafe-url' : 'no-referrer';
   reply.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'referrer-policy': policy,
@@ -69,7 +69,7 @@ function answer({ url = '' }: IncomingMessage, reply: ServerResponse): void {
   reply.end('<!doctype html><title>Witness</title>');
 }
 
-function handOn(
+function forward(
   incoming: IncomingMessage,
   reply: ServerResponse,
   { behind, seen }: { readonly behind: string; readonly seen: Seen },

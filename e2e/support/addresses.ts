@@ -31,8 +31,8 @@ export const everyScreen: readonly {
   readonly name: ScreenName;
   readonly own: Readonly<Record<string, string>>;
   readonly as: string;
-  /** Calls that the page makes by itself, because they change something or come after the first figures. */
-  readonly asks?: readonly string[];
+  /** Calls that the page makes by itself, because they change something or follow the first figures. */
+  readonly ownCalls?: readonly string[];
 }[] = [
   { name: 'testPreview', own: {}, as: 'test preview' },
   { name: 'loanConfirmation', own: { productId: 'flex' }, as: 'confirmation of flex' },
@@ -50,25 +50,25 @@ export const everyScreen: readonly {
     name: 'repaymentChoice',
     own: { orderId: 'D174', productId: 'flex' },
     as: 'choice of how to repay',
-    asks: [readLoan.path],
+    ownCalls: [readLoan.path],
   },
   {
     name: 'repaymentInstructions',
     own: { ...instalment, payCode: 'oxxo' },
     as: 'voucher with a barcode',
-    asks: [makeVoucher.path],
+    ownCalls: [makeVoucher.path],
   },
   {
     name: 'repaymentInstructions',
     own: { ...instalment, payCode: 'spei' },
     as: 'voucher of a transfer',
-    asks: [makeVoucher.path],
+    ownCalls: [makeVoucher.path],
   },
   {
     name: 'cardRepayment',
     own: { orderId: 'D174', productId: 'flex' },
     as: 'card repayment',
-    asks: [readLoan.path],
+    ownCalls: [readLoan.path],
   },
   { name: 'repaymentStatus', own: { orderId: 'D174' }, as: 'repayment status' },
   { name: 'bankBinding', own: { orderId: 'D170' }, as: 'binding of an account' },

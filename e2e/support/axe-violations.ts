@@ -11,7 +11,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
  */
 const DEAD_FRAME = 'iframe[sandbox]:not([sandbox*="allow-scripts"])';
 
-interface Judged {
+interface AxeOptions {
   /** Only rules that a theme can break, for a page that was fully checked in the other theme; nightly, all rules. */
   readonly onlyColours?: boolean;
   readonly without?: readonly string[];
@@ -19,31 +19,31 @@ interface Judged {
 
 /**
  * The axe violations of a page, each with its first place. axe is started once in a document and returns only violations:
- * its own package for this browser restarts it each time and returns everything, which takes three times as long. Frames
- * are not checked: the only frame of our pages is the notice's.
+ * axe's Playwright package restarts it each time and returns everything, which takes three times as long. Frames are not
+ * checked: the only frame of our pages is the notice's.
  */
 export async function axeViolations(
   page: Page,
-  { onlyColours = false, without = [] }: Judged = {},
+  { onlyColours = false, without = [] }: AxeOptions = {},
 ): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.evaluate(axe.source);
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly =
     onlyColours && !isWhole ? { type: 'rule', values: OF_COLOURS } : { type: 'tag', values: TAGS };
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate(
     async ([options, frames]) => {
-      const others = document.querySelectorAll(`iframe:not(${frames})`).length;
-      const here = Reflect.get(window, 'axe') as typeof axe;
+      const otherFrames = document.querySelectorAll(`iframe:not(${frames})`).length;
+      const loadedAxe = Reflect.get(window, 'axe') as typeof axe;
       // A colour in transition is neither of the two: wait for animations that end.
       const ending = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
-      const { violations } = await here.run({ exclude: [[frames]] }, options);
+      const { violations } = await loadedAxe.run({ exclude: [[frames]] }, options);
       return [
         ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        ...(others === 0 ? [] : ['a frame that nobody looks into']),
+        ...(otherFrames === 0 ? [] : ['a frame that this check does not cover']),
       ];
     },
     [{ resultTypes: ['violations'], runOnly, rules } satisfies axe.RunOptions, DEAD_FRAME] as const,

@@ -13,15 +13,15 @@ export const confirmAddress = demoAddress('loanConfirmation', { productId: 'unic
 /** Opens the confirmation of the one-payment loan for borrower 1002 and waits until its button is hydrated. */
 export async function openConfirmation(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}${confirmAddress}`);
-  await isTakenOver(page);
+  await untilHydrated(page);
 }
 
 export function submitOf(page: Page) {
   return page.getByRole('button', { name: 'Aceptar y recibir $1.000,00' });
 }
 
-/** Waits for hydration: an earlier press is replayed after it (docs/decisions/044), which would disturb what a story counts. */
-export async function isTakenOver(page: Page): Promise<void> {
+/** Waits for hydration: an earlier tap is replayed after it (docs/decisions/044), which would disturb what a story counts. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('a, button')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__react')),

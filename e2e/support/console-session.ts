@@ -22,16 +22,16 @@ export async function demoAgent(page: Page, name: string): Promise<DemoAgent> {
   throw new Error(`The demo has no ${name}, or no code of theirs is left.`);
 }
 
-const kept = new Map<string, Cookie[]>();
+const sessions = new Map<string, Cookie[]>();
 
 /** Stores the session of a page that has signed in itself, so that no further code is needed. */
-export async function keepSession(page: Page, name: string): Promise<void> {
-  kept.set(name, await page.context().cookies());
+export async function storeSession(page: Page, name: string): Promise<void> {
+  sessions.set(name, await page.context().cookies());
 }
 
 /** Opens the console as an agent of the demo (`laura`, `mateo`, `irene`). Signs in once, since codes are few. */
 export async function openConsole(page: Page, name: string, path = ''): Promise<void> {
-  await page.context().addCookies(kept.get(name) ?? []);
+  await page.context().addCookies(sessions.get(name) ?? []);
   const address = path === '' ? '/console' : `/console/${path}`;
   await page.goto(address);
   // No other screen has a field of this name; some have one for an e-mail.
@@ -45,6 +45,6 @@ export async function openConsole(page: Page, name: string, path = ''): Promise<
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByLabel('Código de seis dígitos').fill(code);
     await expect(shell).toBeVisible();
-    await keepSession(page, name);
+    await storeSession(page, name);
   }
 }

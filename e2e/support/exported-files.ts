@@ -23,10 +23,10 @@ export function exportFiles(
   const dir = join(folder, 'files');
   const file = join(folder, 'config.json');
   writeFileSync(file, JSON.stringify(config));
-  const words = ['--as-built', '--out', dir, '--config', file];
+  const args = ['--as-built', '--out', dir, '--config', file];
   execFileSync(
     process.execPath,
-    ['scripts/export-static.ts', ...words, '--origin', 'https://credito.example'],
+    ['scripts/export-static.ts', ...args, '--origin', 'https://credito.example'],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } },
   );
   return { dir, remove: () => rmSync(folder, { recursive: true, force: true }) };

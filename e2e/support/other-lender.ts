@@ -40,7 +40,7 @@ const sessionOf = ({ brand: { merchantNumber } }: Lender) =>
 
 export const OTHER_SESSION = sessionOf(vaiga);
 
-/** No story of another lender watches a decision or a payout come. */
+/** These stories do not test the wait for a decision or a payout. */
 const WITHOUT_DELAY = { SANDBOX_DECISION_AFTER_MS: '0', SANDBOX_PAYOUT_AFTER_MS: '0' } as const;
 
 const started = new Map<string, Promise<StartedServer>>();
@@ -51,8 +51,8 @@ function startOnce(
   { file }: Lender,
 ): Promise<StartedServer> {
   const key = JSON.stringify([env, file]);
-  const known = started.get(key);
-  if (known !== undefined) return known;
+  const running = started.get(key);
+  if (running !== undefined) return running;
   const server = serverData('other-lender-', 'tables').then((data) =>
     startServer('scripts/start.ts', { BRAND_FILE: file, ...WITHOUT_DELAY, ...data.env, ...env }),
   );
@@ -76,11 +76,11 @@ export function otherLender(
   return {
     url: () => server.url,
     addressOf: (name, own = {}) => {
-      const ours = Object.entries(own).map(([key, value]) => [
+      const parameters = Object.entries(own).map(([key, value]) => [
         key,
         lender.ownNames[value] ?? value,
       ]);
-      return server.url + href(name, Object.fromEntries(ours), sessionOf(lender));
+      return server.url + href(name, Object.fromEntries(parameters), sessionOf(lender));
     },
   };
 }

@@ -57,7 +57,7 @@ export const getCode = (page: Page) => page.getByRole('button', { name: '获取�
 export const register = (page: Page) => page.getByRole('button', { name: '立即注册' });
 
 /** Types a phone and the picture's characters, and requests the code. */
-export async function askForCode(page: Page, phone: string, sid: string): Promise<void> {
+export async function requestCode(page: Page, phone: string, sid: string): Promise<void> {
   await phoneOf(page).fill(phone);
   await captchaOf(page).fill(await answerOf(page, sid));
   await getCode(page).click();
@@ -71,7 +71,7 @@ export async function typeCode(page: Page, phone: string): Promise<void> {
 
 export async function registerAnew(page: Page, phone: string, address = REGISTER): Promise<void> {
   const { sid } = await open(page, address);
-  await askForCode(page, phone, sid());
+  await requestCode(page, phone, sid());
   await typeCode(page, phone);
   await register(page).click();
 }

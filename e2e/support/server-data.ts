@@ -6,7 +6,7 @@ import { endWithProcess } from '../../apps/server/test/end-with-process.ts';
 import { copyDatabase } from '../../apps/server/test/databases/postgres-databases.ts';
 
 /** The databases that scripts/e2e.ts has prepared for all servers: only tables, or also the demo. */
-export type MadeData = 'tables' | 'demo';
+export type PreparedData = 'tables' | 'demo';
 
 /** The data of a server started by a story. */
 export interface ServerData {
@@ -19,16 +19,16 @@ export interface ServerData {
  * A copy of what scripts/e2e.ts has prepared, on PostgreSQL or with the embedded database (`npm run nightly`), with the key
  * that both were written with.
  */
-export async function serverData(prefix: string, holds: MadeData): Promise<ServerData> {
+export async function serverData(prefix: string, contents: PreparedData): Promise<ServerData> {
   const { CAUCE_MADE_DATA: made, CAUCE_MADE_DATABASES: server } = process.env;
   if (made === undefined) throw new Error('Stories are run by scripts/e2e.ts.');
   const data = emptyData(prefix);
-  cpSync(join(made, holds), data.folder, { recursive: true });
+  cpSync(join(made, contents), data.folder, { recursive: true });
   if (server === undefined) return data;
   const name = `story_${randomBytes(6).toString('hex')}`;
   return {
     ...data,
-    env: { ...data.env, DATABASE_URL: await copyDatabase(server, holds, name) },
+    env: { ...data.env, DATABASE_URL: await copyDatabase(server, contents, name) },
   };
 }
 
@@ -36,12 +36,12 @@ export async function serverData(prefix: string, holds: MadeData): Promise<Serve
 function emptyData(prefix: string): ServerData {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const clear = (): void => rmSync(folder, { recursive: true, force: true });
-  const forget = endWithProcess(clear);
+  const unregister = endWithProcess(clear);
   return {
     folder,
     env: { DATA_DIR: folder },
     remove: () => {
-      forget();
+      unregister();
       clear();
     },
   };

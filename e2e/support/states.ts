@@ -10,7 +10,7 @@ import type { AnyServerEndpoint } from '@cauce/contract/server';
 import type { Page } from '@playwright/test';
 import { demoAddress } from './addresses.ts';
 import { choose } from './choose.ts';
-import { isTakenOver } from './confirming.ts';
+import { untilHydrated } from './confirming.ts';
 
 /** A state of a screen that needs another answer or an action, and how to reach it in either language. */
 export interface ScreenState {
@@ -86,7 +86,7 @@ async function openCodeStep(page: Page, isNeedPop: string): Promise<void> {
 /** Fills every field of a form of the site and sends it, with a unique text: the same text twice a day would count as one. */
 async function sendForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await isTakenOver(page);
+  await untilHydrated(page);
   for (const field of await page.locator('main form').locator('input, textarea').all())
     await field.fill(`ana.${process.hrtime.bigint()}@correo.example`);
   await page.locator('main form button[type="submit"]').tap();
@@ -116,7 +116,7 @@ export const siteStates: readonly ScreenState[] = [
     name: 'dataRequest',
     async arrive(page, isNeedPop) {
       await page.goto(demoAddress('dataRequest', { isNeedPop }));
-      await isTakenOver(page);
+      await untilHydrated(page);
       await page.locator('form button[type="submit"]').tap();
       await page.getByRole('alert').first().waitFor();
     },
@@ -134,7 +134,7 @@ export const siteStates: readonly ScreenState[] = [
     name: 'siteContact',
     async arrive(page, isNeedPop) {
       await page.goto(demoAddress('siteContact', { isNeedPop }));
-      await isTakenOver(page);
+      await untilHydrated(page);
       await page.locator('main form button[type="submit"]').tap();
       await page.getByRole('alert').first().waitFor();
     },

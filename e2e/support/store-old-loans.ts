@@ -11,7 +11,7 @@ import { systemClock } from '../../apps/server/src/providers/clock.ts';
 import { demoBorrowersOf, demoOrdersOf } from '../../apps/server/src/settings/demo-names.ts';
 import { readSettings } from '../../apps/server/src/settings/settings.ts';
 
-/* Adds loans to a demo that were paid out long ago and of which nothing was paid, through the books like every demo loan.
+/* Adds loans to a demo that were paid out long ago and of which nothing was paid, booked in the ledger like every demo loan.
    Arguments: one `id:days` for each. They are loans of borrower 1002. With `id:days:silent` what is due of it was charged two
    hours ago, and the provider has not answered since. */
 
@@ -34,18 +34,18 @@ for (const [id = '', days, silent] of process.argv.slice(2).map((one) => one.spl
     await addDemoOrder(tx, { order, borrower, market, language: 'es', startsOn, at });
     await keepLoan(tx, id, today, new Date(nowMs));
   });
-  if (silent !== undefined) await leaveSilent(id);
+  if (silent !== undefined) await leaveUnanswered(id);
 }
 await connection.close();
 
-async function leaveSilent(orderId: string): Promise<void> {
+async function leaveUnanswered(orderId: string): Promise<void> {
   const { db } = connection;
   const borrowerId = '1002';
   const read = await readLoanToPay(db, { orderId, borrowerId });
   const dues = await readDues(db, orderId, today);
   if (read === null || dues === null) throw new Error(`There is nothing to pay of ${orderId}.`);
   const at = new Date(nowMs - 120 * MINUTE_MS);
-  // People decide: the provider is not asked again during a test.
+  // So late that the provider is not queried again during a test: people decide.
   const askAgainAt = new Date(nowMs + 24 * 60 * MINUTE_MS);
   const id = `silent-${orderId}`;
   const common = {

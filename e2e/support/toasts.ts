@@ -8,19 +8,19 @@ export interface Toasts {
 }
 
 /**
- * Records the words of every toast from here on: a toast disappears after two seconds, and a busy machine may not look in
- * time.
+ * Records the words of every toast from here on: a toast disappears after two seconds, and a busy machine may check too
+ * late.
  */
 export async function watchToasts(page: Page): Promise<Toasts> {
-  const said: string[] = [];
-  await page.exposeBinding(RECORD, (_source, text: string) => void said.push(text));
+  const shown: string[] = [];
+  await page.exposeBinding(RECORD, (_source, text: string) => void shown.push(text));
   await page.addInitScript(recordToasts, RECORD);
   await page.evaluate(recordToasts, RECORD);
   return {
     async expectToast(text, message = text) {
-      await expect.poll(() => said, { message }).toContainEqual(expect.stringContaining(text));
-      said.splice(
-        said.findIndex((one) => one.includes(text)),
+      await expect.poll(() => shown, { message }).toContainEqual(expect.stringContaining(text));
+      shown.splice(
+        shown.findIndex((one) => one.includes(text)),
         1,
       );
     },

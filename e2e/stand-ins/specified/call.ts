@@ -7,13 +7,13 @@ import type { Lender } from './lender.ts';
 export interface SpecifiedCall {
   readonly call: `GET /${string}` | `POST /${string}`;
   /** Every field of the payload, besides the common parameters. */
-  readonly takes: readonly string[];
-  /** Those of `takes` that a request may omit. */
-  readonly mayLack?: readonly string[];
+  readonly requestFields: readonly string[];
+  /** Those of `requestFields` that a request may omit. */
+  readonly optionalFields?: readonly string[];
   /** The file's field in a multipart call. */
   readonly file?: string;
   /** Names of fields that may occur in the answer's payload, at any depth. */
-  readonly says: readonly string[];
+  readonly answerFields: readonly string[];
   /** Whether it may be called without a session. */
   readonly isOpen?: true;
   readonly answer: (

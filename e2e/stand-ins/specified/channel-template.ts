@@ -3,8 +3,8 @@ import type { SpecifiedCall } from './call.ts';
 
 export const channelTemplate: SpecifiedCall = {
   call: 'GET /api/v2/youmi/service/channel/channel-template',
-  takes: ['templateId'],
-  says: ['id'],
+  requestFields: ['templateId'],
+  answerFields: ['id'],
   isOpen: true,
   answer: (fields) =>
     fields.get('templateId') === 'ajena' ? done({ id: 'ajena' }) : no('没有这个模板', '01'),

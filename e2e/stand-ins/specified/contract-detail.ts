@@ -3,8 +3,8 @@ import type { SpecifiedCall } from './call.ts';
 
 export const contractDetail: SpecifiedCall = {
   call: 'GET /v3/loan-details/contract-detail',
-  takes: ['orderNo'],
-  says: [
+  requestFields: ['orderNo'],
+  answerFields: [
     'userName',
     'username',
     'productName',

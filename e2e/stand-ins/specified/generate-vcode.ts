@@ -5,8 +5,8 @@ import { nextPayment, picture } from './lender.ts';
 
 export const generateVcode: SpecifiedCall = {
   call: 'POST /v3/loan-details/generate-vcode',
-  takes: ['productId', 'orderId', 'amount', 'payCode', 'requestType'],
-  says: [
+  requestFields: ['productId', 'orderId', 'amount', 'payCode', 'requestType'],
+  answerFields: [
     'topLogo',
     'repayDetail',
     'amount',

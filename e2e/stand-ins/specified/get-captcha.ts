@@ -5,8 +5,8 @@ export const CAPTCHA = 'aj3n';
 
 export const getCaptcha: SpecifiedCall = {
   call: 'GET /api/v2/youmi/promotion/get-captcha',
-  takes: ['sid', 'timestamp'],
-  says: [],
+  requestFields: ['sid', 'timestamp'],
+  answerFields: [],
   isOpen: true,
   answer: () => ({ svg: CAPTCHA }),
 };

@@ -4,8 +4,17 @@ import { CAPTCHA } from './get-captcha.ts';
 
 export const getSms: SpecifiedCall = {
   call: 'POST /api/v2/youmi/promotion/get-sms',
-  takes: ['phone', 'capcode', 'sid', 'deviceId', 'appName', 'app_from', 'user_from', 'utm_tag'],
-  says: [],
+  requestFields: [
+    'phone',
+    'capcode',
+    'sid',
+    'deviceId',
+    'appName',
+    'app_from',
+    'user_from',
+    'utm_tag',
+  ],
+  answerFields: [],
   isOpen: true,
   answer: (fields, { phones, made }) => {
     if (fields.get('capcode') !== CAPTCHA) return no('图形验证码错误', '101');

@@ -3,8 +3,8 @@ import type { SpecifiedCall } from './call.ts';
 
 export const googleScore: SpecifiedCall = {
   call: 'POST /v3/loan-details/google-score',
-  takes: ['score'],
-  says: [],
+  requestFields: ['score'],
+  answerFields: [],
   answer: (fields, { made }) => {
     made.push(`score ${fields.get('score')}`);
     return ok();

@@ -4,9 +4,9 @@ import { picture } from './lender.ts';
 
 export const loanDetailConfirm: SpecifiedCall = {
   call: 'POST /v3/loan-confirm/loan-detail-confirm',
-  takes: ['productId', 'isType'],
-  mayLack: ['isType'],
-  says: [
+  requestFields: ['productId', 'isType'],
+  optionalFields: ['isType'],
+  answerFields: [
     'firstPayTime',
     'amount',
     'periods',

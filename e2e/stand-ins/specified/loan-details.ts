@@ -14,8 +14,8 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export const loanDetails: SpecifiedCall = {
   call: 'POST /v3/loan-details/loan-details',
-  takes: ['productId', 'orderId'],
-  says: [
+  requestFields: ['productId', 'orderId'],
+  answerFields: [
     'orderStatus',
     'noticeStatusText',
     'noticeDesText',

@@ -5,8 +5,8 @@ import { nextPayment, picture } from './lender.ts';
 
 export const loanPlayDelayDetail: SpecifiedCall = {
   call: 'POST /v3/installment/loan-play-delay-detail',
-  takes: ['productId', 'orderId'],
-  says: [
+  requestFields: ['productId', 'orderId'],
+  answerFields: [
     'productLogo',
     'productName',
     'delayInfo',

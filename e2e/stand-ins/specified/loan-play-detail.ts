@@ -5,8 +5,8 @@ import { nextPayment, picture } from './lender.ts';
 
 export const loanPlayDetail: SpecifiedCall = {
   call: 'POST /v3/installment/loan-play-detail',
-  takes: ['productId', 'orderId'],
-  says: [
+  requestFields: ['productId', 'orderId'],
+  answerFields: [
     'repayAmount',
     'productName',
     'repayDate',

@@ -4,8 +4,8 @@ import { picture } from './lender.ts';
 
 export const problemDetail: SpecifiedCall = {
   call: 'POST /user-problem/problem-detail',
-  takes: ['problemId'],
-  says: [
+  requestFields: ['problemId'],
+  answerFields: [
     'type',
     'sonType',
     'problemId',

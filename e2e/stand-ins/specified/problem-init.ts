@@ -18,8 +18,8 @@ const order = (orderNo: string, isShow: '0' | '1') => ({
 
 export const problemInit: SpecifiedCall = {
   call: 'POST /user-problem/problem-init',
-  takes: ['orderId'],
-  says: [
+  requestFields: ['orderId'],
+  answerFields: [
     'problemType',
     'problemSonType',
     'title',

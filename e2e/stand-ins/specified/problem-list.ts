@@ -3,9 +3,9 @@ import type { SpecifiedCall } from './call.ts';
 
 export const problemList: SpecifiedCall = {
   call: 'POST /user-problem/problem-list',
-  takes: [],
+  requestFields: [],
   // The specification does not name the tabs' and items' fields; these follow the entity's words.
-  says: ['tabs', 'title', 'list', 'id', 'time', 'type', 'content'],
+  answerFields: ['tabs', 'title', 'list', 'id', 'time', 'type', 'content'],
   answer: (_fields, { complaints }) =>
     fine({
       tabs: [

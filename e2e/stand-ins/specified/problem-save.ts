@@ -3,8 +3,8 @@ import type { SpecifiedCall } from './call.ts';
 
 export const problemSave: SpecifiedCall = {
   call: 'POST /user-problem/problem-save',
-  takes: ['problemType', 'problemSonType', 'problemDetail', 'problemImage', 'orderNo'],
-  says: [],
+  requestFields: ['problemType', 'problemSonType', 'problemDetail', 'problemImage', 'orderNo'],
+  answerFields: [],
   answer: (fields, { complaints, made }) => {
     complaints.push({
       id: `q-${complaints.length + 1}`,

@@ -4,7 +4,7 @@ import { CAPTCHA } from './get-captcha.ts';
 
 export const register: SpecifiedCall = {
   call: 'POST /api/v2/youmi/promotion/register',
-  takes: [
+  requestFields: [
     'phone',
     'capcode',
     'sid',
@@ -19,7 +19,7 @@ export const register: SpecifiedCall = {
     'app_from',
     'utm_tag',
   ],
-  says: [],
+  answerFields: [],
   isOpen: true,
   answer: (fields, { phones, made }) => {
     const phone = fields.get('phone') ?? '';

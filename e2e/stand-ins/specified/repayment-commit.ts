@@ -9,7 +9,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 export const repaymentCommit: SpecifiedCall = {
   call: `POST ${LOAN_CALLS}/repayment-commit`,
-  takes: [
+  requestFields: [
     'amount',
     'bankName',
     'cardId',
@@ -20,7 +20,7 @@ export const repaymentCommit: SpecifiedCall = {
     'bankCode',
     'sendMsg',
   ],
-  says: ['needValid', 'repayRecordId'],
+  answerFields: ['needValid', 'repayRecordId'],
   answer: (fields, lender) => {
     const { commitRefusal, needValid, made } = lender;
     if (commitRefusal !== '') return no(REFUSALS[commitRefusal] ?? '', commitRefusal);

@@ -5,8 +5,8 @@ import { LOAN_CALLS } from './repayment-way.ts';
 
 export const repaymentConfirm: SpecifiedCall = {
   call: `POST ${LOAN_CALLS}/repayment-confirm`,
-  takes: ['orderId', 'verifyCode', 'repaymentRecordId'],
-  says: [],
+  requestFields: ['orderId', 'verifyCode', 'repaymentRecordId'],
+  answerFields: [],
   answer: (fields, { loans, made }) => {
     if (fields.get('verifyCode') !== SMS_CODE) return no('verification code error', '800006');
     made.push(`code ${fields.get('repaymentRecordId')}`);

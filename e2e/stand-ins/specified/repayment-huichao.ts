@@ -3,9 +3,9 @@ import { LOAN_CALLS } from './repayment-way.ts';
 
 export const repaymentHuichao: SpecifiedCall = {
   call: `POST ${LOAN_CALLS}/repayment-huichao`,
-  takes: ['userId', 'orderId', 'amount'],
-  // Its address is beside the code.
-  says: ['url'],
+  requestFields: ['userId', 'orderId', 'amount'],
+  // The address stands beside the code, not in `data`.
+  answerFields: ['url'],
   answer: (fields, { made, walletUrl }) => {
     made.push(`wallet ${fields.get('amount')}`);
     return {

@@ -3,8 +3,16 @@ import type { SpecifiedCall } from './call.ts';
 
 export const trackClick: SpecifiedCall = {
   call: 'GET /api/v2/youmi/promotion/track-click',
-  takes: ['page_id', 'user_from', 'client_type', 'page_type', 'utm_tag', 'app_from', 'phone'],
-  says: [],
+  requestFields: [
+    'page_id',
+    'user_from',
+    'client_type',
+    'page_type',
+    'utm_tag',
+    'app_from',
+    'phone',
+  ],
+  answerFields: [],
   isOpen: true,
   answer: (fields, { made }) => {
     made.push(`click ${fields.get('page_id')}`);

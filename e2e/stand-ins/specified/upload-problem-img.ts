@@ -4,8 +4,8 @@ import { picture } from './lender.ts';
 
 export const uploadProblemImg: SpecifiedCall = {
   call: 'POST /user-problem/upload-problem-img',
-  takes: ['problemImage'],
+  requestFields: ['problemImage'],
   file: 'problemImage',
-  says: ['url'],
+  answerFields: ['url'],
   answer: () => fine({ url: picture('foto') }),
 };
