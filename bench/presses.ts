@@ -64,12 +64,12 @@ async function press(page: Page, target: ReturnType<Page['locator']>): Promise<b
 }
 
 async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(isTakenOver, undefined, { timeout: 30_000 });
+  await page.waitForFunction(untilHydrated, undefined, { timeout: 30_000 });
   await page.waitForLoadState('networkidle');
 }
 
 /** Runs in the page: whether React has hydrated every control of the screen. */
-export function isTakenOver(): boolean {
+export function untilHydrated(): boolean {
   const controls = [...document.querySelectorAll('a, button')];
   return (
     controls.length > 0 &&

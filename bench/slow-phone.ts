@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { isTakenOver } from './presses.ts';
+import { untilHydrated } from './presses.ts';
 
 /** The slow profile: 1.6 Mbit/s down, 0.75 up, 150 ms of latency, a processor four times slower. */
 const SLOW_PHONE = {
@@ -76,7 +76,7 @@ async function read(
   });
 
   await page.addInitScript(
-    `(${String(watchTimes)})(${JSON.stringify(text)}, ${String(isTakenOver)})`,
+    `(${String(watchTimes)})(${JSON.stringify(text)}, ${String(untilHydrated)})`,
   );
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
   // A function and not a string: the page's policy forbids evaluating strings.

@@ -66,15 +66,15 @@ function lanesOf(apps: readonly App[]): string[][] {
   return lanes.map(({ names }) => names);
 }
 
-/** A quick build prints its tools' output only if it fails: whoever starts a demo should read what to open. */
+/** A quick build prints its tools' output only if it fails, so that the address of a demo is easy to see. */
 function runLane(names: readonly string[], quality: Quality): Promise<void> {
   const builder = spawn(process.execPath, [join(import.meta.dirname, 'build-part.ts'), ...names], {
     cwd: ROOT,
     stdio: quality === 'best' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
+  const output: Buffer[] = [];
   for (const stream of [builder.stdout, builder.stderr])
-    stream?.on('data', (text: Buffer) => said.push(text));
+    stream?.on('data', (text: Buffer) => output.push(text));
   const end = (): void => void builder.kill();
   process.once('exit', end);
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ function runLane(names: readonly string[], quality: Quality): Promise<void> {
       process.off('exit', end);
       if (code === 0) resolve();
       else {
-        process.stderr.write(Buffer.concat(said));
+        process.stderr.write(Buffer.concat(output));
         reject(new Error(`The build of ${names.join(', ')} failed.`));
       }
     });
@@ -92,8 +92,8 @@ function runLane(names: readonly string[], quality: Quality): Promise<void> {
 
 /** The best compression also serves where a quick one is enough, never the reverse. */
 function isFresh(app: App, quality: Quality): boolean {
-  const [kept, stamp] = readStamp(app).split(' ');
-  return (kept === 'best' || kept === quality) && stamp === hashSources(ROOT, app);
+  const [builtQuality, stamp] = readStamp(app).split(' ');
+  return (builtQuality === 'best' || builtQuality === quality) && stamp === hashSources(ROOT, app);
 }
 
 function stampOf(app: App): string {
@@ -120,7 +120,7 @@ async function measure(): Promise<boolean> {
 }
 
 // A page over its budget fails a checked build, but never a server that a person wants to start. `--quick` is for tests,
-// which weigh the pages themselves (apps/web/test).
+// which measure the pages themselves (apps/web/test).
 if (import.meta.main) {
   if (process.argv.includes('--quick')) await buildIfStale(['console', 'web']);
   else {

@@ -19,7 +19,7 @@ import type { SlowTest } from './suite/slow-tests.ts';
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const SHARES = join(root, 'scripts/suite/shares.json');
-const SLOW = join(root, 'docs/slow-tests.md');
+const SLOW_PAGE = join(root, 'docs/slow-tests.md');
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 const isFast = process.argv.includes('--fast');
 
@@ -64,7 +64,7 @@ const stories: Part = {
 /** For a Go program on one core: collect garbage rarely, since it ends soon, and use one thread. */
 const ON_ONE_CORE = { GOGC: '400', GOMAXPROCS: '1' } as const;
 
-const looks: readonly Part[] = [
+const staticChecks: readonly Part[] = [
   {
     // By default it uses four checkers, each of which reads again what the others have read.
     ...script('types', 'node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1'),
@@ -93,31 +93,31 @@ mkdirSync(results, { recursive: true });
 const totals = { passed: 0, failed: 0 };
 const skipped: string[] = [];
 const failures: Failure[] = [];
-const all: SlowTest[] = [];
-const took: Record<string, number> = {};
+const allTests: SlowTest[] = [];
+const processorSeconds: Record<string, number> = {};
 const table: Record<string, { tests: number; 'processor s': number | string; 'wall s': number }> =
   {};
 
 const from = performance.now();
 const workedBefore = workedSeconds();
-if (isFast) await inLanes([unit], looks);
+if (isFast) await inLanes([unit], staticChecks);
 else {
-  // Unit tests weigh the build, and stories open it.
+  // Unit tests measure the build, and stories open it.
   await run(build);
   await inLanes(
     [stories],
-    // The longest first, so that little is left at the end.
+    // The longest first, so that the lanes end at about the same time.
     [
       vitest('postgres', 'server-postgres', 'server-seeded-bugs'),
       unit,
       vitest('pglite', 'server-pglite'),
-      ...looks,
+      ...staticChecks,
       script('fuzz', 'verify/fuzz.ts', '--quick'),
       script('attack', 'verify/attack.ts', '--quick'),
     ],
   );
 }
-tell();
+printResults();
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
 /** Runs two lists of parts in parallel; a lane that is done takes parts from the other, so that both end together. */
@@ -141,7 +141,7 @@ async function run({ name, args, env, read }: Part): Promise<void> {
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
     limitSeconds: LIMIT_SECONDS,
   });
-  const counted = read?.() ?? one(end.isGreen);
+  const counted = read?.() ?? singleCheck(end.isGreen);
   // A run that ended badly without a failed test (a crash, no test found) counts as one failure.
   const isWhole = end.isGreen && counted.passed + counted.failed > 0;
   const failed = counted.failed === 0 && !isWhole ? 1 : counted.failed;
@@ -149,24 +149,24 @@ async function run({ name, args, env, read }: Part): Promise<void> {
   totals.failed += failed;
   skipped.push(...counted.skipped);
   failures.push(...counted.failures.map((one) => ({ ...one, name: `${name}: ${one.name}` })));
-  // A failure without a report: its last lines say what ended it.
+  // A failure without a report: the last lines of its output show the cause.
   if (failed > counted.failures.length)
     failures.push({
       name: end.isOverTime ? `${name}, which hung` : name,
       message: lastLines(end.output),
     });
-  all.push(...counted.tests.map((test) => ({ ...test, part: name })));
-  if (end.processorSeconds !== null) took[name] = end.processorSeconds;
+  allTests.push(...counted.tests.map((test) => ({ ...test, part: name })));
+  if (end.processorSeconds !== null) processorSeconds[name] = end.processorSeconds;
   table[name] = {
     tests: counted.passed + failed,
-    'processor s': end.processorSeconds === null ? 'not told' : Math.round(end.processorSeconds),
+    'processor s': end.processorSeconds === null ? 'unknown' : Math.round(end.processorSeconds),
     'wall s': Math.round(end.wallSeconds),
   };
   console.log(`\n── ${name}${failed === 0 ? '' : ' FAILED'}\n${end.output.trimEnd()}`);
   if (end.isOverTime) console.log(`Ended: ${name} hung; it may take ${LIMIT_SECONDS} s.`);
 }
 
-function one(isGreen: boolean): Count {
+function singleCheck(isGreen: boolean): Count {
   return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: [], tests: [], failures: [] };
 }
 
@@ -175,17 +175,17 @@ function workedSeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1e3;
 }
 
-function tell(): void {
-  const slow = slowest(all);
+function printResults(): void {
+  const slow = slowest(allTests);
   if (process.argv.includes('--record')) {
-    writeFileSync(SHARES, `${JSON.stringify(sharesOf(took), null, 2)}\n`);
-    writeFileSync(SLOW, slowPage(slow));
+    writeFileSync(SHARES, `${JSON.stringify(sharesOf(processorSeconds), null, 2)}\n`);
+    writeFileSync(SLOW_PAGE, slowPage(slow));
     // The next run's `format` part checks this page too.
-    execFileSync(process.execPath, [OXFMT, SLOW], { cwd: root });
+    execFileSync(process.execPath, [OXFMT, SLOW_PAGE], { cwd: root });
   }
   console.log();
   console.table(table);
-  const sum = Object.values(took).reduce((sum, seconds) => sum + seconds, 0);
+  const sum = Object.values(processorSeconds).reduce((sum, seconds) => sum + seconds, 0);
   const wall = (performance.now() - from) / 1_000;
   const busy = (workedSeconds() - workedBefore) / wall;
   console.log(
@@ -193,8 +193,8 @@ function tell(): void {
   );
   const recorded = existsSync(SHARES)
     ? (JSON.parse(readFileSync(SHARES, 'utf8')) as Shares)
-    : sharesOf(took);
-  for (const part of grown(took, recorded)) console.log(`Slower than before: ${part}`);
+    : sharesOf(processorSeconds);
+  for (const part of grown(processorSeconds, recorded)) console.log(`Slower than before: ${part}`);
   for (const test of slow)
     if (reasonOf(test) === null) console.log(`Slow without a reason: ${test.file}: ${test.name}`);
   for (const test of skipped) console.log(`Skipped: ${test}`);

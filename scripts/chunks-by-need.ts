@@ -83,8 +83,8 @@ async function firstNeeds(config: InlineConfig): Promise<Needs> {
     const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
     if (root === undefined) throw new Error(`No chunk of ${name}: has its file moved?`);
     for (const id of modulesOf(root, chunks)) {
-      const known = needs.get(id) ?? new Set();
-      needs.set(id, known.add(name));
+      const collected = needs.get(id) ?? new Set();
+      needs.set(id, collected.add(name));
     }
   }
   return needs;

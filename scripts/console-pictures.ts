@@ -12,7 +12,7 @@ import { findBrowser } from './find-browser.ts';
 /* `npm run pictures`: photographs the console's screens for docs/console.md, with the lender of `DEMO=large`, which it
    starts on a new embedded database. With names only those: `npm run pictures -- loan home`. Takes about two minutes.
    Look at each picture before you commit it. `-- --every FOLDER` photographs every screen for whoever reviews the console:
-   at 1440 × 900 and on a tablet, and at 1280 × 800 in English by night. Takes about ten minutes. */
+   at 1440 × 900 and on a tablet, and at 1280 × 800 in English in the dark theme. Takes about ten minutes. */
 
 type Agent = 'laura' | 'mateo' | 'irene';
 
@@ -28,7 +28,7 @@ interface Picture {
 }
 
 /** How a screen is photographed. */
-interface Look {
+interface View {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
@@ -81,8 +81,8 @@ const named = ALL.filter(({ file }) => names.length === 0 || names.includes(file
 const PICTURES =
   values.every === undefined ? named.filter(({ isExtra }) => !isExtra || names.length > 0) : named;
 
-const DOCS: Look = { width: 1440, height: 900, theme: 'light', language: 'es-MX' };
-const LOOKS: readonly Look[] =
+const DOCS: View = { width: 1440, height: 900, theme: 'light', language: 'es-MX' };
+const VIEWS: readonly View[] =
   values.every === undefined
     ? [DOCS]
     : [
@@ -106,7 +106,7 @@ try {
   for (const { as } of PICTURES)
     if (!sessions.has(as)) sessions.set(as, await cookiesOf(as, server.url));
   for (const picture of PICTURES)
-    for (const look of LOOKS) await take(browser, picture, look, sessions.get(picture.as) ?? []);
+    for (const view of VIEWS) await take(browser, picture, view, sessions.get(picture.as) ?? []);
 } finally {
   await browser.close();
   await server.stop();
@@ -116,7 +116,7 @@ try {
 async function take(
   from: Browser,
   { file, path, keys = [] }: Picture,
-  { width, height, theme, language }: Look,
+  { width, height, theme, language }: View,
   cookies: readonly string[],
 ): Promise<void> {
   const context = await from.newContext({
@@ -138,11 +138,11 @@ async function take(
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   for (const key of keys) await page.keyboard.press(key);
-  // What was pressed is answered, and nothing is left that loads.
+  // Until the keys have taken effect and nothing is loading.
   await page.waitForTimeout(SETTLED_MS);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  const how = values.every === undefined ? '' : `-${width}-${theme}-${language.slice(0, 2)}`;
-  const name = join(folder, `${file}${how}.png`);
+  const suffix = values.every === undefined ? '' : `-${width}-${theme}-${language.slice(0, 2)}`;
+  const name = join(folder, `${file}${suffix}.png`);
   await page.screenshot({ path: name });
   console.log(relative(root, name));
   await context.close();

@@ -37,13 +37,13 @@ try {
   process.exitCode = 2;
 }
 
-function read(words: string[]): { target: Target; isJson: boolean } {
-  const values = parse(words);
+function read(args: string[]): { target: Target; isJson: boolean } {
+  const values = parse(args);
   const { base = '', origin, timeout = '60' } = values;
   if (!/^https?:\/\/[^?#]+$/.test(base))
     throw new Refused('--base takes an http or https address.');
   if (!/^[1-9]\d{0,3}$/.test(timeout)) throw new Refused('--timeout takes seconds.');
-  const shown = {
+  const knownIds = {
     ...(values['order-id'] && { orderId: values['order-id'] }),
     ...(values['other-order-id'] && { otherOrderId: values['other-order-id'] }),
   };
@@ -54,14 +54,14 @@ function read(words: string[]): { target: Target; isJson: boolean } {
     partner: readKey(values.key),
     pageOrigin: origin ?? null,
     mayWrite: values.write ?? false,
-    profile: { ...profile, known: { ...profile.known, ...shown } },
+    profile: { ...profile, known: { ...profile.known, ...knownIds } },
     timeoutMs: Number(timeout) * 1_000,
     now: Date.now,
   };
   return { target, isJson: values.json ?? false };
 }
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   const text = { type: 'string' } as const;
   const yes = { type: 'boolean' } as const;
   const options = {
@@ -77,7 +77,7 @@ function parse(words: string[]) {
     json: yes,
   } as const;
   try {
-    return parseArgs({ args: words, options }).values;
+    return parseArgs({ args, options }).values;
   } catch (error) {
     throw new Refused(error instanceof Error ? error.message : 'Wrong arguments.');
   }

@@ -10,7 +10,7 @@ import { postgresServer } from '../apps/server/test/databases/postgres-server.ts
 import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { serverData } from '../e2e/support/server-data.ts';
-import type { MadeData } from '../e2e/support/server-data.ts';
+import type { PreparedData } from '../e2e/support/server-data.ts';
 import { isWhole } from '../e2e/support/whole.ts';
 import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
@@ -27,22 +27,22 @@ const root = join(import.meta.dirname, '..');
 await buildIfStale(['web', 'console']);
 const browser = findBrowser();
 console.log(`Browser: ${browser}`);
-// What stories test the product with: the file server that `deploy/` has a configuration for, and a barcode reader.
+// Tools of the stories: the file server that `deploy/` has a configuration for, and a barcode reader.
 if (!canStart('nginx', '-v')) installPackages(['nginx-light']);
 if (!canStart('zbarimg', '--version')) installPackages(['zbar-tools']);
 
-const input = process.argv.slice(2);
+const playwrightArgs = process.argv.slice(2);
 // Each server takes half a gigabyte.
-const MOST_WORKERS = 6;
+const MAX_WORKERS = 6;
 const workers =
-  input.length === 0 ? Math.min(MOST_WORKERS, Math.ceil(availableParallelism() * 1.5)) : 1;
+  playwrightArgs.length === 0 ? Math.min(MAX_WORKERS, Math.ceil(availableParallelism() * 1.5)) : 1;
 const logs = join(root, 'test-results');
 mkdirSync(logs, { recursive: true });
 // The folders of all servers and browsers, including those that stories start.
 process.env.TMPDIR = memoryFolder();
-const made = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
-endWithProcess(() => rmSync(made, { recursive: true, force: true }));
-process.env.CAUCE_MADE_DATA = made;
+const preparedFolder = mkdtempSync(join(tmpdir(), 'cauce-e2e-'));
+endWithProcess(() => rmSync(preparedFolder, { recursive: true, force: true }));
+process.env.CAUCE_MADE_DATA = preparedFolder;
 const postgres = isWhole ? null : await postgresServer();
 if (postgres !== null) process.env.CAUCE_MADE_DATABASES = postgres.url;
 
@@ -66,7 +66,7 @@ process.exitCode = await new Promise<number>((done) => {
     CAUCE_URLS: servers.map(({ url }) => url).join(' '),
     CHROMIUM_PATH: browser,
   };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', ...input];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...playwrightArgs];
   spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).on('exit', (code) =>
     done(code ?? 1),
   );
@@ -97,15 +97,15 @@ function start(data: Readonly<Record<string, string>>, name: string): Promise<St
 
 /** Where to create the servers' initial data: beside data created earlier, or from scratch. */
 async function newData(
-  holds: MadeData,
-  from?: MadeData,
+  contents: PreparedData,
+  from?: PreparedData,
 ): Promise<Readonly<Record<string, string>>> {
-  const folder = join(made, holds);
-  if (from !== undefined) cpSync(join(made, from), folder, { recursive: true });
+  const folder = join(preparedFolder, contents);
+  if (from !== undefined) cpSync(join(preparedFolder, from), folder, { recursive: true });
   if (postgres === null) return { DATA_DIR: folder };
   await onAdmin(
     postgres.url,
-    `create database ${holds}${from === undefined ? '' : ` template ${from}`}`,
+    `create database ${contents}${from === undefined ? '' : ` template ${from}`}`,
   );
-  return { DATA_DIR: folder, DATABASE_URL: withDatabase(postgres.url, holds) };
+  return { DATA_DIR: folder, DATABASE_URL: withDatabase(postgres.url, contents) };
 }

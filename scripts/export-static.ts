@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run build:static -- --out DIR --origin https://credito
   --config FILE   JSON: apiOrigin, apiPrefix, additions, keyLifeSeconds, loginUrl, storeUrl, allowedOrigins, merchantNumber, bridge`;
 
 /** The only config fields that a host may set. Everything else is rendered into the pages and comes from the brand's file. */
-const TELLABLE: ReadonlySet<string> = new Set([
+const SETTABLE: ReadonlySet<string> = new Set([
   'apiOrigin',
   'apiPrefix',
   'additions',
@@ -37,7 +37,7 @@ const TELLABLE: ReadonlySet<string> = new Set([
 
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT = join(ROOT, 'apps/web/dist/client');
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const FILES = [
   'sw.js',
   'manifest.webmanifest',
@@ -64,10 +64,11 @@ const server = await startServer(settings);
 try {
   rmSync(out, { recursive: true, force: true });
   cpSync(join(CLIENT, 'assets'), join(out, 'assets'), { recursive: true });
-  for (const file of FILES) write(file, Buffer.from(await (await ask(`/${file}`)).arrayBuffer()));
+  for (const file of FILES)
+    write(file, Buffer.from(await (await fetchPage(`/${file}`)).arrayBuffer()));
   const policies = new Map<string, string>();
   for (const { file, address } of pages()) {
-    const answer = await ask(address);
+    const answer = await fetchPage(address);
     write(file, withConfig(await answer.text(), shown));
     policies.set(
       `/${file}`,
@@ -117,22 +118,22 @@ function pages(): { file: string; address: string }[] {
 function writePromotion(policies: Map<string, string>): void {
   const built = readFileSync(join(CLIENT, 'promo/index.html'), 'utf8');
   const config = /<script type="application\/json" id="cauce-config">[^<]*<\/script>/;
-  const drawn = config.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[0];
-  if (drawn === undefined) throw new Error('index.html has no config.');
+  const configTag = config.exec(readFileSync(join(out, 'index.html'), 'utf8'))?.[0];
+  if (configTag === undefined) throw new Error('index.html has no config.');
   write(
     'promo/index.html',
-    withTheme(built, settings.brand).replace(config, () => drawn),
+    withTheme(built, settings.brand).replace(config, () => configTag),
   );
   policies.set('/promo/index.html', policies.get('/index.html') ?? '');
 }
 
-async function ask(address: string, tries = 0): Promise<Response> {
+async function fetchPage(address: string, tries = 0): Promise<Response> {
   const answer = await fetch(new URL(address, server.address), { redirect: 'error' });
-  // On a busy machine the server sheds load, and says when to come back.
+  // A busy server sheds load: it answers 503, with the time of the next try in Retry-After.
   const waitS = Number(answer.headers.get('retry-after') ?? 1);
-  if (answer.status === 503 && tries < MOST_TRIES) {
+  if (answer.status === 503 && tries < MAX_TRIES) {
     await new Promise((done) => setTimeout(done, waitS * 1_000));
-    return ask(address, tries + 1);
+    return fetchPage(address, tries + 1);
   }
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
   return answer;
@@ -143,7 +144,7 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(join(out, file), content);
 }
 
-function read(words: string[]) {
+function read(args: string[]) {
   const text = { type: 'string' } as const;
   const options = {
     out: text,
@@ -152,7 +153,7 @@ function read(words: string[]) {
     'card-origin': text,
     'as-built': { type: 'boolean' },
   } as const;
-  const { values } = parseArgs({ args: words, options });
+  const { values } = parseArgs({ args, options });
   const { out, origin, config, 'card-origin': card, 'as-built': isBuilt = false } = values;
   if (!out || !origin || card?.startsWith('https://') === false) throw new Error(USAGE);
   const cardOrigin = card === undefined ? undefined : new URL(card).origin;
@@ -165,11 +166,11 @@ function readConfig(file: string | undefined): Partial<ReturnType<typeof parseCo
   const checked = Object.entries(parseConfig(value));
   const given = Object.entries(Object(value));
   for (const [name, one] of given) {
-    if (!TELLABLE.has(name))
+    if (!SETTABLE.has(name))
       throw new Error(`${file}: set ${name} in the brand file instead.\n${USAGE}`);
-    const kept = checked.find(([key]) => key === name)?.[1];
+    const parsed = checked.find(([key]) => key === name)?.[1];
     // The page reads its config tolerantly and would silently ignore the field.
-    if (name !== 'bridge' && JSON.stringify(kept) !== JSON.stringify(one))
+    if (name !== 'bridge' && JSON.stringify(parsed) !== JSON.stringify(one))
       throw new Error(`${file}: ${name} cannot be used.`);
   }
   return Object.fromEntries(checked.filter(([name]) => given.some(([key]) => key === name)));

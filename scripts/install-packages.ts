@@ -15,14 +15,14 @@ export function installPackages(packages: readonly string[]): boolean {
 }
 
 /** Whether a command can be started here. */
-export function canStart(command: string, ...words: readonly string[]): boolean {
-  return spawnSync(command, words, { stdio: 'ignore' }).error === undefined;
+export function canStart(command: string, ...args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 }
 
-function aptGet(...words: readonly string[]): boolean {
+function aptGet(...args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return (
-    spawnSync('flock', [ONE_AT_A_TIME, 'apt-get', ...words], {
+    spawnSync('flock', [ONE_AT_A_TIME, 'apt-get', ...args], {
       stdio: 'ignore',
       timeout: INSTALL_LIMIT_MS,
       env,

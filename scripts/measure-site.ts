@@ -18,12 +18,12 @@ import type { FirstLoad } from './measure-web.ts';
 export const SITE_SCRIPT_BUDGET = 61 * 1024;
 export const SITE_PAGE_BUDGET = 12 * 1024;
 
-const ANSWERS: readonly AnyServerEndpoint[] = [readExample, readContacts];
-type Shown = Pick<
+const ANSWERED_ENDPOINTS: readonly AnyServerEndpoint[] = [readExample, readContacts];
+type ShownBrand = Pick<
   BrandData,
   'name' | 'operator' | 'languages' | 'merchantNumber' | 'market' | 'theme'
 >;
-const BRANDS: readonly Shown[] = [cauce, vaiga, liwaya];
+const BRANDS: readonly ShownBrand[] = [cauce, vaiga, liwaya];
 
 /** A page of the site for one brand in one language. */
 export interface SiteLoad extends FirstLoad {
@@ -61,7 +61,7 @@ export async function weighSite(dist: string): Promise<SiteLoad[]> {
           rules: { messagesKeptMonths: 12, prepaysAfterHalfTerm: true },
           origin: 'https://lender.example',
           send: async ({ url }) => {
-            const endpoint = ANSWERS.find((one) => url.startsWith(one.path));
+            const endpoint = ANSWERED_ENDPOINTS.find((one) => url.startsWith(one.path));
             const body = endpoint === undefined ? {} : writeSuccess(endpoint, endpoint.sample);
             return {
               status: 200,
@@ -82,19 +82,18 @@ export async function weighSite(dist: string): Promise<SiteLoad[]> {
 }
 
 /** The lender's data in a page, with every field filled, as in production. */
-function configOf({ name, operator, languages, merchantNumber, market }: Shown) {
-  const said = { brandName: name, operator, languages, merchantNumber, ...market };
-  return parse(pageConfig, said);
+function configOf({ name, operator, languages, merchantNumber, market }: ShownBrand) {
+  return parse(pageConfig, { brandName: name, operator, languages, merchantNumber, ...market });
 }
 
 /** Prints the sizes of the site's pages, each for its heaviest brand and language. True within the budget. */
 export async function measureSite(dist: string): Promise<boolean> {
   const heaviest = new Map<ScreenName, SiteLoad>();
   for (const load of await weighSite(dist)) {
-    const known = heaviest.get(load.screen);
+    const soFar = heaviest.get(load.screen);
     heaviest.set(load.screen, {
-      ...(known !== undefined && known.scriptBytes > load.scriptBytes ? known : load),
-      pageBytes: Math.max(load.pageBytes, known?.pageBytes ?? 0),
+      ...(soFar !== undefined && soFar.scriptBytes > load.scriptBytes ? soFar : load),
+      pageBytes: Math.max(load.pageBytes, soFar?.pageBytes ?? 0),
     });
   }
   return report([...heaviest.values()], () => SITE_SCRIPT_BUDGET, SITE_PAGE_BUDGET);

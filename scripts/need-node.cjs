@@ -1,4 +1,4 @@
-// In old-style JavaScript, so that it can say which Node is needed where nothing else starts. On Linux, and on Windows with
+// In old-style JavaScript, so that it also runs on an old Node and can name the one that is needed. On Linux, and on Windows with
 // x64, npm installs this Node with the other packages; the registry has none for macOS and other Windows machines.
 const { optionalDependencies } = require('../package.json');
 

@@ -47,7 +47,7 @@ for (const { name, what, sizes, args, env, limitSeconds } of parts) {
   const ended = end.isOverTime ? 'TOOK TOO LONG' : end.isGreen ? 'held' : 'FAILED';
   table[name] = {
     sizes: size.join(', ') || (what.includes('; short: ') ? 'short' : 'whole'),
-    'processor s': end.processorSeconds === null ? 'not told' : Math.round(end.processorSeconds),
+    'processor s': end.processorSeconds === null ? 'unknown' : Math.round(end.processorSeconds),
     seconds: Math.round(end.wallSeconds),
     'at most': Math.round(limitSeconds),
     ended,
@@ -56,7 +56,7 @@ for (const { name, what, sizes, args, env, limitSeconds } of parts) {
   // For a part that passed, only its tables are shown; the full output is in its file.
   const lines = end.output.trimEnd().split('\n');
   console.log(lines.slice(ended === 'held' ? -30 : -200).join('\n'));
-  console.log(`(${ended}; all of it in ${logFile})`);
+  console.log(`(${ended}; full output in ${logFile})`);
 }
 for (const name of leftOut) table[name] = { sizes: 'LEFT OUT' };
 console.table(table);

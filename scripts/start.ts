@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { Settings } from '../apps/server/src/settings/settings.ts';
 
-/* `npm start`: the server from a checkout. A demo builds missing or outdated pages first; meanwhile its port says so. A
+/* `npm start`: the server from a checkout. A demo builds missing or outdated pages first, and shows a waiting page meanwhile. A
    release, whose pages are built, starts `apps/server/src/main.ts`. */
 
 // Caches compiled code: compiling the server's modules is a fifth of a second start.
@@ -14,15 +14,16 @@ await run(async (settings) =>
 
 /** Takes the port and starts building; returns a function that waits for the pages and frees the port. */
 async function startPreparing(settings: Settings): Promise<() => Promise<void>> {
-  const { waitOn } = await import('./waiting-page.ts');
+  const { serveWaitingPage } = await import('./waiting-page.ts');
   // A port chosen while listening is unknown until then, so nothing can wait there.
-  const waiting = settings.port === 0 ? null : await waitOn(settings, settings.brand.name);
+  const waiting =
+    settings.port === 0 ? null : await serveWaitingPage(settings, settings.brand.name);
   const built = buildWhatIsStale(settings);
   // Reported where it is awaited; until then it must not end the process.
   built.catch(() => undefined);
   return async () => {
     await built;
-    await waiting?.giveUp();
+    await waiting?.close();
   };
 }
 

@@ -5,24 +5,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /* What a demo answers while it is being built and filled: a page that says so and opens the requested page as soon as it
    can be served, and for programs the status of a server that is not ready. */
 
-/** Takes the port until it is released; rejects if it is in use. */
-export async function waitOn(
+/** Takes the port until it is closed; rejects if the port is in use. */
+export async function serveWaitingPage(
   { host, port }: { readonly host: string; readonly port: number },
   name: string,
-): Promise<{ readonly giveUp: () => Promise<void> }> {
+): Promise<{ readonly close: () => Promise<void> }> {
   const server = createServer((request, response) => answer(request, response, name));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, resolve);
   });
-  let given: Promise<void> | null = null;
+  let closing: Promise<void> | null = null;
   return {
-    giveUp: () => {
-      given ??= new Promise((resolve) => {
+    close: () => {
+      closing ??= new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-      return given;
+      return closing;
     },
   };
 }

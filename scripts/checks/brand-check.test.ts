@@ -14,7 +14,7 @@ const linesOf = (brand: BrandData): string =>
     .join('\n');
 const shown = (name: string): string => linesOf(brandNamed(name));
 
-it('tells what a visitor of a brand will see, with the cost of its products', () => {
+it('describes what a visitor of a brand will see, with the cost of its products', () => {
   const text = shown('cauce');
   expect(text).toMatch(/\{\{companyName\}\} +Cauce Servicios Financieros/);
   expect(text).toMatch(
@@ -23,7 +23,7 @@ it('tells what a visitor of a brand will see, with the cost of its products', ()
   expect(text).toMatch(/light accent +on color-bg +\d+\.\d+ +at least 4\.5/);
 });
 
-it('says who objects to a specified switch, and to none of the fair ones', () => {
+it('names who objects to a specified switch, and nobody for the fair ones', () => {
   expect(shown('cauce')).toMatch(/prepayment\.afterHalfTerm +false +fair/);
   expect(shown('cauce')).toMatch(/consent\.preticked +true +objected to by consumer and data/);
   for (const name of ['vaiga', 'liwaya']) expect(shown(name)).not.toContain('objected to');
@@ -36,7 +36,7 @@ it('names the article against a wait before early payments that a Mexican lender
   expect(text).toMatch(/\{\{earlyRepayment\}\} +después de la mitad del plazo/);
 });
 
-it('tells whose law its visitors read, and what the settings make of it', () => {
+it('shows which country’s law visitors read, and what the settings change in it', () => {
   const [cauce, vaiga, liwaya] = [shown('cauce'), shown('vaiga'), shown('liwaya')];
   expect(cauce).toMatch(
     /privacy-notice \(es\) +mexico\/privacy-notice\.es\.md: Aviso de privacidad/,

@@ -30,7 +30,7 @@ import { readLegalText } from './legal-texts.ts';
 
 const LEGAL_FOLDER = join(import.meta.dirname, '../../packages/copy/src/legal');
 const LEGAL_TEXTS = ['privacy-notice', 'loan-terms', 'period-agreement'] as const;
-const SITE_WORDS = {
+const SITE_TEXTS = {
   es: { site: siteEs, legal: legalEs },
   en: { site: siteEn, legal: legalEn },
 } as const;
@@ -91,7 +91,7 @@ function legalTextsOf({ market: { country }, languages }: BrandData): string[] {
 /** What the public site says in words of the country. */
 function siteOf({ market: { country }, languages }: BrandData): string[] {
   return languages.flatMap((language) => {
-    const { home } = SITE_WORDS[language].site;
+    const { home } = SITE_TEXTS[language].site;
     return [
       pair(`title (${language})`, home.title('…')),
       pair(`the tax (${language})`, home.example.tax[country]),
@@ -104,7 +104,7 @@ function placeholdersOf({ name, operator, policy, languages, market }: BrandData
   const { preset, switches } = policy;
   const { country } = market;
   const chosen = policySwitches({ country, preset, overrides: switches, isProduction: true });
-  const { legal } = SITE_WORDS[languages[0]];
+  const { legal } = SITE_TEXTS[languages[0]];
   return [
     pair('{{brandName}}', name),
     pair('{{companyName}}', operator.name),
@@ -201,9 +201,9 @@ if (import.meta.main) {
         ]
       : [
           relative('', file),
-          ...describeBrand(data, Date.now()).flatMap(([title, said]) => [
+          ...describeBrand(data, Date.now()).flatMap(([title, sectionLines]) => [
             `\n${title}`,
-            ...said.map((one) => `  ${one}`),
+            ...sectionLines.map((one) => `  ${one}`),
           ]),
         ];
   console.log(lines.join('\n'));

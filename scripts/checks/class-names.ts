@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 const ROOT = `${import.meta.dirname}/../..`;
-const known = new Map<string, string>();
+const owners = new Map<string, string>();
 
 /**
  * The class name of a style module: short, since pages inline their sheets, and the same in the builds of client and
@@ -11,8 +11,8 @@ const known = new Map<string, string>();
 export function className(local: string, file: string): string {
   const source = `${relative(ROOT, file.replace(/\?.*$/, ''))} ${local}`;
   const name = `_${createHash('sha256').update(source).digest('base64url').replaceAll('-', '_').slice(0, 4)}`;
-  const owner = known.get(name) ?? source;
+  const owner = owners.get(name) ?? source;
   if (owner !== source) throw new Error(`Two files have the same class name: ${owner}, ${source}`);
-  known.set(name, source);
+  owners.set(name, source);
   return name;
 }

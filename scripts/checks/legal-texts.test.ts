@@ -51,7 +51,7 @@ describe('a legal text', () => {
     );
   });
 
-  it('has the figures put in, and the places of the configuration kept', () => {
+  it('has its figures inserted, and keeps slots for the configuration', () => {
     const [block] = read('De {{companyName}}: {{days}} días.', { days: '20' }).blocks;
     expect(block).toEqual({
       kind: 'paragraph',
@@ -59,7 +59,7 @@ describe('a legal text', () => {
     });
   });
 
-  it('says what the Markdown says, without entities', () => {
+  it('has the characters of the Markdown, without entities', () => {
     expect(read('«A» & "B" <c').blocks).toEqual([{ kind: 'paragraph', runs: ['«A» & "B" <c'] }]);
   });
 

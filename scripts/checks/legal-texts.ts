@@ -14,7 +14,7 @@ import type {
 const LEGAL =
   /packages[\\/]copy[\\/]src[\\/]legal[\\/](mexico|india|philippines)[\\/][a-z-]+\.(es|en)\.md$/;
 const FRONT = /^---\n([\s\S]*?)\n---\n/;
-const PLACE = /\{\{\s*([A-Za-z]*)\s*\}\}/g;
+const PLACEHOLDER = /\{\{\s*([A-Za-z]*)\s*\}\}/g;
 
 /**
  * Compiles the Markdown of a legal text into blocks for React at build time: lawyers edit the file, and no script contains
@@ -36,9 +36,9 @@ export function legalTexts(): Plugin {
 
 /** The country and language of a file. */
 export function editionOf(file: string): LegalEdition {
-  const [, folder, said] = LEGAL.exec(file) ?? [];
+  const [, folder, code] = LEGAL.exec(file) ?? [];
   const edition = Object.values(LEGAL_EDITIONS).find((one) => one.folder === folder);
-  const language = edition?.languages.find((one) => one === said);
+  const language = edition?.languages.find((one) => one === code);
   if (edition === undefined || language === undefined)
     throw new Error(`No legal edition has the file ${file}`);
   return { folder: edition.folder, language };
@@ -119,7 +119,7 @@ function runsOf(tokens: readonly Token[], figures: Readonly<Record<string, strin
 function fill(text: string, figures: Readonly<Record<string, string>>): LegalRun[] {
   const runs: LegalRun[] = [];
   let from = 0;
-  for (const match of text.matchAll(PLACE)) {
+  for (const match of text.matchAll(PLACEHOLDER)) {
     const name = match[1] ?? '';
     runs.push(text.slice(from, match.index));
     const slot = LEGAL_SLOTS.find((one) => one === name);

@@ -17,7 +17,7 @@ function remarks(sql: string, hasRows = true): string {
 }
 
 test.skipIf(!hasSquawk)(
-  'what stops a table with rows, breaks the version before or is no SQL is found',
+  'finds what blocks a table with rows, breaks the previous version or is not SQL',
   () => {
     expect(remarks('create index orders_by_day on orders (due_on);')).toContain('concurrent-index');
     expect(remarks('create index orders_by_day on orders (due_on);', false)).toBe('');

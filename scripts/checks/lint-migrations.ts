@@ -19,11 +19,11 @@ export const hasSquawk = existsSync(
 );
 
 /** Rules that our migration runner or conventions already satisfy. */
-const OFF: readonly string[] = [
+const DISABLED_RULES: readonly string[] = [
   // The runner sets `lock_timeout` for each migration and tries again; `statement_timeout` belongs to the connection.
   'require-lock-timeout',
   'require-statement-timeout',
-  // `migration-hazards.ts` finds it too, and wants to know why the version before reads no empty value.
+  // `migration-hazards.ts` finds it too, and requires the reason why the previous version never reads an empty value.
   'ban-drop-not-null',
   // Each migration is one transaction that either ran or did not, so none needs to be idempotent.
   'prefer-robust-stmts',
@@ -36,8 +36,8 @@ const OFF: readonly string[] = [
  * After the baseline, tables hold a lender's rows: a statement that rewrites or scans a table under a lock needs
  * another way, or a line `-- squawk-ignore rule-name` with its reason.
  */
-const WITHOUT_ROWS = '0320-baseline';
-const OF_TABLES_WITH_ROWS: readonly string[] = [
+const BASELINE = '0320-baseline';
+const RULES_FOR_ROWS: readonly string[] = [
   'require-concurrent-index-creation',
   'require-concurrent-index-deletion',
   'constraint-missing-not-valid',
@@ -57,7 +57,7 @@ export function remarksOn(files: readonly string[], hasRows: boolean): string {
       '--reporter=gcc',
       `--pg-version=${OLDEST_POSTGRES}`,
       '--assume-in-transaction',
-      ...[...OFF, ...(hasRows ? [] : OF_TABLES_WITH_ROWS)].map((rule) => `--exclude=${rule}`),
+      ...[...DISABLED_RULES, ...(hasRows ? [] : RULES_FOR_ROWS)].map((rule) => `--exclude=${rule}`),
       ...files,
     ],
     { encoding: 'utf8' },
@@ -77,12 +77,12 @@ else if (import.meta.main) {
   const names = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
   const filesOf = (hasRows: boolean) =>
     names
-      .filter((name) => (name === WITHOUT_ROWS) !== hasRows)
+      .filter((name) => (name === BASELINE) !== hasRows)
       .flatMap((name) => sqlOf(join(FOLDER, name)));
-  const said = [false, true].map((hasRows) => {
+  const findings = [false, true].map((hasRows) => {
     const files = filesOf(hasRows);
     return files.length === 0 ? '' : remarksOn(files, hasRows);
   });
-  console.log(`${names.length} migrations checked.\n${said.join('')}`.trim());
-  process.exitCode = said.every((one) => one === '') ? 0 : 1;
+  console.log(`${names.length} migrations checked.\n${findings.join('')}`.trim());
+  process.exitCode = findings.every((one) => one === '') ? 0 : 1;
 }

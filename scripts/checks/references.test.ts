@@ -36,7 +36,7 @@ function anchorsOf(page: string): ReadonlySet<string> {
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  it('names files and folders that are there', () => {
+  it('names files and folders that exist', () => {
     const named = [
       ...text.matchAll(/`((?:apps|packages|e2e|bench|verify|scripts|deploy|docs)\/[^`*<{ ]+)`/g),
     ];
@@ -48,7 +48,7 @@ describe.each(pages)('%s', (page) => {
     expect(paths.filter((path) => !isBuilt(path) && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('links to headings that are there', () => {
+  it('links to headings that exist', () => {
     const linked = [...text.matchAll(/\]\(((?!https?:|mailto:)[^)#]*)#([^)]+)\)/g)];
     const missing = linked.filter(([, path = '', heading = '']) => {
       const file = path === '' ? page : join(dirname(page), path);
@@ -57,7 +57,7 @@ describe.each(pages)('%s', (page) => {
     expect(missing.map(([link]) => link)).toEqual([]);
   });
 
-  it('names commands that there are', () => {
+  it('names commands that exist', () => {
     const code = [...text.matchAll(/```\w*\n[\s\S]*?^```|`[^`\n]+`/gm)].join('\n');
     const named = [...code.matchAll(/\bnpm (?:run )?(?:-s )?([\w:-]+)/g)].map(
       ([, name = '']) => name,
@@ -66,7 +66,7 @@ describe.each(pages)('%s', (page) => {
     expect(missing).toEqual([]);
   });
 
-  it('names commands of `cauce` that there are', () => {
+  it('names commands of `cauce` that exist', () => {
     const named = [...text.matchAll(/(?:^|`)cauce ([a-z]+(?: [a-z-]+)?)/gm)];
     const missing = named.filter(([, name = '']) => {
       const words = [name, name.split(' ')[0] ?? ''];
@@ -118,7 +118,7 @@ const DECISION = /departs: \[\d+\]\(\.\.\/decisions\/([\w-]+\.md)\)/g;
 const departures = read('docs/integrate.md').split('\n## 10.')[1] ?? '';
 
 /** What is wrong with one line; empty if everything that it claims exists. */
-function wrongWith(line: string): string[] {
+function faultsIn(line: string): string[] {
   const [, claims] = line.split(' → ');
   if (claims === undefined) return ['claims nothing'];
   const tests = [...claims.matchAll(TEST)];
@@ -155,21 +155,21 @@ describe.each(globSync('docs/statements/*.md', { cwd: ROOT }))('%s', (page) => {
     .split('\n')
     .filter((line) => line.startsWith('- '));
 
-  it('has for every statement a test that is there, or a decision that departs and is told', () => {
+  it('has for every statement an existing test, or a listed decision that departs from it', () => {
     expect(
-      lines.flatMap((line) => wrongWith(line).map((fault) => `${line.slice(2, 60)}: ${fault}`)),
+      lines.flatMap((line) => faultsIn(line).map((fault) => `${line.slice(2, 60)}: ${fault}`)),
     ).toEqual([]);
     expect(lines.length).toBeGreaterThan(150);
   });
 });
 
-it('notices a line without a test, and a test that is not there', () => {
+it('reports a line without a test, and a test that does not exist', () => {
   const own = basename(import.meta.filename);
-  expect(wrongWith('- A thing')).toEqual(['claims nothing']);
-  expect(wrongWith('- A thing → somebody says so')).toEqual(['names no test and no decision']);
-  expect(wrongWith(`- A thing → \`${own}: reads every page\``)).toEqual([]);
-  expect(wrongWith(`- A thing → \`${own}: flies\``)).toEqual([`${own} has no «flies»`]);
-  expect(wrongWith(`- A thing → \`${own}: reads every page\`, \`${own}\``)).toHaveLength(1);
-  expect(wrongWith('- A thing → `nowhere.test.ts: flies`')).toEqual(['nowhere.test.ts is 0 files']);
-  expect(wrongWith('- A thing → departs: [001](../decisions/001-layers.md)')).toHaveLength(1);
+  expect(faultsIn('- A thing')).toEqual(['claims nothing']);
+  expect(faultsIn('- A thing → somebody says so')).toEqual(['names no test and no decision']);
+  expect(faultsIn(`- A thing → \`${own}: reads every page\``)).toEqual([]);
+  expect(faultsIn(`- A thing → \`${own}: flies\``)).toEqual([`${own} has no «flies»`]);
+  expect(faultsIn(`- A thing → \`${own}: reads every page\`, \`${own}\``)).toHaveLength(1);
+  expect(faultsIn('- A thing → `nowhere.test.ts: flies`')).toEqual(['nowhere.test.ts is 0 files']);
+  expect(faultsIn('- A thing → departs: [001](../decisions/001-layers.md)')).toHaveLength(1);
 });

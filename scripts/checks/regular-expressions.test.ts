@@ -8,7 +8,7 @@ import type { FoundPattern } from './regular-expressions.ts';
 import {
   computedPatterns,
   isPlainlyLinear,
-  keepSafe,
+  saveSafePatterns,
   knownSafe,
   patternsOf,
   patternsWithin,
@@ -23,7 +23,7 @@ import {
    file rewrites the list. A pattern that is not listed is searched in every run. */
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOME_MINUTES_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 describe('the product', () => {
   const ofSources = writtenPatterns(ROOT);
@@ -37,7 +37,7 @@ describe('the product', () => {
     async () => {
       const computed: FoundPattern[] = [];
       for (const at of ofSources.computedAt) {
-        // Some are loaded already, by the contract.
+        // The contract has loaded some of them already.
         vi.resetModules();
         const made = await computedPatterns(ROOT, at.replace(/:\d+$/, ''));
         expect(made, at).not.toEqual([]);
@@ -62,9 +62,9 @@ describe('the product', () => {
         else if (!isPlainlyLinear(one!.pattern)) safe.push(text); // ! the same
       }
       expect(slow).toEqual([]);
-      if (process.env['CAUCE_RECORD'] === '1') keepSafe([...known, ...safe]);
+      if (process.env['CAUCE_RECORD'] === '1') saveSafePatterns([...known, ...safe]);
     },
-    SOME_MINUTES_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -83,13 +83,13 @@ describe('the check itself', () => {
       expect(await faultsOf(source), source).toEqual([expect.stringContaining('x.tsx:1')]);
   });
 
-  test('lets quick ones pass', async () => {
+  test('accepts fast ones', async () => {
     expect(
       await faultsOf('const all = [/^[a-z]{1,64}$/, /a|b/, /^\\d+(?:\\.\\d+)?$/, /(?<!0)0+$/];'),
     ).toEqual([null, null, null, null]);
   });
 
-  test('sees patterns that are put together, and whether they can be looked at', () => {
+  test('finds patterns that are built at run time, and those that it cannot read', () => {
     const { computedAt, hiddenAt } = patternsOf(
       'x.ts',
       'const a = new RegExp(`${b}+$`);\nconst c = (d: string) =>\n  RegExp(d);',
@@ -97,7 +97,7 @@ describe('the check itself', () => {
     expect({ computedAt, hiddenAt }).toEqual({ computedAt: ['x.ts:1'], hiddenAt: ['x.ts:3'] });
   });
 
-  test('reads what a module has put together when it is loaded', async () => {
+  test('reads the patterns that a module builds when it is loaded', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cauce-patterns-'));
     writeFileSync(
       join(folder, 'slow.mjs'),

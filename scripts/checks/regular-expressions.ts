@@ -6,8 +6,8 @@ import checker from 'recheck/package.json' with { type: 'json' };
 import { Visitor, parseSync } from 'vite';
 
 /**
- * Busy and idle machines find the same: the limits count characters read. A pattern takes three seconds at most; if the
- * checker never finishes and fills all memory, the pattern is at fault.
+ * The limits count characters read, so that a busy machine finds the same as an idle one. A pattern takes three seconds at
+ * most; one with which the checker never finishes and fills all memory is at fault.
  */
 const LIMITS = { timeout: 180_000, attackTimeout: null, incubationTimeout: null } as const;
 
@@ -88,12 +88,12 @@ export function patternsOf(file: string, source: string): WrittenPatterns {
 }
 
 // Only its own test uses it, and only on this repository's migrations.
-const NO_PRODUCT = 'apps/server/src/database/migrations/migration-hazards.ts';
+const NOT_PRODUCT = 'apps/server/src/database/migrations/migration-hazards.ts';
 
 /** The product's sources, from the root; no tests. */
 const productSources = (root: string): readonly string[] =>
   globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && file !== NO_PRODUCT)
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && file !== NOT_PRODUCT)
     .toSorted();
 
 /** The patterns in all sources of the product. */
@@ -112,13 +112,13 @@ export function writtenPatterns(root: string): WrittenPatterns {
 export async function computedPatterns(root: string, file: string): Promise<FoundPattern[]> {
   const Native = RegExp;
   const made: FoundPattern[] = [];
-  const note = (one: RegExp): RegExp => {
+  const record = (one: RegExp): RegExp => {
     made.push({ where: file, pattern: one.source, flags: one.flags });
     return one;
   };
   globalThis.RegExp = new Proxy(Native, {
-    construct: (_, [pattern, flags]) => note(new Native(pattern, flags)),
-    apply: (_, __, [pattern, flags]) => note(new Native(pattern, flags)),
+    construct: (_, [pattern, flags]) => record(new Native(pattern, flags)),
+    apply: (_, __, [pattern, flags]) => record(new Native(pattern, flags)),
   });
   try {
     await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
@@ -171,7 +171,7 @@ export function knownSafe(): ReadonlySet<string> {
   return new Set(known.checker === checker.version ? known.patterns : []);
 }
 
-export function keepSafe(patterns: readonly string[]): void {
+export function saveSafePatterns(patterns: readonly string[]): void {
   const known: SafePatterns = { checker: checker.version, patterns: patterns.toSorted() };
   writeFileSync(SAFE, `${JSON.stringify(known, null, 2)}\n`);
 }
@@ -181,8 +181,8 @@ export async function slownessOf({ where, pattern, flags }: FoundPattern): Promi
   if (isPlainlyLinear(pattern)) return null;
   // The checker does not know the flag v; here it is only used with classes that u can read too. It runs as a native
   // program, or in JavaScript if there is none for the machine: many times slower, with the same answer.
-  const said = await check(pattern, flags.replace('v', 'u').replace('d', ''), LIMITS);
-  if (said.status === 'safe') return null;
-  const why = said.status === 'vulnerable' ? said.complexity.summary : said.error.kind;
+  const result = await check(pattern, flags.replace('v', 'u').replace('d', ''), LIMITS);
+  if (result.status === 'safe') return null;
+  const why = result.status === 'vulnerable' ? result.complexity.summary : result.error.kind;
   return `${where}: /${pattern}/${flags}: ${why}`;
 }

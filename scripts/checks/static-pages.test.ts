@@ -6,13 +6,13 @@ const page =
 const headers = (policy: string) => new Headers({ 'content-security-policy': policy });
 
 describe('a page as a file (docs/static-hosting.md)', () => {
-  it('asks where the host says, and has no developer’s screens', () => {
+  it('sends its calls where the host is configured to, and has no developer screens', () => {
     const written = withConfig(page, { apiPrefix: '/api' });
     expect(written).toContain('"apiPrefix":"/api"');
     expect(written).toContain('"hasTestPage":false');
   });
 
-  it('can hold no value that ends its block', () => {
+  it('escapes a value that would end its block', () => {
     expect(withConfig(page, { loginUrl: '</script><b>' })).not.toContain('</script><b>');
   });
 

@@ -1,16 +1,16 @@
 const CONFIG = /(<script[^>]*id="cauce-config"[^>]*>)([^<]*)/;
 
 /**
- * A page that sends its calls where the host says, instead of to the server that rendered it; without the developer's
- * screens.
+ * A page that sends its calls where the host is configured to, instead of to the server that rendered it; without the
+ * developer's screens.
  */
 export function withConfig(html: string, shown: Readonly<Record<string, unknown>>): string {
   if (!CONFIG.test(html)) return html;
   return html.replace(CONFIG, (_whole, tag: string, json: string) => {
-    const drawn: unknown = JSON.parse(json);
+    const rendered: unknown = JSON.parse(json);
     // Behind another host is another server: assume what it is declared to accept, and no idempotency keys.
     const none = { additions: [], keyLifeSeconds: 0, hasTestPage: false, sampleProductId: '' };
-    const config = { ...Object(drawn), ...none, ...shown };
+    const config = { ...Object(rendered), ...none, ...shown };
     return tag + JSON.stringify(config).replaceAll('<', String.raw`\u003c`);
   });
 }

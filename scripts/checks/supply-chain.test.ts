@@ -21,7 +21,7 @@ describe('the lockfile', () => {
     expect(lockfileFaults(ROOT)).toEqual([]);
   });
 
-  test('is caught with a package of another host, over plain http, or without a digest', () => {
+  test('is reported with a package of another host, over plain http, or without a digest', () => {
     const version = '1.0.0';
     const integrity = `sha512-${'A'.repeat(86)}==`;
     const from = (resolved: string) => faultsWith({ version, integrity, resolved }).join('\n');
@@ -38,7 +38,7 @@ describe('the repository', () => {
     // It reads every file in a process of its own, which takes long on a busy machine.
   }, 240_000);
 
-  test('is caught with one', () => {
+  test('is reported with one', () => {
     // Assembled here; otherwise this file itself would contain one.
     const key = ['-----BEGIN', 'PRIVATE KEY-----\n'].join(' RSA ');
     const end = ['-----END', 'PRIVATE KEY-----\n'].join(' RSA ');

@@ -28,15 +28,15 @@ export function unusedProperties(): Plugin {
  */
 export function withoutUnused(sheet: string, scripts: readonly string[]): string {
   const named = namesIn(scripts, /--[\w-]+/g);
-  let kept = sheet;
+  let remaining = sheet;
   for (;;) {
-    const read = namesIn([kept], /(?<=var\(\s*)--[\w-]+/g);
-    const next = kept.replaceAll(
+    const read = namesIn([remaining], /(?<=var\(\s*)--[\w-]+/g);
+    const next = remaining.replaceAll(
       /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g,
       (declaration, name: string) => (read.has(name) || named.has(name) ? declaration : ''),
     );
-    if (next === kept) return kept;
-    kept = next;
+    if (next === remaining) return remaining;
+    remaining = next;
   }
 }
 

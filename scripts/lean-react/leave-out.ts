@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { ESTree } from 'vite';
 import {
-  ANSWERS,
+  CONSTANT_RESULTS,
   CONSTANTS,
   UNUSED_CLASS,
   UNUSED_HOOKS,
@@ -36,7 +36,7 @@ interface Place {
 export function leaveOutUnused(source: string): string {
   const edits: Edit[] = [];
   const missing = new Set([
-    ...ANSWERS.keys(),
+    ...CONSTANT_RESULTS.keys(),
     ...CONSTANTS.keys(),
     ...UNUSED_HOOKS,
     ...UNUSED_KINDS,
@@ -53,11 +53,11 @@ export function leaveOutUnused(source: string): string {
   const textOf = ({ start, end }: Range) => source.slice(start, end);
 
   /** Returns whether to visit the node's children too. */
-  const look = (node: Node, { parent, field, body }: Place): boolean => {
+  const onNode = (node: Node, { parent, field, body }: Place): boolean => {
     switch (node.type) {
       case 'FunctionDeclaration': {
         const name = node.id?.name ?? '';
-        const answer = ANSWERS.get(name);
+        const answer = CONSTANT_RESULTS.get(name);
         if (answer === undefined || node.body === null) return true;
         return replace(node.body, answer === null ? '{}' : `{return ${answer}}`, name);
       }
@@ -85,8 +85,8 @@ export function leaveOutUnused(source: string): string {
       }
       case 'SwitchStatement': {
         if (!isTag(textOf(node.discriminant))) return true;
-        const left = leaveOutCases(node, source, replace);
-        const names = new Set(left.flatMap((one) => variablesOf(one)));
+        const removed = leaveOutCases(node, source, replace);
+        const names = new Set(removed.flatMap((one) => variablesOf(one)));
         // The remaining cases may use variables that the removed ones declared.
         if (names.size > 0 && body !== null)
           edits.push({
@@ -116,7 +116,7 @@ export function leaveOutUnused(source: string): string {
         return true;
     }
   };
-  visit(parseSync('react-dom-client.js', source).program, look);
+  visit(parseSync('react-dom-client.js', source).program, onNode);
   if (missing.size > 0)
     throw new Error(`This React has no ${[...missing].join(', ')}: scripts/lean-react`);
   return apply(source, edits);
@@ -156,21 +156,21 @@ function leaveOutCases(
   source: string,
   replace: (range: Range, text: string, part: unknown) => false,
 ): ESTree.SwitchCase[] {
-  const left: ESTree.SwitchCase[] = [];
-  let isLedInto = false;
+  const removed: ESTree.SwitchCase[] = [];
+  let isFallenInto = false;
   for (const one of cases) {
     const kind = one.test !== null && isUnusedKind(one.test) ? one.test : null;
-    if (kind !== null && isLedInto)
+    if (kind !== null && isFallenInto)
       replace({ start: one.start, end: source.indexOf(':', kind.end) + 1 }, '', kind.value);
     else if (kind !== null) {
       replace(one, '', kind.value);
-      left.push(one);
+      removed.push(one);
     }
     const ends = /^(?:Return|Break|Throw|Continue)/.test(one.consequent.at(-1)?.type ?? '');
-    if (ends) isLedInto = false;
-    else if (kind === null) isLedInto = true;
+    if (ends) isFallenInto = false;
+    else if (kind === null) isFallenInto = true;
   }
-  return left;
+  return removed;
 }
 
 /** The variables declared inside, which with `var` belong to the whole function. */
@@ -185,15 +185,15 @@ function variablesOf(node: Node): string[] {
 
 function visit(
   node: Node,
-  look: (node: Node, place: Place) => boolean,
+  onNode: (node: Node, place: Place) => boolean,
   place: Place = { parent: null, field: '', body: null },
 ): void {
-  if (!look(node, place)) return;
+  if (!onNode(node, place)) return;
   const isFunction = node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression';
   const body = isFunction ? node.body : place.body;
   for (const [field, value] of Object.entries(node))
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) visit(child, look, { parent: node, field, body });
+      if (isNode(child)) visit(child, onNode, { parent: node, field, body });
 }
 
 function isNode(value: unknown): value is Node {

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { leaveOutUnused } from './leave-out.ts';
 import { unknownParts } from './unknown-parts.ts';
 
-/** Several builds of a process have the same React in them. */
-const lean = new Map<string, string>();
+/** Cached by source: several builds of one process contain the same React. */
+const leanSources = new Map<string, string>();
 
 /**
  * Builds pages with only the parts of React that they use (docs/decisions/351-only-the-used-parts-of-react.md). A
@@ -19,9 +19,9 @@ export function leanReact(): Plugin {
       filter: { id: /\.tsx?$|react-dom-client\.production\.js$/ },
       handler(code, id) {
         if (id.endsWith('.js')) {
-          const known = lean.get(code) ?? leaveOutUnused(code);
-          lean.set(code, known);
-          return { code: known, map: null };
+          const leanCode = leanSources.get(code) ?? leaveOutUnused(code);
+          leanSources.set(code, leanCode);
+          return { code: leanCode, map: null };
         }
         const parts = unknownParts(id, code);
         if (parts.length > 0)

@@ -114,7 +114,7 @@ export const CONSTANTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The constant result of a function without the parts above; null for one that then does nothing. */
-export const ANSWERS: ReadonlyMap<string, string | null> = new Map([
+export const CONSTANT_RESULTS: ReadonlyMap<string, string | null> = new Map([
   ['isCustomElement', 'false'],
   ['isHostHoistableType', 'false'],
   ['maySuspendCommit', 'false'],

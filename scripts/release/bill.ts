@@ -21,7 +21,7 @@ const billSchema = v.looseObject({
 });
 
 /** The licence of a package whose package.json names none, as the licence file in it says. */
-const IN_THEIR_FILE: ReadonlyMap<string, string> = new Map([['png-js', 'MIT']]);
+const FROM_LICENCE_FILE: ReadonlyMap<string, string> = new Map([['png-js', 'MIT']]);
 
 export type Component = v.InferOutput<typeof component>;
 export type Bill = v.InferOutput<typeof billSchema>;
@@ -56,7 +56,7 @@ export function parseBill(text: string): Bill {
 }
 
 function withLicence(one: Component): Component {
-  const id = IN_THEIR_FILE.get(one.name);
+  const id = FROM_LICENCE_FILE.get(one.name);
   return id === undefined || one.licenses.length > 0
     ? one
     : { ...one, licenses: [{ license: { id } }] };

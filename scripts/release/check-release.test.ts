@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('a release', () => {
   const check = (): void => checkRelease({ checkout: folder, release });
 
-  it('may have what others keep in their packages', () => {
+  it('may have source maps in third-party packages', () => {
     expect(check).not.toThrow();
   });
 
@@ -43,7 +43,7 @@ describe('a release', () => {
   });
 });
 
-it('a release is packed into the same bytes whenever and by whomever its files were made', () => {
+it('packing the same files gives the same bytes, whatever their times', () => {
   pack({ checkout: folder, release });
   const first = readFileSync(join(folder, 'cauce.tar.gz.sha256'), 'utf8');
   utimesSync(join(release, 'apps/server/src/main.ts'), 1, 1);

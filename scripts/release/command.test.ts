@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 let installed: string;
 beforeAll(() => {
   installed = mkdtempSync(join(tmpdir(), 'cauce-command-'));
-  // The service's user runs what is in it, where this machine has one.
+  // The service's user, where this machine has one, must be able to run it.
   chmodSync(installed, 0o755);
   for (const folder of ['bin', 'node_modules/.bin'])
     mkdirSync(join(installed, folder), { recursive: true });
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(installed, { recursive: true }));
 
-function type(file: string | null, environment: Record<string, string> = {}) {
+function runInstalled(file: string | null, environment: Record<string, string> = {}) {
   const path = join(installed, 'cauce.env');
   rmSync(path, { force: true });
   if (file !== null) writeFileSync(path, file);
@@ -31,7 +31,7 @@ function type(file: string | null, environment: Record<string, string> = {}) {
 }
 
 it('gives a command the settings of the service’s file, read as systemd reads it', () => {
-  const { stdout, status } = type(
+  const { stdout, status } = runInstalled(
     [
       '# a comment',
       'DATABASE_URL=postgres://cauce:p#a$HOME@db/cauce?sslmode=verify-full',
@@ -68,21 +68,21 @@ it('gives a command the settings of the service’s file, read as systemd reads 
   expect(lines.at(-1)).toMatch(/main\.ts><admin><create><--name><Ana Ruiz>$/);
 });
 
-it('refuses a value that goes on in the next line, which it would cut off', () => {
-  const { status, stdout, stderr } = type('BRAND_NAME="Banco\ndel Río"\n');
+it('refuses a value that continues on the next line, which it would cut off', () => {
+  const { status, stdout, stderr } = runInstalled('BRAND_NAME="Banco\ndel Río"\n');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('BRAND_NAME');
-  expect(type('OPERATOR_ADDRESS=Calle 1,\\\nCiudad').status).toBe(2);
+  expect(runInstalled('OPERATOR_ADDRESS=Calle 1,\\\nCiudad').status).toBe(2);
 });
 
-it('lets the file say another folder, as the unit does', () => {
-  expect(type('DATA_DIR=/srv/cauce').stdout).toContain('DATA_DIR=/srv/cauce\n');
+it('lets the file set another folder, as the unit does', () => {
+  expect(runInstalled('DATA_DIR=/srv/cauce').stdout).toContain('DATA_DIR=/srv/cauce\n');
 });
 
 it('takes the environment of a container, and refuses where nothing is set', () => {
   const container = { CAUCE_MODE: 'production', DATA_DIR: '/data' };
-  expect(type(null, container).stdout).toContain('DATA_DIR=/data\n');
-  const { status, stdout, stderr } = type(null);
+  expect(runInstalled(null, container).stdout).toContain('DATA_DIR=/data\n');
+  const { status, stdout, stderr } = runInstalled(null);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('There are no settings');
 });

@@ -9,7 +9,7 @@ const service = readFileSync(join(ROOT, 'deploy/systemd/cauce.service'), 'utf8')
 const operate = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
 const command = readFileSync(join(ROOT, 'bin/cauce'), 'utf8');
 
-it('a container is built by the steps that a release is made of, in their order, and by nothing else', () => {
+it('a container is built by the steps of a release, in their order, and by nothing else', () => {
   const steps = [...containerfile.matchAll(/^RUN node scripts\/release\.ts (?<step>.+)$/gm)].map(
     ({ groups }) => groups?.['step'],
   );

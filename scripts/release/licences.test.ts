@@ -31,7 +31,7 @@ it('accepts licences that allow shipping inside a product, if one of several or 
   ).not.toThrow();
 });
 
-it('names every package that asks for more, or that says nothing', () => {
+it('names every package whose licence is not allowed or missing', () => {
   expect(check(component('a', 'AGPL-3.0-only'), component('b', 'MIT'), component('c'))).toThrow(
     /a@1\.0\.0: AGPL-3\.0-only\n {2}c@1\.0\.0: names no licence/,
   );
@@ -49,7 +49,7 @@ it('reads two bills of the same packages as the same, whatever their order, seri
   expect(JSON.stringify(parseBill(bill(one)))).not.toContain('a-folder-of-mine');
 });
 
-it('leaves our own workspaces out: a bill is of what others wrote', () => {
+it('leaves our own workspaces out', () => {
   expect(
     parseBill(bill(component('@cauce/lending'), component('a', 'MIT'))).components,
   ).toHaveLength(1);

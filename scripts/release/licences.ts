@@ -42,7 +42,7 @@ function isAllowed(one: Component): boolean {
     licences.every(
       (licence) =>
         isExpressionAllowed(licence) ||
-        EXCEPTIONS.some(({ name, licence: kept }) => kept === licence && name.test(one.name)),
+        EXCEPTIONS.some(({ name, licence: allowed }) => allowed === licence && name.test(one.name)),
     )
   );
 }

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 export function runCommand(
   folder: string,
   command: string,
-  words: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): void {
-  execFileSync(command, [...words], {
+  execFileSync(command, [...args], {
     cwd: folder,
     stdio: 'inherit',
     env: { ...process.env, ...env },

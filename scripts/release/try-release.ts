@@ -14,12 +14,12 @@ const READY_WITHIN_MS = 60_000;
 const EXPECTED: readonly {
   readonly path: string;
   readonly status: number;
-  readonly says?: string;
+  readonly contains?: string;
 }[] = [
   { path: '/health/live', status: 200 },
-  { path: '/', status: 200, says: 'Lender' },
-  { path: '/loan/terms', status: 200, says: 'Lender' },
-  { path: '/privacy', status: 200, says: 'Lender' },
+  { path: '/', status: 200, contains: 'Lender' },
+  { path: '/loan/terms', status: 200, contains: 'Lender' },
+  { path: '/privacy', status: 200, contains: 'Lender' },
   { path: '/promo/', status: 200 },
   { path: '/console', status: 200 },
   { path: '/loan/detail', status: 200 },
@@ -73,18 +73,18 @@ async function visit(release: string, databaseUrl: string): Promise<string[]> {
     const origin = `http://127.0.0.1:${port}`;
     await untilReady(origin, () => child.exitCode);
     const found: string[] = [];
-    for (const { path, status, says } of EXPECTED) {
+    for (const { path, status, contains } of EXPECTED) {
       // One after another, so that each line of a report belongs to one call.
       const answer = await fetch(origin + path, { redirect: 'manual' });
       const text = await answer.text();
       if (answer.status !== status) found.push(`  ${path}: ${answer.status}, not ${status}`);
-      else if (says !== undefined && !text.includes(says))
-        found.push(`  ${path}: without «${says}»`);
+      else if (contains !== undefined && !text.includes(contains))
+        found.push(`  ${path}: without «${contains}»`);
     }
-    found.push(...typeCommand(release, { ...lender, DATA_DIR: release }));
+    found.push(...runInstalledCommand(release, { ...lender, DATA_DIR: release }));
     child.kill('SIGTERM');
     const [code] = (await ended) as [number | null];
-    if (code !== 0) found.push(`  it ended with ${code} when it was asked to stop`);
+    if (code !== 0) found.push(`  it ended with ${code} after SIGTERM`);
     return found;
   } finally {
     child.kill('SIGKILL');
@@ -92,18 +92,21 @@ async function visit(release: string, databaseUrl: string): Promise<string[]> {
 }
 
 /** Runs a command as the operator does, without the service's settings in the environment. Returns what was wrong. */
-function typeCommand(release: string, settings: Readonly<Record<string, string>>): string[] {
-  const { CAUCE_MODE: _byTheCommandItself, ...kept } = settings;
+function runInstalledCommand(
+  release: string,
+  settings: Readonly<Record<string, string>>,
+): string[] {
+  const { CAUCE_MODE: _byTheCommandItself, ...fromFile } = settings;
   const file = join(release, 'cauce.env');
-  const lines = Object.entries(kept).map(([name, value]) => `${name}=${value}`);
+  const lines = Object.entries(fromFile).map(([name, value]) => `${name}=${value}`);
   writeFileSync(file, `# settings\n${lines.join('\n')}\n`);
-  const words = ['migrate', 'status'];
-  const { status, stdout, stderr } = spawnSync(join(release, 'bin/cauce'), words, {
+  const args = ['migrate', 'status'];
+  const { status, stdout, stderr } = spawnSync(join(release, 'bin/cauce'), args, {
     // As in root's shell: a command that took its settings from there would run as a demo.
     env: { PATH: process.env['PATH'] ?? '', CAUCE_ENV_FILE: file },
     encoding: 'utf8',
   });
-  return status === 0 ? [] : [`  bin/cauce ${words.join(' ')}: ${status}, ${stdout}${stderr}`];
+  return status === 0 ? [] : [`  bin/cauce ${args.join(' ')}: ${status}, ${stdout}${stderr}`];
 }
 
 async function untilReady(origin: string, exitCode: () => number | null): Promise<void> {

@@ -37,9 +37,9 @@ export interface Night {
   readonly leftOut: readonly string[];
 }
 
-// A part may take two and a half times as long; none is cut off before it has begun.
+// A part may take two and a half times as long, and always at least a quarter of an hour.
 const TIME_FACTOR = 2.5;
-const LEAST_SECONDS = 900;
+const MIN_SECONDS = 900;
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 /** The timeout of tests without their own. */
@@ -125,7 +125,7 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
     'apps/server/src/loans/coupons.test.ts',
   ),
   books: {
-    what: 'the books against a second writing of the rules, up to 60 commands each',
+    what: 'the ledger against a second implementation of the rules, up to 60 commands each',
     minutes: 60,
     sizes: { MONEY_RUNS: 1e4 },
     args: () => vitest('server-postgres', 'apps/server/src/money/ledger/ledger-model.test.ts'),
@@ -180,18 +180,18 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
     args: (sizes) => ['verify/fuzz.ts', ...options(sizes)],
   },
   attack: {
-    what: 'everybody at every door',
+    what: 'every caller at every endpoint',
     minutes: 15,
     sizes: {},
     args: () => ['verify/attack.ts'],
     short: {
-      what: 'one key a door',
+      what: 'one key for each endpoint',
       minutes: 2,
       args: ['verify/attack.ts', '--quick'],
     },
   },
   scan: {
-    what: 'other people’s scanners',
+    what: 'security scanners of others',
     minutes: 30,
     sizes: {},
     args: () => ['verify/scan.ts'],
@@ -202,7 +202,7 @@ export const NIGHT: Readonly<Record<string, NightPart>> = {
     },
   },
   mutants: {
-    what: 'changes of the money rules, each of which a test must see',
+    what: 'changes of the money rules, each of which a test must notice',
     minutes: 30,
     sizes: {},
     args: () => [
@@ -237,14 +237,14 @@ export function planNight(
   const first = Math.min(shrinking * FIRST_SHARE, hours * 30);
   let left = hours * 60 - first;
   const forms = new Map<string, 'short' | 'whole'>();
-  const take = (name: string, form: 'short' | 'whole', minutes: number): void => {
+  const choose = (name: string, form: 'short' | 'whole', minutes: number): void => {
     if (minutes > left) return;
     left -= minutes;
     forms.set(name, form);
   };
-  for (const [name, { short }] of fixed) if (short) take(name, 'short', short.minutes);
+  for (const [name, { short }] of fixed) if (short) choose(name, 'short', short.minutes);
   for (const [name, { short, minutes }] of fixed)
-    take(name, 'whole', minutes - (forms.has(name) && short ? short.minutes : 0));
+    choose(name, 'whole', minutes - (forms.has(name) && short ? short.minutes : 0));
 
   const share = shrinking === 0 ? 1 : Math.min(1, (first + left) / shrinking);
   const planned = all.flatMap(([name, part]): PlannedPart[] => {
@@ -260,7 +260,7 @@ export function planNight(
 
 function sized(name: string, part: NightPart, share: number): PlannedPart {
   const sizes = Object.fromEntries(
-    Object.entries(part.sizes).map(([key, most]) => [key, Math.ceil(most * share)]),
+    Object.entries(part.sizes).map(([key, full]) => [key, Math.ceil(full * share)]),
   );
   return {
     name,
@@ -287,7 +287,7 @@ function shortened(
   };
 }
 
-const limitOf = (minutes: number): number => Math.max(LEAST_SECONDS, minutes * 60 * TIME_FACTOR);
+const limitOf = (minutes: number): number => Math.max(MIN_SECONDS, minutes * 60 * TIME_FACTOR);
 
 function canShrink({ sizes }: NightPart): boolean {
   return Object.keys(sizes).length > 0;

@@ -7,7 +7,7 @@ import type { NightPart } from './night.ts';
 import { runPart, secondsOf } from './run-part.ts';
 import { grown, sharesOf } from './shares.ts';
 
-it('reads what the children of a shell took', () => {
+it('reads the processor time of a shell’s children', () => {
   expect(secondsOf('0m0.00s 0m0.01s\n1m2.50s 0m0.50s\n')).toBe(63);
   expect(secondsOf('0m0.003s 0m0.004s\n0m1.250s\t0m0.250s\n')).toBe(1.5);
   expect(secondsOf('')).toBeNull();
@@ -22,7 +22,7 @@ it('reports a part that takes a fifth longer than its share, also on a slower ma
   ]);
 });
 
-it('judges only the parts that ran, and reports one without a recorded share', () => {
+it('compares only the parts that ran, and reports one without a recorded share', () => {
   expect(grown({ unit: 100, postgres: 300 }, recorded)).toEqual([]);
   expect(grown({ unit: 100, fuzz: 30 }, recorded)).toContain('fuzz has no recorded share');
 });
@@ -47,7 +47,7 @@ describe('a night', () => {
     return [planned.map(({ what, sizes, args }) => [what, sizes, ...args]), leftOut];
   };
 
-  it('has everything whole where there is time, and no more than that', () => {
+  it('runs everything in full if there is time, and no more than that', () => {
     const [planned, leftOut] = shown(140 / 60);
     expect(planned).toEqual([
       ...[0, 1, 2].map(() => ['tried', {}, 'all']),
@@ -68,7 +68,7 @@ describe('a night', () => {
     expect(leftOut).toEqual(['mutants']);
   });
 
-  it('keeps one of each thing, however short it is', () => {
+  it('keeps one of each size, however short it is', () => {
     expect(shown(0.01)).toEqual([
       [
         ['tried', { rounds: 1 }, 'all'],
@@ -78,7 +78,7 @@ describe('a night', () => {
     ]);
   });
 
-  it.each([1, 2, 4, 8])('of all that there is takes no longer than its %i h', (hours) => {
+  it.each([1, 2, 4, 8])('of all parts takes no longer than %i h', (hours) => {
     const { share, parts: planned } = planNight(hours);
     const minutes = planned.reduce((sum, { name, what }) => {
       const { short, sizes, minutes: full } = NIGHT[name] ?? part(0);
@@ -98,14 +98,14 @@ describe('a part', () => {
       ...(limitSeconds && { limitSeconds }),
     });
 
-  it('tells what it has said and what it took', async () => {
+  it('returns its output and the processor time that it took', async () => {
     const end = await run('console.log(1); console.error(2)');
     expect(end).toMatchObject({ isGreen: true, isOverTime: false });
     expect(end.output.split('\n').toSorted()).toEqual(['', '1', '2']);
     expect(end.processorSeconds ?? 1).toBeGreaterThan(0);
   });
 
-  it('fails by its exit code, and where it takes longer than it may', async () => {
+  it('fails by its exit code, and when it exceeds its time limit', async () => {
     expect((await run('process.exit(3)')).isGreen).toBe(false);
     const late = await run('setInterval(() => {}, 1_000)', 0.5);
     expect(late).toMatchObject({ isGreen: false, isOverTime: true });
