@@ -1,4 +1,4 @@
-import { exportStatement } from '@cauce/contract/console';
+import { exportStatement, readOrder } from '@cauce/contract/console';
 import { accountStatementTexts } from '@cauce/copy/server';
 import { localDateOf } from '@cauce/lending';
 import { describe, expect, test } from 'vitest';
@@ -7,9 +7,11 @@ import { pdfText } from '../../test/pdf-text.ts';
 import { addLoanLike } from '../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
 import { addTestVoucher } from '../../test/voucher-rows.ts';
-import { readDues } from '../money/ledger/dues.ts';
+import { workOf } from '../../test/work-of.ts';
+import { readDues, scheduledOf } from '../money/ledger/dues.ts';
 import { listOrderTransactions } from '../money/ledger/order-ledger.ts';
 import { movementsOf } from './account-statement.ts';
+import { keepBooks } from './keep-books.ts';
 
 const [app, mateo] = consoleForFile(['operator']);
 const texts = accountStatementTexts('es');
@@ -90,6 +92,38 @@ describe('the statement of an account', () => {
       ['Pago devuelto', 20_000, 0, 0],
       ['Pago restituido tras la aclaración', 0, 20_000, 0],
     ]);
+  });
+
+  test('corrects what was charged while a won payment was gone, and calls that no waiver', async () => {
+    const id = await addLoanLike(app, 'S4');
+    const { dueNow } = await duesOfLoan(id);
+    await pay(id, 's4', dueNow);
+    await tell('payment.refunded', 's4', dueNow);
+    app.clock.advance(20 * 86_400_000);
+    await keepBooks(workOf(app));
+    const { penalty } = await duesOfLoan(id);
+    expect(penalty).toBeGreaterThan(0);
+    await tell('payment.restored', 's4', dueNow);
+    expect(await last(id, 2)).toEqual([
+      ['Pago restituido tras la aclaración', 0, dueNow, 0],
+      ['Corrección', 0, 0, penalty],
+    ]);
+  });
+
+  test('asks in its schedule for the fee of an extension whose payment was returned, and shows nothing as paid', async () => {
+    const id = await addLoanLike(app, 'S5');
+    const { extension, dueNow } = await duesOfLoan(id);
+    const fee = extension!.payNow;
+    await pay(id, 's5', fee, 'extension');
+    await tell('payment.refunded', 's5', fee);
+    const scheduled = async () => (await duesOfLoan(id)).instalments.map(scheduledOf)[1];
+    expect(await scheduled()).toEqual({ amount: dueNow + fee, paid: 0 });
+    await mateo.signInAs('operator');
+    const { schedule } = await mateo.done(readOrder, { orderId: id });
+    expect(schedule[1]).toMatchObject({ amount: dueNow + fee, paid: 0, total: dueNow + fee });
+    expect(await printed(id)).toContain('$1.000,56 $0,00 $0,00 $1.000,56');
+    await pay(id, 's6', dueNow + fee);
+    expect(await scheduled()).toEqual({ amount: dueNow, paid: dueNow });
   });
 
   test('adds up for every loan: charges less payments and what was cancelled are the balance', async () => {

@@ -9,11 +9,10 @@ import {
   localDateOf,
   marketOf,
   minor,
-  subtract,
   sum,
 } from '@cauce/lending';
 import type { Minor, MoneyFormat } from '@cauce/lending';
-import { duesOf } from '../money/ledger/dues.ts';
+import { duesOf, scheduledOf } from '../money/ledger/dues.ts';
 import type { Dues } from '../money/ledger/dues.ts';
 import type { OrderTransaction } from '../money/ledger/order-ledger.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
@@ -105,24 +104,17 @@ const quiet = (text: string): Block => ({
 
 function scheduleOf({ instalments }: Dues, { texts, format }: Writing): Block {
   const money = (amount: Minor) => formatMoney(amount, format);
-  const rows = instalments.map(({ number, dueOn, amount, charged, total }) => ({
-    number,
-    dueOn,
-    amount,
-    charged,
-    paid: subtract(sum([amount, charged]), total),
-    total,
-  }));
+  const rows = instalments.map((one) => ({ ...one, ...scheduledOf(one) }));
   const all = (of: (row: (typeof rows)[number]) => Minor) => money(sum(rows.map(of)));
   return {
     kind: 'table',
     title: texts.schedule,
     head: [texts.number, texts.dueOn, texts.amount, texts.penalties, texts.paid, texts.owed],
-    rows: rows.map(({ number, dueOn, amount, charged, paid, total }) => [
+    rows: rows.map(({ number, dueOn, amount, accrued, paid, total }) => [
       String(number),
       dueOn,
       money(amount),
-      money(charged),
+      money(accrued),
       money(paid),
       money(total),
     ]),
@@ -130,7 +122,7 @@ function scheduleOf({ instalments }: Dues, { texts, format }: Writing): Block {
       texts.total,
       '',
       all(({ amount }) => amount),
-      all(({ charged }) => charged),
+      all(({ accrued }) => accrued),
       all(({ paid }) => paid),
       all(({ total }) => total),
     ],
@@ -189,7 +181,8 @@ export function movementsOf(
       ? texts.chargedAgain
       : ENDS_EARLY.has(kind)
         ? texts.interestCancelled
-        : texts.kinds['waiver'];
+        : // What was charged while the money was gone: nobody waives it.
+          texts.kinds['correction'];
   return [
     line(own, { ...moved, owedAfter: owedAfter - rest }),
     line(why ?? texts.other, rest > 0 ? { charged: rest } : { cancelled: ZERO - rest }),

@@ -8,7 +8,6 @@ import {
   maskAccount,
   minor,
   orderCan,
-  owedOf,
   subtract,
   sum,
 } from '@cauce/lending';
@@ -16,7 +15,7 @@ import type { LocalDate } from '@cauce/lending';
 import { readAgentNames } from '../agents/agent-names.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
 import { findConsentOf, orderHeadOf, readAgreedDays } from './desk-orders.ts';
-import { duesOf } from '../../money/ledger/dues.ts';
+import { duesOf, scheduledOf } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { findLoan } from '../../loans/loans.ts';
 import type { LoanRecord } from '../../loans/loans.ts';
@@ -65,7 +64,7 @@ export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, co
       ...figuresOf(loan, dues, await sumReserved(db, orderId)),
       ...penaltiesAhead(loan, dues, deskDay(context).today),
     },
-    schedule: scheduleOf(loan, dues, await readAgreedDays(db, orderId)),
+    schedule: scheduleOf(dues, await readAgreedDays(db, orderId)),
     arrears: await arrearsOf(loan, context),
     penalties: await penaltiesOf(loan, context),
     consent: consent && { ...consent, at: consent.at.toISOString() },
@@ -116,25 +115,16 @@ function figuresOf(
   };
 }
 
-function scheduleOf(
-  { booked }: LoanRecord,
-  { instalments }: Dues,
-  agreed: ReadonlyMap<number, LocalDate>,
-): Reply['schedule'] {
-  return instalments.map((one, index) => {
-    const asBooked = booked.books.instalments[index]!; // ! the dues are made of these, one by one
-    return {
-      number: one.number,
-      agreedDueOn: agreed.get(one.number) ?? one.dueOn,
-      dueOn: one.dueOn,
-      amount: one.amount,
-      // What was charged and is owed no more.
-      paid: minor(one.amount + asBooked.accrued - owedOf(asBooked)),
-      owed: one.owed,
-      total: one.total,
-      daysLate: one.daysLate,
-    };
-  });
+function scheduleOf({ instalments }: Dues, agreed: ReadonlyMap<number, LocalDate>): Reply['schedule'] {
+  return instalments.map((one) => ({
+    number: one.number,
+    agreedDueOn: agreed.get(one.number) ?? one.dueOn,
+    dueOn: one.dueOn,
+    ...scheduledOf(one),
+    owed: one.owed,
+    total: one.total,
+    daysLate: one.daysLate,
+  }));
 }
 
 async function arrearsOf(

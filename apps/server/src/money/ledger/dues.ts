@@ -9,6 +9,7 @@ import {
   dueOrNext,
   earlyPaymentFrom,
   daysLate,
+  greatest,
   isPenaltyStopped,
   nextBusinessDay,
   offerExtension,
@@ -42,7 +43,9 @@ interface InstalmentDues {
   readonly amount: Minor;
   readonly owed: Owed;
   readonly total: Minor;
-  /** The penalties charged so far, paid or not, which their limit counts; including those of earlier plans. */
+  /** The penalties charged so far, paid or not. */
+  readonly accrued: Minor;
+  /** The same with those of earlier plans, which their limit counts. */
   readonly charged: Minor;
   readonly daysLate: number;
   readonly isSettled: boolean;
@@ -156,6 +159,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
       dueOn: one.dueOn,
       ...one.planned,
       owed: one.owed,
+      accrued: one.accrued,
       charged: chargedIn(one),
       total,
       daysLate: total === 0 ? 0 : daysLate(one.dueOn, onDate, rules.calendar),
@@ -189,6 +193,18 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     settled: (amount, wants) => settle(books, { on: onDate, amount, wants }, rules),
     needed: sum(dueOrNext(books, onDate, rules.calendar).map(owedOf)),
   };
+}
+
+/**
+ * An instalment in a schedule: its amount without penalties, and what is paid of both, so that they differ by what is owed.
+ * The amount is above the agreed one where more is owed: after the return of an extension's fee, or an adjustment.
+ */
+export function scheduledOf({ amount: agreed, accrued, total }: InstalmentDues): {
+  readonly amount: Minor;
+  readonly paid: Minor;
+} {
+  const amount = greatest(agreed, subtract(total, accrued));
+  return { amount, paid: subtract(sum([amount, accrued]), total) };
 }
 
 /** What remains of an extended instalment on its new day: all of it except what is paid first with the fee. */

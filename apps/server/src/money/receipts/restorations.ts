@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
-import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import { readHistory } from './loan-history.ts';
 import { findChargeOff, follow, postShort, reach } from './returns.ts';
 import type { ReturnedPayment } from './returns.ts';
@@ -103,6 +103,7 @@ export async function restorePayment(
   // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
   if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
   await supersedeVouchers(tx, { orderId: loan.id });
+  await followReturns(tx, payment.transactionId);
   await followBooks(tx, { ...loan, books }, at);
   return 'restored';
 }

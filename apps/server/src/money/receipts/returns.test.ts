@@ -3,10 +3,11 @@ import { localDateOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { resultOf, sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
-import { addTestVoucher, cashOf } from '../../../test/voucher-rows.ts';
+import { addTestVoucher, cashOf, voucherState } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { keepBooks } from '../../loans/keep-books.ts';
 import { checkBooks } from '../ledger/books.ts';
@@ -64,6 +65,20 @@ async function pay(amount: number, purpose: 'instalment' | 'extension' = 'instal
   return id;
 }
 const credit = () => accountBalance(app.db, 'borrower.credit', { borrowerId: '1001' });
+const paymentOf = (slip: string) =>
+  app.db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('cause_kind', '=', 'voucher')
+    .where('cause_id', '=', `rec_${slip}`)
+    .executeTakeFirstOrThrow();
+/** A payment by a slip as its borrower sees it, and the slip as the console does. */
+async function shown(slip: string) {
+  const { state, wasReturned } = dataOf(
+    await app.call(readRepaymentStatus, { orderId, recordId: slip }),
+  );
+  return [state, wasReturned, await voucherState(app, slip)];
+}
 
 describe('money of a payment that was taken back', () => {
   test('is owed again: a repaid loan is unpaid, and running where nothing is late', async () => {
@@ -167,8 +182,11 @@ describe('money of a payment that was taken back', () => {
     await goOn(20);
     // The lender gives a part back itself; the bank takes the rest, and the lender wins that dispute.
     await receive('payment.refunded', slip, 30_000);
+    expect(await shown(slip)).toEqual(['succeeded', false, 'paid']);
     await receive('payment.refunded', slip, before.balance);
+    expect(await shown(slip)).toEqual(['failed', true, 'refunded']);
     await receive('payment.restored', slip, before.balance - 30_000);
+    expect(await shown(slip)).toEqual(['succeeded', false, 'paid']);
     expect(await cash()).toBe(cashAtFirst + before.balance - 30_000);
     const left = await dues();
     expect(left).toMatchObject({ balance: 30_000, order: { status: 174 } });
@@ -184,6 +202,8 @@ describe('money of a payment that was taken back', () => {
     expect(owed).toBe(before.balance);
     await receive('payment.restored', slip, 1);
     await receive('payment.restored', other, 20_001);
+    expect(await shown(slip)).toEqual(['succeeded', false, 'paid']);
+    expect(await shown(other)).toEqual(['failed', true, 'refunded']);
     expect((await dues()).balance).toBe(owed - 1);
     expect(await cash()).toBe(cashAtFirst + 1);
     expect(await breaches()).toEqual([]);
@@ -198,12 +218,7 @@ describe('money of a payment that was taken back', () => {
     const before = await dues();
     const slip = await pay(50_000);
     await receive('payment.refunded', slip, 10_000);
-    const payment = await app.db
-      .selectFrom('ledger_transactions')
-      .select('id')
-      .where('cause_kind', '=', 'voucher')
-      .where('cause_id', '=', `rec_${slip}`)
-      .executeTakeFirstOrThrow();
+    const payment = await paymentOf(slip);
     const at = new Date(app.clock.now());
     const act = { amount: 10_000, at } as const;
     const isDone = await app.db.transaction().execute(async (tx) => {
@@ -225,6 +240,20 @@ describe('money of a payment that was taken back', () => {
     expect(await receive('payment.refunded', slip, 15_000)).toContain('a part was taken back');
     expect((await dues()).balance).toBe(before.balance - 35_000);
     expect(await breaches()).toEqual([]);
+  });
+
+  test('is shown as returned while two people’s restoration of all of it is taken back', async () => {
+    const slip = await pay(50_000);
+    await receive('payment.refunded', slip, 50_000);
+    const { id } = await paymentOf(slip);
+    const act = { amount: 50_000, at: new Date(app.clock.now()) } as const;
+    const by = { kind: 'restoredByHand', id: `all${slip}` } as const;
+    await app.db.transaction().execute((tx) => restoreByHand(tx, id, { ...act, cause: by }));
+    expect(await shown(slip)).toEqual(['succeeded', false, 'paid']);
+    const anew = { kind: 'takeBack', id: `all${slip}` } as const;
+    const back = { ...act, cause: anew, into: 'cash', isInverse: false } as const;
+    await app.db.transaction().execute((tx) => returnByHand(tx, id, back));
+    expect(await shown(slip)).toEqual(['failed', true, 'refunded']);
   });
 
   test('whose credit was already paid back to the borrower: winning it back does not create that credit again', async () => {

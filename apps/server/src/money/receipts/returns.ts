@@ -21,7 +21,7 @@ import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { lockCredit } from '../credit/lock-credit.ts';
 import { readHistory } from './loan-history.ts';
-import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
+import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
 /** A payment booked for an order, some of which is returned. */
 export interface ReturnedPayment {
@@ -153,6 +153,7 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
     })
     .execute();
   await supersedeVouchers(tx, { orderId: loan.id });
+  await followReturns(tx, payment.transactionId);
   await followBooks(tx, { ...loan, books }, back.at);
   if (back.from.account === 'cash')
     await coverCredit(tx, loan, { ...back, on }, back.from.provider);

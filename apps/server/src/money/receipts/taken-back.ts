@@ -13,11 +13,20 @@ const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =
         select 1 from unmatched_money u
         where u.provider = w.provider and u.event_id = w.payload ->> 'paymentId')`;
 
-/** For the return `back`: the lender has not won the money back since, or not permanently. */
+/** Whether all money of a payment has left again, by its transaction: less than all of it, or a part that was won back, has not. */
+export const isAllGone = (paymentId: Expression<number> | RawBuilder<number>): RawBuilder<boolean> =>
+  sql`((
+    select coalesce(sum(gone.amount - gone.restored_part), 0) from returned_payments gone
+    where gone.payment_id = ${paymentId} and gone.restored_by is null
+  ) >= (
+    select sum(came.amount) from ledger_entries came
+    where came.transaction_id = ${paymentId} and came.account in ('cash', 'suspense')
+  ))`;
+
+/** For the return `back`: the lender has won nothing of the payment back since, or not permanently. */
 export const isNotRestored: RawBuilder<boolean> = sql`not exists (
-  select 1 from returned_payments r where r.transaction_id = back.id and r.restored_by is not null
-    and not exists (
-      select 1 from returned_payments again where again.payment_id = r.payment_id and again.restored_by is null))`;
+  select 1 from returned_payments r
+  where r.transaction_id = back.id and not ${isAllGone(sql<number>`r.payment_id`)})`;
 
 /**
  * Whether an attempt's own money was taken back, by the ledger: as a return of its payment, or before the loan was paid out

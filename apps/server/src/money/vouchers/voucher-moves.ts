@@ -7,6 +7,7 @@ import type { VouchersTable } from '../../database/tables/payment-tables.ts';
 import type { EndedEvent, MoneyEvent } from '../events/webhook-events.ts';
 import { findBooks, toLoan } from '../ledger/loan-books.ts';
 import type { BookedLoan, StoredBooks } from '../ledger/loan-books.ts';
+import { isAllGone } from '../receipts/taken-back.ts';
 import { readVoucher } from './vouchers.ts';
 import type { VoucherPlace, VoucherRecord } from './vouchers.ts';
 
@@ -153,6 +154,22 @@ export async function bookVoucher(
   const voucher = JSON.stringify({ id, state, paidAt, event });
   const [row] = await writePaid(db, { orderId, seen, voucher, booking });
   return row?.isBooked === true;
+}
+
+/**
+ * Marks the voucher of a payment as refunded once all of its money has left again, and as paid again once the lender has won
+ * some of it back.
+ */
+export async function followReturns(tx: Db, paymentId: number): Promise<void> {
+  await sql`
+    update vouchers v set state = case when is_gone then 'refunded' when v.paid_at > v.expires_at then 'paidLate' else 'paid' end
+    from ledger_transactions t
+    join webhook_events w on w.provider = t.cause_provider and w.kind = 'paid' and w.payload ->> 'paymentId' = t.cause_id
+    cross join lateral (select ${isAllGone(sql<number>`t.id`)} as is_gone) gone
+    where t.id = ${paymentId} and t.cause_kind = 'voucher' and v.order_id = t.order_id and v.provider = t.cause_provider
+      and (v.provider_id = w.payload ->> 'providerId' or v.reference = w.payload ->> 'reference')
+      and v.state in ('paid', 'paidLate', 'refunded') and (v.state = 'refunded') <> is_gone
+  `.execute(tx);
 }
 
 export async function markVoucherRefunded(tx: Db, voucherId: string): Promise<void> {

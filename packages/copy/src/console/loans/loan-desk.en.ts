@@ -296,6 +296,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   recovered: 'Recovered',
   adjusted: 'Reduced by adjustments',
   chargedOffNote: 'It is charged off. The borrower still owes it and pays as before.',
+  chargedOffPaid: 'It was charged off, and then the borrower paid it all. Nothing is owed.',
   chargeOffFrom: (days) => `It can be charged off from ${days} days past due.`,
   forComplaint: 'What you ask for here is linked to',
   itsComplaint: 'this complaint',

@@ -298,6 +298,7 @@ export const loanDesk = {
   recovered: 'Recuperado',
   adjusted: 'Reducido por ajustes',
   chargedOffNote: 'Está castigado. El cliente lo sigue debiendo y paga como siempre.',
+  chargedOffPaid: 'Se castigó, y después el cliente pagó todo. No debe nada.',
   chargeOffFrom: (days: number) => `Se puede castigar desde ${days} días de atraso.`,
   forComplaint: 'Lo que pidas aquí queda ligado a',
   itsComplaint: 'esta queja',

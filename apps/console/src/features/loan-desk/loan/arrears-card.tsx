@@ -11,7 +11,11 @@ export function ArrearsCard({ order }: { order: Order }) {
   return (
     <Card title={words.arrears}>
       <Stack gap={4}>
-        {arrears.isChargedOff && <NoticeBar tone="warn">{words.chargedOffNote}</NoticeBar>}
+        {arrears.isChargedOff && (
+          <NoticeBar tone="warn">
+            {order.figures.balance > 0 ? words.chargedOffNote : words.chargedOffPaid}
+          </NoticeBar>
+        )}
         <DetailRows rows={rowsOf(arrears, words)} />
         {arrears.daysPastDue > 0 && <Note>{arrears.source}</Note>}
         {arrears.suspended > 0 && <Note>{words.suspendedNote}</Note>}
