@@ -1,7 +1,20 @@
+import { maskAccount } from '@cauce/lending';
 import type { PayoutAccount } from '@cauce/lending';
 import type { Insertable, Selectable } from 'kysely';
 import type { BorrowersTable } from '../database/tables/borrower-tables.ts';
 import type { Db } from '../database/tables/tables.ts';
+
+/** How the made-up telephone of an erased borrower begins: no country has this code. */
+export const ERASED_PHONES = '+999';
+
+/** A borrower's telephone; empty if they were erased. */
+export const knownPhone = (phone: string): string => (phone.startsWith(ERASED_PHONES) ? '' : phone);
+
+/** Its last digits; empty if they were erased. */
+export const phoneMaskOf = (phone: string): string => {
+  const known = knownPhone(phone);
+  return known === '' ? '' : maskAccount(known);
+};
 
 /** What a partner reports about a borrower; omitted fields stay unchanged. */
 export interface KnownBorrower {

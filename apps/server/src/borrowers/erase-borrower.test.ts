@@ -36,15 +36,16 @@ const NUMBERS = ['+525587654321', '5587654321', '032180000118359719', 'CAXA90010
 
 const run = (text: string) => sql.raw(text).execute(lender.db);
 
-/** The whole database as text: every column of every row of every table. */
+/** The whole database as text: every column of every row of every table, but for the notices that something changed. */
 async function dump(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' order by 1
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'live_changes' order by 1
   `.execute(lender.db);
   const texts = await Promise.all(
     rows.map(async ({ name }) => {
       const shown = await sql<{ text: string | null }>`
-        select string_agg(to_jsonb(t)::text, ' ') as text from ${sql.table(name)} t
+        select string_agg(to_jsonb(t)::text, ' ' order by to_jsonb(t)::text) as text from ${sql.table(name)} t
       `.execute(lender.db);
       return `${name}: ${shown.rows[0]?.text ?? ''}`;
     }),

@@ -41,7 +41,8 @@ interface EraseRequest {
 
 /**
  * Removes everything that identifies a borrower and keeps what the law requires a lender to keep (personal-data.ts).
- * Refuses while money, a complaint or a data request is open. Within a transaction; repeating it changes nothing.
+ * Refuses while money, a complaint or a data request is open. Within a transaction. Repeated, it removes what was written since:
+ * money may still come or leave after an erasure, and people deal with it.
  */
 export async function eraseBorrower(
   tx: Db,
@@ -52,13 +53,13 @@ export async function eraseBorrower(
   `.execute(tx);
   const [known] = rows;
   if (known === undefined) return { kind: 'unknown' };
-  if (known.isErased)
-    return { kind: 'erased', isNew: false, images: await unfile(tx, borrowerId, at), applied: [] };
   const hindrances = await findHindrances(tx, { borrowerId, at });
   if (hindrances.length > 0) return { kind: 'hindered', by: hindrances };
   const applied = await applyCancellations(tx, { borrowerId, at, by });
-  for (const table of personTables) await erase(tx, table, { id: borrowerId, at });
-  return { kind: 'erased', isNew: true, images: await unfile(tx, borrowerId, at), applied };
+  const isNew = !known.isErased;
+  for (const table of personTables)
+    if (isNew || table.table !== 'borrowers') await erase(tx, table, { id: borrowerId, at });
+  return { kind: 'erased', isNew, images: await unfile(tx, borrowerId, at), applied };
 }
 
 // From here on they are unfiled images: if this process ends before it has removed them, the daily work does.

@@ -1,3 +1,4 @@
+import { ERASED_PHONES } from './borrowers.ts';
 import type { RetainedTable } from './person-table.ts';
 
 const OF_ORDERS = 'order_id in (select id from orders where borrower_id = $id)';
@@ -23,7 +24,7 @@ export const retainedTables: readonly RetainedTable[] = [
     plain: 'id is_repeat_client payouts_held_until created_at updated_at erased_at',
     personal: 'phone full_name curp address place bank_name bank_code clabe language',
     becomes: {
-      phone: `'+999' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')`,
+      phone: `'${ERASED_PHONES}' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')`,
       full_name: EMPTY,
       curp: 'null',
       address: EMPTY,

@@ -13,13 +13,20 @@ export const isBeingPaid = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql
 export const isComplainedAbout = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select 1 from complaints q where q.order_id = ${id} and q.state = 'open')`;
 
+/** Whether the borrower of order `id` was erased: their number is made up, and whoever has it owes nothing. */
+export const isOfErased = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select 1 from orders erased_loan join borrowers erased on erased.id = erased_loan.borrower_id
+  where erased_loan.id = ${id} and erased.erased_at is not null)`;
+
+/** Why no message about the debt of an order may be sent. */
+export type Pause = 'erased' | 'payment' | 'complaint';
+
 /**
- * Why no message about the debt of order `id` may be sent now, or null: an open complaint about it, or a payment in
- * process.
+ * Why no message about the debt of order `id` may be sent now, or null: its borrower was erased, an open complaint about it,
+ * or a payment in process.
  */
-export const pausedBy = (
-  id: RawBuilder<unknown>,
-): RawBuilder<'payment' | 'complaint' | null> => sql`case
+export const pausedBy = (id: RawBuilder<unknown>): RawBuilder<Pause | null> => sql`case
+  when ${isOfErased(id)} then 'erased'
   when ${isBeingPaid(id)} then 'payment'
   when ${isComplainedAbout(id)} then 'complaint'
 end`;

@@ -57,7 +57,7 @@ export const borrowerErase: Command = {
     }
     return {
       lines: [
-        `Borrower ${id} ${erasure.isNew ? 'is erased' : 'was erased before'}; ${erasure.images.length} images were removed.`,
+        `Borrower ${id} ${erasure.isNew ? 'is erased' : 'was erased before, and so is now what was written since'}; ${erasure.images.length} images were removed.`,
         'Copies in backups disappear when the backups expire (docs/runbook.md#data-request).',
       ],
       data: { isErased: true, isNew: erasure.isNew, images: erasure.images.length },

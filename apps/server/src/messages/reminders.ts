@@ -1,7 +1,7 @@
 import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
-import { isBeingPaid, isComplainedAbout } from '../collections/cases.ts';
+import { isBeingPaid, isComplainedAbout, isOfErased } from '../collections/cases.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /**
@@ -45,9 +45,7 @@ export async function listDueLoans(
   const { rows } = await sql<DueLoan>`
     select order_id as "orderId", due_on::text as "dueOn" from loan_list l
     where due_on <= ${until}::date and status in (174, 180)
-      and not exists (
-        select 1 from orders o join borrowers b on b.id = o.borrower_id where o.id = l.order_id and b.erased_at is not null
-      )
+      and not ${isOfErased(sql`l.order_id`)}
       and (due_on, order_id) > (${after?.dueOn ?? '-infinity'}::date, ${after?.orderId ?? ''}::text)
     order by due_on, order_id limit ${limit}::int
   `.execute(db);
@@ -124,7 +122,8 @@ export interface TakenReminder extends Reminder {
 }
 
 /**
- * Leases the reminder that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. A payment
+ * Leases the reminder that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. None is
+ * for an erased borrower, whose repaid loan may owe again: no telephone is known any more. A payment
  * in process holds back what would be said of its loan's debt, and an open complaint what would collect it.
  */
 export async function takeReminder(
@@ -146,6 +145,7 @@ export async function takeReminder(
     where (r.order_id, r.instalment, r.kind, r.due_on) = (
       select order_id, instalment, kind, due_on from reminders w
       where sent_at is null and try_at <= ${now}::timestamptz
+        and not ${isOfErased(sql`w.order_id`)}
         and (kind = 'newPlan' or not ${isBeingPaid(sql`w.order_id`)})
         and (kind not in ('overdue', 'promised') or not ${isComplainedAbout(sql`w.order_id`)})
       order by try_at limit 1 for update skip locked

@@ -39,7 +39,7 @@ const row = v.object({
   /** When they were last contacted. */
   contactedAt: v.nullable(instant),
   /** Why collection is paused: a complaint is open, or a payment is in progress. */
-  pausedBy: v.nullable(v.picklist(['complaint', 'payment'])),
+  pausedBy: v.nullable(v.picklist(['erased', 'complaint', 'payment'])),
 });
 export type CollectionRow = v.InferOutput<typeof row>;
 
@@ -169,6 +169,7 @@ export const startContact = defineConsoleEndpoint({
     orderId: id,
     way: v.picklist(CONTACT_WAYS.filter((way) => way !== 'message')),
   }),
+  /** The telephone is empty if the borrower was erased. */
   reply: v.object({ contactId: v.string(), phone: v.string() }),
   refusals: [
     'orderNotFound',
@@ -177,6 +178,7 @@ export const startContact = defineConsoleEndpoint({
     'contactLimitOfDay',
     'contactLimitOfWeek',
     'contactOpen',
+    'borrowerErased',
   ],
   sample: { contactId: '12', phone: '+525555551001' },
 });
@@ -191,6 +193,7 @@ export const messageBorrower = defineConsoleAct({
     'orderNotFound',
     'loanOwesNothing',
     'collectionPaused',
+    'borrowerErased',
     'messageUnfilled',
     'contactOutsideHours',
     'contactLimitOfDay',

@@ -24,7 +24,13 @@ export const collections: ConsoleCopy['collections'] = {
   stepOn: (step, day) => `${step} on ${day}`,
   firstContact: 'First contact',
   noStep: 'No next step',
-  paused: { complaint: 'Paused: complaint open', payment: 'Paused: payment under way' },
+  paused: {
+    erased: 'Borrower’s data erased',
+    complaint: 'Paused: complaint open',
+    payment: 'Paused: payment under way',
+  },
+  erasedNote:
+    'This borrower’s data were erased, and no telephone is left. Nobody calls, visits or writes to them.',
   emptyTitle: 'Nothing in this list',
   emptyText: 'Open another list, or remove the bucket filter.',
   nothingTitle: 'Continue with another list',

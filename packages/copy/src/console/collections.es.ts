@@ -23,7 +23,13 @@ export const collections = {
   stepOn: (step: string, day: string) => `${step} el ${day}`,
   firstContact: 'Primer contacto',
   noStep: 'Sin siguiente paso',
-  paused: { complaint: 'En pausa: queja abierta', payment: 'En pausa: pago en proceso' },
+  paused: {
+    erased: 'Datos del cliente borrados',
+    complaint: 'En pausa: queja abierta',
+    payment: 'En pausa: pago en proceso',
+  },
+  erasedNote:
+    'Los datos de este cliente se borraron y no queda su teléfono. No se le llama, visita ni escribe.',
   emptyTitle: 'Nada en esta lista',
   emptyText: 'Abre otra lista o quita el tramo de atraso.',
   nothingTitle: 'Sigue con otra lista',

@@ -105,3 +105,16 @@ describe('a contact under way', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
+
+it('of an erased borrower is followed by no call, visit or message', async () => {
+  const erased = { ...sample, pausedBy: 'erased' as const, borrowerName: '', phoneMask: '' };
+  await openConsole('collections?order=D180', [
+    [listCollections, () => says(listCollections, listCollections.sample)],
+    [readCollectionCase, () => says(readCollectionCase, erased)],
+    [readOrder, () => says(readOrder, readOrder.sample)],
+    [listReschedules, () => says(listReschedules, listReschedules.sample)],
+  ]);
+  expect(await screen.findByText(/no queda su teléfono/)).toBeTruthy();
+  for (const name of [/^Llamar/, /^SMS/, /^Visitar/])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+});

@@ -61,8 +61,10 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
   const { refusal } = one.contacts;
   const limit = refusal === null ? undefined : words.limitTitle[refusal];
   const isUnderWay = one.openContactId !== null;
-  const canCall = !isUnderWay && limit === undefined;
   const paused = one.pausedBy === null ? undefined : words.paused[one.pausedBy];
+  // Nobody is left to call or to visit.
+  const stopped = one.pausedBy === 'erased' ? paused : limit;
+  const canCall = !isUnderWay && stopped === undefined;
   const canWrite = limit === undefined && paused === undefined;
 
   async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
@@ -108,7 +110,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
             <BorrowerLink borrowerId={one.borrowerId} name={one.borrowerName} />
           </h2>
           <span className={css.quiet}>
-            {one.phoneMask} ·{' '}
+            {one.phoneMask !== '' && `${one.phoneMask} · `}
             <TextLink to="/loans/order/$orderId" params={{ orderId: one.orderId }}>
               {one.orderId}
             </TextLink>{' '}
@@ -122,7 +124,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
             size="s"
             icon={phoneIcon}
             disabled={!canCall}
-            title={limit}
+            title={stopped}
             isBusy={starting.isRunning}
             onClick={() => void start('call')}
           >
@@ -143,8 +145,8 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
           <Button
             size="s"
             variant="secondary"
-            disabled={isUnderWay || starting.isRunning || limit !== undefined}
-            title={limit}
+            disabled={isUnderWay || starting.isRunning || stopped !== undefined}
+            title={stopped}
             onClick={() => void start('visit')}
           >
             {words.visit}
@@ -207,7 +209,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
               onDone={refresh}
             />
           )}
-          <ContactLimits contacts={one.contacts} />
+          <ContactLimits contacts={one.contacts} isErased={one.pausedBy === 'erased'} />
           <PromiseCard
             key={`${one.promises[0]?.promiseId} ${one.dueNow}`}
             one={one}

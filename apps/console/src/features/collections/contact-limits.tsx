@@ -1,5 +1,5 @@
 import type { ConsoleOutputOf, readCollectionCase } from '@cauce/contract/console';
-import { Card } from '@cauce/ui';
+import { Card, NoticeBar } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './collection-case.module.css';
@@ -9,9 +9,10 @@ type Contacts = ConsoleOutputOf<typeof readCollectionCase>['contacts'];
 const hour = (of: number) => `${of}:00`;
 
 /** Whether a borrower may be contacted now, how often that happened, and the law that limits it. */
-export function ContactLimits({ contacts }: { contacts: Contacts }) {
+export function ContactLimits({ contacts, isErased }: { contacts: Contacts; isErased: boolean }) {
   const { collections: words } = useCopy();
   const { refusal, opensAt, perDay, perWeek, fromHour, toHour, source } = contacts;
+  if (isErased) return <NoticeBar>{words.erasedNote}</NoticeBar>;
   return (
     <Card title={words.limitTitle[refusal ?? 'open']}>
       <div className={css.limit}>

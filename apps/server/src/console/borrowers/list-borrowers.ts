@@ -1,5 +1,6 @@
 import type { BorrowerRow, listBorrowers as endpoint } from '@cauce/contract/console';
-import { isLocalDate, localDateOf, marketOf, maskAccount, minor, sum } from '@cauce/lending';
+import { isLocalDate, localDateOf, marketOf, minor, sum } from '@cauce/lending';
+import { phoneMaskOf } from '../../borrowers/borrowers.ts';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
@@ -118,7 +119,7 @@ async function readRows(
     const dues = (books ?? []).map((stored) => duesOf(toLoan(stored), today));
     return {
       ...row,
-      phoneMask: maskAccount(phone),
+      phoneMask: phoneMaskOf(phone),
       since: localDateOf(createdAt.getTime(), timeZone),
       openLoans: dues.length,
       dueNow: sum(dues.map(({ dueNow }) => minor(dueNow))),

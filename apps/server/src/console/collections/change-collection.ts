@@ -12,11 +12,13 @@ import { endsContact } from '@cauce/contract/console';
 import { addDays, endOfDay, localDate, marketOf, minor, unfilledIn } from '@cauce/lending';
 import { sql } from 'kysely';
 import { messageBorrower as messageBorrowerRecord } from '../../collections/agent-messages.ts';
-import { findBorrower } from '../../borrowers/borrowers.ts';
+import { findBorrower, knownPhone } from '../../borrowers/borrowers.ts';
 import { assignCase, pausedBy, planNext, setCollectionFlag } from '../../collections/cases.ts';
+import type { Pause } from '../../collections/cases.ts';
 import * as contacts from '../../collections/contacts.ts';
 import { LONGEST_PROMISE_DAYS, addPromise, reminderDay } from '../../collections/promises.ts';
 import { announceChange } from '../../database/live-changes.ts';
+import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockDues } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
@@ -38,6 +40,14 @@ async function lockLoan(orderId: string, context: PlainContext): Promise<Dues> {
   return dues;
 }
 
+/** Why nobody may write about a loan's debt, or null. */
+async function pauseOf(db: Db, orderId: string): Promise<Pause | null> {
+  const { rows } = await sql<{ why: Pause | null }>`
+    select ${pausedBy(sql.val(orderId))} as why
+  `.execute(db);
+  return rows[0]?.why ?? null;
+}
+
 export const startContact: ConsoleHandler<typeof startEndpoint> = async (
   { orderId, way },
   context,
@@ -45,6 +55,8 @@ export const startContact: ConsoleHandler<typeof startEndpoint> = async (
   const { db, agent, audit, ports, settings } = context;
   const { order, balance } = await lockLoan(orderId, context);
   if (balance === 0) throw new Refused('loanOwesNothing');
+  if (way !== 'incoming' && (await pauseOf(db, orderId)) === 'erased')
+    throw new Refused('borrowerErased');
   const { rows: open } = await sql`
     select 1 from collection_contacts
     where agent_id = ${agent.id} and order_id = ${orderId} and ended_at is null
@@ -59,7 +71,7 @@ export const startContact: ConsoleHandler<typeof startEndpoint> = async (
   if (!('id' in started)) throw new Refused(REFUSALS_OF_CONTACT[started.why]);
   const borrower = await findBorrower(db, borrowerId);
   audit({ subject: ['order', orderId], borrowerId, details: { way, contact: started.id } });
-  return { contactId: started.id, phone: borrower?.phone ?? '' };
+  return { contactId: started.id, phone: knownPhone(borrower?.phone ?? '') };
 };
 
 export const messageBorrower: ConsoleHandler<typeof messageEndpoint> = async (
@@ -70,10 +82,9 @@ export const messageBorrower: ConsoleHandler<typeof messageEndpoint> = async (
   const { order, balance } = await lockLoan(orderId, context);
   const { borrowerId } = order;
   if (balance === 0) throw new Refused('loanOwesNothing');
-  const { rows } = await sql<{ why: string | null }>`
-    select ${pausedBy(sql.val(orderId))} as why
-  `.execute(db);
-  if (rows[0]?.why !== null) throw new Refused('collectionPaused');
+  const paused = await pauseOf(db, orderId);
+  if (paused !== null)
+    throw new Refused(paused === 'erased' ? 'borrowerErased' : 'collectionPaused');
   if (unfilledIn(text).length > 0) throw new Refused('messageUnfilled');
   const message = { orderId, borrowerId, agentId: agent.id, text };
   const moment = { nowMs: ports.clock.now(), market: marketOf(settings.country) };

@@ -4,7 +4,8 @@ import type {
   listCollections as endpoint,
 } from '@cauce/contract/console';
 import { moneyFormatOf, reminderText } from '@cauce/copy/server';
-import { addDays, formatMoney, isLocalDate, marketOf, maskAccount } from '@cauce/lending';
+import { addDays, formatMoney, isLocalDate, marketOf } from '@cauce/lending';
+import { phoneMaskOf } from '../../borrowers/borrowers.ts';
 import { sql } from 'kysely';
 import { LONGEST_PROMISE_DAYS } from '../../collections/promises.ts';
 import { Refused } from '../../http/refused.ts';
@@ -92,7 +93,7 @@ export const readCollectionCase: ConsoleHandler<typeof caseEndpoint> = async (
   `.execute(db);
   return {
     ...row,
-    phoneMask: maskAccount(head.phone),
+    phoneMask: phoneMaskOf(head.phone),
     productName: dues.product.name,
     balance: dues.balance,
     nextDue: nextDueOf(dues),

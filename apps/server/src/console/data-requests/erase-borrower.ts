@@ -53,9 +53,12 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
   const images = await change(async (tx, audit) => {
     // Read once: between two reads, the same call sent twice can finish, and neither read would recognise it.
     const one = await findDataRequest(tx, input.requestId);
-    const borrowerId = erasedBy(one, input) ?? granted(one, input).borrowerId;
+    const erasedId = erasedBy(one, input);
+    const borrowerId = erasedId ?? granted(one, input).borrowerId;
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
+    // What came up after the erasure does not change the answer to it.
+    if (erasure.kind === 'hindered' && erasedId !== null) return [];
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
     // It must have been done for this request at this version: another agent, or this call sent twice, may have come in
     // between.

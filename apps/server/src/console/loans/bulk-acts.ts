@@ -24,6 +24,7 @@ import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { messageBorrower } from '../../collections/agent-messages.ts';
 import { assignCase, pausedBy, setCollectionFlag } from '../../collections/cases.ts';
+import type { Pause } from '../../collections/cases.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { duesOf, readDues } from '../../money/ledger/dues.ts';
@@ -44,7 +45,7 @@ interface Judged {
   readonly owes: boolean;
   readonly hasFlag: boolean;
   readonly isStopped: boolean;
-  readonly pausedBy: 'payment' | 'complaint' | null;
+  readonly pausedBy: Pause | null;
   /** The days of the borrower's contacts of the last week. */
   readonly contactedOn: readonly string[];
 }
@@ -85,7 +86,8 @@ function refusalOf(
   if (!loan.owes) return 'loanOwesNothing';
   if (kind === 'stopPenalties') return loan.isStopped ? 'penaltiesStopped' : null;
   if (kind === 'assign') return null;
-  if (loan.pausedBy !== null) return 'collectionPaused';
+  if (loan.pausedBy !== null)
+    return loan.pausedBy === 'erased' ? 'borrowerErased' : 'collectionPaused';
   const { contacts, timeZone } = marketOf(context.settings.country);
   const days = loan.contactedOn.map(localDate);
   const allowance = contactAllowance(contacts, timeZone, context.ports.clock.now(), days);

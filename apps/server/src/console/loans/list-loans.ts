@@ -1,5 +1,6 @@
 import type { LoanRow, LoanSort, listLoans as endpoint } from '@cauce/contract/console';
-import { isLocalDate, maskAccount } from '@cauce/lending';
+import { isLocalDate } from '@cauce/lending';
+import { phoneMaskOf } from '../../borrowers/borrowers.ts';
 import type { LocalDate } from '@cauce/lending';
 import {
   cursorAt,
@@ -65,7 +66,7 @@ export function toLoanRow(loan: ListedLoan, today: LocalDate): LoanRow {
     borrowerName,
     productName,
     principal,
-    phoneMask: maskAccount(loan.phone),
+    phoneMask: phoneMaskOf(loan.phone),
     orderedOn: loan.orderedOn,
     dueOn: dues?.dueOn ?? null,
     daysLate: dues?.daysLate ?? 0,

@@ -5,7 +5,8 @@ import type {
 } from '@cauce/contract/console';
 import { maskAccount } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import { findBorrower } from '../../borrowers/borrowers.ts';
+import { findBorrower, knownPhone, phoneMaskOf } from '../../borrowers/borrowers.ts';
+import { isErased } from '../../borrowers/link-data-request.ts';
 import { countComplaintsOf } from '../../complaints/complaints.ts';
 import { findDeskBorrower, listDeskOrders, listLoanNames, readStanding } from './desk-borrowers.ts';
 import type { DeskOrder } from './desk-borrowers.ts';
@@ -36,13 +37,14 @@ export const readBorrower: ConsoleHandler<typeof endpoint> = async ({ borrowerId
   return {
     id: borrower.id,
     name: borrower.full_name,
-    phoneMask: maskAccount(borrower.phone),
+    phoneMask: phoneMaskOf(borrower.phone),
     curpMask: masked(borrower.curp),
     clabeMask: masked(borrower.clabe),
     bankName: borrower.bank_name,
     isRepeatClient,
     since: borrower.created_at.toISOString(),
     openSessions,
+    isErased: await isErased(db, borrowerId),
     credit,
     contacts: await readContacts(db, borrowerId, context),
     promises: await countPromises(db, borrowerId),
@@ -73,7 +75,7 @@ export const readContact: ConsoleHandler<typeof contactEndpoint> = async (
   const borrower = await findBorrower(context.db, borrowerId);
   if (borrower === undefined) throw new Refused('borrowerNotFound');
   context.audit({ subject: ['borrower', borrowerId], borrowerId, details: { field, why } });
-  return { value: borrower[field] ?? '' };
+  return { value: field === 'phone' ? knownPhone(borrower.phone) : (borrower[field] ?? '') };
 };
 
 async function pageOfOrders(borrowerId: string, after: string | undefined, context: PlainContext) {

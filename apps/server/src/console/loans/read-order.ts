@@ -5,12 +5,12 @@ import {
   bucketOf,
   daysPastDue,
   down,
-  maskAccount,
   minor,
   orderCan,
   subtract,
   sum,
 } from '@cauce/lending';
+import { phoneMaskOf } from '../../borrowers/borrowers.ts';
 import type { LocalDate } from '@cauce/lending';
 import { readAgentNames } from '../agents/agent-names.ts';
 import { listDeskComplaints } from '../complaints/desk-complaints.ts';
@@ -58,7 +58,7 @@ export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, co
     borrower: {
       id: head.borrowerId,
       name: head.borrowerName,
-      phoneMask: maskAccount(head.phone),
+      phoneMask: phoneMaskOf(head.phone),
     },
     figures: {
       ...figuresOf(loan, dues, await sumReserved(db, orderId)),
@@ -115,7 +115,10 @@ function figuresOf(
   };
 }
 
-function scheduleOf({ instalments }: Dues, agreed: ReadonlyMap<number, LocalDate>): Reply['schedule'] {
+function scheduleOf(
+  { instalments }: Dues,
+  agreed: ReadonlyMap<number, LocalDate>,
+): Reply['schedule'] {
   return instalments.map((one) => ({
     number: one.number,
     agreedDueOn: agreed.get(one.number) ?? one.dueOn,

@@ -1,5 +1,5 @@
+import { phoneMaskOf } from '../../borrowers/borrowers.ts';
 import type { searchLoans as endpoint } from '@cauce/contract/console';
-import { maskAccount } from '@cauce/lending';
 import { findBorrowersMeant, findOrdersByNumber } from './loan-search.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { cursorAt, pageOf, readNameCursor } from '../../http/sessions/page-place.ts';
@@ -25,7 +25,7 @@ export const searchLoans: ConsoleHandler<typeof endpoint> = async (
     borrowers: page.map(({ id, name, phone, orders: count }) => ({
       id,
       name,
-      phoneMask: maskAccount(phone),
+      phoneMask: phoneMaskOf(phone),
       orders: count,
     })),
     next,

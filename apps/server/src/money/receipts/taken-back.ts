@@ -14,7 +14,9 @@ const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =
         where u.provider = w.provider and u.event_id = w.payload ->> 'paymentId')`;
 
 /** Whether all money of a payment has left again, by its transaction: less than all of it, or a part that was won back, has not. */
-export const isAllGone = (paymentId: Expression<number> | RawBuilder<number>): RawBuilder<boolean> =>
+export const isAllGone = (
+  paymentId: Expression<number> | RawBuilder<number>,
+): RawBuilder<boolean> =>
   sql`((
     select coalesce(sum(gone.amount - gone.restored_part), 0) from returned_payments gone
     where gone.payment_id = ${paymentId} and gone.restored_by is null

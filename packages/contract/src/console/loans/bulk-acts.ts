@@ -16,6 +16,7 @@ const refusal = v.picklist([
   'flagIsSet',
   'penaltiesStopped',
   'collectionPaused',
+  'borrowerErased',
   'contactOutsideHours',
   'contactLimitOfDay',
   'contactLimitOfWeek',

@@ -106,6 +106,8 @@ export const readBorrower = defineConsoleEndpoint({
     isRepeatClient: v.boolean(),
     since: instant,
     openSessions: v.number(),
+    /** Their data were erased; figures, texts of agents and ids are left. */
+    isErased: v.boolean(),
     /** The borrower's credit: paid beyond the debt, and not sent back. */
     credit: amount,
     /** How often they were contacted, and whether they may be now. */
@@ -139,6 +141,7 @@ export const readBorrower = defineConsoleEndpoint({
     isRepeatClient: true,
     since: '2025-07-18T16:00:00.000Z',
     openSessions: 1,
+    isErased: false,
     credit: 0,
     contacts: sampleContactState,
     promises: { kept: 2, ended: 3 },

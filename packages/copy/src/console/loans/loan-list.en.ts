@@ -42,6 +42,7 @@ export const loanList: ConsoleCopy['loanList'] = {
       flagIsSet: 'They already have this value',
       penaltiesStopped: 'They are already stopped',
       collectionPaused: 'A complaint is open or a payment is in process',
+      borrowerErased: 'The borrower’s data were erased',
       contactOutsideHours: 'They may not be written to at this hour',
       contactLimitOfDay: 'They were contacted as often as allowed today',
       contactLimitOfWeek: 'They were contacted as often as allowed this week',

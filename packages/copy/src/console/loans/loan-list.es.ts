@@ -43,6 +43,7 @@ export const loanList = {
       flagIsSet: 'Ya están así',
       penaltiesStopped: 'Ya están detenidas',
       collectionPaused: 'Hay una queja abierta o un pago en proceso',
+      borrowerErased: 'Los datos del cliente se borraron',
       contactOutsideHours: 'A esta hora no se les puede escribir',
       contactLimitOfDay: 'Hoy ya se les contactó lo permitido',
       contactLimitOfWeek: 'Esta semana ya se les contactó lo permitido',

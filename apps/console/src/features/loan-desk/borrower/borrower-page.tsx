@@ -1,6 +1,6 @@
 import { readBorrower, readBorrowerRecords } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { Badge, Tabs } from '@cauce/ui';
+import { Badge, NoticeBar, Tabs } from '@cauce/ui';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../calls/use-read.ts';
 import { Figures } from '../../../parts/values/figures.tsx';
@@ -22,7 +22,7 @@ type Borrower = ConsoleOutputOf<typeof readBorrower>;
 
 /** A borrower on one page: identity, state, and everything else under tabs. */
 export function BorrowerPage() {
-  const { loanDesk, borrowers, borrower: words } = useCopy();
+  const { loanDesk, borrowers, borrower: words, requestBorrower } = useCopy();
   const dayOf = useDay();
   const { borrowerId } = useParams({ from: '/inside/borrowers/$borrowerId' });
   const search = useSearch({ from: '/inside/borrowers/$borrowerId' });
@@ -52,13 +52,14 @@ export function BorrowerPage() {
         <Loaded reading={reading}>
           {(borrower) => (
             <>
+              {borrower.isErased && <NoticeBar>{requestBorrower.isErased}</NoticeBar>}
               <Identity key={borrowerId} borrower={borrower} />
               <Standing borrower={borrower} />
               <div className={css.tabs}>
                 <Tabs
                   isStatic
                   isWrapped
-                  label={borrower.name}
+                  label={borrower.name || borrower.id}
                   tabs={BORROWER_TABS.map((id) => ({
                     id,
                     label: words.tabs[id],
@@ -112,7 +113,7 @@ function Standing({ borrower }: { borrower: Borrower }) {
   const { standing, credit, contacts, promises } = borrower;
   return (
     <Figures
-      label={borrower.name}
+      label={borrower.name || borrower.id}
       figures={[
         dueFigure(loanDesk, standing, words.onTime),
         {

@@ -39,7 +39,7 @@ export function Identity({ borrower }: { borrower: ConsoleOutputOf<typeof readBo
   const details = [
     { field: 'phone', name: loanDesk.phone, mask: borrower.phoneMask },
     { field: 'curp', name: loanDesk.curp, mask: borrower.curpMask },
-    { field: 'address', name: loanDesk.address, mask: HIDDEN },
+    { field: 'address', name: loanDesk.address, mask: borrower.isErased ? '' : HIDDEN },
   ] as const;
   const account = `${borrower.bankName} ${borrower.clabeMask}`.trim();
   return (

@@ -81,3 +81,13 @@ it('says of a charged-off loan that it is still owed', async () => {
   expect(await screen.findByText(/lo sigue debiendo/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Castigar el préstamo' })).toBeNull();
 });
+
+it('says of a charged-off loan that was paid after all that nothing is owed', async () => {
+  await openAt({
+    ...late,
+    figures: { ...late.figures, balance: 0 },
+    arrears: { ...late.arrears, isChargedOff: true, canBeChargedOff: false, chargedOff: 0 },
+  });
+  expect(await screen.findByText(/pagó todo/)).toBeTruthy();
+  expect(screen.queryByText(/lo sigue debiendo/)).toBeNull();
+});
