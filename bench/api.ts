@@ -106,11 +106,11 @@ try {
   );
   const ratio = Number(median(rates.map((rate) => rate.ours / rate.bare)).toPrecision(3));
   atLeast(0.65, 'api: the loan’s read beside a bare point read', ratio);
-  const few3 = (value: number) => Number(value.toPrecision(3));
-  const crowdRatio = few3(median(crowded.map((one) => one.ratio)));
+  const rounded = (value: number) => Number(value.toPrecision(3));
+  const crowdRatio = rounded(median(crowded.map((one) => one.ratio)));
   atLeast(0.65, `api: the same with ${MANY} connections`, crowdRatio);
-  const tail = few3(median(tails));
-  const crowdTail = few3(median(crowded.map((one) => one.tail)));
+  const tail = rounded(median(tails));
+  const crowdTail = rounded(median(crowded.map((one) => one.tail)));
   atMost(3, 'api: p99 of the loan’s read beside its p50', tail);
   atMost(3, `api: the same with ${MANY} connections`, crowdTail);
   console.table({
@@ -147,7 +147,7 @@ try {
   const pages: { readonly rendered: number; readonly file: number }[] = [];
   for (let round = 0; round < rounds; round += 1)
     pages.push({ file: (await fromFile()).rate, rendered: (await rendered()).rate });
-  const pageRatio = few3(median(pages.map((pair) => pair.rendered / pair.file)));
+  const pageRatio = rounded(median(pages.map((pair) => pair.rendered / pair.file)));
   atLeast(0.25, 'api: a rendered page beside the same bytes from a file', pageRatio);
   console.table({
     'page from a file, requests/s (median)': Math.round(median(pages.map(({ file }) => file))),
@@ -194,15 +194,15 @@ async function compressedPage(url: string): Promise<Buffer> {
 
 /** Accepts traces and discards them. */
 async function startCollector(): Promise<{ readonly url: string; readonly close: () => void }> {
-  const taker = createServer((request, response) => {
+  const receiver = createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'));
   });
   await new Promise<void>((listening) => {
-    taker.listen(0, '127.0.0.1', listening);
+    receiver.listen(0, '127.0.0.1', listening);
   });
-  const address = taker.address();
+  const address = receiver.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, close: () => taker.close() };
+  return { url: `http://127.0.0.1:${port}`, close: () => receiver.close() };
 }
 
 interface SentCall {
@@ -223,12 +223,12 @@ interface Load {
 async function run(
   url: string,
   { seconds: duration, connections, amount }: Load,
-  ask: (borrower: number, order: number) => SentCall,
+  callOf: (borrower: number, order: number) => SentCall,
 ): Promise<{ readonly rate: number; readonly tail: number }> {
   // A fixed sequence over borrowers and orders: every run requests the same, and no two consecutive requests read the same
   // row.
   const requests = Array.from({ length: 2_000 }, (_, step) =>
-    ask((step * 7_919) % borrowers, step % ordersEach),
+    callOf((step * 7_919) % borrowers, step % ordersEach),
   );
   const result = await autocannon({
     url,

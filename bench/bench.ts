@@ -55,8 +55,8 @@ if (!values.quick && figures.some(({ holds }) => !holds)) process.exitCode = 1;
 
 function commit(): string {
   try {
-    const words = ['describe', '--always', '--dirty'];
-    return execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+    const args = ['describe', '--always', '--dirty'];
+    return execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
   } catch {
     return 'no commit';
   }

@@ -47,12 +47,12 @@ import {
   searchLoans,
 } from '@cauce/contract/console';
 import type { AnyConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
-import type { AskAsAgent } from './signed-in-agent.ts';
+import type { CallAsAgent } from './signed-in-agent.ts';
 
 /** One call of the console, made repeatedly; `round` counts from 0, so that each call can read another borrower. */
 export interface DeskCall {
   readonly name: string;
-  readonly make: (ask: AskAsAgent, round: number) => Promise<unknown>;
+  readonly make: (call: CallAsAgent, round: number) => Promise<unknown>;
   /** The limit of its p95, in ms; null if there is none. */
   readonly limit: number | null;
 }
@@ -72,9 +72,9 @@ function pages<E extends AnyConsoleEndpoint>(
     return {
       name,
       limit: LIMIT,
-      make: async (ask) => {
+      make: async (call) => {
         const place = after === null ? {} : { after };
-        const page = (await ask(endpoint, { ...input, ...place } as ConsoleInputOf<E>)) as Paged;
+        const page = (await call(endpoint, { ...input, ...place } as ConsoleInputOf<E>)) as Paged;
         after = page.next;
       },
     };
@@ -114,10 +114,10 @@ const VIEWS: Readonly<Record<string, Filter>> = {
 /** The borrower of a round: another each time, and one that exists at every size. */
 const borrowerOf = (round: number) => `bench-${(round * 37 + 3) % 90}`;
 const loanOf = (round: number) => `${borrowerOf(round)}-${round % 10}`;
-const ask0 =
+const callWith =
   <E extends AnyConsoleEndpoint>(endpoint: E, inputOf: (round: number) => ConsoleInputOf<E>) =>
-  (ask: AskAsAgent, round: number) =>
-    ask(endpoint, inputOf(round));
+  (call: CallAsAgent, round: number) =>
+    call(endpoint, inputOf(round));
 
 /** The calls of the console's agents, list by list. */
 export const DESK_CALLS: readonly (() => DeskCall)[] = [
@@ -125,81 +125,85 @@ export const DESK_CALLS: readonly (() => DeskCall)[] = [
     const { sort: _, ...filter } = view;
     return [
       pages(`loans: ${name}`, listLoans, view),
-      once(`loans: count of ${name}`, (ask) => ask(countLoans, filter)),
+      once(`loans: count of ${name}`, (call) => call(countLoans, filter)),
     ];
   }),
   ...COLLECTION_TABS.map((tab) => pages(`collections: ${tab}`, listCollections, { tab })),
   once(
     'collections: a case',
-    ask0(readCollectionCase, (round) => ({ orderId: `bench-${(round % 3) + 20 * (round % 4)}-0` })),
+    callWith(readCollectionCase, (round) => ({
+      orderId: `bench-${(round % 3) + 20 * (round % 4)}-0`,
+    })),
   ),
   once(
     'search: a part of a number',
-    ask0(searchLoans, (round) => ({ text: `${(round + 9) * 13}`.padStart(3, '0') })),
+    callWith(searchLoans, (round) => ({ text: `${(round + 9) * 13}`.padStart(3, '0') })),
   ),
   once(
     'search: a borrower’s number',
-    ask0(searchLoans, (round) => ({ text: borrowerOf(round) })),
+    callWith(searchLoans, (round) => ({ text: borrowerOf(round) })),
   ),
   once(
     'search: a name',
-    ask0(searchLoans, (round) => ({
+    callWith(searchLoans, (round) => ({
       text: ['maría lópez', 'oscar', 'nunez peña', 'ros'][round % 4] ?? '',
     })),
   ),
   once(
     'search: the end of a telephone',
-    ask0(searchLoans, (round) => ({ text: String(round % 90).padStart(8, '0') })),
+    callWith(searchLoans, (round) => ({ text: String(round % 90).padStart(8, '0') })),
   ),
   once(
     'search: a till’s reference',
-    ask0(searchLoans, (round) => ({ text: String((round % 90) * 10 + 2).padStart(14, '9') })),
+    callWith(searchLoans, (round) => ({ text: String((round % 90) * 10 + 2).padStart(14, '9') })),
   ),
   pages('borrowers: owing', listBorrowers, { which: 'owing' }),
   pages('borrowers: all', listBorrowers, { which: 'all' }),
   once(
     'borrowers: a name',
-    ask0(listBorrowers, (round) => ({
+    callWith(listBorrowers, (round) => ({
       text: ['maría lópez', 'oscar', 'nunez peña', 'ros'][round % 4] ?? '',
     })),
   ),
   once(
     'borrower: page',
-    ask0(readBorrower, (round) => ({ borrowerId: borrowerOf(round) })),
+    callWith(readBorrower, (round) => ({ borrowerId: borrowerOf(round) })),
   ),
   once(
     'borrower: records',
-    ask0(readBorrowerRecords, (round) => ({ borrowerId: borrowerOf(round) })),
+    callWith(readBorrowerRecords, (round) => ({ borrowerId: borrowerOf(round) })),
   ),
   once(
     'borrower: story',
-    ask0(readStory, (round) => ({ borrowerId: borrowerOf(round) })),
+    callWith(readStory, (round) => ({ borrowerId: borrowerOf(round) })),
   ),
   once(
     'loan: page',
-    ask0(readOrder, (round) => ({ orderId: loanOf(round) })),
+    callWith(readOrder, (round) => ({ orderId: loanOf(round) })),
   ),
   once(
     'loan: timeline',
-    ask0(readTimeline, (round) => ({ orderId: loanOf(round) })),
+    callWith(readTimeline, (round) => ({ orderId: loanOf(round) })),
   ),
   once(
     'loan: ledger',
-    ask0(readLedger, (round) => ({ orderId: loanOf(round) })),
+    callWith(readLedger, (round) => ({ orderId: loanOf(round) })),
   ),
   once(
     'loan: attempts',
-    ask0(readAttempts, (round) => ({ orderId: loanOf(round) })),
+    callWith(readAttempts, (round) => ({ orderId: loanOf(round) })),
   ),
   once(
     'loan: slips',
-    ask0(readVouchers, (round) => ({ orderId: loanOf(round) })),
+    callWith(readVouchers, (round) => ({ orderId: loanOf(round) })),
   ),
   ...QUEUE_TABS.map((tab) => pages(`complaints: ${tab}`, listComplaintQueue, { tab })),
-  once('complaints: a name', (ask) => ask(listComplaintQueue, { tab: 'open', search: 'daniela' })),
+  once('complaints: a name', (call) =>
+    call(listComplaintQueue, { tab: 'open', search: 'daniela' }),
+  ),
   once(
     'complaints: a case',
-    ask0(readComplaintCase, (round) => ({ complaintId: `case-${borrowerOf(round)}-3` })),
+    callWith(readComplaintCase, (round) => ({ complaintId: `case-${borrowerOf(round)}-3` })),
   ),
   pages('audit: all', readAudit, {}),
   pages('audit: all but lists', readAudit, { hidesLists: true }),
@@ -220,44 +224,44 @@ export const DESK_CALLS: readonly (() => DeskCall)[] = [
     agentId: 'laura',
     act: 'signIn',
   }),
-  once('payments: undecided', (ask) => ask(listUndecided, {})),
+  once('payments: undecided', (call) => call(listUndecided, {})),
   pages('suspense: open', listUnmatched, { which: 'open' }),
   pages('suspense: closed', listUnmatched, { which: 'closed' }),
-  once('suspense: a case', async (ask) => {
-    const { rows } = await ask(listUnmatched, { which: 'open' });
-    return ask(readUnmatched, { unmatchedId: rows[0]?.id ?? '1' });
+  once('suspense: a case', async (call) => {
+    const { rows } = await call(listUnmatched, { which: 'open' });
+    return call(readUnmatched, { unmatchedId: rows[0]?.id ?? '1' });
   }),
   pages('settlement: files', listSettlementFiles, {}),
   once(
     'settlement: a file',
-    ask0(readSettlement, (round) => ({ fileId: String(1 + (round % 300)) })),
+    callWith(readSettlement, (round) => ({ fileId: String(1 + (round % 300)) })),
   ),
   pages('settlement: lines of all', listSettlementLines, { result: 'all' }),
   pages('settlement: lines to explain', listSettlementLines, { result: 'toExplain' }),
   pages('settlement: lines of a file', listSettlementLines, { result: 'all', fileId: '200' }),
   pages('settlement: payments that no report has', listMissingPayments, {}),
-  once('money: requests', (ask) => ask(listMoneyRequests, {})),
+  once('money: requests', (call) => call(listMoneyRequests, {})),
   pages('messages: open', listContactMessages, { tab: 'open' }),
-  once('data requests: open', (ask) => ask(listDataRequests, { tab: 'open' })),
-  once('jobs: failed work', (ask) => ask(listFailedWork, {})),
-  once('providers: health', (ask) => ask(readProviderHealth, {})),
-  once('approvals: waiting', (ask) => ask(listApprovals, { tab: 'waiting' })),
-  once('menu: what waits', (ask) => ask(countWork, {})),
-  once('home: what waits', (ask) => ask(readWork, {})),
-  once('home: the portfolio', (ask) => ask(readPortfolio, {})),
-  once('home: due by day', (ask) => ask(readDueChart, {})),
-  once('home: the portfolio of a product', (ask) => ask(readPortfolio, { product: 'flex' })),
-  once('home: due by day of a product', (ask) => ask(readDueChart, { product: 'flex' })),
-  once('home: cohorts of a product', (ask) => ask(readCohortChart, { product: 'flex' })),
-  once('home: cohorts', (ask) => ask(readCohortChart, {})),
-  once('home: confirmations', (ask) => ask(readConfirmationFunnel, {})),
-  once('home: providers', (ask) => ask(readProviderChart, {})),
-  once('charts: complaints', (ask) => ask(readComplaintCharts, {})),
-  once('charts: funnel of repayment', (ask) => ask(readRepaymentFunnel, {})),
-  once('charts: scores', (ask) => ask(readScoreChart, {})),
-  once('charts: satisfaction', (ask) => ask(readSatisfaction, {})),
-  once('charts: promotion', (ask) => ask(readPromotionFunnel, {})),
-  once('export: 10,000 loans', (ask) => ask(exportLoans, {}), null),
+  once('data requests: open', (call) => call(listDataRequests, { tab: 'open' })),
+  once('jobs: failed work', (call) => call(listFailedWork, {})),
+  once('providers: health', (call) => call(readProviderHealth, {})),
+  once('approvals: waiting', (call) => call(listApprovals, { tab: 'waiting' })),
+  once('menu: what waits', (call) => call(countWork, {})),
+  once('home: what waits', (call) => call(readWork, {})),
+  once('home: the portfolio', (call) => call(readPortfolio, {})),
+  once('home: due by day', (call) => call(readDueChart, {})),
+  once('home: the portfolio of a product', (call) => call(readPortfolio, { product: 'flex' })),
+  once('home: due by day of a product', (call) => call(readDueChart, { product: 'flex' })),
+  once('home: cohorts of a product', (call) => call(readCohortChart, { product: 'flex' })),
+  once('home: cohorts', (call) => call(readCohortChart, {})),
+  once('home: confirmations', (call) => call(readConfirmationFunnel, {})),
+  once('home: providers', (call) => call(readProviderChart, {})),
+  once('charts: complaints', (call) => call(readComplaintCharts, {})),
+  once('charts: funnel of repayment', (call) => call(readRepaymentFunnel, {})),
+  once('charts: scores', (call) => call(readScoreChart, {})),
+  once('charts: satisfaction', (call) => call(readSatisfaction, {})),
+  once('charts: promotion', (call) => call(readPromotionFunnel, {})),
+  once('export: 10,000 loans', (call) => call(exportLoans, {}), null),
 ];
 
 function daysAgo(days: number): string {

@@ -6,7 +6,7 @@ import { atMost } from './figures.ts';
 import { filledDesk, startOnDesk } from './filled-desk.ts';
 import { visitScreens } from './first-screens.ts';
 import { signInAs } from './signed-in-agent.ts';
-import type { AskAsAgent } from './signed-in-agent.ts';
+import type { CallAsAgent } from './signed-in-agent.ts';
 import { median } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
@@ -36,12 +36,12 @@ const FEW_ROUNDS = 3;
 interface Lender {
   readonly size: number;
   readonly server: StartedServer;
-  readonly ask: AskAsAgent;
+  readonly call: CallAsAgent;
 }
 
 async function open(size: number, url: string): Promise<Lender> {
   const server = await startOnDesk(size, url);
-  return { size, server, ask: await signInAs('irene', server.url) };
+  return { size, server, call: await signInAs('irene', server.url) };
 }
 
 async function measure(lenders: readonly Lender[]): Promise<void> {
@@ -56,7 +56,7 @@ async function measure(lenders: readonly Lender[]): Promise<void> {
       for (const [at, lender] of lenders.entries()) {
         const from = performance.now();
         // A refused call, or one that exceeds the statement timeout, is reported and counts as never answered.
-        const isAnswered = await calls[at]?.make(lender.ask, round + WARM_UP).then(
+        const isAnswered = await calls[at]?.make(lender.call, round + WARM_UP).then(
           () => true,
           (error: unknown) => {
             console.error(`${name}, ${lender.size} loans: ${String(error).slice(0, 200)}`);

@@ -40,7 +40,7 @@ export async function fillWithOrders(
       await once(`orders ${k}`, () => copyOrder(client, model, each, also));
     }
     await makeIndexes(client);
-    // Events for the lender's systems begin anew, after what was filled: nobody is told of it.
+    // No events for the lender's systems are sent about filled rows: they start anew, after these.
     await client.query('delete from outgoing_event_places');
     // As in a database that has run for longer: index-only scans need the visibility map.
     await client.query('vacuum (analyze)');

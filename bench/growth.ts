@@ -19,7 +19,7 @@ import { actOn } from './money/pay-in-process.ts';
 import { STRIDE } from './money/walk.ts';
 import type { Payable } from './money/walk.ts';
 import { signInAs } from './signed-in-agent.ts';
-import type { AskAsAgent } from './signed-in-agent.ts';
+import type { CallAsAgent } from './signed-in-agent.ts';
 import { median } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
@@ -46,7 +46,7 @@ interface Lender {
   readonly size: number;
   readonly url: string;
   readonly server: StartedServer;
-  readonly ask: AskAsAgent;
+  readonly call: CallAsAgent;
   readonly connection: ReturnType<typeof connectPostgres>;
   /** Reads the same tables, but with a list of loans that are all active. */
   readonly running: ReturnType<typeof connectPostgres>;
@@ -67,7 +67,7 @@ async function open(size: number): Promise<Lender> {
     server,
     connection,
     running: connectPostgres(running.href, 1),
-    ask: await signInAs('mateo', server.url),
+    call: await signInAs('mateo', server.url),
     pay: actOn(connection.db),
   };
 }
@@ -117,8 +117,8 @@ const CALLS: Readonly<Record<string, (lender: Lender, at: Payable) => Promise<un
   'the list of orders': (lender, { borrowerId }) =>
     asBorrower(lender, listOrders.path, borrowerId, {}),
   'a payment, to the ledger': ({ pay }, payable) => pay(payable),
-  'a search of an agent': ({ ask }, { borrowerId }) => ask(searchLoans, { text: borrowerId }),
-  'an order at the desk': ({ ask }, { orderId }) => ask(readOrder, { orderId }),
+  'a search of an agent': ({ call }, { borrowerId }) => call(searchLoans, { text: borrowerId }),
+  'an order at the desk': ({ call }, { orderId }) => call(readOrder, { orderId }),
   'the day’s work: that there is nothing to do': async ({ running }) => {
     await listOrdersOfDay(running.db, addDays(today(), -100), { after: FIRST_OF_DAY, limit: PAGE });
   },
@@ -193,8 +193,8 @@ async function asBorrower(
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  const said = (await answer.json()) as { code: string };
-  if (!/^0+$/.test(said.code)) throw new Error(`${path}: ${JSON.stringify(said)}`);
+  const reply = (await answer.json()) as { code: string };
+  if (!/^0+$/.test(reply.code)) throw new Error(`${path}: ${JSON.stringify(reply)}`);
 }
 
 // At the end, because module constants must be initialised first.

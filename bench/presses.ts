@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 /** A phone whose processor is six times slower than this machine's. */
 const PROCESSOR_RATE = 6;
 /** The number of buttons pressed on a screen; a hundredth row of a list tells no more than its first. */
-const MOST_BUTTONS = 6;
+const MAX_BUTTONS = 6;
 /** How long to wait after a press, in ms: every press that shows something has shown it by then. */
 const SETTLED_MS = 400;
 
@@ -29,14 +29,14 @@ export async function pressThrough(browser: Browser, url: string): Promise<Press
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_RATE });
     await page.goto(url);
     await untilTakenOver(page);
-    const { shift } = await seen(page);
+    const { shift } = await readMeasures(page);
     const buttons = page.locator('button:visible:not([disabled])');
     let count = 0;
     let slowestMs = 0;
-    for (let at = 0; at < Math.min(MOST_BUTTONS, await buttons.count()); at += 1) {
+    for (let at = 0; at < Math.min(MAX_BUTTONS, await buttons.count()); at += 1) {
       if (!(await press(page, buttons.nth(at)))) continue;
       count += 1;
-      slowestMs = Math.max(slowestMs, (await seen(page)).slowestMs);
+      slowestMs = Math.max(slowestMs, (await readMeasures(page)).slowestMs);
       // Something that opened over the screen, or navigated away, would disturb the next press.
       await page.goto(url);
       await untilTakenOver(page);
@@ -44,7 +44,7 @@ export async function pressThrough(browser: Browser, url: string): Promise<Press
     const link = page.locator('main a:visible, footer a:visible').first();
     if ((await link.count()) > 0 && (await press(page, link))) {
       count += 1;
-      slowestMs = Math.max(slowestMs, (await seen(page)).slowestMs);
+      slowestMs = Math.max(slowestMs, (await readMeasures(page)).slowestMs);
     }
     return { count, slowestMs, shift };
   } finally {
@@ -93,7 +93,7 @@ function watchPresses(): void {
   });
 }
 
-async function seen(page: Page): Promise<{ slowestMs: number; shift: number }> {
+async function readMeasures(page: Page): Promise<{ slowestMs: number; shift: number }> {
   const read = () => page.evaluate((): unknown => Reflect.get(window, 'found'));
   // A press that leads to another page loses the measurements, which were in the previous page.
   const found = await read().catch(() => null);

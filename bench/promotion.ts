@@ -58,9 +58,9 @@ async function each(count: number, act: (n: number) => Promise<void>): Promise<v
   await Promise.all(Array.from({ length: CONCURRENCY }, one));
 }
 
-async function ask(address: string, number: string): Promise<string> {
+async function requestCode(address: string, number: string): Promise<string> {
   const visitor = pageVisitor(server.url, address);
-  return (await visitor.ask(number, await visitor.solve())).code;
+  return (await visitor.requestCode(number, await visitor.solve())).code;
 }
 
 async function pumping(): Promise<void> {
@@ -69,11 +69,11 @@ async function pumping(): Promise<void> {
   const startedAt = performance.now();
   await Promise.all([
     each(requests, async (n) => {
-      await ask(addressOf(n % ADDRESSES), phone(0, n % NUMBERS));
+      await requestCode(addressOf(n % ADDRESSES), phone(0, n % NUMBERS));
     }),
     (async () => {
       for (let n = 0; n < bystanders; n += 1)
-        if ((await ask(addressOf(60_000 + n), phone(1 + n, 1))) === '0') served += 1;
+        if ((await requestCode(addressOf(60_000 + n), phone(1 + n, 1))) === '0') served += 1;
     })(),
   ]);
   const sent = await countOf(`phone like '+86${phone(0, 0).slice(0, 7)}%'`);
@@ -81,8 +81,8 @@ async function pumping(): Promise<void> {
   atLeast(bystanders, 'promotion: others served meanwhile', served);
   console.table({
     'requests for one block': requests,
-    'codes put down for it': sent,
-    'others who asked': bystanders,
+    'codes stored for it': sent,
+    'others who requested one': bystanders,
     'others who were served': served,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
   });
@@ -94,7 +94,9 @@ async function oneCaptcha(): Promise<void> {
     const visitor = pageVisitor(server.url, addressOf(100_000 + round));
     const solved = await visitor.solve();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => visitor.ask(phone(20_000 + round * 50 + n, 2), solved)),
+      Array.from({ length: 50 }, (_, n) =>
+        visitor.requestCode(phone(20_000 + round * 50 + n, 2), solved),
+      ),
     );
     accepted.push(answers.filter(({ code }) => code !== '101').length);
   }
@@ -121,7 +123,7 @@ async function enumeration(): Promise<void> {
     for (const kind of kinds) {
       const block = n < 0 ? 70_000 - n : kind === 'known' ? 30_000 + n : 50_000 + n;
       const visitor = pageVisitor(server.url, addressOf(200_000 + block));
-      const { code, ms } = await visitor.ask(
+      const { code, ms } = await visitor.requestCode(
         phone(block, n < 0 && kind === 'known' ? 4 : 3),
         await visitor.solve(),
       );

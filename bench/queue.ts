@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { postgresServer } from '../apps/server/test/databases/postgres-server.ts';
 import { atMost } from './figures.ts';
 import { signInAs } from './signed-in-agent.ts';
-import type { AskAsAgent } from './signed-in-agent.ts';
+import type { CallAsAgent } from './signed-in-agent.ts';
 import { median, startServer } from './started-server.ts';
 import type { StartedServer } from './started-server.ts';
 
@@ -38,7 +38,7 @@ try {
 
 interface Desk {
   readonly server: StartedServer;
-  readonly ask: AskAsAgent;
+  readonly call: CallAsAgent;
 }
 
 async function openDesk(name: string, complaints: number): Promise<Desk> {
@@ -50,7 +50,7 @@ async function openDesk(name: string, complaints: number): Promise<Desk> {
   url.pathname = `/${name}`;
   const server = await startServer('scripts/start.ts', { DATABASE_URL: url.href, WEB_DIR: 'none' });
   await fill(url.href, complaints);
-  return { server, ask: await signInAs('laura', server.url) };
+  return { server, call: await signInAs('laura', server.url) };
 }
 
 /** Complaints: a third assigned to an agent, a third unassigned, a third closed; five of each borrower. */
@@ -83,12 +83,12 @@ async function fill(url: string, complaints: number): Promise<void> {
   await client.end();
 }
 
-function read({ ask }: Desk, input: Input): Promise<Page> {
-  return ask(listComplaintQueue, input);
+function read({ call }: Desk, input: Input): Promise<Page> {
+  return call(listComplaintQueue, input);
 }
 
 async function measure(): Promise<void> {
-  const asks: readonly (readonly [string, (desk: Desk) => Promise<Input>])[] = [
+  const inputs: readonly (readonly [string, (desk: Desk) => Promise<Input>])[] = [
     ['mine', () => Promise.resolve({ tab: 'mine' })],
     ['unassigned', () => Promise.resolve({ tab: 'unassigned' })],
     ['open', () => Promise.resolve({ tab: 'open' })],
@@ -99,13 +99,13 @@ async function measure(): Promise<void> {
     ['a telephone', () => Promise.resolve({ tab: 'mine', search: '00000007' })],
   ];
   const table: Record<string, object> = {};
-  for (const [name, ask] of asks) {
-    const requests = await Promise.all(desks.map((desk) => ask(desk)));
+  for (const [name, inputOf] of inputs) {
+    const requests = await Promise.all(desks.map((desk) => inputOf(desk)));
     const times: number[][] = [[], []];
     // The first calls warm up and are not counted. Compared calls run side by side in alternating order.
     for (let round = -WARM_UP; round < rounds; round += 1) {
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
-        const taken = await timeOf(desks[at]!, requests[at]!); // ! two desks, two questions
+        const taken = await timeOf(desks[at]!, requests[at]!); // ! two desks, two inputs
         if (round >= 0) times[at]?.push(taken);
       }
     }

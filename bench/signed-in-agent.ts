@@ -5,7 +5,7 @@ import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce
  * Calls the console as one agent. Throws with the answer of a refused call. Does not validate answers, because calls are
  * timed.
  */
-export type AskAsAgent = <E extends AnyConsoleEndpoint>(
+export type CallAsAgent = <E extends AnyConsoleEndpoint>(
   endpoint: E,
   input: ConsoleInputOf<E>,
 ) => Promise<ConsoleOutputOf<E>>;
@@ -29,16 +29,16 @@ export async function cookiesOf(name: DemoAgent, url: string): Promise<string[]>
 }
 
 /** Calls the console as that agent. */
-export async function signInAs(name: DemoAgent, url: string): Promise<AskAsAgent> {
+export async function signInAs(name: DemoAgent, url: string): Promise<CallAsAgent> {
   const cookies = await cookiesOf(name, url);
   return async (endpoint, input) => {
     const answer = await post(url + endpoint.path, input, cookies.join('; '));
-    const said = (await answer.json()) as {
+    const reply = (await answer.json()) as {
       success: boolean;
       data: ConsoleOutputOf<typeof endpoint>;
     };
-    if (!said.success) throw new Error(`${endpoint.path}: ${JSON.stringify(said)}`);
-    return said.data;
+    if (!reply.success) throw new Error(`${endpoint.path}: ${JSON.stringify(reply)}`);
+    return reply.data;
   };
 }
 

@@ -120,7 +120,7 @@ async function read(
 /** Runs in the page: records when a text has been painted and when a press is answered, checked at every frame. */
 function watchTimes(wanted: string, isAnswering: () => boolean): void {
   let isReadable = false;
-  const look = () => {
+  const checkFrame = () => {
     if (!isReadable && document.body?.innerText.includes(wanted)) {
       isReadable = true;
       // In the frame after the text was inserted it has been painted.
@@ -129,7 +129,7 @@ function watchTimes(wanted: string, isAnswering: () => boolean): void {
       );
     }
     if (isReadable && isAnswering()) Object.assign(window, { interactiveMs: performance.now() });
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
 }

@@ -66,8 +66,8 @@ try {
     // A warm-up, not counted.
     await readUnderSlowProfile(browser, url, text, 'alive');
     const quiet = await readings();
-    const giveBack = takeHalfOfProcessor();
-    const beside = await readings().finally(giveBack);
+    const release = takeHalfOfProcessor();
+    const beside = await readings().finally(release);
     still.close();
     console.log(`\n${name} (${rounds} rounds, a load of ${loadavg()[0]?.toFixed(1)})`);
     console.table({

@@ -6,7 +6,7 @@ import { canStart, installPackages } from '../scripts/install-packages.ts';
 import { lockfileFaults, repositoryFiles, secretsIn } from '../scripts/checks/supply-chain.ts';
 import { readPolicies } from './scan/read-policies.ts';
 import { runSqlmap } from './scan/run-sqlmap.ts';
-import type { Looked } from './scan/run-sqlmap.ts';
+import type { ScanResult } from './scan/run-sqlmap.ts';
 import { runTestssl } from './scan/run-testssl.ts';
 import { runWapiti } from './scan/run-wapiti.ts';
 import { callTargets, pageTargets } from './scan/scan-targets.ts';
@@ -99,7 +99,7 @@ async function targetsOf(
 
 async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string): Promise<Found> {
   const { calls, pages } = await targetsOf(lender, bug);
-  const scanners: Readonly<Record<Scanner, () => Looked | Promise<Looked>>> = {
+  const scanners: Readonly<Record<Scanner, () => ScanResult | Promise<ScanResult>>> = {
     sqlmap: () => runSqlmap(lender.port, calls, join(folder, 'sqlmap')),
     wapiti: () => runWapiti(lender.url, [...calls, ...pages], join(folder, 'wapiti')),
     testssl: () => runTestssl(lender.url, folder),
@@ -110,7 +110,7 @@ async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string
       return { tried: files.length, findings: secretsIn(ROOT, files) };
     },
   };
-  const table: Record<string, { 'looked at': number; found: number; seconds: number }> = {};
+  const table: Record<string, { tried: number; found: number; seconds: number }> = {};
   const by: Scanner[] = [];
   for (const name of bug === null
     ? SCANNERS.filter((one) => requests.includes(one))
@@ -118,7 +118,7 @@ async function scan(lender: LenderUnderTest, bug: ScanBug | null, folder: string
     const from = performance.now();
     const { tried, findings } = await scanners[name]();
     const seconds = Math.round((performance.now() - from) / 1_000);
-    table[name] = { 'looked at': tried, found: findings.length, seconds };
+    table[name] = { tried, found: findings.length, seconds };
     for (const finding of findings.slice(0, 40)) console.log(`${name}: ${finding}`);
     // A scanner that has tried nothing counts as failed.
     if (findings.length > 0 || tried === 0) by.push(name);

@@ -37,11 +37,11 @@ export function wireTo(url: string): (payable: Payable) => Promise<void> {
           },
         },
         (answer) => {
-          let said = '';
+          let received = '';
           answer.on('data', (part: Buffer) => {
-            said += part.toString();
+            received += part.toString();
           });
-          answer.on('end', () => done(said));
+          answer.on('end', () => done(received));
         },
       );
       call.on('error', failed);

@@ -41,7 +41,7 @@ export function scriptOf(
   { orders }: Pick<Walk, 'orders'>,
 ): string {
   const [borrower, order, attempt] = [borrowerOf(orders), orderOf(orders), attemptOf];
-  const stands: Record<string, string> = {
+  const replacements: Record<string, string> = {
     [recorded.orderId]: order,
     [recorded.borrowerId]: borrower,
     [recorded.attemptId]: attempt,
@@ -49,7 +49,7 @@ export function scriptOf(
     [recorded.version]: `loan_version(${order})`,
   };
   const pattern = new RegExp(
-    `(${Object.keys(stands)
+    `(${Object.keys(replacements)
       .toSorted((one, other) => other.length - one.length)
       .join('|')})`,
   );
@@ -60,7 +60,7 @@ export function scriptOf(
     const parts = String(value).split(pattern);
     const pieces = parts
       .filter((part) => part !== '')
-      .map((part) => stands[part] ?? quoteColons(part));
+      .map((part) => replacements[part] ?? quoteColons(part));
     return pieces.length === 1 ? (pieces[0] ?? "''") : `(${pieces.join(' || ')})`;
   };
   const lines = statements.map(
@@ -91,7 +91,7 @@ export function runPgbench(
   writeFileSync(file, script);
   const each = Math.floor(count / clients);
   try {
-    const said = execFileSync(
+    const output = execFileSync(
       pgbench,
       [
         '-n',
@@ -115,8 +115,8 @@ export function runPgbench(
       ],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    const tps = /tps = ([\d.]+) \(without/.exec(said)?.[1];
-    if (tps === undefined) throw new Error(`pgbench said nothing of its rate:\n${said}`);
+    const tps = /tps = ([\d.]+) \(without/.exec(output)?.[1];
+    if (tps === undefined) throw new Error(`pgbench printed no rate:\n${output}`);
     return Number(tps);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { showsWork } from '@cauce/lending';
 export interface PageVisitor {
   readonly solve: () => Promise<{ readonly sid: string; readonly work: string }>;
   /** Requests a code. Returns the code of the reply and how long it took. */
-  readonly ask: (
+  readonly requestCode: (
     phone: string,
     solved: { readonly sid: string; readonly work: string },
   ) => Promise<{ readonly code: string; readonly ms: number }>;
@@ -40,7 +40,7 @@ export function pageVisitor(url: string, address: string): PageVisitor {
 
   return {
     solve,
-    ask: async (phone, { sid, work }) => {
+    requestCode: async (phone, { sid, work }) => {
       const input = {
         phone,
         sid,

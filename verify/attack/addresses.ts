@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { SESSION_PARAMETERS, screens } from '@cauce/contract';
 import type { Reply } from '../wire/send.ts';
 import { callsWith } from './calls-with.ts';
-import { ask } from './scene.ts';
+import { sendDraft } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 const EVIL = 'evil.example';
@@ -75,7 +75,7 @@ const HOSTS: readonly Record<string, string>[] = [
 ];
 
 /** What is wrong with an answer, whatever the address was. */
-function offIn({ status, headers, text, broken }: Reply): string | null {
+function faultIn({ status, headers, text, broken }: Reply): string | null {
   if (broken !== null) return broken;
   if (status >= 500) return `status ${status}`;
   if (/root:.*:0:0:|"workspaces"|\[core\]|createRenderer/.test(text))
@@ -86,7 +86,7 @@ function offIn({ status, headers, text, broken }: Reply): string | null {
   return null;
 }
 
-const evilIn = ({ text, headers }: Reply): string | null =>
+const evilAddressIn = ({ text, headers }: Reply): string | null =>
   new RegExp(`(?:href|src|action|content|url)\\s*=?\\s*["'(]?\\s*(?:https?:)?//${EVIL}`, 'i').test(
     text,
   ) || JSON.stringify(headers).includes(EVIL)
@@ -98,12 +98,12 @@ export async function tryAddresses(scene: Scene): Promise<void> {
   const get = (path: string, headers: Record<string, string> = {}) =>
     send({ method: 'GET', path, headers: { accept: 'text/html', ...headers }, body: null });
   for (const path of TRAVERSALS) {
-    const off = offIn(await get(path));
-    tally.note('paths out of the folder', off && `${path}: ${off}`);
+    const fault = faultIn(await get(path));
+    tally.count('paths out of the folder', fault && `${path}: ${fault}`);
   }
   for (const path of ODD_PATHS) {
-    const off = offIn(await get(path));
-    tally.note('odd paths', off && `${path.slice(0, 60)}: ${off}`);
+    const fault = faultIn(await get(path));
+    tally.count('odd paths', fault && `${path.slice(0, 60)}: ${fault}`);
   }
   const pages = scene.withPages
     ? Object.values(screens).map(({ path }) => path)
@@ -111,8 +111,11 @@ export async function tryAddresses(scene: Scene): Promise<void> {
   for (const path of [...pages, '/promo/', '/console', '/promo'])
     for (const headers of HOSTS) {
       const reply = await get(path, headers);
-      const off = offIn(reply) ?? evilIn(reply);
-      tally.note('another host’s name', off && `${path} with ${JSON.stringify(headers)}: ${off}`);
+      const fault = faultIn(reply) ?? evilAddressIn(reply);
+      tally.count(
+        'another host’s name',
+        fault && `${path} with ${JSON.stringify(headers)}: ${fault}`,
+      );
     }
   for (const { path, query } of Object.values(screens))
     for (const name of [...SESSION_PARAMETERS, ...query, 'h5Url', 'url', 'next', 'returnUrl'])
@@ -120,8 +123,8 @@ export async function tryAddresses(scene: Scene): Promise<void> {
         if (!scene.withPages) continue;
         const session = name === 'sessionId' ? '' : 'userId=1001&sessionId=demo-1001&';
         const reply = await get(`${path}?${session}${name}=${encodeURIComponent(value)}`);
-        const off = offIn(reply) ?? evilIn(reply) ?? scriptIn(reply);
-        tally.note('an address in a parameter', off && `${path} ${name}=${value}: ${off}`);
+        const fault = faultIn(reply) ?? evilAddressIn(reply) ?? scriptIn(reply);
+        tally.count('an address in a parameter', fault && `${path} ${name}=${value}: ${fault}`);
       }
 }
 
@@ -145,11 +148,11 @@ export async function tryServerSideRequests(scene: Scene): Promise<void> {
   );
   for (const call of calls) {
     const before = visits;
-    await ask(scene, call);
+    await sendDraft(scene, call);
     // Also one field at a time: a call that refuses one text may accept another.
     for (const field of scene.isQuick ? [] : call.fields)
-      await ask(scene, { ...call, fields: [field] });
-    scene.tally.note('an address that we are to fetch', visits === before ? null : call.path);
+      await sendDraft(scene, { ...call, fields: [field] });
+    scene.tally.count('an address that we are to fetch', visits === before ? null : call.path);
   }
   await new Promise((done) => listener.close(done));
 }

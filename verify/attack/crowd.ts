@@ -12,8 +12,8 @@ const CLOSED_WITHIN_MS = 20_000;
 const DRIP_MS = 1_000;
 const IDLE = 5_000;
 /** File descriptors that this process needs besides. */
-const FILES_KEPT_FREE = 200;
-const NEWCOMERS = 20;
+const FILES_LEFT_FREE = 200;
+const NEW_CLIENTS = 20;
 const READ_MS = 100;
 // On a busy machine reads are slow anyway: there a read during the attack may take this many times as long.
 const READ_RATIO = 4;
@@ -42,12 +42,12 @@ async function trySlowCrowd(scene: Scene): Promise<void> {
   const beside = await healthyClient(scene, Promise.all(crowd));
   const ended = await Promise.all(crowd);
   for (const { what, closedAfterMs } of ended)
-    tally.note(
+    tally.count(
       'a thousand slow senders at once',
       closedAfterMs === null ? `${what}: still open after ${CLOSED_WITHIN_MS / 1_000} s` : null,
     );
   const mostMs = Math.max(READ_MS, READ_RATIO * alone.p99);
-  tally.note(
+  tally.count(
     'a borrower’s reads beside slow senders',
     beside.p99 <= mostMs ? null : `p99 ${beside.p99} ms of ${mostMs}`,
   );
@@ -85,9 +85,9 @@ async function dripUntilClosed(
   const from = performance.now();
   socket.write(begin);
   for (;;) {
-    const heard = await Promise.race([closed, wait(DRIP_MS)]);
+    const event = await Promise.race([closed, wait(DRIP_MS)]);
     const ms = performance.now() - from;
-    if (heard === 'closed') return { what, closedAfterMs: ms };
+    if (event === 'closed') return { what, closedAfterMs: ms };
     if (ms > CLOSED_WITHIN_MS) break;
     socket.write(drip);
   }
@@ -101,14 +101,14 @@ async function tryIdleCrowd(scene: Scene): Promise<void> {
   const limit = Number(
     /Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? IDLE,
   );
-  const wanted = Math.min(IDLE, limit - FILES_KEPT_FREE);
+  const wanted = Math.min(IDLE, limit - FILES_LEFT_FREE);
   const idle = await Promise.all(Array.from({ length: wanted }, () => open(lender.port)));
   const held = idle.filter((socket) => socket !== null);
   const times: number[] = [];
-  for (let at = 0; at < NEWCOMERS; at += 1) {
-    const { status, ms, broken } = await newcomer(lender.port);
+  for (let at = 0; at < NEW_CLIENTS; at += 1) {
+    const { status, ms, broken } = await newClient(lender.port);
     times.push(ms);
-    tally.note(
+    tally.count(
       'a newcomer beside thousands who say nothing',
       status === 200 ? null : `status ${status} ${broken ?? ''}`,
     );
@@ -122,7 +122,7 @@ async function tryIdleCrowd(scene: Scene): Promise<void> {
 }
 
 /** A client that was not connected before. */
-async function newcomer(port: number): Promise<Reply> {
+async function newClient(port: number): Promise<Reply> {
   const { send, close } = sender(port);
   try {
     return await send({ method: 'GET', path: '/health/ready', headers: {}, body: null });

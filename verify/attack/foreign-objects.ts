@@ -1,7 +1,7 @@
 import { endpoints } from '@cauce/contract/server';
 import fc from 'fast-check';
 import { validFor } from '../fuzz/valid-values.ts';
-import { ask } from './scene.ts';
+import { sendDraft } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 /** Objects of borrower 1002, by the fields that name them; 1001 requests each. */
@@ -29,7 +29,7 @@ export async function tryForeignObjects(scene: Scene): Promise<void> {
       const [value] = fc.sample(valid, { seed, numRuns: 1 });
       const reads = async (ids: Readonly<Record<string, string>>) => {
         const own = Object.fromEntries(named.map((field) => [field, ids[field]]));
-        const { status, text } = await ask(scene, {
+        const { status, text } = await sendDraft(scene, {
           method,
           path,
           encoding,
@@ -46,7 +46,7 @@ export async function tryForeignObjects(scene: Scene): Promise<void> {
         return `${status} ${text}`;
       };
       const [another, nobody] = [await reads(OF_ANOTHER), await reads(OF_NOBODY)];
-      scene.tally.note(
+      scene.tally.count(
         'another’s object looks like none',
         another === nobody ? null : `${name}: ${another.slice(0, 200)} | ${nobody.slice(0, 200)}`,
       );

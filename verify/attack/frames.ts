@@ -26,7 +26,7 @@ export async function tryFrames({ lender, tally, withPages }: Scene): Promise<vo
       const shown = await inner?.evaluate(() => document.body?.innerText ?? '').catch(() => '');
       const isRefused =
         (inner?.url() ?? '').startsWith('chrome-error:') && (shown ?? '').length < 300;
-      tally.note('framed in a browser', isRefused ? null : `${path}: ${inner?.url()}`);
+      tally.count('framed in a browser', isRefused ? null : `${path}: ${inner?.url()}`);
     }
   } finally {
     await browser.close();

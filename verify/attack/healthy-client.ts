@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listOrders } from '@cauce/contract/server';
 import { sender } from '../wire/send.ts';
-import { ask } from './scene.ts';
+import { sendDraft } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 const PAUSE_MS = 20;
@@ -20,7 +20,7 @@ export async function healthyClient(scene: Scene, until: Promise<unknown>): Prom
   const over = until.finally(() => (left = 0));
   const times: number[] = [];
   while (!isOver()) {
-    const { status, ms } = await ask(
+    const { status, ms } = await sendDraft(
       { ...scene, send },
       {
         method: 'POST',
@@ -34,7 +34,7 @@ export async function healthyClient(scene: Scene, until: Promise<unknown>): Prom
         },
       },
     );
-    scene.tally.note('a borrower is served meanwhile', status === 200 ? null : `status ${status}`);
+    scene.tally.count('a borrower is served meanwhile', status === 200 ? null : `status ${status}`);
     times.push(ms);
     await wait(PAUSE_MS);
   }

@@ -8,7 +8,7 @@ import { validFor } from '../fuzz/valid-values.ts';
 import type { Draft, Identity } from '../wire/drafts.ts';
 import { callOf, draftOf } from '../wire/drafts.ts';
 import { CLOSED_AGENT, EXPIRED_AGENT, EXPIRED_SESSION } from '../wire/planted.ts';
-import { ask } from './scene.ts';
+import { sendDraft } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 /** What a cell must answer: accepted, no session, or not permitted. */
@@ -51,7 +51,7 @@ const REPRESENTATIVES: Readonly<Record<'borrowers' | 'console', readonly Who[]>>
 
 const isRole = (who: string): who is AgentRole => AGENT_ROLES.some((role) => role === who);
 
-function rowOfBorrowers(endpoint: AnyServerEndpoint): Row {
+function borrowerRow(endpoint: AnyServerEndpoint): Row {
   const { name, access } = endpoint;
   const mayPass: Record<AnyServerEndpoint['access'], (who: Who) => boolean> = {
     public: () => true,
@@ -68,7 +68,7 @@ function rowOfBorrowers(endpoint: AnyServerEndpoint): Row {
   };
 }
 
-const ofTheConsole = consoleEndpoints.map(({ name, path, request, permission }): Row => ({
+const consoleRows = consoleEndpoints.map(({ name, path, request, permission }): Row => ({
   name,
   declared: `console ${String(permission)}`,
   schema: request,
@@ -88,24 +88,25 @@ const ofTheConsole = consoleEndpoints.map(({ name, path, request, permission }):
 
 /** Every call of every table by every kind of caller; the expected answer comes from its declaration. */
 export async function tryMatrix(scene: Scene): Promise<void> {
-  const met = new Set<string>();
-  for (const row of [...endpoints.map(rowOfBorrowers), ...ofTheConsole]) {
+  const triedDeclarations = new Set<string>();
+  for (const row of [...endpoints.map(borrowerRow), ...consoleRows]) {
     const number = scene.nextAgent();
     const valid = validFor(row.schema, { pools: scene.pools, scope: 'attack' });
-    const isNew = !met.has(row.declared);
-    met.add(row.declared);
-    const few = REPRESENTATIVES[row.draft.isConsole ? 'console' : 'borrowers'];
+    const isNew = !triedDeclarations.has(row.declared);
+    triedDeclarations.add(row.declared);
+    const representatives = REPRESENTATIVES[row.draft.isConsole ? 'console' : 'borrowers'];
     for (const [at, who] of (Object.keys(WHO) as Who[]).entries()) {
-      if (scene.isQuick && !isNew && !few.includes(who)) continue;
+      if (scene.isQuick && !isNew && !representatives.includes(who)) continue;
       const [value] = fc.sample(valid, { seed: at + 1, numRuns: 1 });
       const fields = Object.entries(value as object);
       const identity = WHO[who](number);
-      const reply = await ask(scene, { ...row.draft, identity, fields });
-      const must = row.expected(who);
-      const isRight = must === 'passes' ? isLetThrough(reply.status) : reply.status === must;
-      scene.tally.note(
+      const reply = await sendDraft(scene, { ...row.draft, identity, fields });
+      const expected = row.expected(who);
+      const isRight =
+        expected === 'passes' ? isLetThrough(reply.status) : reply.status === expected;
+      scene.tally.count(
         row.draft.isConsole ? 'who may call: console' : 'who may call: borrowers and partners',
-        isRight ? null : `${row.name} by ${who}: ${reply.status}, and must be ${must}`,
+        isRight ? null : `${row.name} by ${who}: ${reply.status}, expected ${expected}`,
       );
     }
   }
@@ -133,5 +134,5 @@ async function tryReplay({ send, tally }: Scene): Promise<void> {
   });
   const statuses = [(await send(call)).status, (await send(call)).status];
   const isRight = statuses[0] === 200 && statuses[1] === 401;
-  tally.note('a signed call that is sent again', isRight ? null : statuses.join(', then '));
+  tally.count('a signed call that is sent again', isRight ? null : statuses.join(', then '));
 }

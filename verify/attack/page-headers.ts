@@ -17,7 +17,7 @@ export const pages: readonly string[] = [
 /** Security headers that are missing, for any response. */
 function missingOf({ headers }: Reply, isPage: boolean): string | null {
   const policy = String(headers['content-security-policy'] ?? '');
-  const must: readonly (readonly [string, boolean])[] = [
+  const required: readonly (readonly [string, boolean])[] = [
     ['nosniff', headers['x-content-type-options'] === 'nosniff'],
     ['no referrer', headers['referrer-policy'] === 'no-referrer'],
     ['X-Frame-Options', headers['x-frame-options'] === 'DENY'],
@@ -39,7 +39,7 @@ function missingOf({ headers }: Reply, isPage: boolean): string | null {
         ] as const)
       : []),
   ];
-  const missing = must.filter(([, isThere]) => !isThere).map(([what]) => what);
+  const missing = required.filter(([, isPresent]) => !isPresent).map(([what]) => what);
   return missing.length === 0 ? null : missing.join(', ');
 }
 
@@ -47,29 +47,29 @@ export async function tryHeaders(scene: Scene): Promise<void> {
   const { send, tally } = scene;
   const get = (path: string, accept = 'text/html') =>
     send({ method: 'GET', path, headers: { accept }, body: null });
-  const note = (path: string, reply: Reply, isPage: boolean): void => {
+  const check = (path: string, reply: Reply, isPage: boolean): void => {
     const missing = missingOf(reply, isPage);
-    tally.note('headers of every answer', missing && `${path} (${reply.status}): ${missing}`);
+    tally.count('headers of every answer', missing && `${path} (${reply.status}): ${missing}`);
   };
   if (scene.withPages) {
     const files = new Set<string>();
     for (const page of pages) {
       const reply = await get(`${page}?userId=1001&sessionId=demo-1001&orderId=D174`);
-      note(page, reply, true);
+      check(page, reply, true);
       for (const [, file] of reply.text.matchAll(/(?:src|href)="(\/[^"?#]+\.[a-z0-9]+)"/g))
         if (file !== undefined) files.add(file);
     }
-    for (const file of files) note(file, await get(file, '*/*'), false);
+    for (const file of files) check(file, await get(file, '*/*'), false);
   }
   for (const path of ['/health/ready', '/no-such-call', '/csp-report', '/docs/api/plain', '/%zz'])
-    note(path, await get(path, 'application/json'), false);
+    check(path, await get(path, 'application/json'), false);
   for (const endpoint of endpoints) {
     const draft = draftOf(endpoint, Buffer.alloc(1));
     const call = callOf({ ...draft, fields: [], identity: { kind: 'nobody' } });
-    note(endpoint.path, await send(call), false);
+    check(endpoint.path, await send(call), false);
   }
   for (const { path } of consoleEndpoints) {
     const draft = { method: 'POST', path, encoding: 'json', isConsole: true, fields: [] } as const;
-    note(path, await send(callOf({ ...draft, identity: { kind: 'nobody' } })), false);
+    check(path, await send(callOf({ ...draft, identity: { kind: 'nobody' } })), false);
   }
 }

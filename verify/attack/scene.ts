@@ -22,7 +22,7 @@ export interface Scene {
 }
 
 /** Sends a draft, and records whether its reply reveals what only its owner may know. */
-export async function ask(scene: Scene, draft: Draft): Promise<Reply> {
+export async function sendDraft(scene: Scene, draft: Draft): Promise<Reply> {
   const { tally } = scene;
   const reply = await settled(scene, draft);
   const { identity } = draft;
@@ -31,27 +31,27 @@ export async function ask(scene: Scene, draft: Draft): Promise<Reply> {
   const foreign = isAgent
     ? []
     : Object.entries(canaries).flatMap(([id, all]) => (id === owner ? [] : all));
-  const shown = foreign.find((canary) => reply.text.includes(canary));
-  tally.note(
+  const leaked = foreign.find((canary) => reply.text.includes(canary));
+  tally.count(
     'what is another’s is never told',
-    shown === undefined
+    leaked === undefined
       ? null
-      : `${draft.method} ${draft.path} as ${owner ?? identity.kind}: ${shown}`,
+      : `${draft.method} ${draft.path} as ${owner ?? identity.kind}: ${leaked}`,
   );
   return reply;
 }
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
- * The reply to a draft. A quick run shares its machine with a whole suite: if the server says that it is busy, the draft is
- * sent again after the time that it asks for. Otherwise being busy is what is tested.
+ * The reply to a draft. A quick run shares its machine with a whole suite: if the server answers «busy», the draft is
+ * sent again. In a full run such an answer is part of the test.
  */
 async function settled({ send, isQuick }: Scene, draft: Draft): Promise<Reply> {
   for (let tries = 1; ; tries += 1) {
     const reply = await send(callOf(draft));
     const isBusy = reply.status === 503 && reply.headers['retry-after'] !== undefined;
-    if (!isBusy || !isQuick || tries === MOST_TRIES) return reply;
+    if (!isBusy || !isQuick || tries === MAX_TRIES) return reply;
     await wait(500);
   }
 }

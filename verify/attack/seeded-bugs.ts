@@ -23,7 +23,7 @@ export const seededBugs: readonly AttackBug[] = [
   },
   {
     name: 'origin-forgotten',
-    what: 'a call of the console is taken from whatever origin it comes',
+    what: 'a call of the console is accepted from any origin',
     seenBy: 'crossSite',
     patches: [
       {
@@ -35,7 +35,7 @@ export const seededBugs: readonly AttackBug[] = [
   },
   {
     name: 'slow-expression',
-    what: 'an expression that tries every beginning of a text anew looks at every field',
+    what: 'a regular expression that takes quadratic time is run on every field',
     seenBy: 'longTexts',
     patches: [
       {

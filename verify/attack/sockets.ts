@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import type { Scene } from './scene.ts';
 
-const WAITS_MS = 40_000;
-const STILL_MS = 3_000;
+const MAX_WAIT_MS = 40_000;
+const SILENCE_MS = 3_000;
 
-interface Heard {
+interface Received {
   /** The status of every response on the connection, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
@@ -13,11 +13,11 @@ interface Heard {
 }
 
 /** Writes raw bytes piece by piece, and reads until the server closes or has been silent. */
-async function say(
+async function exchange(
   port: number,
   pieces: readonly string[],
-  { everyMs = 0, stillMs = STILL_MS }: { everyMs?: number; stillMs?: number } = {},
-): Promise<Heard> {
+  { everyMs = 0, silenceMs = SILENCE_MS }: { everyMs?: number; silenceMs?: number } = {},
+): Promise<Received> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   let isClosed = false;
@@ -35,7 +35,7 @@ async function say(
     socket.write(Buffer.from(piece, 'latin1'));
     if (everyMs > 0) await wait(everyMs);
   }
-  await wait(stillMs);
+  await wait(silenceMs);
   socket.destroy();
   const statuses = [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
   return { statuses, text, isClosed };
@@ -79,16 +79,16 @@ const SMUGGLED: readonly (readonly [string, string])[] = [
 
 export async function trySockets({ lender, tally, isQuick }: Scene): Promise<void> {
   const { port } = lender;
-  const ended = 'the server has ended';
+  const serverEnded = 'the server has ended';
   await Promise.all(
     SMUGGLED.map(async ([what, bytes]) => {
-      const { statuses, text } = await say(port, [bytes]);
+      const { statuses, text } = await exchange(port, [bytes]);
       const isHidden = text.includes('"agents"') || statuses.length > 1;
-      tally.note('two readings of one request', isHidden ? `${what}: ${statuses.join()}` : null);
+      tally.count('two readings of one request', isHidden ? `${what}: ${statuses.join()}` : null);
     }),
   );
   const flood = Array.from({ length: 900 }, (_, at) => `X-H${at}: ${'v'.repeat(30)}`).join('\r\n');
-  const odd: readonly (readonly [string, string, (heard: Heard) => boolean])[] = [
+  const oddRequests: readonly (readonly [string, string, (received: Received) => boolean])[] = [
     ['900 headers', `${LIVE}${flood}\r\n\r\n`, ({ statuses }) => statuses[0] === 431],
     [
       'a header of 64 KiB',
@@ -130,12 +130,15 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
     ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', () => true],
   ];
   await Promise.all(
-    odd.map(async ([what, bytes, isRight]) => {
-      let heard = await say(port, [bytes]);
+    oddRequests.map(async ([what, bytes, isRight]) => {
+      let received = await exchange(port, [bytes]);
       // On a busy machine wait longer for a late answer; a wrong one stays wrong.
-      if (!isRight(heard)) heard = await say(port, [bytes], { stillMs: WAITS_MS });
-      const isHeld = isRight(heard) && !lender.hasEnded();
-      tally.note('odd requests on the wire', isHeld ? null : `${what}: ${heard.statuses.join()}`);
+      if (!isRight(received)) received = await exchange(port, [bytes], { silenceMs: MAX_WAIT_MS });
+      const isHeld = isRight(received) && !lender.hasEnded();
+      tally.count(
+        'odd requests on the wire',
+        isHeld ? null : `${what}: ${received.statuses.join()}`,
+      );
     }),
   );
   // A client that never finishes sending is disconnected.
@@ -152,10 +155,10 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
   ];
   await Promise.all(
     (isQuick ? [] : slow).map(async ([what, pieces]) => {
-      const times = { everyMs: pieces.length > 1 ? 1_000 : 0, stillMs: WAITS_MS };
-      const { isClosed } = await say(port, pieces, times);
-      tally.note('slow senders', isClosed ? null : `${what}: still open`);
+      const times = { everyMs: pieces.length > 1 ? 1_000 : 0, silenceMs: MAX_WAIT_MS };
+      const { isClosed } = await exchange(port, pieces, times);
+      tally.count('slow senders', isClosed ? null : `${what}: still open`);
     }),
   );
-  tally.note('it lives on', lender.hasEnded() ? ended : null);
+  tally.count('it lives on', lender.hasEnded() ? serverEnded : null);
 }

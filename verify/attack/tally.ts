@@ -3,8 +3,8 @@ export class Tally {
   readonly #figures: Record<string, string | number> = {};
   readonly #rows = new Map<string, { tried: number; broken: string[] }>();
 
-  /** Counts one attempt; `broken` says what went wrong, null that the server held. */
-  note(kind: string, broken: string | null): void {
+  /** Counts one attempt. `broken` is what went wrong; null if the server held. */
+  count(kind: string, broken: string | null): void {
     const row = this.#rows.get(kind) ?? { tried: 0, broken: [] };
     row.tried += 1;
     if (broken !== null) row.broken.push(broken);

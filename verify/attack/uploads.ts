@@ -11,13 +11,13 @@ import type { Reply } from '../wire/send.ts';
 import { healthyClient } from './healthy-client.ts';
 import type { ReadTimes } from './healthy-client.ts';
 import { largePictures } from './large-pictures.ts';
-import { ask } from './scene.ts';
+import { sendDraft } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 const CONCURRENCY = 20;
 const ROUNDS = 40;
 /** Whether the server has stored the file: the console answers refusals with 200 too. */
-const wasTaken = ({ status, text }: Pick<Reply, 'status' | 'text'>): boolean =>
+const isAccepted = ({ status, text }: Pick<Reply, 'status' | 'text'>): boolean =>
   status === 200 && !/"success":false/.test(text);
 /** The call by which an agent uploads an image for a reply, as one of several agents. */
 const replyImage = (at: number): Omit<Draft, 'file'> => ({
@@ -43,7 +43,7 @@ const HEAP_MB = 150;
 /** Every hostile file of the tests at both endpoints that accept files; what was stored is checked when it is served. */
 export async function tryUploads(scene: Scene): Promise<void> {
   const { path } = attachComplaintImage;
-  const doors: readonly (() => Omit<Draft, 'file'> & { readonly field: string })[] = [
+  const uploadCalls: readonly (() => Omit<Draft, 'file'> & { readonly field: string })[] = [
     () => ({
       method: 'POST',
       path,
@@ -60,24 +60,24 @@ export async function tryUploads(scene: Scene): Promise<void> {
   ];
   const files = await hostileUploads();
   const refusedAfter: number[] = [];
-  for (const [at, door] of doors.entries())
+  for (const [at, newCall] of uploadCalls.entries())
     // One function inspects the file for both endpoints: a quick run sends each file to one of them.
     for (const { what, bytes, becomes, isBomb } of files.filter(
-      (_, number) => !scene.isQuick || number % doors.length === at,
+      (_, number) => !scene.isQuick || number % uploadCalls.length === at,
     )) {
-      const { field, ...draft } = door();
-      const reply = await ask(scene, { ...draft, file: { name: field, bytes } });
+      const { field, ...draft } = newCall();
+      const reply = await sendDraft(scene, { ...draft, file: { name: field, bytes } });
       if (isBomb) refusedAfter.push(reply.ms);
-      const isTaken = wasTaken(reply);
-      const off =
+      const hasAccepted = isAccepted(reply);
+      const fault =
         reply.status === 0 || reply.status >= 500
           ? `status ${reply.status} ${reply.broken ?? ''}`
-          : isTaken !== (becomes === 'picture')
-            ? `${isTaken ? 'taken' : 'refused'}, and must be ${becomes}`
-            : isTaken && !draft.isConsole
-              ? await whatIsShown(scene, reply.text)
+          : hasAccepted !== (becomes === 'picture')
+            ? `${hasAccepted ? 'taken' : 'refused'}, and must be ${becomes}`
+            : hasAccepted && !draft.isConsole
+              ? await faultOfShown(scene, reply.text)
               : null;
-      scene.tally.note('hostile files', off && `${what} at ${draft.path}: ${off}`);
+      scene.tally.count('hostile files', fault && `${what} at ${draft.path}: ${fault}`);
     }
   if (scene.isQuick) return;
   const bombs = files.filter(({ isBomb }) => isBomb).map(({ bytes }) => bytes);
@@ -85,26 +85,29 @@ export async function tryUploads(scene: Scene): Promise<void> {
   const alone = await healthyClient(scene, wait(ALONE_MS));
   // Files of the same size that are no pictures: the cost of the upload itself, before anything is decoded.
   const texts = bombs.map(({ length }) => Buffer.alloc(length, 'a'));
-  const besideTexts = await beside(scene, () => throwAtOnce(scene, 'texts', texts));
-  const besideBombs = await beside(scene, () => throwAtOnce(scene, 'bombs', bombs));
+  const besideTexts = await beside(scene, () => sendAtOnce(scene, 'texts', texts));
+  const besideBombs = await beside(scene, () => sendAtOnce(scene, 'bombs', bombs));
   const besidePictures = await beside(scene, () => sendLargePictures(scene, pictures));
   const decoderMb = scene.lender.mostMbOfHelpers();
 
   const mostMs = Math.max(READ_MS, READ_RATIO * besideTexts.reads.p99);
-  const hold = (what: string, figure: number, most: number): void =>
-    scene.tally.note('figures of uploads', figure <= most ? null : `${what}: ${figure} of ${most}`);
-  hold('a bomb by itself, ms (median)', Math.round(median(refusedAfter)), BOMB_MS);
+  const checkLimit = (what: string, figure: number, most: number): void =>
+    scene.tally.count(
+      'figures of uploads',
+      figure <= most ? null : `${what}: ${figure} of ${most}`,
+    );
+  checkLimit('a bomb by itself, ms (median)', Math.round(median(refusedAfter)), BOMB_MS);
   for (const [what, { reads, grownBy }] of [
     ['bombs', besideBombs],
     ['large pictures', besidePictures],
   ] as const) {
-    hold(`a borrower’s read beside ${what}, p99 ms`, reads.p99, mostMs);
-    hold(`the server grows by ${what}, MB`, grownBy, GROWS_MB);
+    checkLimit(`a borrower’s read beside ${what}, p99 ms`, reads.p99, mostMs);
+    checkLimit(`the server grows by ${what}, MB`, grownBy, GROWS_MB);
   }
-  hold('the server grows by texts, MB', besideTexts.grownBy, HEAP_MB);
+  checkLimit('the server grows by texts, MB', besideTexts.grownBy, HEAP_MB);
   // Zero would mean that the server has decoded them in its own process.
-  hold('no decoder beside the server', decoderMb === 0 ? 1 : 0, 0);
-  hold('the decoder, MB', decoderMb, DECODER_MB);
+  checkLimit('no decoder beside the server', decoderMb === 0 ? 1 : 0, 0);
+  checkLimit('the decoder, MB', decoderMb, DECODER_MB);
   const shown = ({ p99, count }: ReadTimes): string =>
     `${p99} (${count}), ${(p99 / Math.max(1, besideTexts.reads.p99)).toFixed(1)} times as long as beside texts`;
   scene.tally.record({
@@ -134,13 +137,13 @@ async function beside(
 }
 
 /** Twenty at once, several times: each is refused or rejected with 503, and none is accepted. */
-async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[]): Promise<void> {
+async function sendAtOnce(scene: Scene, what: string, files: readonly Buffer[]): Promise<void> {
   const reported = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1)
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async (_, at) => {
         const { send, close } = sender(scene.lender.port);
-        const { status, text, broken } = await ask(
+        const { status, text, broken } = await sendDraft(
           { ...scene, send },
           {
             ...replyImage(at),
@@ -148,11 +151,11 @@ async function throwAtOnce(scene: Scene, what: string, files: readonly Buffer[])
           },
         );
         close();
-        const isTaken = wasTaken({ status, text });
+        const hasAccepted = isAccepted({ status, text });
         const isAnswered = status === 503 || (status > 0 && status < 500);
-        scene.tally.note(
+        scene.tally.count(
           `${CONCURRENCY} ${what} at once`,
-          isAnswered && !isTaken ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
+          isAnswered && !hasAccepted ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
         );
         reported.set(status, (reported.get(status) ?? 0) + 1);
       }),
@@ -170,7 +173,7 @@ async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Pro
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async (_, at) => {
         const { send, close } = sender(scene.lender.port);
-        const { status, text, broken } = await ask(
+        const { status, text, broken } = await sendDraft(
           // As long as a borrower's page waits for an upload.
           { ...scene, send: (call) => send({ ...call, hangsAfterMs: 60_000 }) },
           {
@@ -179,20 +182,20 @@ async function sendLargePictures(scene: Scene, pictures: readonly Buffer[]): Pro
           },
         );
         close();
-        const isTaken = wasTaken({ status, text });
-        scene.tally.note(
+        const hasAccepted = isAccepted({ status, text });
+        scene.tally.count(
           `${CONCURRENCY} large pictures at once`,
-          isTaken || status === 503 ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
+          hasAccepted || status === 503 ? null : `status ${status} ${broken ?? text.slice(0, 200)}`,
         );
       }),
     );
 }
 
 /** A stored picture is served as nothing but a picture, without trailing data and metadata. */
-async function whatIsShown({ send }: Scene, said: string): Promise<string | null> {
-  const url = /"(https?:[^"]+|\/[^"]+)"/.exec(said)?.[1] ?? '';
+async function faultOfShown({ send }: Scene, reply: string): Promise<string | null> {
+  const url = /"(https?:[^"]+|\/[^"]+)"/.exec(reply)?.[1] ?? '';
   const { pathname, search } = new URL(url, 'http://lender');
-  if (!pathname.startsWith(COMPLAINT_IMAGE_PATH)) return `no address of a picture: ${said}`;
+  if (!pathname.startsWith(COMPLAINT_IMAGE_PATH)) return `no address of a picture: ${reply}`;
   const { status, headers, text } = await send({
     method: 'GET',
     path: pathname + search,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerMoneyRequest, askMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
 import { signInAs } from '../../bench/signed-in-agent.ts';
-import type { AskAsAgent } from '../../bench/signed-in-agent.ts';
+import type { CallAsAgent } from '../../bench/signed-in-agent.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
@@ -11,13 +11,13 @@ const MOST_AT_ONCE = 3;
 
 /** Two agents, each at a server of their own. */
 export interface Desk {
-  readonly asks: AskAsAgent;
-  readonly approves: AskAsAgent;
+  readonly requester: CallAsAgent;
+  readonly approver: CallAsAgent;
 }
 
 export async function openDesk(urls: readonly string[]): Promise<Desk> {
   const [first = '', second = first] = urls;
-  return { asks: await signInAs('mateo', first), approves: await signInAs('irene', second) };
+  return { requester: await signInAs('mateo', first), approver: await signInAs('irene', second) };
 }
 
 /**
@@ -25,7 +25,7 @@ export async function openDesk(urls: readonly string[]): Promise<Desk> {
  * again.
  */
 export async function payCreditBack(
-  { asks, approves }: Desk,
+  { requester, approver }: Desk,
   {
     books,
     dice,
@@ -48,15 +48,15 @@ export async function payCreditBack(
     for (const { borrowerId, amount } of rows) {
       if (dice.chance(0.5)) continue;
       const wanted = { kind: 'payCreditBack', borrowerId, amount, way: 'provider' } as const;
-      await asks(askMoneyRequest, { wanted, reason: 'The borrower wants it back' });
+      await requester(askMoneyRequest, { wanted, reason: 'The borrower wants it back' });
     }
-    const open = await approves(listMoneyRequests, {});
+    const open = await approver(listMoneyRequests, {});
     for (const { requestId, state } of open.rows.filter((one) => one.state === 'asked')) {
       // If the credit was spent meanwhile, the request is withdrawn.
-      await approves(answerMoneyRequest, { requestId, isApproved: true, reason: 'It is theirs' })
+      await approver(answerMoneyRequest, { requestId, isApproved: true, reason: 'It is theirs' })
         .then(() => (journal.paidBack += 1))
         .catch(() =>
-          asks(answerMoneyRequest, { requestId, isApproved: false, reason: `Was ${state}` }),
+          requester(answerMoneyRequest, { requestId, isApproved: false, reason: `Was ${state}` }),
         );
     }
   }

@@ -49,7 +49,7 @@ export class BorrowerLine {
     this.#options = options;
   }
 
-  ask<E extends AnyServerEndpoint>(
+  send<E extends AnyServerEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     { key = randomUUID(), query = {} }: Call = {},
@@ -75,14 +75,14 @@ export class BorrowerLine {
         const ms = performance.now() - from;
         // TypeScript ties input and output to the union of all endpoints, not to this one.
         const outcome = readEnvelope(endpoint, JSON.parse(text), '') as Outcome<OutputOf<E>>;
-        const said = outcome.ok ? 'ok' : outcome.refusal;
-        journal.calls.push({ endpoint: endpoint.name, said, atMs: from, ms });
+        const result = outcome.ok ? 'ok' : outcome.refusal;
+        journal.calls.push({ endpoint: endpoint.name, result, atMs: from, ms });
         if (!outcome.ok) journal.count(outcome.refusal);
         return { outcome, text, key };
       } catch {
         if (patienceMs === TIMEOUT_MS) {
           const ms = performance.now() - from;
-          journal.calls.push({ endpoint: endpoint.name, said: 'no reply', atMs: from, ms });
+          journal.calls.push({ endpoint: endpoint.name, result: 'no reply', atMs: from, ms });
         }
         journal.count('no reply');
         return { outcome: null, text: '', key };
@@ -91,7 +91,7 @@ export class BorrowerLine {
   }
 
   /** Repeats with the same key until the reply is not «not now»; null if none came in time. */
-  async askUntilAnswered<E extends AnyServerEndpoint>(
+  async sendUntilAnswered<E extends AnyServerEndpoint>(
     endpoint: E,
     input: InputOf<E>,
     call: Call = {},
@@ -99,7 +99,7 @@ export class BorrowerLine {
     const key = call.key ?? randomUUID();
     const until = performance.now() + this.#options.givesUpAfterMs;
     while (performance.now() < until) {
-      const reply = await this.ask(endpoint, input, { ...call, key });
+      const reply = await this.send(endpoint, input, { ...call, key });
       const { outcome } = reply;
       const isLater = outcome === null || (!outcome.ok && NOT_NOW.has(outcome.refusal));
       if (!isLater) return reply;

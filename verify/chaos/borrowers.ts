@@ -17,9 +17,9 @@ const CARDS = [
 ] as const;
 
 /** How often a pausing borrower checks whether the run is over, in ms. */
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
-export async function introduce(
+export async function newPayer(
   borrowerId: string,
   options: LineOptions & Omit<Payer, 'line' | 'cards'>,
 ): Promise<Payer> {
@@ -49,7 +49,7 @@ async function tokenOf(providerUrl: string, number: string): Promise<string> {
 /** Binds a card; after a lost reply it is sent again, which gives the same card. */
 async function bind(line: BorrowerLine, token: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
-    const bound = await line.ask(bindCard, { token });
+    const bound = await line.send(bindCard, { token });
     if (bound.outcome?.ok === true) return bound.outcome.data.cardId;
     if (tries === 20) throw new Error(`No card for ${line.borrowerId}: ${bound.text}`);
     await wait(500);
@@ -83,6 +83,6 @@ export async function payOn(
     }
     const until = performance.now() + dice.below(pauseMs);
     while (performance.now() < until && !isOver())
-      await wait(Math.max(1, Math.min(LOOK_MS, until - performance.now())));
+      await wait(Math.max(1, Math.min(CHECK_MS, until - performance.now())));
   }
 }

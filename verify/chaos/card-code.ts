@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { confirmRepayment } from '@cauce/contract/server';
 import type { Intent } from './journal.ts';
-import { noteAck } from './note-ack.ts';
-import { sleepOverMidnight } from './payer.ts';
+import { recordAck } from './note-ack.ts';
+import { waitPastMidnight } from './payer.ts';
 import type { Payer } from './payer.ts';
 
 /** Enters the code from the SMS, one time in ten a wrong one first, until the outcome is certain. */
@@ -14,11 +14,11 @@ export async function confirmWithCode(
 ): Promise<void> {
   const { line, journal, dice } = payer;
   const { orderId } = intent;
-  await sleepOverMidnight(payer);
+  await waitPastMidnight(payer);
   if (dice.chance(0.1)) {
     const wrong = (await codeOf(payer, recordId)) === '000000' ? '111111' : '000000';
     const input = { orderId, recordId, verifyCode: wrong };
-    const { outcome } = await line.ask(confirmRepayment, input);
+    const { outcome } = await line.send(confirmRepayment, input);
     if (outcome?.ok === true && intent.shown === 'open')
       journal.breach('wrong code taken', recordId);
   }
@@ -26,15 +26,15 @@ export async function confirmWithCode(
   let key = randomUUID();
   while (intent.shown === 'open' && performance.now() < until) {
     const input = { orderId, recordId, verifyCode: await codeOf(payer, recordId) };
-    const reply = await line.ask(confirmRepayment, input, { key });
+    const reply = await line.send(confirmRepayment, input, { key });
     const { outcome } = reply;
     if (outcome?.ok === true) {
       journal.withCode += 1;
-      await noteAck(payer, intent, recordId, {
+      await recordAck(payer, intent, recordId, {
         text: reply.text,
-        again: () => line.ask(confirmRepayment, input, { key: reply.key }),
+        again: () => line.send(confirmRepayment, input, { key: reply.key }),
         withOtherBody: () =>
-          line.ask(confirmRepayment, { ...input, verifyCode: '99999999' }, { key: reply.key }),
+          line.send(confirmRepayment, { ...input, verifyCode: '99999999' }, { key: reply.key }),
       });
       return;
     }

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { confirmWithCode } from './card-code.ts';
 import type { Payer } from './payer.ts';
-import { noteAck } from './note-ack.ts';
+import { recordAck } from './note-ack.ts';
 import type { Intent } from './journal.ts';
 
 type Body = InputOf<typeof commitRepayment>;
@@ -25,7 +25,7 @@ export type Visit = 'paid' | 'nothingOwed' | 'notPaid';
 /** Pays what is due of an order by card as the screen does, until the outcome is certain. */
 export async function payByCard(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice, journal, habits } = payer;
-  const methods = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
+  const methods = await line.sendUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
   if (methods?.outcome?.ok !== true)
     return methods?.outcome?.ok === false && methods.outcome.refusal === 'notRepayable'
       ? 'nothingOwed'
@@ -59,7 +59,7 @@ function bodyOf({ cards, dice }: Payer, orderId: string, shown: Ways): Body {
 
 /** Sends another amount than the one that was shown: it must never be charged. */
 async function tamper({ line, journal }: Payer, body: Body): Promise<void> {
-  const { outcome } = await line.ask(commitRepayment, { ...body, amount: minor(1_00) });
+  const { outcome } = await line.send(commitRepayment, { ...body, amount: minor(1_00) });
   if (outcome?.ok === true) journal.breach('amount of the client taken', body.orderId);
 }
 
@@ -71,18 +71,18 @@ async function commitUntilCertain(payer: Payer, intent: Intent, body: Body): Pro
     // Two tabs use a key each.
     const keys = dice.chance(habits.twoTabs) ? [key, randomUUID()] : [key];
     const replies = await Promise.all(
-      keys.map((one) => line.ask(commitRepayment, body, { key: one })),
+      keys.map((one) => line.send(commitRepayment, body, { key: one })),
     );
     for (const reply of replies) {
       const { outcome } = reply;
       if (outcome?.ok === true && outcome.data.needsCode)
         await confirmWithCode(payer, intent, outcome.data.recordId);
       else if (outcome?.ok === true)
-        await noteAck(payer, intent, outcome.data.recordId, {
+        await recordAck(payer, intent, outcome.data.recordId, {
           text: reply.text,
-          again: () => line.ask(commitRepayment, body, { key: reply.key }),
+          again: () => line.send(commitRepayment, body, { key: reply.key }),
           withOtherBody: () =>
-            line.ask(commitRepayment, { ...body, bankCode: '1' }, { key: reply.key }),
+            line.send(commitRepayment, { ...body, bankCode: '1' }, { key: reply.key }),
         });
       else if (outcome?.ok === false && NOT_CHARGED.has(outcome.refusal))
         intent.shown = intent.shown === 'paid' ? 'paid' : 'notCharged';

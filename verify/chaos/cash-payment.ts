@@ -14,11 +14,11 @@ async function readOptions(
   orderId: string,
 ): Promise<{ readonly amount: number; readonly requestType: 'instalment' | 'extension' } | Visit> {
   if (dice.chance(habits.extends)) {
-    const shown = await line.askUntilAnswered(readExtension, { productId: null, orderId });
+    const shown = await line.sendUntilAnswered(readExtension, { productId: null, orderId });
     if (shown?.outcome?.ok === true)
       return { amount: shown.outcome.data.payNow ?? 0, requestType: 'extension' };
   }
-  const methods = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
+  const methods = await line.sendUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
   if (methods?.outcome?.ok === true)
     return { amount: methods.outcome.data.amount ?? 0, requestType: 'instalment' };
   return methods?.outcome?.ok === false && methods.outcome.refusal === 'notRepayable'
@@ -35,7 +35,7 @@ export async function payAtTill(payer: Payer, orderId: string, payCode: string):
   const amount = minor(wanted.amount);
   const input = { productId: '', orderId, amount, payCode, requestType } as const;
   for (let tries = 0; tries < 5; tries += 1) {
-    const made = await line.askUntilAnswered(makeVoucher, input);
+    const made = await line.sendUntilAnswered(makeVoucher, input);
     if (made?.outcome?.ok === true) {
       const { reference, state } = voucherOf(made.text);
       if (state !== 'active') return 'notPaid';

@@ -26,7 +26,7 @@ export async function strike(
   planned: Disasters,
 ): Promise<Aftermath> {
   const { servers, dice } = stage;
-  const struck = (): number[] => {
+  const targets = (): number[] => {
     const all = [...servers.keys()];
     return dice.chance(0.2) ? all : [dice.pick(all)];
   };
@@ -36,14 +36,14 @@ export async function strike(
   const kills: number[] = [];
   for (const at of moments(dice, planned.kills, 0.02, 0.65)) {
     await until(stage, at);
-    await Promise.all(struck().map((one) => server(one).kill()));
+    await Promise.all(targets().map((one) => server(one).kill()));
     kills.push(await allReady());
   }
   const partitions: number[] = [];
   const moment = moments(dice, planned.partitions, 0.66, 0.8);
   for (const [index, at] of moment.entries()) {
     await until(stage, at);
-    const cut = struck().map((one) => proxies[one]!); // ! each server has one
+    const cut = targets().map((one) => proxies[one]!); // ! each server has one
     for (const proxy of cut) proxy.set(PARTITIONS[index % PARTITIONS.length]!); // ! the remainder is an index of it
     await wait(500 + dice.below(7_500));
     for (const proxy of cut) proxy.set('whole');

@@ -1,4 +1,4 @@
-/** What a borrower was told about an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
+/** What a borrower was shown about an intent to pay by card: `open` until it is certain, `notCharged` whatever the reason. */
 type Outcome = 'open' | 'paid' | 'notCharged';
 
 /** One intent to pay by card or wallet, as the borrower's side saw it. */
@@ -20,7 +20,7 @@ export interface TillReceipt {
   readonly amount: number;
 }
 
-/** A rescheduled plan that a borrower agreed to, and how many of their tabs were told so. */
+/** A rescheduled plan that a borrower agreed to, and how many of their tabs were answered so. */
 interface AgreedPlan {
   readonly orderId: string;
   readonly planId: string;
@@ -35,7 +35,7 @@ interface TimeTaken {
 export interface CallTaken extends TimeTaken {
   readonly endpoint: string;
   /** `ok`, the refusal's name, or that no reply came. */
-  readonly said: string;
+  readonly result: string;
 }
 
 /** Violations that only clients can see. */
@@ -46,7 +46,7 @@ export type ClientRule =
   | 'amount of the client taken'
   | 'wrong code taken';
 
-/** What clients did and were told; kept outside of everything that is killed. */
+/** What clients did and were answered; stored outside of everything that is killed. */
 export class Journal {
   readonly intents: Intent[] = [];
   readonly receipts: TillReceipt[] = [];
@@ -68,7 +68,7 @@ export class Journal {
   begin(orderId: string, token: string, amount: number, way: Intent['way'] = 'card'): Intent {
     const known = this.intents.find((one) => one.token === token);
     if (known !== undefined) {
-      // Told that nothing was charged (what is due has changed, for example), the borrower tries again with the same token.
+      // After «not charged» (what is due has changed, for example) the borrower tries again with the same token.
       if (known.shown === 'notCharged') known.shown = 'open';
       return known;
     }

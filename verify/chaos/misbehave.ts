@@ -18,7 +18,7 @@ export async function misbehave(
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
-    await behave(provider, {
+    await setFaults(provider, {
       delayMs: dice.pick([0, 0, 0, 20, 100, 400, 1_500]),
       failNext: dice.pick([0, 0, 0, 1, 3]),
       loseAnswers: dice.pick([0, 0, 5, 20]),
@@ -31,7 +31,7 @@ export async function misbehave(
     });
     await wait(500 + dice.below(1_000));
   }
-  await behave(provider, {
+  await setFaults(provider, {
     delayMs: 0,
     failNext: 0,
     loseAnswers: 0,
@@ -43,7 +43,7 @@ export async function misbehave(
   });
 }
 
-async function behave(provider: Supervised, faults: object): Promise<void> {
+async function setFaults(provider: Supervised, faults: object): Promise<void> {
   const answer = await fetch(`${provider.url}/sandbox/behave`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { proposeReschedule } from '@cauce/contract/console';
 import { answerReschedule, readReschedule } from '@cauce/contract/server';
 import { addMonths, localDateOf, markets } from '@cauce/lending';
-import type { AskAsAgent } from '../../bench/signed-in-agent.ts';
+import type { CallAsAgent } from '../../bench/signed-in-agent.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
@@ -11,7 +11,7 @@ import type { Payer } from './payer.ts';
 const PAUSE_MS = 700;
 
 interface Planning {
-  readonly proposes: AskAsAgent;
+  readonly proposer: CallAsAgent;
   readonly payers: readonly Payer[];
   readonly books: Books;
   readonly dice: Dice;
@@ -22,10 +22,10 @@ interface Planning {
 
 /**
  * An agent proposes rescheduling for loans that are being paid, and their borrowers agree, some in two tabs at once.
- * Failures are left as they are: the books say what happened.
+ * Failures are ignored: the ledger shows what happened.
  */
 export async function changePlans(
-  { proposes, payers, books, dice, journal, nowMs }: Planning,
+  { proposer, payers, books, dice, journal, nowMs }: Planning,
   isOver: () => boolean,
 ): Promise<void> {
   while (!isOver()) {
@@ -49,17 +49,17 @@ export async function changePlans(
       firstDueOn: addMonths(today, 1),
       every: 'month',
     } as const;
-    await proposes(proposeReschedule, { orderId, ...terms, reason: 'Lost their income' }).catch(
+    await proposer(proposeReschedule, { orderId, ...terms, reason: 'Lost their income' }).catch(
       // A proposal that is open because its answer was lost is answered now.
       () => undefined,
     );
-    const offered = await payer.line.askUntilAnswered(readReschedule, { orderId });
+    const offered = await payer.line.sendUntilAnswered(readReschedule, { orderId });
     if (offered?.outcome?.ok !== true) return;
     const { planId } = offered.outcome.data;
     const tabs = dice.chance(0.3) ? 2 : 1;
     const answers = await Promise.all(
       Array.from({ length: tabs }, () =>
-        payer.line.askUntilAnswered(answerReschedule, { orderId, planId, isAccepted: '1' }),
+        payer.line.sendUntilAnswered(answerReschedule, { orderId, planId, isAccepted: '1' }),
       ),
     );
     const agreed = answers.filter((one) => one?.outcome?.ok === true).length;

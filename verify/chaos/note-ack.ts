@@ -10,32 +10,32 @@ interface Acknowledged {
 }
 
 /** Records an acknowledged payment, checks at once whether it is in the ledger, and sometimes repeats the call. */
-export async function noteAck(
+export async function recordAck(
   payer: Payer,
   intent: Intent,
   recordId: string,
   acknowledged: Acknowledged,
 ): Promise<void> {
   const { journal, dice, habits } = payer;
-  // First of all: another tab may have been told the same before.
+  // First of all, since another tab may have received the same answer before.
   intent.paid.add(recordId);
   intent.shown = 'paid';
   if ((await isInLedger(payer, recordId)) === false)
     journal.breach('not visible when acknowledged (I10)', recordId);
   if (dice.chance(habits.repeats)) {
     const { outcome, text } = await acknowledged.again();
-    if (isOfOurs(outcome) && text !== acknowledged.text)
+    if (wasProcessed(outcome) && text !== acknowledged.text)
       journal.breach('same key, other answer (I12)', `${acknowledged.text} then ${text}`);
   }
   if (dice.chance(0.03)) {
     const { outcome } = await acknowledged.withOtherBody();
-    if (isOfOurs(outcome) && (outcome?.ok === true || outcome?.refusal !== 'keyReused'))
+    if (wasProcessed(outcome) && (outcome?.ok === true || outcome?.refusal !== 'keyReused'))
       journal.breach('same key, other body, not refused (I12)', recordId);
   }
 }
 
 /** The call was processed: neither «not now» nor no reply. */
-const isOfOurs = (outcome: Reply<unknown>['outcome']): boolean =>
+const wasProcessed = (outcome: Reply<unknown>['outcome']): boolean =>
   outcome !== null &&
   (outcome.ok || !['failed', 'unavailable', 'notOurServer'].includes(outcome.refusal));
 

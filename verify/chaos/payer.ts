@@ -24,10 +24,10 @@ export interface Payer {
 }
 
 /** A borrower who still has to enter a code or press a button waits for midnight if it is this near, in ms. */
-const STAYS_UP_MS = 15_000;
+const WAITS_IF_WITHIN_MS = 15_000;
 
 /** Waits past midnight if it is near: an amount reserved before it becomes certain after it. */
-export async function sleepOverMidnight({ midnightMs, dice }: Payer): Promise<void> {
+export async function waitPastMidnight({ midnightMs, dice }: Payer): Promise<void> {
   const leftMs = midnightMs === null ? 0 : midnightMs - Date.now();
-  if (leftMs > 0 && leftMs < STAYS_UP_MS) await wait(leftMs + 100 + dice.below(2_000));
+  if (leftMs > 0 && leftMs < WAITS_IF_WITHIN_MS) await wait(leftMs + 100 + dice.below(2_000));
 }

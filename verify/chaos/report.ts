@@ -18,12 +18,12 @@ interface Row {
   readonly isRight: boolean;
 }
 
-/** Prints what happened and the verdict; keeps the logs if anything is wrong. */
+/** Prints what happened and the verdict; deletes the logs if all is right. */
 export function conclude(outcome: Outcome, limits: Limits): ReturnType<typeof judge> {
   const verdict = judge(outcome, limits);
   console.table(figuresOf(outcome));
-  console.log(tellRefusals(outcome));
-  console.table(tellSlowest(outcome));
+  console.log(refusalsOf(outcome));
+  console.table(slowestOf(outcome));
   console.table(verdict.table);
   const samples = outcome.findings.filter(({ found }) => found !== 0);
   for (const { what, samples: some } of samples) console.log(`${what}: ${some.join(' | ')}`);
@@ -115,19 +115,19 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
 }
 
 /** How often calls were refused, by reason. */
-function tellRefusals({ journal }: Outcome): string {
+function refusalsOf({ journal }: Outcome): string {
   const counts = Object.entries(journal.counts).map(([name, count]) => `${name} ${count}`);
   return `Refusals: ${counts.join(', ')}`;
 }
 
 /** The slowest calls: when in the run, and their answers. */
-function tellSlowest({ journal, calmFromMs, fromMs }: Outcome): object[] {
+function slowestOf({ journal, calmFromMs, fromMs }: Outcome): object[] {
   return journal.calls
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, SLOWEST_SHOWN)
-    .map(({ endpoint, said, atMs, ms }) => ({
+    .map(({ endpoint, result, atMs, ms }) => ({
       'slowest replies': endpoint,
-      said,
+      result,
       'took, s': seconds(ms),
       'begun after, s': seconds(atMs - fromMs),
       during: atMs > calmFromMs ? 'calm' : 'disasters',

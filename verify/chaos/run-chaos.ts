@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDesk, payCreditBack } from './agents.ts';
-import { introduce, payOn } from './borrowers.ts';
+import { newPayer, payOn } from './borrowers.ts';
 import { untilMidnight } from './database-clock.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -96,20 +96,20 @@ export async function runChaos(input: Options): Promise<Outcome> {
     lateEach: LATE_EACH,
   });
   try {
-    return await live(input, scene, borrowers);
+    return await runPayments(input, scene, borrowers);
   } finally {
     await scene.close();
   }
 }
 
-async function live(input: Options, scene: Built, borrowers: number): Promise<Outcome> {
+async function runPayments(input: Options, scene: Built, borrowers: number): Promise<Outcome> {
   const journal = new Journal();
   const dice = diceOf(input.seed);
   const gate = new Gate(CALLS_AT_ONCE);
   const midnightMs = plannedMidnight(input.database);
   const payers = await Promise.all(
     Array.from({ length: borrowers }, (_, one) =>
-      introduce(`bench-${one}`, {
+      newPayer(`bench-${one}`, {
         urls: scene.servers.map(({ url }) => url),
         providerUrl: scene.provider.url,
         gate,
@@ -152,7 +152,7 @@ async function live(input: Options, scene: Built, borrowers: number): Promise<Ou
   const payingBack = payCreditBack(desk, { books, dice, journal }, () => isPaid);
   const planning = changePlans(
     {
-      proposes: desk.asks,
+      proposer: desk.requester,
       payers,
       books,
       dice: diceOf(input.seed + 500),

@@ -71,7 +71,7 @@ export const seededBugs: readonly ChaosBug[] = [
     name: 'event-without-id',
     load: withHabits({ cash: 0.8 }, { providerFaults: { repeatEvents: 3 } }),
     seenBy: 'cash booked less cash taken',
-    what: 'an event is kept and booked however often it comes: its id and its receipt are not looked at',
+    what: 'an event is stored and booked each time that it arrives: its id and its receipt are not checked',
     patches: [
       {
         file: 'src/money/events/webhook-events.ts',
@@ -142,7 +142,7 @@ export const seededBugs: readonly ChaosBug[] = [
     name: 'answer-not-kept',
     load: withHabits({ ...BY_CARD, repeats: 0.8 }),
     seenBy: 'what clients saw',
-    what: 'the answer of a key is not kept',
+    what: 'the answer of a key is not stored',
     patches: [
       {
         file: 'src/http/idempotency/idempotency.ts',
@@ -160,7 +160,7 @@ export const seededBugs: readonly ChaosBug[] = [
     name: 'unknown-is-failed',
     load: withHabits(BY_CARD, { providerFaults: { loseAnswers: 40 } }),
     seenBy: 'guessed:',
-    what: 'a provider that says nothing is taken for one that says no',
+    what: 'a provider that does not answer is treated as one that declined',
     patches: [
       {
         file: TAKE,
@@ -176,7 +176,7 @@ export const seededBugs: readonly ChaosBug[] = [
       providerFaults: { loseAnswers: 40, missPayments: 95, holdEvents: true },
     }),
     seenBy: 'guessed:',
-    what: 'a payment that its provider does not find is taken for one that was not made',
+    what: 'a payment that its provider does not find is treated as one that was not made',
     patches: [
       {
         file: RESOLVE,
@@ -194,7 +194,7 @@ export const seededBugs: readonly ChaosBug[] = [
     name: 'clock-of-the-machine',
     load: withHabits(BY_CARD, { payments: 200, jumps: 2, providerFaults: { loseAnswers: 30 } }),
     seenBy: 'counted for another day',
-    what: 'a server goes by its machine’s own clock',
+    what: 'a server uses its machine’s own clock',
     patches: [
       {
         file: 'src/start-server.ts',

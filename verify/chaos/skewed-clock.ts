@@ -7,17 +7,17 @@ import { readFileSync } from 'node:fs';
 const file = process.env['CHAOS_CLOCK_FILE'] ?? '';
 const RealDate = Date;
 let offMs = 0;
-const look = (): void => {
+const readOffset = (): void => {
   offMs = Number(readFileSync(file, 'utf8'));
 };
-look();
-setInterval(look, 100).unref();
+readOffset();
+setInterval(readOffset, 100).unref();
 
 const now = (): number => RealDate.now() + offMs;
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
   // A `Date` made from a value, and not from «now», is unchanged.
-  construct: (target, given: readonly unknown[], made) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, made) as Date,
+  construct: (target, args: readonly unknown[], made) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, made) as Date,
   get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 });

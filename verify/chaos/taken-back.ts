@@ -16,7 +16,7 @@ export async function takeOneBack(
   );
   if (rows.length === 0) return;
   const { id: receiptId } = dice.pick(rows);
-  const press = async (path: 'refund' | 'restore'): Promise<boolean> => {
+  const post = async (path: 'refund' | 'restore'): Promise<boolean> => {
     const answer = await fetch(`${providerUrl}/sandbox/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -25,10 +25,10 @@ export async function takeOneBack(
     return answer.ok;
   };
   // If two try at once, the second finds it refunded.
-  if (!(await press('refund'))) return;
+  if (!(await post('refund'))) return;
   journal.takenBack += 1;
   if (!dice.chance(0.3)) return;
   // The bank decides for the lender, sometimes before the server has heard of the dispute.
   await wait(dice.below(2_000));
-  if (await press('restore')) journal.restored += 1;
+  if (await post('restore')) journal.restored += 1;
 }

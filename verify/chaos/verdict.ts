@@ -20,7 +20,7 @@ interface Options {
   readonly now: Date;
 }
 
-interface Taken {
+interface Movement {
   /** The cause of its posting, in one line. */
   readonly cause: string;
   readonly amount: number;
@@ -48,7 +48,7 @@ export async function compare({
     ...journal.intents.flatMap(({ paid }) => [...paid].map((id) => `attempt:${id}`)),
     ...journal.receipts.map(({ receiptId }) => `voucher:sandbox:${receiptId}`),
   ];
-  const isAs = (cause: string): boolean => {
+  const isSame = (cause: string): boolean => {
     const [one, other] = [booked.get(cause), taken.get(cause)];
     return one?.amount === other?.amount && one?.orderId === other?.orderId;
   };
@@ -78,7 +78,7 @@ export async function compare({
     ),
     finding(
       'booked with another amount or order',
-      [...booked.keys()].filter((one) => taken.has(one) && !isAs(one)),
+      [...booked.keys()].filter((one) => taken.has(one) && !isSame(one)),
     ),
     { what: 'cash booked less cash taken, cents (I4)', found: difference, samples: [] },
     finding(
@@ -123,7 +123,7 @@ export async function compare({
  * Charges and till payments by our ledger's names, less what was taken back. A charge names its order in its description;
  * for a till payment the journal knows it.
  */
-async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
+async function takenBy(provider: Pool, journal: Journal): Promise<Movement[]> {
   const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
   const { rows } = await provider.query<{
     id: string;
@@ -147,7 +147,7 @@ async function takenBy(provider: Pool, journal: Journal): Promise<Taken[]> {
   });
 }
 
-async function bookedIn(books: Books): Promise<Taken[]> {
+async function bookedIn(books: Books): Promise<Movement[]> {
   const { rows } = await books.query<{ cause: string; amount: string; order_id: string | null }>(`
     select concat_ws(':', t.cause_kind, nullif(t.cause_provider, ''), t.cause_id) as cause, sum(e.amount) as amount, t.order_id
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -172,7 +172,7 @@ async function onOtherDays(books: Books): Promise<string[]> {
     `
     select t.cause_id || ' of ' || t.value_on as what
     from ledger_transactions t join attempts a on t.cause_kind = 'attempt' and t.cause_id = a.id
-    -- Of an amount that waited for its order's lock over midnight, the day is that of its asking.
+    -- An amount that waited for its order's lock over midnight counts for the day of its request.
     where t.value_on is distinct from a.counts_on or a.counts_on not in (
       (a.started_at at time zone $1)::date, ((a.started_at - interval '1 minute') at time zone $1)::date)`,
     [markets.mexico.timeZone],
@@ -219,7 +219,7 @@ export async function countAcrossMidnight(books: Books): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A loan has one plan for each consent; a borrower who was told that they agreed to one has it, and was told once. */
+/** A loan has one plan for each consent; a plan whose acceptance was acknowledged is the loan's, and was acknowledged once. */
 async function plansOff(books: Books, { plans }: Journal): Promise<string[]> {
   const { rows: accepted } = await books.query<{
     orderId: string;
@@ -230,13 +230,13 @@ async function plansOff(books: Books, { plans }: Journal): Promise<string[]> {
       o.plan <> (select count(*) from reschedules a where a.order_id = o.id and a.state = 'accepted') as "isOdd"
     from orders o left join reschedules r on r.order_id = o.id and r.state = 'accepted'
     where o.plan > 0 or r.id is not null`);
-  const kept = new Set(accepted.map(({ orderId, planId }) => `${orderId} ${planId}`));
+  const agreedPlans = new Set(accepted.map(({ orderId, planId }) => `${orderId} ${planId}`));
   return [
     ...accepted
       .filter(({ isOdd }) => isOdd)
       .map(({ orderId }) => `${orderId}: other plans than consents`),
     ...plans
-      .filter(({ orderId, planId }) => !kept.has(`${orderId} ${planId}`))
+      .filter(({ orderId, planId }) => !agreedPlans.has(`${orderId} ${planId}`))
       .map(({ orderId }) => `${orderId}: agreed to and lost`),
     ...plans.filter(({ times }) => times > 1).map(({ orderId }) => `${orderId}: agreed to twice`),
   ];

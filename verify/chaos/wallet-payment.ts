@@ -3,7 +3,7 @@ import { minor } from '@cauce/lending';
 import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';
 import type { Intent } from './journal.ts';
-import { sleepOverMidnight } from './payer.ts';
+import { waitPastMidnight } from './payer.ts';
 import type { Payer } from './payer.ts';
 
 /**
@@ -12,27 +12,27 @@ import type { Payer } from './payer.ts';
  */
 export async function payInWallet(payer: Payer, orderId: string): Promise<Visit> {
   const { line, dice } = payer;
-  const methods = await line.askUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
+  const methods = await line.sendUntilAnswered(readRepaymentMethods, {}, { query: { orderId } });
   if (methods?.outcome?.ok !== true)
     return methods?.outcome?.ok === false && methods.outcome.refusal === 'notRepayable'
       ? 'nothingOwed'
       : 'notPaid';
   const amount = minor(methods.outcome.data.amount ?? 0);
-  const started = await line.askUntilAnswered(startWalletRepayment, {
+  const started = await line.sendUntilAnswered(startWalletRepayment, {
     userId: line.borrowerId,
     orderId,
     amount,
   });
   if (started?.outcome?.ok !== true) return 'notPaid';
   const { url } = started.outcome.data;
-  await sleepOverMidnight(payer);
+  await waitPastMidnight(payer);
   const intent = await beginAt(payer, { orderId, amount, url });
   if (intent === null) return 'notPaid';
-  const does = dice.pick(['pay', 'pay', 'pay', 'cancel', 'leave', 'both'] as const);
-  if (does === 'leave') return payByCard(payer, orderId);
-  if (does !== 'both') return press(payer, intent, { url, does });
+  const action = dice.pick(['pay', 'pay', 'pay', 'cancel', 'leave', 'both'] as const);
+  if (action === 'leave') return payByCard(payer, orderId);
+  if (action !== 'both') return press(payer, intent, { url, action });
   const [inWallet, byCard] = await Promise.all([
-    press(payer, intent, { url, does: 'pay' }),
+    press(payer, intent, { url, action: 'pay' }),
     payByCard(payer, orderId),
   ]);
   return inWallet === 'paid' ? inWallet : byCard;
@@ -57,17 +57,17 @@ async function beginAt(
   return attempt === undefined ? null : journal.begin(orderId, attempt, amount, 'wallet');
 }
 
-/** Presses a button of the page. The borrower goes by what the wallet says afterwards. */
+/** Presses a button of the page. The borrower relies on what the wallet shows afterwards. */
 async function press(
   { provider, journal }: Payer,
   intent: Intent,
-  { url, does }: { readonly url: string; readonly does: 'pay' | 'cancel' },
+  { url, action }: { readonly url: string; readonly action: 'pay' | 'cancel' },
 ): Promise<Visit> {
   const from = performance.now();
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ press: does }),
+    body: JSON.stringify({ press: action }),
     redirect: 'manual',
   });
   if (answer.status !== 303) throw new Error(`The wallet's page answers ${answer.status}`);

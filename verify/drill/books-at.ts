@@ -10,10 +10,10 @@ import type { Receipt } from './till.ts';
 const times = { ...DATABASE_TIMES, statementMs: 60_000 };
 
 /** Opens the books at an address for one query. */
-export async function atBooks<T>(url: string, look: (db: Database) => Promise<T>): Promise<T> {
+export async function atBooks<T>(url: string, read: (db: Database) => Promise<T>): Promise<T> {
   const connection = connectPostgres(url, 2, times);
   try {
-    return await look(connection.db);
+    return await read(connection.db);
   } finally {
     await connection.close();
   }

@@ -70,8 +70,8 @@ export class Cluster {
   }
 
   /** Runs one of PostgreSQL's programs as its user. */
-  run(program: string, words: readonly string[]): void {
-    execFileSync(join(this.#binaries, program), [...words], {
+  run(program: string, args: readonly string[]): void {
+    execFileSync(join(this.#binaries, program), [...args], {
       ...this.#user,
       cwd: this.folder,
       env: { ...process.env, LC_ALL: 'C' },

@@ -23,7 +23,7 @@ export async function drillFolder(): Promise<boolean> {
     startServer('verify/chaos/server-process.ts', { DATA_DIR, DATABASE_URL: '', WEB_DIR: 'none' });
   try {
     // Created beforehand: on a slow disk that takes longer than a start may.
-    await make(original);
+    await createData(original);
     const before = await run(original);
     const at = (url: string) => ({ server: url, provider: url });
     const receipt = await payAtShop(at(before.url), {
@@ -40,7 +40,7 @@ export async function drillFolder(): Promise<boolean> {
     const after = await run(copy);
     const servingMs = performance.now() - from;
     await after.stop();
-    const [one, other] = [await look(original, receipt), await look(copy, receipt)];
+    const [one, other] = [await inspect(original, receipt), await inspect(copy, receipt)];
     const isSame = one.hash === other.hash && other.breaches === 0 && other.lost === 0;
     printTable('Embedded database: stop, copy the folder, start', [
       ['copied and serving in, s', (servingMs / 1_000).toFixed(1)],
@@ -54,7 +54,7 @@ export async function drillFolder(): Promise<boolean> {
   }
 }
 
-async function make(DATA_DIR: string): Promise<void> {
+async function createData(DATA_DIR: string): Promise<void> {
   const settings = readSettings({ DATA_DIR });
   const connection = await connect(settings);
   try {
@@ -64,7 +64,7 @@ async function make(DATA_DIR: string): Promise<void> {
   }
 }
 
-async function look(DATA_DIR: string, receipt: Receipt) {
+async function inspect(DATA_DIR: string, receipt: Receipt) {
   const connection = await connect(readSettings({ DATA_DIR }));
   try {
     const breaches = await checkBooks(connection.db, { now: new Date() });

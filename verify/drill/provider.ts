@@ -5,11 +5,11 @@ import { atBooks, countWaiting } from './books-at.ts';
 const SETTLES_WITHIN_MS = 120_000;
 
 /**
- * Has the provider send its events since a moment again, as one does at its dashboard. A known event changes nothing: its
- * id is the key. Returns how many it sends again.
+ * Has the provider send its events since a moment again, as a person does in its dashboard. A known event changes
+ * nothing, since its id is unique. Returns how many it sends again.
  */
-export async function tellAgain(providerUrl: string, sinceMs: number): Promise<number> {
-  return asking(providerUrl, async (client) => {
+export async function resendEvents(providerUrl: string, sinceMs: number): Promise<number> {
+  return withClient(providerUrl, async (client) => {
     const { rowCount } = await client.query(
       `update sandbox_events set delivered_at = null, next_at = now(), tries = 0 where made_at >= $1`,
       [new Date(sinceMs)],
@@ -22,7 +22,7 @@ export async function tellAgain(providerUrl: string, sinceMs: number): Promise<n
 export async function untilReported(providerUrl: string, booksUrl: string): Promise<void> {
   const until = performance.now() + SETTLES_WITHIN_MS;
   while (performance.now() < until) {
-    const open = await asking(providerUrl, async (client) => {
+    const open = await withClient(providerUrl, async (client) => {
       const { rows } = await client.query<{ n: string }>(
         'select count(*) as n from sandbox_events where delivered_at is null',
       );
@@ -34,11 +34,11 @@ export async function untilReported(providerUrl: string, booksUrl: string): Prom
   throw new Error('The provider had not sent everything after two minutes.');
 }
 
-async function asking<T>(url: string, ask: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, query: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await ask(client);
+    return await query(client);
   } finally {
     await client.end();
   }

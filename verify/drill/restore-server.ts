@@ -5,7 +5,7 @@ import { fillWithOrders } from '../../bench/fill-with-orders.ts';
 import { atBooks, countBooked, hashLedger, judge, matchByReceipts } from './books-at.ts';
 import { Cluster } from './cluster.ts';
 import { printTable } from './print-table.ts';
-import { tellAgain, untilReported } from './provider.ts';
+import { resendEvents, untilReported } from './provider.ts';
 import { payAtShop } from './till.ts';
 import type { Receipt } from './till.ts';
 
@@ -75,7 +75,7 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
     const servingMs = performance.now() - from;
 
     const lacking = await atBooks(cluster.url, (db) => countBooked(db, receipts));
-    const shown = await tellAgain(providerBooks.url, archivedMs - MARGIN_MS);
+    const resent = await resendEvents(providerBooks.url, archivedMs - MARGIN_MS);
     await untilReported(providerBooks.url, cluster.url);
     const matched = await atBooks(cluster.url, (db) => matchByReceipts(db, receipts));
     const reconciledMs = performance.now() - from;
@@ -96,7 +96,7 @@ export async function drillServer(paymentsEach: number): Promise<boolean> {
       ['until the database took writes again, s', seconds(restoredMs)],
       ['until the server was ready again, s', seconds(servingMs)],
       ['payments that the restored books lacked', lacking.lost],
-      ['events that the provider sent again', shown],
+      ['events that the provider sent again', resent],
       ['of them matched by hand (their voucher was lost too)', matched],
       ['until all was reconciled, s', seconds(reconciledMs)],
       ['lost after reconciliation', after.lost],

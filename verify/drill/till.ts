@@ -6,7 +6,7 @@ import { CHANNELS } from '../chaos/cash-payment.ts';
 import { Gate } from '../chaos/gate.ts';
 import { Journal } from '../chaos/journal.ts';
 
-/** A receipt of a till. It is kept outside of everything that is destroyed. */
+/** A receipt of a till. It is stored outside of everything that is destroyed. */
 export interface Receipt {
   /** The provider's name for it, and our ledger's once it is posted. */
   readonly id: string;
@@ -40,7 +40,7 @@ export async function payAtShop(
       below: () => 0,
     },
   });
-  const methods = await line.askUntilAnswered(
+  const methods = await line.sendUntilAnswered(
     readRepaymentMethods,
     {},
     { query: { orderId, sessionId } },
@@ -49,7 +49,7 @@ export async function payAtShop(
   const amount = minor(methods.outcome.data.amount ?? 0);
   const payCode = CHANNELS[visit % CHANNELS.length] ?? CHANNELS[0];
   const input = { productId: '', orderId, amount, payCode, requestType: 'instalment' } as const;
-  const made = await line.askUntilAnswered(makeVoucher, input, { query: { sessionId } });
+  const made = await line.sendUntilAnswered(makeVoucher, input, { query: { sessionId } });
   if (made?.outcome?.ok !== true) throw new Error(`${orderId}: ${made?.text}`);
   const { data } = JSON.parse(made.text) as { data: { repayDetail: { vCode: string } } };
   const answer = await fetch(`${provider}/sandbox/pay`, {

@@ -22,34 +22,34 @@ const PAID_WITHIN_MS = 60_000;
 
 interface Failure {
   readonly what: string;
-  readonly befall: (leader: PatroniNode, cluster: Cluster) => Promise<void> | void;
+  readonly cause: (leader: PatroniNode, cluster: Cluster) => Promise<void> | void;
   /** Brings the machine back once another member leads. */
-  readonly mend: (node: PatroniNode) => Promise<void> | void;
+  readonly repair: (node: PatroniNode) => Promise<void> | void;
 }
 
 const FAILURES: Readonly<Record<keyof Failures, Failure>> = {
   losses: {
     what: 'the leader’s machine is lost',
-    befall: (leader) => leader.kill(),
-    mend: (node) => node.start(),
+    cause: (leader) => leader.kill(),
+    repair: (node) => node.start(),
   },
   hangs: {
     what: 'the leader’s machine hangs and wakes up',
-    befall: (leader) => leader.freeze(),
-    mend: async (node) => {
+    cause: (leader) => leader.freeze(),
+    repair: async (node) => {
       await wait(HANGS_FOR_MS);
       node.thaw();
     },
   },
   crashes: {
     what: 'PostgreSQL dies on the leader',
-    befall: (leader) => leader.crashDatabase(),
-    mend: () => undefined,
+    cause: (leader) => leader.crashDatabase(),
+    repair: () => undefined,
   },
   switches: {
     what: 'somebody moves the lead',
-    befall: (leader, cluster) => cluster.switchOver(leader),
-    mend: () => undefined,
+    cause: (leader, cluster) => cluster.switchOver(leader),
+    repair: () => undefined,
   },
 };
 
@@ -63,17 +63,17 @@ export async function fail(stage: Stage, cluster: Cluster, planned: Failures): P
   const at = moments(stage.dice, all.length, 0.05, 0.9);
   for (const [index, name] of all.entries()) {
     await until(stage, at[index]!); // ! as many moments as failures
-    times.get(name)?.push(await one(stage, cluster, FAILURES[name]));
+    times.get(name)?.push(await runFailure(stage, cluster, FAILURES[name]));
   }
   return Object.fromEntries(
     names.map((name) => [`${FAILURES[name].what}; a payment again`, times.get(name) ?? []]),
   );
 }
 
-async function one({ journal }: Stage, cluster: Cluster, failure: Failure): Promise<number> {
+async function runFailure({ journal }: Stage, cluster: Cluster, failure: Failure): Promise<number> {
   const leader = await untilLeader(cluster);
   const from = performance.now();
-  await failure.befall(leader, cluster);
+  await failure.cause(leader, cluster);
   await untilLeader(cluster, leader);
   // Payments acknowledged from here on were written by the new leader: whatever the old one answered had started before.
   const paid = journal.acknowledged;
@@ -86,7 +86,7 @@ async function one({ journal }: Stage, cluster: Cluster, failure: Failure): Prom
   console.log(
     `${new Date().toISOString()} ${failure.what} (${leader.place.name}); a payment again after ${(ms / 1_000).toFixed(1)} s`,
   );
-  await failure.mend(leader);
+  await failure.repair(leader);
   await cluster.untilWhole();
   return ms;
 }

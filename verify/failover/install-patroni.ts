@@ -4,14 +4,14 @@ const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'postgresql', 'opens
 
 /** Checks for Patroni and etcd, and installs them from the system's packages if it may. Otherwise throws with instructions. */
 export function installPatroni(): void {
-  if (areThere()) return;
+  if (areInstalled()) return;
   console.log('No Patroni found; installing it.');
   installPackages(PACKAGES);
-  if (!areThere())
+  if (!areInstalled())
     throw new Error(`This needs Patroni, etcd and openssl: apt-get install ${PACKAGES.join(' ')}`);
 }
 
-const areThere = (): boolean =>
+const areInstalled = (): boolean =>
   canStart('patroni', '--version') &&
   canStart('etcd', '--version') &&
   canStart('openssl', 'version');

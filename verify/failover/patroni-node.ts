@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 
 // The lender's configuration. Patroni reads the files of a folder by name, so this comes before what belongs to this
 // machine alone.
-const OURS = join(import.meta.dirname, '../../deploy/patroni/cauce.yml');
+const LENDER_CONFIG = join(import.meta.dirname, '../../deploy/patroni/cauce.yml');
 
 export interface NodePlace {
   readonly name: string;
@@ -41,9 +41,12 @@ export class PatroniNode {
     this.place = place;
     this.#config = join(place.folder, 'config');
     mkdirSync(this.#config);
-    copyFileSync(OURS, join(this.#config, '1-cauce.yml'));
+    copyFileSync(LENDER_CONFIG, join(this.#config, '1-cauce.yml'));
     // JSON is YAML.
-    writeFileSync(join(this.#config, '2-here.yml'), JSON.stringify(hereOf(place), null, 2));
+    writeFileSync(
+      join(this.#config, '2-here.yml'),
+      JSON.stringify(machineConfigOf(place), null, 2),
+    );
   }
 
   start(): void {
@@ -145,7 +148,15 @@ function childrenOf(pid: number): number[] {
  * What belongs to this machine alone: addresses, folders, certificates and passwords. The cluster's behaviour is in the
  * lender's file.
  */
-function hereOf({ name, folder, binaries, etcdPort, restPort, port, secrets }: NodePlace): object {
+function machineConfigOf({
+  name,
+  folder,
+  binaries,
+  etcdPort,
+  restPort,
+  port,
+  secrets,
+}: NodePlace): object {
   const here = (at: number): string => `127.0.0.1:${at}`;
   const { passwords, certificate, systemUser } = secrets;
   return {

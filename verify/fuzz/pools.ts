@@ -8,10 +8,10 @@ export interface Pools {
   readonly learn: (scope: string, reply: unknown) => void;
 }
 
-const MOST_OF_ONE_NAME = 40;
+const MAX_OF_ONE_NAME = 40;
 
 /** Values of the domain that no pattern describes: days, numbers with check digits, telephones, accounts. */
-const WORDS: readonly string[] = [
+const DOMAIN_VALUES: readonly string[] = [
   '2026-03-02',
   '2026-11-21',
   '2024-02-29',
@@ -39,23 +39,23 @@ const WORDS: readonly string[] = [
 /** `ids` by the names of the fields that take them. */
 export function poolsOf(ids: ReadonlyMap<string, readonly (string | number)[]>): Pools {
   const seen = new Map<string, unknown[]>();
-  const keep = (scope: string, name: string, value: unknown): void => {
+  const remember = (scope: string, name: string, value: unknown): void => {
     const key = `${scope} ${name}`;
     const values = seen.get(key) ?? [];
     if (values.includes(value)) return;
     values.push(value);
-    if (values.length > MOST_OF_ONE_NAME) values.shift();
+    if (values.length > MAX_OF_ONE_NAME) values.shift();
     seen.set(key, values);
   };
   const learn = (scope: string, reply: unknown, depth = 0): void => {
     if (typeof reply !== 'object' || reply === null || depth > 8) return;
     for (const [name, value] of Object.entries(reply).slice(0, 200))
       if (typeof value === 'object') learn(scope, value, depth + 1);
-      else if (value !== '') keep(scope, name, value);
+      else if (value !== '') remember(scope, name, value);
   };
   return {
     named: (scope, name) => [...(ids.get(name) ?? []), ...(seen.get(`${scope} ${name}`) ?? [])],
-    known: [...new Set([...WORDS, ...[...ids.values()].flat()])],
+    known: [...new Set([...DOMAIN_VALUES, ...[...ids.values()].flat()])],
     learn: (scope, reply) => learn(scope, reply),
   };
 }

@@ -20,14 +20,14 @@ export interface Verdict {
 }
 
 // What a server may keep once it is warm: answers of repeated calls, statements, pictures being drawn.
-const MOST_GROWTH_MB = 400;
-const LEAST_REACHED = 0.2;
+const MAX_GROWTH_MB = 400;
+const MIN_REACHED = 0.2;
 
 export function figuresOf(outcome: FuzzOutcome, seconds: number): Record<string, unknown> {
   return {
-    'what was asked for': `${outcome.targets} calls and pages`,
+    targets: `${outcome.targets} calls and pages`,
     requests: outcome.sent,
-    'reached their act': `${outcome.reached} (${Math.round((100 * outcome.reached) / outcome.sent)} %)`,
+    'reached their handler': `${outcome.reached} (${Math.round((100 * outcome.reached) / outcome.sent)} %)`,
     'replies by status': JSON.stringify(outcome.byStatus),
     'slowest reply, ms': Math.round(outcome.slowestMs),
     'memory, MB': outcome.residentMb.join(' '),
@@ -47,14 +47,14 @@ export function judge(outcome: FuzzOutcome, after: After): Verdict {
     isRight,
   });
   const table = {
-    'replies that are off': row(outcome.faults.length, '0', outcome.faults.length === 0),
+    'wrong replies': row(outcome.faults.length, '0', outcome.faults.length === 0),
     'server died': row(after.hasEnded ? 'yes' : 'no', 'no', !after.hasEnded),
-    'share that reached an act': row(
+    'share that reached a handler': row(
       Number(share.toFixed(3)),
-      `≥ ${LEAST_REACHED}`,
-      share >= LEAST_REACHED || !after.isWhole,
+      `≥ ${MIN_REACHED}`,
+      share >= MIN_REACHED || !after.isWhole,
     ),
-    'grown after warming up, MB': row(growth, `≤ ${MOST_GROWTH_MB}`, growth <= MOST_GROWTH_MB),
+    'grown after warming up, MB': row(growth, `≤ ${MAX_GROWTH_MB}`, growth <= MAX_GROWTH_MB),
     'breaches of I1–I14': row(after.breaches.length, '0', after.breaches.length === 0),
     'personal data and secrets in the log': row(leaks.length, '0', leaks.length === 0),
   };

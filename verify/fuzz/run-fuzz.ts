@@ -50,7 +50,7 @@ export interface FuzzOutcome {
   readonly slowestMs: number;
 }
 
-const KINDS_OF_FAULT = 40;
+const MAX_KINDS_OF_FAULT = 40;
 
 /** What must never be in an answer: another borrower's canaries, or any secret. */
 function leakIn({ text }: Reply, identity: Identity): string | null {
@@ -63,11 +63,11 @@ function leakIn({ text }: Reply, identity: Identity): string | null {
   const found = [...foreign, PARTNER.secret, 'demo-sandbox-webhook-secret'].find((one) =>
     text.includes(one),
   );
-  return found === undefined ? null : `told what is another's: ${found}`;
+  return found === undefined ? null : `contains another's data: ${found}`;
 }
 
-const faultBy = (target: Target, isItsOwn: boolean, reply: Reply): string | null =>
-  isItsOwn ? target.faultOf(reply) : plainFault(reply);
+const faultBy = (target: Target, isOwnMethod: boolean, reply: Reply): string | null =>
+  isOwnMethod ? target.faultOf(reply) : plainFault(reply);
 
 /** Sends valid and broken requests to everything that a lender serves, and records what is wrong. */
 export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Promise<FuzzOutcome> {
@@ -81,7 +81,7 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
   const pools = poolsOf(lender.ids);
   const { send, close } = sender(lender.port);
   const picture = await plainImage('jpeg');
-  const made = new Map<string, Arbitrary<unknown>>();
+  const arbitraries = new Map<string, Arbitrary<unknown>>();
   const reachedBy = new Map<string, number>();
   const byStatus: Record<string, number> = {};
   const faults = new Map<string, Fault>();
@@ -94,8 +94,8 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
     const identity = callerOf(target, dice);
     const scope = identity.kind === 'borrower' ? identity.id : identity.kind;
     const key = `${target.name} ${scope}`;
-    const valid = made.get(key) ?? validFor(target.schema, { pools, scope });
-    made.set(key, valid);
+    const valid = arbitraries.get(key) ?? validFor(target.schema, { pools, scope });
+    arbitraries.set(key, valid);
     const [value] = fc.sample(valid, { seed, numRuns: 1 });
     const { file } = target.draft;
     return {
@@ -112,24 +112,24 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
     return caller.kind === 'agent' ? { ...caller, at: agents[caller.role] } : caller;
   };
 
-  const put = (target: Target, draft: Draft): Call => ({
+  const toCall = (target: Target, draft: Draft): Call => ({
     ...callOf(target.finish === undefined ? draft : target.finish(draft)),
     ...(isHashed(target) && { hangsAfterMs: 120_000 }),
   });
 
-  const ask = async (target: Target, call: Call, identity: Identity) => {
+  const sendAndCheck = async (target: Target, call: Call, identity: Identity) => {
     const reply = await send(call);
     // HEAD has no body, and a method that a target lacks has none of its envelopes.
-    const isItsOwn = call.method === target.draft.method;
-    const fault = isItsOwn || reply.status >= 500 ? faultBy(target, isItsOwn, reply) : null;
+    const isOwnMethod = call.method === target.draft.method;
+    const fault = isOwnMethod || reply.status >= 500 ? faultBy(target, isOwnMethod, reply) : null;
     return { reply, fault: fault ?? leakIn(reply, identity) };
   };
 
-  const note = (target: Target, call: Call, what: string, requestId: string): void => {
+  const recordFault = (target: Target, call: Call, what: string, requestId: string): void => {
     const key = `${target.name}: ${what}`;
     const known = faults.get(key);
     if (known !== undefined) known.times += 1;
-    else if (faults.size < KINDS_OF_FAULT)
+    else if (faults.size < MAX_KINDS_OF_FAULT)
       faults.set(key, {
         target: target.name,
         what,
@@ -139,7 +139,7 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
       });
   };
 
-  const one = async (at: number): Promise<void> => {
+  const runOne = async (at: number): Promise<void> => {
     const seed = input.seed * 1_000_003 + at;
     const dice = diceOf(seed);
     const target = dice.pick(wheel);
@@ -148,8 +148,9 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
     // Two in five valid, two in five with changed fields, one in five changed on the wire.
     const changed =
       share < 0.4 || share >= 0.8 ? draft : { ...draft, fields: changedFields(draft.fields, dice) };
-    const call = share >= 0.8 ? changedCall(put(target, changed), dice) : put(target, changed);
-    const { reply, fault } = await ask(target, call, draft.identity);
+    const call =
+      share >= 0.8 ? changedCall(toCall(target, changed), dice) : toCall(target, changed);
+    const { reply, fault } = await sendAndCheck(target, call, draft.identity);
     byStatus[reply.status] = (byStatus[reply.status] ?? 0) + 1;
     slowestMs = Math.max(slowestMs, reply.ms);
     if (target.isReached(reply)) reachedBy.set(target.name, (reachedBy.get(target.name) ?? 0) + 1);
@@ -164,26 +165,26 @@ export async function runFuzz(lender: LenderUnderTest, input: FuzzOptions): Prom
     const smaller =
       isNew && share < 0.8
         ? await shrink(changed, async (smallerOne) => {
-            const again = await ask(target, put(target, smallerOne), draft.identity);
+            const again = await sendAndCheck(target, toCall(target, smallerOne), draft.identity);
             return again.fault === fault;
           })
         : null;
-    const shown = smaller === null ? call : put(target, smaller);
-    note(target, shown, fault, String(reply.headers['x-request-id'] ?? ''));
+    const shown = smaller === null ? call : toCall(target, smaller);
+    recordFault(target, shown, fault, String(reply.headers['x-request-id'] ?? ''));
   };
 
   const until = performance.now() + input.minutes * 60_000;
-  const mayGoOn = (): boolean =>
+  const mayContinue = (): boolean =>
     next < input.requests &&
     performance.now() < until &&
     !lender.hasEnded() &&
-    faults.size < KINDS_OF_FAULT;
+    faults.size < MAX_KINDS_OF_FAULT;
   const work = async (): Promise<void> => {
-    while (mayGoOn()) {
+    while (mayContinue()) {
       const at = next;
       next += 1;
       if (at % Math.ceil(input.requests / 20) === 0) residentMb.push(lender.residentMb());
-      await one(at);
+      await runOne(at);
     }
   };
   await Promise.all(Array.from({ length: input.together }, work));

@@ -10,7 +10,7 @@ export const seededBugs: readonly FuzzBug[] = [
   { ...ownerForgotten, shownBy: ['listComplaints', 'readComplaint', 'rateComplaint'] },
   {
     name: 'zero-goes-through',
-    what: 'the character zero comes as far as a column that cannot keep it',
+    what: 'the character zero reaches a column that cannot store it',
     shownBy: ['readLandingConfig', 'searchLoans'],
     patches: [
       {
@@ -34,7 +34,7 @@ export const seededBugs: readonly FuzzBug[] = [
   },
   {
     name: 'a-list-where-a-text-was-meant',
-    what: 'a parameter that stands twice comes as a list to what expects a text',
+    what: 'a repeated parameter reaches code that expects a text as a list',
     shownBy: ['readLoan', 'readContacts', 'readLandingConfig'],
     patches: [
       {

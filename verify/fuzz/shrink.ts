@@ -1,6 +1,6 @@
 import type { Draft } from '../wire/drafts.ts';
 
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 /** The smallest draft found that fails in the same way: fields are left out one by one, then every text is cut in half. */
 export async function shrink(
@@ -9,16 +9,16 @@ export async function shrink(
 ): Promise<Draft> {
   let smallest = failing;
   let tries = 0;
-  const take = async (draft: Draft): Promise<boolean> => {
+  const tryDraft = async (draft: Draft): Promise<boolean> => {
     tries += 1;
-    if (tries > MOST_TRIES || !(await failsToo(draft))) return false;
+    if (tries > MAX_TRIES || !(await failsToo(draft))) return false;
     smallest = draft;
     return true;
   };
   for (let at = failing.fields.length - 1; at >= 0; at -= 1)
-    await take({ ...smallest, fields: smallest.fields.filter((_, one) => one !== at) });
+    await tryDraft({ ...smallest, fields: smallest.fields.filter((_, one) => one !== at) });
   for (let at = 0; at < smallest.fields.length; at += 1)
-    while (await take({ ...smallest, fields: halved(smallest.fields, at) }));
+    while (await tryDraft({ ...smallest, fields: halved(smallest.fields, at) }));
   return smallest;
 }
 

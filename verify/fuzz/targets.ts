@@ -38,7 +38,7 @@ export interface Target {
 }
 
 // A password hash and a picture cost a hundred times as much as another call; a sign-out ends a session.
-const SELDOM: Readonly<Record<string, number>> = {
+const LOW_WEIGHTS: Readonly<Record<string, number>> = {
   signIn: 0.1,
   finishSetup: 0.1,
   changePassword: 0.1,
@@ -57,13 +57,13 @@ export const isHashed = ({ name }: Target): boolean =>
 
 const isAnswered = ({ status }: Reply): boolean => status === 200;
 
-const ofBorrowers = endpoints.map((endpoint): Target => {
+const borrowerTargets = endpoints.map((endpoint): Target => {
   const { name, access } = endpoint;
   return {
     name,
     access,
     permission: null,
-    weight: SELDOM[name] ?? 1,
+    weight: LOW_WEIGHTS[name] ?? 1,
     schema: endpoint.request,
     draft: draftOf(endpoint, Buffer.alloc(0)),
     faultOf: (reply) => borrowerFault(endpoint, reply),
@@ -71,13 +71,13 @@ const ofBorrowers = endpoints.map((endpoint): Target => {
   };
 });
 
-const ofTheConsole = consoleEndpoints.map((endpoint: AnyConsoleEndpoint): Target => {
+const consoleTargets = consoleEndpoints.map((endpoint: AnyConsoleEndpoint): Target => {
   const { name, path, permission } = endpoint;
   return {
     name,
     access: 'console',
     permission,
-    weight: SELDOM[name] ?? 1,
+    weight: LOW_WEIGHTS[name] ?? 1,
     schema: endpoint.request,
     draft: {
       method: 'POST',
@@ -116,11 +116,11 @@ function page(name: string, path: string, own: readonly string[] = [], method = 
   };
 }
 
-const ofPages = Object.entries(screens).flatMap(([name, { path, aliases, query }]) =>
+const pageTargets = Object.entries(screens).flatMap(([name, { path, aliases, query }]) =>
   [path, ...aliases].map((one) => page(`${name} ${one}`, one, query)),
 );
 
-const others: readonly Target[] = [
+const otherTargets: readonly Target[] = [
   page('promotion', PROMOTION_PATH),
   page('console', '/console'),
   page('console setup', '/console/setup'),
@@ -249,8 +249,8 @@ const others: readonly Target[] = [
 
 /** Everything that the run requests; pages only if they are served. */
 export function targetsOf(withPages: boolean): readonly Target[] {
-  const all = [...ofBorrowers, ...ofTheConsole, ...others];
-  return withPages ? [...all, ...ofPages] : all.filter(({ name }) => !name.startsWith('page '));
+  const all = [...borrowerTargets, ...consoleTargets, ...otherTargets];
+  return withPages ? [...all, ...pageTargets] : all.filter(({ name }) => !name.startsWith('page '));
 }
 
 /** Who may call a target; the first is the most frequent. */

@@ -56,19 +56,19 @@ export function validFor(schema: GenericSchema, making: Making, name = ''): Arbi
     case 'variant':
       return fc.oneof(...((shape.options ?? []) as readonly GenericSchema[]).map(of));
     case 'array':
-      return arrayOf(schema, fc.array(of(must(shape.item)), lengthsOf(shape, 6)));
+      return arrayOf(schema, fc.array(of(required(shape.item)), lengthsOf(shape, 6)));
     case 'tuple':
     case 'strict_tuple':
       return fc.tuple(...(shape.items ?? []).map(of));
     case 'record':
-      return fc.dictionary(fc.string({ maxLength: 12 }), of(must(shape.value)), { maxKeys: 4 });
+      return fc.dictionary(fc.string({ maxLength: 12 }), of(required(shape.value)), { maxKeys: 4 });
     case 'custom':
       return fc.nat({ max: 1_000_000 }).filter((value) => safeParse(schema, value).success);
     case 'unknown':
     case 'any':
       return fc.jsonValue({ maxDepth: 2 });
     default:
-      throw new Error(`No values for ${shape.type} (${name}): teach verify/fuzz/valid-values.ts.`);
+      throw new Error(`No values for ${shape.type} (${name}): extend verify/fuzz/valid-values.ts.`);
   }
 }
 
@@ -109,12 +109,12 @@ function textOf(
         : fc.oneof(fc.constantFrom(...fitting), invented);
   // Chosen when drawn, so that the latest answers are part of the choice.
   return fc.tuple(fc.nat(), fc.nat(9), other).map(([at, of10, otherwise]) => {
-    const named = of10 < 8 ? pools.named(scope, name).map(asItStands).filter(fits) : [];
+    const named = of10 < 8 ? pools.named(scope, name).map(asText).filter(fits) : [];
     return named.length === 0 ? otherwise : named[at % named.length];
   });
 }
 
-const asItStands = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /** Texts generated from the schema's own pattern and lengths, or null if hardly one in fifty would fit. */
 function inventedText(shape: Shape, fits: (value: unknown) => boolean): Arbitrary<string> | null {
@@ -170,9 +170,9 @@ const requirementOf = ({ pipe = [] }: Shape, kind: string): unknown => {
   return step === undefined ? undefined : (step.requirement ?? true);
 };
 
-const wrappedIn = ({ wrapped }: Shape): GenericSchema => must(wrapped);
+const wrappedIn = ({ wrapped }: Shape): GenericSchema => required(wrapped);
 
-function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A schema without what its kind has.');
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A schema lacks a part that its kind requires.');
   return value;
 }

@@ -6,13 +6,13 @@ import type { ScanTarget } from './scan-targets.ts';
 /* sqlmap on every field of a call: level 3 and risk 2 of its tests for PostgreSQL. Left out: tests by `union`, which only
    read what a condition has found already, and those of the headers, which none of our statements contains. */
 
-export interface Looked {
+export interface ScanResult {
   /** How many fields were tried completely. */
   readonly tried: number;
   readonly findings: readonly string[];
 }
 
-const WORDS = [
+const OPTIONS = [
   '--batch',
   '--level',
   '3',
@@ -42,17 +42,17 @@ const WORDS = [
 ];
 const CONCURRENCY = 4;
 const ONE_TARGET_MS = 900_000;
-const MOST_OUTPUT = 64 * 1024 * 1024;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** Tries all targets, some concurrently. One that sqlmap could not finish is a finding too. */
 export async function runSqlmap(
   port: number,
   targets: readonly ScanTarget[],
   folder: string,
-): Promise<Looked> {
+): Promise<ScanResult> {
   mkdirSync(folder, { recursive: true });
   const waiting = targets.filter(({ fields }) => fields > 0).map((target, at) => ({ target, at }));
-  const done: Looked[] = [];
+  const done: ScanResult[] = [];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       done.push(await tryTarget(port, next.target, join(folder, `${next.at}`)));
@@ -64,7 +64,11 @@ export async function runSqlmap(
   };
 }
 
-async function tryTarget(port: number, { name, call }: ScanTarget, file: string): Promise<Looked> {
+async function tryTarget(
+  port: number,
+  { name, call }: ScanTarget,
+  file: string,
+): Promise<ScanResult> {
   const { host, ...headers } = { ...call.headers, host: `127.0.0.1:${port}` };
   const head = Object.entries({ host, ...headers }).map(([key, value]) => `${key}: ${value}\r\n`);
   writeFileSync(
@@ -74,19 +78,19 @@ async function tryTarget(port: number, { name, call }: ScanTarget, file: string)
       call.body ?? Buffer.alloc(0),
     ]),
   );
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     execFile(
       'sqlmap',
-      ['-r', `${file}.txt`, '--output-dir', `${file}.out`, ...WORDS],
-      { timeout: ONE_TARGET_MS, maxBuffer: MOST_OUTPUT },
+      ['-r', `${file}.txt`, '--output-dir', `${file}.out`, ...OPTIONS],
+      { timeout: ONE_TARGET_MS, maxBuffer: MAX_OUTPUT },
       (_error, stdout) => resolve(stdout),
     );
   });
-  writeFileSync(`${file}.log`, said);
-  const tried = said.match(/parameter '[^']+' does not seem to be injectable/g)?.length ?? 0;
-  const found = [...said.matchAll(/^Parameter: (.+)$/gm)].map(([, where]) => `${name}: ${where}`);
+  writeFileSync(`${file}.log`, output);
+  const tried = output.match(/parameter '[^']+' does not seem to be injectable/g)?.length ?? 0;
+  const found = [...output.matchAll(/^Parameter: (.+)$/gm)].map(([, where]) => `${name}: ${where}`);
   if (found.length > 0) return { tried: tried + found.length, findings: found };
-  const isDone = said.includes('all tested parameters do not appear to be injectable');
-  const last = said.match(/\[(?:CRITICAL|ERROR|WARNING)\] (.+)/g)?.at(-1) ?? 'nothing said';
-  return { tried, findings: isDone ? [] : [`${name}: not tried to the end: ${last}`] };
+  const isDone = output.includes('all tested parameters do not appear to be injectable');
+  const last = output.match(/\[(?:CRITICAL|ERROR|WARNING)\] (.+)/g)?.at(-1) ?? 'no message';
+  return { tried, findings: isDone ? [] : [`${name}: not finished: ${last}`] };
 }

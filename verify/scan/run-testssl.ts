@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEdge } from '../../e2e/stand-ins/nginx.ts';
-import type { Looked } from './run-sqlmap.ts';
+import type { ScanResult } from './run-sqlmap.ts';
 
 const ALL_MS = 900_000;
 const FINDINGS = new Set(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']);
@@ -19,14 +19,14 @@ interface Entry {
 }
 
 /** testssl.sh against `deploy/edge.conf` in front of a server: protocols, ciphers, their order, known attacks, headers. */
-export async function runTestssl(url: string, folder: string): Promise<Looked> {
+export async function runTestssl(url: string, folder: string): Promise<ScanResult> {
   const report = join(folder, 'tls.json');
   rmSync(report, { force: true });
   const edge = await startEdge(url);
-  const words = ['--quiet', '--warnings', 'off', '--color', '0', '--add-ca', edge.authority];
+  const options = ['--quiet', '--warnings', 'off', '--color', '0', '--add-ca', edge.authority];
   await new Promise<void>((done) => {
     // Its exit code is the number of findings; it writes its report in any case.
-    execFile('testssl', [...words, '--jsonfile', report, edge.origin], { timeout: ALL_MS }, () =>
+    execFile('testssl', [...options, '--jsonfile', report, edge.origin], { timeout: ALL_MS }, () =>
       done(),
     );
   });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Looked } from './run-sqlmap.ts';
+import type { ScanResult } from './run-sqlmap.ts';
 import type { ScanTarget } from './scan-targets.ts';
 
 /* wapiti on every address that is requested by GET: it does not crawl pages built by scripts, so it gets the list. Left
@@ -45,13 +45,13 @@ export async function runWapiti(
   targets: readonly ScanTarget[],
   folder: string,
   modules: readonly string[] = MODULES,
-): Promise<Looked> {
+): Promise<ScanResult> {
   mkdirSync(folder, { recursive: true });
   const requests = targets.filter(({ call }) => call.method === 'GET');
   const list = join(folder, 'addresses.txt');
   writeFileSync(list, requests.map(({ call }) => `${url}${call.path}`).join('\n'));
   const report = join(folder, 'report.json');
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     execFile(
       'wapiti',
       [
@@ -84,15 +84,15 @@ export async function runWapiti(
       (error, stdout) => (error === null ? resolve(stdout) : reject(error)),
     );
   });
-  writeFileSync(join(folder, 'wapiti.log'), said);
+  writeFileSync(join(folder, 'wapiti.log'), output);
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const consolePage = await textOf(`${url}/console`);
-  const findings = (said.match(/^Max attack time was reached.*$/gm) ?? []).map(
-    (line) => `not tried to the end: ${line}`,
+  const findings = (output.match(/^Max attack time was reached.*$/gm) ?? []).map(
+    (line) => `not finished: ${line}`,
   );
   for (const [kind, entries] of Object.entries({ ...vulnerabilities, ...anomalies }))
     for (const { method, path, info } of entries) {
-      // Every address below the console's is its one page, which then shows that there is nothing.
+      // Every address below the console's answers with its one page, which then shows «not found».
       const backup = /^Backup file (\S+) found/.exec(info)?.[1];
       const isConsole = backup !== undefined && (await textOf(backup)) === consolePage;
       if (!isConsole && !NOT_HERE.test(info)) findings.push(`${kind}: ${method} ${path}: ${info}`);

@@ -8,15 +8,15 @@ export interface ScanBug extends SeededBug {
 }
 
 const LIVE =
-  "app.route({ ...asProxiesAsk, url: '/health/live', handler: async () => ({ status: 'live' }) });";
+  "app.route({ ...probe, url: '/health/live', handler: async () => ({ status: 'live' }) });";
 
 function planted(
   name: string,
   what: string,
   seenBy: ScanBug['seenBy'],
-  { path, parameter, act }: { path: string; parameter: string; act: string },
+  { path, parameter, code }: { path: string; parameter: string; code: string },
 ): ScanBug {
-  const handler = `async (request, reply) => { const value = String((request.query as Record<string, unknown>)['${parameter}']); ${act} }`;
+  const handler = `async (request, reply) => { const value = String((request.query as Record<string, unknown>)['${parameter}']); ${code} }`;
   return {
     name,
     what,
@@ -42,19 +42,19 @@ function planted(
 }
 
 export const seededBugs: readonly ScanBug[] = [
-  planted('joined-statement', 'what a caller says becomes part of a statement', 'sqlmap', {
+  planted('joined-statement', 'a caller’s text becomes part of a statement', 'sqlmap', {
     path: '/planted/loans',
     parameter: 'userId',
-    act: "const { rows } = await sql.raw(`select id from orders where borrower_id = '${value}'`).execute(db); void reply; return { loans: rows.length };",
+    code: "const { rows } = await sql.raw(`select id from orders where borrower_id = '${value}'`).execute(db); void reply; return { loans: rows.length };",
   }),
-  planted('text-as-markup', 'what a caller says becomes part of a page', 'wapiti', {
+  planted('text-as-markup', 'a caller’s text becomes part of a page', 'wapiti', {
     path: '/planted/greeting',
     parameter: 'name',
-    act: "return reply.type('text/html').send(`<!doctype html><p>Hola ${value}</p>`);",
+    code: "return reply.type('text/html').send(`<!doctype html><p>Hola ${value}</p>`);",
   }),
-  planted('any-address', 'a caller is sent to whatever address it says', 'wapiti', {
+  planted('any-address', 'a caller is redirected to any address that it sends', 'wapiti', {
     path: '/planted/leave',
     parameter: 'to',
-    act: 'return reply.redirect(value, 302);',
+    code: 'return reply.redirect(value, 302);',
   }),
 ];

@@ -28,7 +28,7 @@ export function copyWithBug(root: string, bug: SeededBug): string {
     const path = join(copy, 'apps/server', file);
     const source = readFileSync(path, 'utf8');
     if (source.split(find).length !== 2)
-      throw new Error(`The bug ${bug.name} no longer fits ${file}: bring its patch up to date.`);
+      throw new Error(`The bug ${bug.name} no longer fits ${file}: update its patch.`);
     writeFileSync(
       path,
       source.replace(find, () => put),

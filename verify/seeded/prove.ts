@@ -50,9 +50,9 @@ export async function runProof<Bug extends SeededBug>(
   process.exitCode = isFine ? 0 : 1;
 }
 
-function bugNamed<Bug extends SeededBug>(bugs: readonly Bug[], requests?: string): Bug | null {
-  if (requests === undefined) return null;
-  const bug = bugs.find(({ name }) => name === requests);
+function bugNamed<Bug extends SeededBug>(bugs: readonly Bug[], requested?: string): Bug | null {
+  if (requested === undefined) return null;
+  const bug = bugs.find(({ name }) => name === requested);
   if (bug === undefined) throw new Error(`Bugs: ${bugs.map(({ name }) => name).join(', ')}`);
   return bug;
 }
@@ -63,8 +63,8 @@ async function runOnce<Bug extends SeededBug>(
 ): Promise<Found> {
   const copy = bug === null ? null : copyWithBug(ROOT, bug);
   try {
-    const begun = seed === undefined ? '' : `, seed ${seed}`;
-    console.log(`\n${bug?.what ?? 'the product as it is'}${begun}`);
+    const seedText = seed === undefined ? '' : `, seed ${seed}`;
+    console.log(`\n${bug?.what ?? 'the product as it is'}${seedText}`);
     return await run(bug, copy ?? ROOT);
   } finally {
     if (copy !== null) rmSync(copy, { recursive: true, force: true });
@@ -90,7 +90,7 @@ async function proveEach<Bug extends SeededBug>(
     };
   }
   console.table(proven);
-  console.log(isProven ? 'As it must be.' : 'Not as it must be.');
+  console.log(isProven ? 'Only the unchanged product passed.' : 'Not as expected.');
   return isProven;
 }
 

@@ -78,7 +78,7 @@ const asJson = (fields: Draft['fields']): string =>
 const ENDS_SESSIONS: ReadonlySet<string> = new Set([endPartnerSessions.path, endSessions.path]);
 const BORROWERS: ReadonlySet<unknown> = new Set<BorrowerId>(['1001', '1002']);
 
-const sparing = (draft: Draft): Draft =>
+const keepingSessions = (draft: Draft): Draft =>
   ENDS_SESSIONS.has(draft.path)
     ? {
         ...draft,
@@ -91,7 +91,7 @@ const sparing = (draft: Draft): Draft =>
 
 /** Puts a draft on the wire as its identity would send it. */
 export function callOf(input: Draft): Call {
-  const draft = sparing(input);
+  const draft = keepingSessions(input);
   const { method, encoding, fields, identity } = draft;
   const session = sessionOf(identity);
   const inQuery = encoding === 'query' ? asPairs(fields) : [];

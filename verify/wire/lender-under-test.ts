@@ -135,7 +135,7 @@ export async function startLender(input: LenderOptions): Promise<LenderUnderTest
       residentMb: () => memoryMb(child.pid, 'VmRSS'),
       mostMbSince: () => {
         const most = memoryMb(child.pid, 'VmHWM');
-        writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_THE_MOST);
+        writeFileSync(`/proc/${child.pid}/clear_refs`, RESET_PEAK);
         return most;
       },
       mostMbOfHelpers: () => {
@@ -195,7 +195,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 // The value that resets the peak in Linux (proc(5), clear_refs).
-const FORGET_THE_MOST = '5';
+const RESET_PEAK = '5';
 
 function memoryMb(pid: number | undefined, kind: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -3,7 +3,7 @@ import type { SeededBug } from '../seeded/copy-with-bug.ts';
 /** The fault that both runs must find. */
 export const ownerForgotten: SeededBug = {
   name: 'owner-forgotten',
-  what: 'a complaint is read whoever’s it is',
+  what: 'any borrower’s complaint can be read',
   patches: [
     {
       file: 'src/complaints/complaints.ts',

@@ -32,7 +32,7 @@ export function sender(port: number): {
   return {
     send: async (call) => {
       const first = await attempt(port, agent, call);
-      // A kept connection that the server has just closed for idleness says nothing about the call.
+      // The server may have closed an idle keep-alive connection: this says nothing about the call.
       return first.broken === 'ECONNRESET' ? attempt(port, new Agent(), call) : first;
     },
     close: () => agent.destroy(),
@@ -46,13 +46,13 @@ function attempt(port: number, agent: Agent, call: Call): Promise<Reply> {
       clearTimeout(timer);
       done({ ...reply, ms: performance.now() - from });
     };
-    const none = (broken: string) => finish({ status: 0, headers: {}, text: '', broken });
+    const fail = (broken: string) => finish({ status: 0, headers: {}, text: '', broken });
     const { method, path, body } = call;
     const headers = { ...call.headers, 'content-length': String(body?.length ?? 0) };
     const outgoing = send({ host: '127.0.0.1', port, agent, method, path, headers }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', () => none('cut off'));
+      incoming.on('error', () => fail('cut off'));
       incoming.on('end', () =>
         finish({
           status: incoming.statusCode ?? 0,
@@ -63,10 +63,10 @@ function attempt(port: number, agent: Agent, call: Call): Promise<Reply> {
       );
     });
     const timer = setTimeout(() => {
-      none('it hangs');
+      fail('it hangs');
       outgoing.destroy();
     }, call.hangsAfterMs ?? HANGS_AFTER_MS);
-    outgoing.on('error', (error: NodeJS.ErrnoException) => none(error.code ?? error.message));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
     outgoing.end(body ?? undefined);
   });
 }

@@ -76,7 +76,7 @@ export async function openConsole(
     requests.push({ path: address, input });
     const times = requests.filter((one) => one.path === address).length;
     const answer = answers.find(([endpoint]) => endpoint.path === address)?.[1];
-    if (answer === undefined) throw new Error(`Nobody answers ${address}`);
+    if (answer === undefined) throw new Error(`No answer is defined for ${address}`);
     const text = JSON.stringify(await answer(input, times));
     return { headers: { get: () => null }, text: async () => text };
   });

@@ -31,7 +31,7 @@ export const codeStep = fc.oneof(
 export type CodeStep = typeof codeStep extends fc.Arbitrary<infer One> ? One : never;
 
 /** The expected state of the open attempt: who began it with what, and how often a code was wrong. */
-interface Known {
+interface OpenAttempt {
   recordId: string;
   card: number;
   wrong: number;
@@ -43,7 +43,7 @@ interface Known {
 export class CodeScreen {
   private readonly orders: readonly [string, string];
   private body!: Commit; // ! set by `reload`, which runs first
-  private known: Known | null = null;
+  private attempt: OpenAttempt | null = null;
   private otherRecord = '';
   private otherCode = '';
   /** Payments that were answered with success. */
@@ -75,14 +75,14 @@ export class CodeScreen {
     this.body = await this.payer.intent(this.orders[0], this.cards[0]);
   }
 
-  take(one: CodeStep): Promise<void> | void {
+  perform(one: CodeStep): Promise<void> | void {
     if (one.do === 'wait') return this.app.clock.advance(one.seconds * 1_000);
     if (one.do === 'reload') return this.reload();
     return one.do === 'commit' ? this.commit(one) : this.confirm(one);
   }
 
   private isOver(): boolean {
-    return this.known === null || this.app.clock.now() >= this.known.startedAt + 600_000;
+    return this.attempt === null || this.app.clock.now() >= this.attempt.startedAt + 600_000;
   }
 
   private async commit(one: Extract<CodeStep, { do: 'commit' }>): Promise<void> {
@@ -95,9 +95,9 @@ export class CodeScreen {
     if (!outcome.ok) return;
     assert.deepEqual([one.cents, one.isOtherOrder], [0, false]);
     const recordId = String(outcome.data.recordId);
-    if (this.known?.recordId === recordId) assert.equal(one.card, this.known.card);
+    if (this.attempt?.recordId === recordId) assert.equal(one.card, this.attempt.card);
     else
-      this.known = {
+      this.attempt = {
         recordId,
         card: one.card,
         wrong: 0,
@@ -107,7 +107,7 @@ export class CodeScreen {
   }
 
   private async confirm(one: Extract<CodeStep, { do: 'confirm' }>): Promise<void> {
-    const own = this.known?.recordId ?? 'nothing';
+    const own = this.attempt?.recordId ?? 'nothing';
     const right = await codeOf(this.app, own);
     const code = { right: right || '123456', wrong: wrongFor(right), other: this.otherCode }[
       one.code
@@ -116,20 +116,20 @@ export class CodeScreen {
     const orderId = one.order === 'own' ? this.orders[0] : this.orders[1];
     const isOwn = record === own && one.order === 'own' && own !== 'nothing';
     if (record === this.otherRecord && one.order === 'other') return;
-    const wasOver = this.isOver() || (this.known?.wrong ?? 0) >= 3;
-    const before = this.known?.isPaid ?? false;
+    const wasOver = this.isOver() || (this.attempt?.wrong ?? 0) >= 3;
+    const before = this.attempt?.isPaid ?? false;
     const { outcome, body } = await this.payer.confirm(orderId, record, code);
     if (outcome.ok) {
       assert.ok(isOwn && (before || (code === right && !wasOver)));
-      if (this.known && !before) this.paid += 1;
-      if (this.known) this.known.isPaid = true;
+      if (this.attempt && !before) this.paid += 1;
+      if (this.attempt) this.attempt.isPaid = true;
       return;
     }
     if (!isOwn) return assert.equal(outcome.refusal, 'attemptNotFound');
     assert.ok(!before, 'a payment that succeeded was refused');
     if (wasOver) return assert.equal(outcome.refusal, 'codeSpent');
     assert.notEqual(code, right);
-    if (this.known) this.known.wrong += 1;
-    assert.equal(body.code, this.known?.wrong === 3 ? '800007' : '800006');
+    if (this.attempt) this.attempt.wrong += 1;
+    assert.equal(body.code, this.attempt?.wrong === 3 ? '800007' : '800006');
   }
 }

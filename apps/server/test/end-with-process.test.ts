@@ -22,10 +22,10 @@ async function startRun() {
   });
   for await (const line of createInterface(run.stdout)) {
     if (!line.startsWith('{')) continue;
-    const said = JSON.parse(line) as { readonly url: string; readonly logFile: string };
-    return { run, ...said };
+    const started = JSON.parse(line) as { readonly url: string; readonly logFile: string };
+    return { run, ...started };
   }
-  throw new Error('The run said nothing');
+  throw new Error('The process printed no address');
 }
 
 const answers = async (connectionString: string): Promise<boolean> => {
@@ -42,15 +42,12 @@ const answers = async (connectionString: string): Promise<boolean> => {
 it.each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)(
-  'a run that %s breaks off leaves no PostgreSQL and no files behind',
-  async (signal, code) => {
-    const { run, url, logFile } = await startRun();
-    expect(await answers(url)).toBe(true);
-    const ended = once(run, 'exit');
-    run.kill(signal);
-    expect(await ended).toEqual([code, null]);
-    await expect.poll(() => answers(url)).toBe(false);
-    expect(existsSync(dirname(logFile))).toBe(false);
-  },
-);
+] as const)('a run that %s ends leaves no PostgreSQL and no files behind', async (signal, code) => {
+  const { run, url, logFile } = await startRun();
+  expect(await answers(url)).toBe(true);
+  const ended = once(run, 'exit');
+  run.kill(signal);
+  expect(await ended).toEqual([code, null]);
+  await expect.poll(() => answers(url)).toBe(false);
+  expect(existsSync(dirname(logFile))).toBe(false);
+});

@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
 // between.
 const FROM = 20_000;
 const BELOW = 32_000;
-const given = new Set<number>();
+const used = new Set<number>();
 
 /** A free port of this machine outside the range for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, BELOW);
-    if (given.has(port)) continue;
-    given.add(port);
+    if (used.has(port)) continue;
+    used.add(port);
     if (await isFree(port)) return port;
   }
 }

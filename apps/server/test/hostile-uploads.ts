@@ -62,7 +62,7 @@ function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
 }
 
 /** A JPEG whose frame header states another size. */
-export function jpegThatSays(jpeg: Buffer, width: number, height: number): Buffer {
+export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
   copy.writeUInt16BE(height, frame + 5);
@@ -192,27 +192,32 @@ export async function hostileUploads(): Promise<readonly HostileUpload[]> {
       ['a PNG with a wrong check of its header', changed(png, 30), 'refused'],
       ['a PNG with a wrong check of its picture', changed(png, png.length - 14), 'refused'],
       ['a PNG without width', pngOf(0, 5), 'refused'],
-      ['a PNG with fewer lines than it says', pngOf(400, 400, 3), 'refused'],
+      ['a PNG with fewer lines than its header states', pngOf(400, 400, 3), 'refused'],
       ['a PNG of 16,000 by 16,000', pngOf(16_000, 16_000), 'tooLarge', 'bomb'],
-      ['a PNG that says a million by a thousand', pngOf(1_000_000, 1_000, 1), 'tooLarge', 'bomb'],
+      ['a PNG that claims a million by a thousand', pngOf(1_000_000, 1_000, 1), 'tooLarge', 'bomb'],
       [
-        'a PNG that says more than any memory',
+        'a PNG that claims more than any memory',
         pngOf(2_000_000_000, 2_000_000_000, 0),
         'refused',
         'bomb',
       ],
-      ['a JPEG that says 65,500 by 65,500', jpegThatSays(jpeg, 65_500, 65_500), 'tooLarge', 'bomb'],
+      [
+        'a JPEG that claims 65,500 by 65,500',
+        jpegClaiming(jpeg, 65_500, 65_500),
+        'tooLarge',
+        'bomb',
+      ],
       ['a WebP that moves on 16,384 by 16,384', await webpOf(2, 16_384), 'refused', 'bomb'],
       ['a WebP that moves through 20,000 frames', await webpOf(20_000, 16), 'refused', 'bomb'],
       [
-        'a PNG that says two thousand million frames',
+        'a PNG that claims two thousand million frames',
         withChunk(png, pngChunk('acTL', Buffer.from('7fffffff00000000', 'hex'))),
         'refused',
         'bomb',
       ],
       [
-        'a JPEG that says more than it has, the rest of which is grey',
-        jpegThatSays(jpeg, 400, 400),
+        'a JPEG that claims more than it has, the rest of which is grey',
+        jpegClaiming(jpeg, 400, 400),
         'picture',
       ],
       ['more bytes than may be', Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]), 'tooLarge'],
@@ -239,7 +244,7 @@ export async function hostileUploads(): Promise<readonly HostileUpload[]> {
       ],
       [
         'a JPEG whose thumbnail is a bomb',
-        withThumbnail(jpeg, jpegThatSays(jpeg, 65_500, 65_500)),
+        withThumbnail(jpeg, jpegClaiming(jpeg, 65_500, 65_500)),
         'picture',
       ],
     ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../src/database/tables/tables.ts';
 
-/** The plan of a statement if indexes are used wherever they can be: without that, the small tables of a test are read whole. */
+/** The plan of a statement with indexes wherever they can be used: PostgreSQL would read the small tables of a test whole. */
 export async function planOf(db: Database, statement: RawBuilder<unknown>): Promise<string> {
   return db.connection().execute(async (one) => {
     for (const kind of ['seqscan', 'bitmapscan'])

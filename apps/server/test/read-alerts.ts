@@ -23,10 +23,10 @@ export function readAlerts(text: string): AlertRule[] {
     }
     block = null;
     const [, , key, value = ''] = ENTRY.exec(line) ?? [];
-    if (key === undefined) throw new Error(`A form that is not read: ${line}`);
+    if (key === undefined) throw new Error(`Unsupported syntax: ${line}`);
     // In a plain string `: ` would start another mapping, and some first characters have a special meaning.
     if (!/^(?:'.*'|\{.*\}|\||(?!.*: )[^'"{[&*!>%@`].*|)$/.test(value))
-      throw new Error(`A text that is not read: ${line}`);
+      throw new Error(`Unsupported text: ${line}`);
     if (key === 'alert') rules.push({ alert: value });
     else if (rule !== undefined && value !== '') rule[key] = value === '|' ? '' : value;
     if (value === '|') block = { key, indent };

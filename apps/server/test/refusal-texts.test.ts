@@ -20,10 +20,15 @@ const SPECIFIED = new Set([
   '您已注册,请直接下载APP登录！',
 ]);
 
-test.each(Object.keys(refusals).filter(isRefusal))('%s is said in every language', (name) => {
-  expect(refusalOf(sentenceOf(name))).toBe(name);
-  const sentences = (['es', 'en', 'zh'] as const).map((language) => refusalMessage(name, language));
-  expect(new Set(sentences).size).toBe(3);
-  for (const sentence of sentences.filter((one) => !SPECIFIED.has(one)))
-    expect(sentence).toMatch(/[.。]$/);
-});
+test.each(Object.keys(refusals).filter(isRefusal))(
+  '%s has a sentence in every language',
+  (name) => {
+    expect(refusalOf(sentenceOf(name))).toBe(name);
+    const sentences = (['es', 'en', 'zh'] as const).map((language) =>
+      refusalMessage(name, language),
+    );
+    expect(new Set(sentences).size).toBe(3);
+    for (const sentence of sentences.filter((one) => !SPECIFIED.has(one)))
+      expect(sentence).toMatch(/[.。]$/);
+  },
+);

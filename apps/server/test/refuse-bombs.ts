@@ -31,10 +31,10 @@ async function answerTo(bytes: Buffer): Promise<string> {
 await answerTo(await plainImage('jpeg'));
 // Creating a bomb takes more memory than refusing it may, so the peak so far is reset.
 globalThis.gc?.();
-const canForget = existsSync('/proc/self/clear_refs');
-if (canForget) writeFileSync('/proc/self/clear_refs', '5');
+const canResetPeak = existsSync('/proc/self/clear_refs');
+if (canResetPeak) writeFileSync('/proc/self/clear_refs', '5');
 const largestMb = (): number =>
-  (canForget
+  (canResetPeak
     ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
     : process.resourceUsage().maxRSS) / 1024;
 const before = largestMb();

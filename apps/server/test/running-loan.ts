@@ -4,7 +4,7 @@ import { demoBorrowersOf, demoOrdersOf } from '../src/settings/demo-names.ts';
 import { addDemoOrder } from '../src/demo/demo-orders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Another loan like one of the demo's, with all its payments still to be made that the demo's has. */
+/** Another loan like one of the demo's, with the same payments still to be made. */
 export async function addLoanLike(app: TestApp, id: string, like = 'D174'): Promise<string> {
   const { demo, products, languages } = app.settings.brand;
   if (demo === null) throw new Error('A test has the demo’s brand');

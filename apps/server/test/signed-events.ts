@@ -52,7 +52,7 @@ export async function sendEvent(lender: TestApp, event: object): Promise<number>
   return answer.statusCode;
 }
 
-/** One hash over everything that money has left in the database. */
+/** One hash over all rows about money in the database. */
 export async function moneyHash({ db }: TestApp): Promise<string> {
   const tables = ['ledger_transactions', 'ledger_entries', 'vouchers', 'attempts'] as const;
   const rows = await Promise.all(
@@ -81,7 +81,7 @@ export async function settleEvents({ sandbox, db, ports, settings }: TestApp): P
   }, 20_000);
 }
 
-/** What became of an event. */
+/** The result of an event. */
 export async function resultOf({ db }: TestApp, eventId: string): Promise<string | null> {
   const { result } = await db
     .selectFrom('webhook_events')

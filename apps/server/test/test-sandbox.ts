@@ -70,8 +70,8 @@ export async function startTestSandbox(lender: {
     }),
     post,
     /** Runs between a charge and its answer; null for nothing. */
-    afterCharge: (happens: typeof afterCharge): void => {
-      afterCharge = happens;
+    afterCharge: (callback: typeof afterCharge): void => {
+      afterCharge = callback;
     },
     /** A customer at the till; returns the receipt. */
     pay: async (reference: string, amountMinor: number): Promise<string> =>

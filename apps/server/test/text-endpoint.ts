@@ -17,7 +17,7 @@ export const textEndpoint = (name: `test${string}`, path: `/test/${string}`) =>
       refusals: [],
     }),
     {
-      summary: 'Takes a text and does with it what a test wants',
+      summary: 'Takes a text; a test defines its handler',
       source: '',
       request: v.strictObject({ text: v.string() }),
       reply: v.null(),

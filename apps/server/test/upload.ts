@@ -47,11 +47,11 @@ export async function sendParts(
     headers: { 'content-type': type, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     payload: body,
   });
-  const said: unknown = answer.json();
+  const reply: unknown = answer.json();
   return {
     status: answer.statusCode,
-    body: said,
-    outcome: readEnvelope(attachComplaintImage, said, ''),
+    body: reply,
+    outcome: readEnvelope(attachComplaintImage, reply, ''),
     headers: answer.headers,
   };
 }

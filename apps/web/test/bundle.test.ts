@@ -64,7 +64,7 @@ describe('the bundle of production', () => {
       expect(code).not.toContain(source);
     }
     for (const sentence of Object.values(refusalSentences)) expect(code).not.toContain(sentence);
-    // What a browser needs of them is there, so that the check above can fail.
+    // Shows that the check above can fail: what a browser needs of them is in the bundle.
     expect(code).toContain(readLoan.path);
     expect(code).not.toContain(readLoan.sample.noticeStatusText);
   });

@@ -28,7 +28,7 @@ function scriptsOfBuild(): string[] {
   return ['client/sw.js', ...[...files].map((file) => `client/${file}`)];
 }
 
-function weighIn(script: 'measure-web' | 'measure-site', weigh: string): string {
+function measureIn(script: 'measure-web' | 'measure-site', weigh: string): string {
   return run(`
     const { ${weigh} } = await import(${JSON.stringify(join(SCRIPTS, `${script}.ts`))});
     console.log(JSON.stringify(await ${weigh}(${JSON.stringify(dist)})));`);
@@ -43,11 +43,11 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     run(`
       const { buildIfStale } = await import(${JSON.stringify(join(SCRIPTS, 'build.ts'))});
       await buildIfStale(['web']);`);
-    loads = JSON.parse(weighIn('measure-web', 'weighFirstLoads'));
-    sitePages = JSON.parse(weighIn('measure-site', 'weighSite'));
+    loads = JSON.parse(measureIn('measure-web', 'weighFirstLoads'));
+    sitePages = JSON.parse(measureIn('measure-site', 'weighSite'));
   }, 300_000);
 
-  it('weighs the screens that shells open first', () => {
+  it('measures the screens that shells open first', () => {
     expect(loads.map(({ screen }) => screen)).toEqual([
       'loanDetail',
       'loanConfirmation',
@@ -64,14 +64,14 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
       expect(readFileSync(join(dist, script), 'utf8')).not.toMatch(/console\/api|signInRefused/);
   });
 
-  it('calls nothing of old web views that they get wrong (scripts/checks/oldest-browsers.ts)', () => {
+  it('uses no syntax that old web views get wrong (scripts/checks/oldest-browsers.ts)', () => {
     const SPREAD_IN_OPTIONAL_CALL = /\?\.(?:[\w$.]|\[[^\]]*\])*\((?:[^()]*,)?\.\.\./;
     expect('a?.b.c(1,...d)').toMatch(SPREAD_IN_OPTIONAL_CALL);
     for (const script of scriptsOfBuild())
       expect(readFileSync(join(dist, script), 'utf8'), script).not.toMatch(SPREAD_IN_OPTIONAL_CALL);
   });
 
-  it('calls nothing that old web views do not have: the builder rewrites syntax alone', () => {
+  it('calls no method that old web views lack: the builder rewrites only syntax', () => {
     const NEWER =
       /(?<!\.)\.(?:at|toSorted|toReversed|toSpliced|findLast|findLastIndex|isWellFormed|toWellFormed)\(|URL\.(?:canParse|parse)\(|\b(?:Object|Map)\.groupBy\(|Object\.hasOwn\(|\bstructuredClone\(|Promise\.(?:withResolvers|try)\(|AbortSignal\.(?:any|timeout)\(|\(\?<[!=]/;
     // A function that the builder has called `at`, and whose result is spread.
@@ -79,8 +79,8 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     for (const call of ['l.at(-1)', 'URL.canParse(e)', 'Object.hasOwn(a,e)', '/(?<!a)b/'])
       expect(call).toMatch(NEWER);
     const newer = scriptsOfBuild().flatMap((script) => {
-      const said = NEWER.exec(readFileSync(join(dist, script), 'utf8'))?.[0];
-      return said === undefined ? [] : [`${script}: ${said}`];
+      const call = NEWER.exec(readFileSync(join(dist, script), 'utf8'))?.[0];
+      return call === undefined ? [] : [`${script}: ${call}`];
     });
     expect(newer).toEqual([]);
   });
@@ -93,8 +93,8 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
   });
 
   it('keeps every page of the public site within 61 KB of scripts and 12 KB of page, for each brand and language', () => {
-    const weighed = new Set(sitePages.map(({ brand, language }) => `${brand} ${language}`));
-    expect([...weighed]).toEqual(['Cauce es', 'Cauce en', 'Vaiga en', 'Liwaya en']);
+    const measured = new Set(sitePages.map(({ brand, language }) => `${brand} ${language}`));
+    expect([...measured]).toEqual(['Cauce es', 'Cauce en', 'Vaiga en', 'Liwaya en']);
     expect(sitePages.length).toBeGreaterThanOrEqual(30);
     const heavy = sitePages.filter(
       ({ scriptBytes, pageBytes }) =>
@@ -110,7 +110,7 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
     ).toEqual([]);
   });
 
-  it('asks for the legal texts of the lender’s own country alone', () => {
+  it('loads only the legal texts of the lender’s own country', () => {
     // What a page preloads has its Markdown file's name; which folder it is from shows by its words.
     const wordsOf = (address: string) => readFileSync(join(dist, 'client', address), 'utf8');
     for (const { brand, screen, scripts } of sitePages) {

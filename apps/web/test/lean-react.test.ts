@@ -16,7 +16,7 @@ const sourceOf = (name: string, file: string) =>
     'utf8',
   );
 
-/** Runs a file of React; those that it requires are given. */
+/** Runs a file of React with the modules that it requires. */
 function run(source: string, required: Readonly<Record<string, unknown>> = {}): object {
   const exported = {};
   // oxlint-disable-next-line typescript/no-implied-eval -- React's own files, in the way that a bundle holds them
@@ -36,11 +36,11 @@ const { createElement: h, useState } = react;
 
 let root: HTMLElement;
 let stop = (): void => undefined;
-const draw = (node: ReactNode) => {
-  const drawn = client.createRoot(root);
-  reactDom.flushSync(() => drawn.render(node));
-  stop = () => reactDom.flushSync(() => drawn.unmount());
-  return drawn;
+const renderInRoot = (node: ReactNode) => {
+  const reactRoot = client.createRoot(root);
+  reactDom.flushSync(() => reactRoot.render(node));
+  stop = () => reactDom.flushSync(() => reactRoot.unmount());
+  return reactRoot;
 };
 const the = (selector: string) => {
   const element = root.querySelector<HTMLInputElement>(selector);
@@ -65,16 +65,16 @@ function Counter() {
 }
 
 describe('React without the parts that no page uses', () => {
-  it('takes over what the server drew, with a boundary in it, and answers a press', () => {
+  it('hydrates the server’s markup, with a boundary in it, and handles a click', () => {
     root.innerHTML = '<main><!--$--><button>0</button><!--/$--></main>';
     const button = the('button');
     const errors = vi.fn<() => void>();
-    const drawn = reactDom.flushSync(() =>
+    const reactRoot = reactDom.flushSync(() =>
       client.hydrateRoot(root, h('main', null, h(react.Suspense, null, h(Counter))), {
         onRecoverableError: errors,
       }),
     );
-    stop = () => drawn.unmount();
+    stop = () => reactRoot.unmount();
     press('button');
     press('button');
     expect(the('button')).toBe(button);
@@ -82,13 +82,13 @@ describe('React without the parts that no page uses', () => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('draws anew what differs from what the server drew, and reports it', () => {
+  it('renders again what differs from the server’s markup, and reports it', () => {
     root.innerHTML = '<p>old</p>';
     const errors = vi.fn<() => void>();
-    const drawn = reactDom.flushSync(() =>
+    const reactRoot = reactDom.flushSync(() =>
       client.hydrateRoot(root, h('p', null, 'new'), { onRecoverableError: errors }),
     );
-    stop = () => drawn.unmount();
+    stop = () => reactRoot.unmount();
     expect(root.textContent).toBe('new');
     expect(errors).toHaveBeenCalledOnce();
   });
@@ -96,45 +96,45 @@ describe('React without the parts that no page uses', () => {
   it.each([
     ['input', 'typed'],
     ['textarea', 'written'],
-  ])('keeps what a controlled %s is told', (kind, text) => {
+  ])('gives a controlled %s the value that its component sets', (kind, text) => {
     function Field() {
       const [value, setValue] = useState('');
       const change = (event: { target: { value: string } }) =>
         setValue(event.target.value.toUpperCase());
       return h(kind, { value, onChange: change });
     }
-    draw(h(Field));
+    renderInRoot(h(Field));
     const field = the(kind);
     Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     expect(field.value).toBe(text.toUpperCase());
   });
 
-  it('hears of boxes, lists, keys, pointers, the clipboard, composed text, focus and forms', () => {
-    const heard: string[] = [];
-    const hear = (event: { type: string }) => heard.push(event.type);
-    draw(
+  it('handles events of checkboxes, lists, keys, pointers, the clipboard, composed text, focus and forms', () => {
+    const events: string[] = [];
+    const recordEvent = (event: { type: string }) => events.push(event.type);
+    renderInRoot(
       h(
         'form',
-        { onSubmit: (event: Event) => (event.preventDefault(), hear(event)) },
-        h('input', { type: 'checkbox', onChange: hear, defaultChecked: false }),
+        { onSubmit: (event: Event) => (event.preventDefault(), recordEvent(event)) },
+        h('input', { type: 'checkbox', onChange: recordEvent, defaultChecked: false }),
         h(
           'select',
-          { onChange: hear, defaultValue: 'b' },
+          { onChange: recordEvent, defaultValue: 'b' },
           h('option', null, 'a'),
           h('option', null, 'b'),
         ),
         h('input', {
           id: 'text',
-          onFocus: hear,
-          onBlur: hear,
-          onKeyDown: hear,
-          onPaste: hear,
-          onCompositionStart: hear,
-          onCompositionEnd: hear,
-          onPointerDown: hear,
-          onPointerEnter: hear,
-          onPointerLeave: hear,
+          onFocus: recordEvent,
+          onBlur: recordEvent,
+          onKeyDown: recordEvent,
+          onPaste: recordEvent,
+          onCompositionStart: recordEvent,
+          onCompositionEnd: recordEvent,
+          onPointerDown: recordEvent,
+          onPointerEnter: recordEvent,
+          onPointerLeave: recordEvent,
         }),
       ),
     );
@@ -153,7 +153,7 @@ describe('React without the parts that no page uses', () => {
     text.dispatchEvent(new Event('focusin', { bubbles: true }));
     text.dispatchEvent(new Event('focusout', { bubbles: true }));
     the('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    expect(heard).toEqual([
+    expect(events).toEqual([
       'change',
       'change',
       'keydown',
@@ -169,7 +169,7 @@ describe('React without the parts that no page uses', () => {
     ]);
   });
 
-  it('shows that a part broke, and draws it again', () => {
+  it('shows that a component failed, and renders it again', () => {
     let isBroken = true;
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     function Part() {
@@ -184,7 +184,7 @@ describe('React without the parts that no page uses', () => {
         return h('button', { onClick: () => this.setState({ error: null }) }, 'again');
       }
     }
-    draw(h(Boundary, null, h(Part)));
+    renderInRoot(h(Boundary, null, h(Part)));
     isBroken = false;
     press('button');
     expect(root.textContent).toBe('whole');
@@ -192,7 +192,7 @@ describe('React without the parts that no page uses', () => {
     logged.mockRestore();
   });
 
-  it('waits for a part, and leaves what is shown meanwhile where the change may wait', async () => {
+  it('keeps the current content while a transition waits for a component', async () => {
     const part = Promise.withResolvers<{ default: () => ReactNode }>();
     const Part = react.lazy(() => part.promise);
     function Page() {
@@ -204,23 +204,23 @@ describe('React without the parts that no page uses', () => {
         isOpen ? h(Part) : h('button', { onClick: open }, 'open'),
       );
     }
-    draw(h(Page));
+    renderInRoot(h(Page));
     press('button');
     expect(root.textContent).toBe('open');
     part.resolve({ default: () => h('p', null, 'part') });
     await vi.waitFor(() => expect(root.textContent).toBe('part'));
   });
 
-  it('shows that a part is waited for', async () => {
+  it('shows the fallback while a component loads', async () => {
     const part = Promise.withResolvers<{ default: () => ReactNode }>();
     const Part = react.lazy(() => part.promise);
-    draw(h(react.Suspense, { fallback: 'waits' }, h(Part)));
+    renderInRoot(h(react.Suspense, { fallback: 'waits' }, h(Part)));
     expect(root.textContent).toBe('waits');
     part.resolve({ default: () => 'late' });
     await vi.waitFor(() => expect(root.textContent).toBe('late'));
   });
 
-  it('runs every hook of the pages, and what ends them', () => {
+  it('runs every hook of the pages, and its cleanup', () => {
     const done: string[] = [];
     const Context = react.createContext('none');
     const listeners = new Set<() => void>();
@@ -235,20 +235,20 @@ describe('React without the parts that no page uses', () => {
       const store = react.useSyncExternalStore(subscribe, () => stored);
       const [sum, add] = react.useReducer((before: number, by: number) => before + by, 0);
       const twice = react.useMemo(() => store * 2, [store]);
-      const say = react.useEffectEvent(() => done.push(`store ${store}`));
+      const logStore = react.useEffectEvent(() => done.push(`store ${store}`));
       const same = react.useCallback(() => add(store), [store]);
       react.useLayoutEffect(() => {
         done.push(`laid out ${ref.current?.tagName}`);
         return () => void done.push('taken down');
       }, []);
       react.useEffect(() => {
-        say();
+        logStore();
         return () => void done.push('ended');
       }, [store]);
       const text = [react.use(Context), react.useContext(Context), store, twice, sum].join(' ');
       return h('p', { ref, id, onClick: same }, text);
     }
-    draw(h(Context, { value: 'given' }, h(Part)));
+    renderInRoot(h(Context, { value: 'given' }, h(Part)));
     expect(root.textContent).toBe('given given 1 2 0');
     expect(the('p').id).not.toBe('');
     stored = 5;
@@ -261,7 +261,7 @@ describe('React without the parts that no page uses', () => {
     expect(done).toEqual(['laid out P', 'store 1', 'ended', 'store 5', 'taken down', 'ended']);
   });
 
-  it('moves rows with what is in them, writes styles and attributes, and draws elsewhere', () => {
+  it('moves keyed rows, writes styles and attributes, and renders into a portal', () => {
     const elsewhere = document.createElement('div');
     const rows = (keys: readonly string[], width: number) =>
       h(
@@ -273,9 +273,9 @@ describe('React without the parts that no page uses', () => {
         h('svg', { viewBox: '0 0 1 1' }, h('path', { strokeWidth: 2 })),
         reactDom.createPortal(h('b', null, keys.length), elsewhere),
       );
-    const drawn = draw(rows(['a', 'b', 'c'], 1));
+    const reactRoot = renderInRoot(rows(['a', 'b', 'c'], 1));
     const first = the('[data-key=a]');
-    reactDom.flushSync(() => drawn.render(rows(['c', 'a'], 2)));
+    reactDom.flushSync(() => reactRoot.render(rows(['c', 'a'], 2)));
     expect(root.textContent).toBe('ca');
     expect(the('[data-key=a]')).toBe(first);
     expect(first.style.width).toBe('2px');
@@ -284,7 +284,7 @@ describe('React without the parts that no page uses', () => {
     expect(elsewhere.textContent).toBe('2');
   });
 
-  it('fails where React changed', () => {
+  it('fails if React has changed', () => {
     expect(() => leaveOutUnused('var canUseDOM = true;')).toThrow(
       /This React has no .*waitForCommit/,
     );

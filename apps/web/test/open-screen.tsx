@@ -55,7 +55,7 @@ export async function openScreen(
     });
     const times = sent.filter(({ path }) => path === url.pathname).length;
     const answer = answers.find(([{ path }]) => path === url.pathname)?.[1];
-    if (answer === undefined) throw new Error(`Nobody answers ${url.pathname}`);
+    if (answer === undefined) throw new Error(`No answer is defined for ${url.pathname}`);
     const body = await answer(fields, times);
     return { status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body) };
   };

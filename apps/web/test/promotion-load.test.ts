@@ -14,7 +14,7 @@ const WEB = join(import.meta.dirname, '..');
 const MEASURE = join(WEB, '../../scripts/measure-promotion.ts');
 
 /** In a process of its own: the test runner would intercept the bundle's imports. */
-function weighIn(dist: string): string {
+function measureIn(dist: string): string {
   const script = `
     const { weighPromotion } = await import(${JSON.stringify(MEASURE)});
     console.log(JSON.stringify(await weighPromotion(${JSON.stringify(dist)})));`;
@@ -39,7 +39,7 @@ describe('the promotional pages (docs/decisions/020-promotional-pages.md)', () =
     await build({ ...shared, mode, build: { outDir: join(dist, 'client') } });
     const ssr = 'src/entry-promotion-server.tsx';
     await build({ ...shared, mode, build: { ssr, outDir: join(dist, 'server') } });
-    load = JSON.parse(weighIn(dist));
+    load = JSON.parse(measureIn(dist));
     const scripts = globSync('client/assets/*.js', { cwd: dist });
     code = scripts.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
   });
@@ -48,12 +48,12 @@ describe('the promotional pages (docs/decisions/020-promotional-pages.md)', () =
     rmSync(dist, { recursive: true, force: true });
   });
 
-  it('ask for at most 61 KB of scripts on the first visit', () => {
+  it('load at most 61 KB of scripts on the first visit', () => {
     expect(load.scriptBytes).toBeGreaterThan(0);
     expect(load.scriptBytes).toBeLessThanOrEqual(PROMOTION_SCRIPT_BUDGET);
   });
 
-  it('are readable at once: the form and the whole cost stand in the page', () => {
+  it('are readable at once: the page contains the form and the whole cost', () => {
     expect(load.pageBytes).toBeLessThanOrEqual(PROMOTION_PAGE_BUDGET);
     for (const text of ['手机号', '图形验证码', '获取验证码', '立即注册', '108,4 %', '3.556,80'])
       expect(load.html).toContain(text);

@@ -1,4 +1,4 @@
-/** Every text of the page that a screen reader is told: what is not hidden from it, and the names in attributes. */
+/** Every text of the page for screen readers: what is not hidden from them, and names in attributes. */
 export function spokenTexts(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { act } from '@testing-library/react';
 
 const PAUSE_MS = 2;
-const MOST_PAUSES = 20_000;
+const MAX_PAUSES = 20_000;
 
 /**
  * Waits until a screen has changed while a test controls the page's clock. The page's time stands still meanwhile, however long
@@ -10,7 +10,7 @@ const MOST_PAUSES = 20_000;
  */
 export async function untilThere(isThere: () => boolean): Promise<void> {
   for (let pauses = 0; !isThere(); pauses += 1) {
-    if (pauses === MOST_PAUSES) throw new Error('It did not come.');
+    if (pauses === MAX_PAUSES) throw new Error('The screen has not changed in time.');
     await act(() => pause(PAUSE_MS));
   }
 }

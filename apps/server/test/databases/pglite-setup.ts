@@ -17,16 +17,16 @@ export async function setup(): Promise<() => Promise<void>> {
   await pglite.exec(`update pg_database set datistemplate = false`);
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   const connection = connectionOf(pglite);
-  process.env['TEST_CLUSTER_EMPTY'] = await keepCopy(pglite, join(folder, 'empty.tar'));
+  process.env['TEST_CLUSTER_EMPTY'] = await saveCopy(pglite, join(folder, 'empty.tar'));
   await migrate(connection);
-  process.env['TEST_CLUSTER_MIGRATED'] = await keepCopy(pglite, join(folder, 'migrated.tar'));
+  process.env['TEST_CLUSTER_MIGRATED'] = await saveCopy(pglite, join(folder, 'migrated.tar'));
   await fillTestDemo(connection.db);
-  process.env['TEST_CLUSTER_DEMO'] = await keepCopy(pglite, join(folder, 'demo.tar'));
+  process.env['TEST_CLUSTER_DEMO'] = await saveCopy(pglite, join(folder, 'demo.tar'));
   await connection.close();
   return () => rm(folder, { recursive: true, force: true });
 }
 
-async function keepCopy(pglite: PGlite, file: string): Promise<string> {
+async function saveCopy(pglite: PGlite, file: string): Promise<string> {
   // Otherwise whoever opens the copy first replays the log.
   await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');

@@ -25,7 +25,7 @@ export interface PostgresPair {
 
 /** Starts the pair, both with these additional settings. */
 export async function postgresPair(
-  given: Readonly<Record<string, string>> = {},
+  additional: Readonly<Record<string, string>> = {},
 ): Promise<PostgresPair> {
   const binaries = findBinaries();
   const user = unprivilegedUser();
@@ -46,7 +46,13 @@ export async function postgresPair(
 
   const start = async (name: string, settings: Readonly<Record<string, string>>) => {
     const port = await freePort();
-    const all = { hot_standby: 'on', wal_keep_size: '256MB', fsync: 'off', ...given, ...settings };
+    const all = {
+      hot_standby: 'on',
+      wal_keep_size: '256MB',
+      fsync: 'off',
+      ...additional,
+      ...settings,
+    };
     const server = spawn(
       join(binaries, 'postgres'),
       [
@@ -73,11 +79,11 @@ export async function postgresPair(
     throw error;
   });
   const setOnFirst = async (setting: string, value: string): Promise<void> => {
-    await ask(urlOf(one.port), `alter system set ${setting} = '${value}'`);
-    await ask(urlOf(one.port), 'select pg_reload_conf()');
+    await queryValue(urlOf(one.port), `alter system set ${setting} = '${value}'`);
+    await queryValue(urlOf(one.port), 'select pg_reload_conf()');
     // A new connection sees the setting once the server has reloaded its file and signalled every process, which applies it
     // before its next statement.
-    while ((await ask(urlOf(one.port), `show ${setting}`)) !== value) await wait(20);
+    while ((await queryValue(urlOf(one.port), `show ${setting}`)) !== value) await wait(20);
   };
   // From here on a commit is acknowledged when the standby has it.
   await setOnFirst('synchronous_standby_names', 'two');
@@ -89,7 +95,7 @@ export async function postgresPair(
     setReadOnly: (isReadOnly) =>
       setOnFirst('default_transaction_read_only', isReadOnly ? 'on' : 'off'),
     killLeader: () => end(one.server, 'SIGKILL'),
-    promote: async () => void (await ask(urlOf(two.port), 'select pg_promote(true, 60)')),
+    promote: async () => void (await queryValue(urlOf(two.port), 'select pg_promote(true, 60)')),
     stop: async () => {
       await end(one.server, 'SIGKILL');
       await end(two.server, 'SIGKILL');
@@ -103,7 +109,7 @@ function urlOf(port: number): string {
 }
 
 /** Returns the first value of the result. */
-async function ask(url: string, sql: string): Promise<unknown> {
+async function queryValue(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

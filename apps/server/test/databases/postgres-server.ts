@@ -37,10 +37,15 @@ export interface ServerOptions {
 export async function postgresServer({
   isDurable = false,
 }: ServerOptions = {}): Promise<TestServer> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (!isDurable && given !== undefined && given !== '') {
+  const configuredUrl = process.env['TEST_DATABASE_URL'];
+  if (!isDurable && configuredUrl !== undefined && configuredUrl !== '') {
     console.log('PostgreSQL tests: the server of TEST_DATABASE_URL');
-    return { url: given, logFile: null, crash: async () => undefined, stop: async () => undefined };
+    return {
+      url: configuredUrl,
+      logFile: null,
+      crash: async () => undefined,
+      stop: async () => undefined,
+    };
   }
   const folder = findBinaries();
   const version = execFileSync(join(folder, 'postgres'), ['--version'], {
@@ -147,13 +152,11 @@ const LOGGED = [
 ];
 
 function configure(isDurable: boolean): string[] {
-  // Throw-away data is not synced. A server that its test kills needs no process that ends with it.
-  const forNothing = ['fsync', 'synchronous_commit', 'full_page_writes'].map(
-    (name) => `${name}=off`,
-  );
+  // Throw-away data is not synced.
+  const unsynced = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=off`);
   const own = isDurable
     ? []
-    : [...forNothing, ...LOGGED, 'log_error_verbosity=terse', 'max_wal_size=256MB'];
+    : [...unsynced, ...LOGGED, 'log_error_verbosity=terse', 'max_wal_size=256MB'];
   return ['max_connections=200', ...own].flatMap((one) => ['-c', one]);
 }
 
@@ -170,9 +173,9 @@ async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProc
 }
 
 export async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  let said = '';
+  let stderr = '';
   server.stderr?.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-2_000);
+    stderr = (stderr + text.toString()).slice(-2_000);
   });
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (server.exitCode !== null) break;
@@ -186,7 +189,7 @@ export async function untilReady(server: ChildProcess, url: string): Promise<voi
     }
   }
   server.kill('SIGKILL');
-  throw new Error(`The PostgreSQL server for the tests did not start:\n${said}`);
+  throw new Error(`The PostgreSQL server for the tests did not start:\n${stderr}`);
 }
 
 /** PostgreSQL refuses to run as root. */

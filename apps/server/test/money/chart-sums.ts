@@ -7,7 +7,7 @@ import { readBuckets } from '../../src/console/charts/portfolio-rows.ts';
 const FROM = localDate('2020-01-01');
 const TO = localDate('2045-12-31');
 
-/** What the console's charts say of all loans: owed by the plans, and principal by how late it is. */
+/** What the console's charts show of all loans: what is owed by the plans, and principal by days past due. */
 export async function chartSums(db: Db) {
   const days = await readDueDays(db, { from: FROM, to: TO });
   const buckets = await readBuckets(db, TO, markets.mexico.calendar);

@@ -9,7 +9,7 @@ import { MoneyStory, same } from './money-story.ts';
 export class ComparedStory extends MoneyStory {
   /** What is suspended or charged off, on the day that the books have reached. */
   private async compareStanding(when: string): Promise<void> {
-    const is = [
+    const actual = [
       await this.balanceOf('suspended'),
       await this.balanceOf('chargedOff'),
       await this.balanceOf('income.recovery'),
@@ -18,7 +18,7 @@ export class ComparedStory extends MoneyStory {
     const isRepaid = this.status === 200;
     const { interest, tax } = modelDeferred(parts, this.earnedOn);
     const worth = parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
-    same(`standing ${when}`, is, [
+    same(`standing ${when}`, actual, [
       this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn, this.terms),
       this.isChargedOff && !isRepaid ? Math.max(0, worth) : 0,
       this.recovered,
@@ -40,7 +40,7 @@ export class ComparedStory extends MoneyStory {
       .where('order_id', '=', this.orderId)
       .where('account', 'in', accounts)
       .execute();
-    const is = accounts.map((account) =>
+    const actual = accounts.map((account) =>
       rows.reduce((all, row) => (row.account === account ? all - row.amount : all), 0),
     );
     const { parts } = this.model();
@@ -55,7 +55,7 @@ export class ComparedStory extends MoneyStory {
       )
       .where('order_id', '=', this.orderId)
       .executeTakeFirstOrThrow();
-    same(`earned ${when}`, is, [
+    same(`earned ${when}`, actual, [
       left.interest,
       left.tax,
       this.charged.interest - leftOut('interest') - left.interest,
@@ -67,12 +67,12 @@ export class ComparedStory extends MoneyStory {
   /** Penalties as income and as tax, on the day that the books have been charged to. */
   private async comparePenalties(when: string): Promise<void> {
     const { parts } = this.model(await this.reachedOn());
-    const is = [await this.balanceOf('income.penalty'), await this.balanceOf('tax.penalty')];
-    const must = modelPenalties(parts, this.terms);
+    const actual = [await this.balanceOf('income.penalty'), await this.balanceOf('tax.penalty')];
+    const expected = modelPenalties(parts, this.terms);
     same(
       `penalties ${when}`,
-      is,
-      must.map((amount, index) => amount + this.penaltiesBefore[index]!), // ! income and tax
+      actual,
+      expected.map((amount, index) => amount + this.penaltiesBefore[index]!), // ! income and tax
     );
   }
 

@@ -31,7 +31,7 @@ import { same } from './money-story.ts';
 
 /** One story run against the database and the model. Throws where they differ or an invariant breaks. */
 export class MoneyRun extends ReadersRun {
-  async live(): Promise<void> {
+  async run(): Promise<void> {
     const { product, borrowerId, startsOn, coupon } = this.story;
     const loan = { id: this.orderId, product, borrowerId, startsOn, coupon };
     this.terms = await this.db.transaction().execute((tx) => makeLoan(tx, loan));
@@ -39,7 +39,7 @@ export class MoneyRun extends ReadersRun {
     this.charged.tax = this.terms.offer.iva;
     await this.searchEvents();
     for (const [index, command] of this.story.commands.entries()) {
-      await this.obey(command);
+      await this.perform(command);
       await this.compare(`after command ${index}, ${JSON.stringify(command)}, on ${this.today}`);
     }
     await this.compareTimeline();
@@ -49,7 +49,7 @@ export class MoneyRun extends ReadersRun {
     if (breaches.length > 0) throw new Error(`invariants broken: ${JSON.stringify(breaches)}`);
   }
 
-  private obey(command: Command): Promise<void> | void {
+  private perform(command: Command): Promise<void> | void {
     switch (command.do) {
       case 'wait':
         this.today = addDays(this.today, command.days);
@@ -122,7 +122,7 @@ export class MoneyRun extends ReadersRun {
     const on = this.daysAgo(command.daysAgo);
     const money = this.newMoney(this.centsOf(command.sum), on, command.wants);
     const applied = await this.apply(money);
-    if (applied === null) throw new Error('a payment was taken for a repetition');
+    if (applied === null) throw new Error('a new payment was treated as a repetition');
     this.paid.push(money);
     await this.remember(
       { on: this.inPlan(on), amount: money.amount, wants: command.wants },
@@ -163,17 +163,19 @@ export class MoneyRun extends ReadersRun {
 
   private async accrueTwiceAtOnce(): Promise<void> {
     const at = hourOn(this.today);
-    const keep = () =>
+    const accrue = () =>
       this.db.transaction().execute((tx) => keepLoan(tx, this.orderId, this.today, at));
-    const kept = await Promise.all([keep(), keep()]);
-    if (Math.min(...kept.map(({ charged }) => charged)) !== 0)
+    const results = await Promise.all([accrue(), accrue()]);
+    if (Math.min(...results.map(({ charged }) => charged)) !== 0)
       throw new Error('two at once charged both');
     this.followModel();
     if ((await this.standsOn()) === this.today) this.earnedOn = this.today;
     const isLong = this.status !== 200 && !this.isChargedOff && this.earnedOn <= this.today;
-    const must = isLong ? modelSuspended(this.model().parts, this.today, this.terms) : 0;
-    if (must > 0 && (await this.balanceOf('suspended')) === 0)
-      throw new Error(`late for long on ${this.today} and not suspended: the model says ${must}`);
+    const expected = isLong ? modelSuspended(this.model().parts, this.today, this.terms) : 0;
+    if (expected > 0 && (await this.balanceOf('suspended')) === 0)
+      throw new Error(
+        `late for long on ${this.today} and not suspended: the model has ${expected}`,
+      );
   }
 
   private async earnTwiceAtOnce(): Promise<void> {
@@ -203,7 +205,7 @@ export class MoneyRun extends ReadersRun {
     };
     const book = () => this.db.transaction().execute((tx) => bookUnmatched(tx, money));
     const booked = await book();
-    if (booked === null) throw new Error('new money was taken for a repetition');
+    if (booked === null) throw new Error('new money was treated as a repetition');
     same('the same event again', await book(), null);
     const { eventId: paymentId } = money;
     const moved = { received: amount, gone: 0 };
@@ -370,14 +372,14 @@ export class MoneyRun extends ReadersRun {
     const last = this.stops.at(-1);
     const isPassed = from <= (await this.reachedOn()) || from < (last?.resumesOn ?? from);
     const kind = last?.resumesOn === null ? 'isStopped' : isPassed ? 'tooEarly' : 'stopped';
-    const must = this.status === 200 ? 'owesNothing' : kind;
+    const expected = this.status === 200 ? 'owesNothing' : kind;
     const at = hourOn(this.today);
     const stop = () =>
       this.db.transaction().execute((tx) => stopPenalties(tx, { ...move, from, at }));
     // Concurrently: the second finds what the first has done.
     const kinds = (await Promise.all([stop(), stop()])).map((done) => done.kind).toSorted();
-    same('stop', kinds, must === 'stopped' ? ['isStopped', must] : [must, must]);
-    if (must === 'stopped') this.stops.push({ from, resumesOn: null });
+    same('stop', kinds, expected === 'stopped' ? ['isStopped', expected] : [expected, expected]);
+    if (expected === 'stopped') this.stops.push({ from, resumesOn: null });
   }
 
   private async resume(on: LocalDate): Promise<void> {
@@ -385,11 +387,11 @@ export class MoneyRun extends ReadersRun {
     const last = this.stops.at(-1);
     const isEarly = on <= this.today || on <= (await this.reachedOn()) || on < (last?.from ?? on);
     const isOpen = last?.resumesOn === null;
-    const must = isOpen ? (isEarly ? 'tooEarly' : 'resumed') : 'isNotStopped';
+    const expected = isOpen ? (isEarly ? 'tooEarly' : 'resumed') : 'isNotStopped';
     const resume = () =>
       this.db.transaction().execute((tx) => resumePenalties(tx, { ...move, on }));
-    same('resume', (await resume()).kind, must);
-    if (must !== 'resumed') return;
+    same('resume', (await resume()).kind, expected);
+    if (expected !== 'resumed') return;
     same('resume again', (await resume()).kind, 'isNotStopped');
     if (last !== undefined) last.resumesOn = on;
   }

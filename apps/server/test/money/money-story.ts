@@ -154,7 +154,7 @@ export class MoneyStory {
     same('extension', shown, newExtension);
     this.earnedOn = await this.reachedOn();
     this.followModel();
-    same('status told', applied.orderStatus, this.status);
+    same('status returned', applied.orderStatus, this.status);
     const { amount } = receipt;
     const moved = { received: amount, gone: 0 };
     const origin = { key, amount, moved, wasChargedOff: this.isChargedOff };
@@ -236,7 +236,7 @@ export class MoneyStory {
 }
 
 /** Throws with both values if they differ. */
-export function same(what: string, is: unknown, must: unknown): void {
-  const [a, b] = [JSON.stringify(is), JSON.stringify(must)];
-  if (a !== b) throw new Error(`${what}: the books say ${a}, the model ${b}`);
+export function same(what: string, actual: unknown, expected: unknown): void {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (a !== b) throw new Error(`${what}: the ledger has ${a}, the model ${b}`);
 }

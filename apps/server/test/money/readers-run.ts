@@ -8,7 +8,7 @@ import { owes } from './model/model-figures.ts';
 import { same } from './money-story.ts';
 import { openOf } from './returns-run.ts';
 
-/** What borrowers, agents and the lender's systems read of a loan: all must say the same of its money. */
+/** What borrowers, agents and the lender's systems read about a loan: all must show the same money. */
 export class ReadersRun extends ActsRun {
   /** Events from before the first search are not sent. */
   protected async searchEvents(): Promise<void> {
@@ -20,7 +20,8 @@ export class ReadersRun extends ActsRun {
 
   protected async compareReaders(): Promise<void> {
     const money = [...this.received, ...this.spends];
-    const kept = (all: typeof money) => all.reduce((sum, one) => sum + one.amount - openOf(one), 0);
+    const keptOf = (all: typeof money) =>
+      all.reduce((sum, one) => sum + one.amount - openOf(one), 0);
     await this.compareStatement();
     const { borrowerId } = this.story;
     const loan = await findLoan(this.db, borrowerId, this.orderId);
@@ -30,7 +31,7 @@ export class ReadersRun extends ActsRun {
       [loan?.status, loan?.paid, loan?.hasReturned, loan?.borrowerCredit],
       [
         this.status,
-        this.status === 200 ? kept(money) - credit : null,
+        this.status === 200 ? keptOf(money) - credit : null,
         money.some((one) => openOf(one) > 0),
         await this.creditHeld(),
       ],
@@ -42,11 +43,11 @@ export class ReadersRun extends ActsRun {
       .where('order_id', '=', this.orderId)
       .where('kind', 'in', ['payment.booked', 'payment.returned'])
       .execute();
-    const told = rows.reduce((sum, { kind, data }) => {
+    const reported = rows.reduce((sum, { kind, data }) => {
       const amount = Number(Object.entries(data).find(([name]) => name === 'amount')?.[1]);
       return kind === 'payment.booked' ? sum + amount : sum - amount;
     }, 0);
-    same('lender events', told, kept(this.received));
+    same('lender events', reported, keptOf(this.received));
   }
 
   private async compareStatement(): Promise<void> {
@@ -59,7 +60,7 @@ export class ReadersRun extends ActsRun {
       same(`statement after ${one.text}`, one.owedAfter, owed);
     }
     const { parts } = this.model(await this.reachedOn());
-    const must = this.status === 200 ? 0 : parts.reduce((sum, part) => sum + owes(part), 0);
-    same('statement', owed, must);
+    const expected = this.status === 200 ? 0 : parts.reduce((sum, part) => sum + owes(part), 0);
+    same('statement', owed, expected);
   }
 }

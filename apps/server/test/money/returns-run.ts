@@ -10,7 +10,7 @@ import { hourOn } from './make-loan.ts';
 import type { ReceivedMoney, WaitingMoney } from './money-story.ts';
 import { same } from './money-story.ts';
 
-/** What becomes of money once it came: providers take it back, and disputes are won. */
+/** What happens to money after it was received: providers take it back, and disputes are won. */
 export class ReturnsRun extends ComparedStory {
   /** Payments of which a dispute was won: an event of each is booked once. */
   protected readonly wonBackOnce = new Set<string>();
@@ -22,11 +22,11 @@ export class ReturnsRun extends ComparedStory {
     const { moved } = one;
     const total = shareOf(moved.received, share);
     const part = total - moved.gone;
-    const must = total > moved.received ? 'held' : part > 0 ? 'applied' : repeated(one);
+    const expected = total > moved.received ? 'held' : part > 0 ? 'applied' : repeated(one);
     const on = await this.dayOfAct();
     const held = await this.creditHeld();
-    same('taken back', await this.receive('refunded', one, total), must);
-    if (must !== 'applied') return;
+    same('taken back', await this.receive('refunded', one, total), expected);
+    if (expected !== 'applied') return;
     moved.gone = total;
     await this.left(one, part, on, held);
   }
@@ -81,12 +81,13 @@ export class ReturnsRun extends ComparedStory {
     const returned = open === 0 ? 'ignored' : amount > open ? 'held' : 'applied';
     const isAgain = this.wonBackOnce.has(one.paymentId);
     const again = open > 0 ? 'held' : 'ignored';
-    const must = isAgain ? again : one.returns.length === 0 ? never : returned;
-    const is = await this.receive('restored', one, amount);
+    const expected = isAgain ? again : one.returns.length === 0 ? never : returned;
+    const actual = await this.receive('restored', one, amount);
     // A part of what left credit that was paid back: people decide.
-    if (must === 'applied' && is === 'held' && amount < open && (await this.isShort())) return;
-    same('won back', is, must);
-    if (must !== 'applied') return;
+    if (expected === 'applied' && actual === 'held' && amount < open && (await this.isShort()))
+      return;
+    same('won back', actual, expected);
+    if (expected !== 'applied') return;
     this.wonBackOnce.add(one.paymentId);
     await this.cameBack(one, amount);
   }
@@ -129,9 +130,9 @@ export class ReturnsRun extends ComparedStory {
     const total = shareOf(moved.received, share);
     const part = total - moved.gone;
     const open = total > moved.received ? 'held' : part > 0 ? 'applied' : repeated(one);
-    const must = one.isDone ? 'ignored' : open;
-    same('taken from the queue', await this.receive('refunded', one, total), must);
-    if (must !== 'applied') return;
+    const expected = one.isDone ? 'ignored' : open;
+    same('taken from the queue', await this.receive('refunded', one, total), expected);
+    if (expected !== 'applied') return;
     moved.gone = total;
     if (part === one.amount) one.isDone = true;
     else one.amount -= part;
@@ -146,13 +147,13 @@ export class ReturnsRun extends ComparedStory {
     const isWhole = !one.isDone && one.amount === received;
     const isAgain = this.wonBackOnce.has(one.paymentId);
     const again = isWhole ? 'ignored' : 'held';
-    const must = isWhole ? 'waits' : now > received ? 'held' : 'applied';
+    const expected = isWhole ? 'waits' : now > received ? 'held' : 'applied';
     same(
       'won back into the queue',
       await this.receive('restored', one, amount),
-      isAgain ? again : must,
+      isAgain ? again : expected,
     );
-    if (isAgain || must !== 'applied') return;
+    if (isAgain || expected !== 'applied') return;
     this.wonBackOnce.add(one.paymentId);
     Object.assign(one, { amount: now, isDone: false });
   }
@@ -182,8 +183,8 @@ export class ReturnsRun extends ComparedStory {
       where kind in ('received', 'takenBack', 'undone', 'restored')
     `.execute(this.db);
     const sorted = (all: readonly unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
-    const is = rows.map(({ kind, amount }) => [kind, amount]);
-    same('timeline', sorted(is), sorted(this.moves));
+    const actual = rows.map(({ kind, amount }) => [kind, amount]);
+    same('timeline', sorted(actual), sorted(this.moves));
   }
 
   /** The credit that is gone with it. */

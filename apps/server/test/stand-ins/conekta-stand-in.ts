@@ -203,11 +203,17 @@ export async function startConektaStandIn(nowMs: () => number) {
       if (!token.startsWith('tok_'))
         return problem(reply, 422, 'conekta.errors.parameter_validation.token.invalid');
       const source = SOURCES[token] ?? id('src');
-      const kept = { id: source, last4: '4242', brand: 'visa', issuer: 'banamex', bin: '424242' };
+      const storedSource = {
+        id: source,
+        last4: '4242',
+        brand: 'visa',
+        issuer: 'banamex',
+        bin: '424242',
+      };
       return {
         object: 'customer',
         id: id('cus'),
-        payment_sources: { object: 'list', data: [kept] },
+        payment_sources: { object: 'list', data: [storedSource] },
       };
     },
   );

@@ -49,15 +49,15 @@ export async function startIdentityProvider({
   alg = 'ES256',
 }: { readonly now?: () => number; readonly alg?: 'ES256' | 'RS256' } = {}) {
   const keys = keyOf(alg);
-  const others = keyOf(alg);
+  const otherKey = keyOf(alg);
   const issued = new Map<string, Issued>();
   const opened = new Map<string, Issued>();
   const faults: {
     isDown: boolean;
-    asks: number;
+    requests: number;
     /** Replaces its metadata. */
     metadata: readonly [number, object | string] | null;
-  } = { isDown: false, asks: 0, metadata: null };
+  } = { isDown: false, requests: 0, metadata: null };
   let issuer = '';
 
   /** Signs a person in for an address to which a browser was sent, and returns the redirect address. */
@@ -105,7 +105,7 @@ export async function startIdentityProvider({
     if (by === 'nobody') return write('none', () => Buffer.alloc(0));
     if (by === 'clientSecret')
       return write('HS256', (text) => createHmac('sha256', CLIENT.secret).update(text).digest());
-    const key = by === 'anotherKey' ? others : keys;
+    const key = by === 'anotherKey' ? otherKey : keys;
     return write(alg, (text) =>
       sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }),
     );
@@ -130,7 +130,7 @@ export async function startIdentityProvider({
   }
 
   async function answer(request: IncomingMessage): Promise<readonly [number, object | string]> {
-    faults.asks += 1;
+    faults.requests += 1;
     if (faults.isDown) return [503, { error: 'temporarily_unavailable' }];
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     if (pathname === '/.well-known/openid-configuration')
@@ -210,11 +210,11 @@ const metadataOf = (issuer: string, alg: string): object => ({
 /** Authenticates the client by its secret, in the header with each part encoded (RFC 6749, 2.3.1), or in the form. */
 function isClient({ headers }: IncomingMessage, form: URLSearchParams): boolean {
   const [scheme, basic = ''] = (headers.authorization ?? '').split(' ');
-  const said =
+  const credentials =
     scheme === 'Basic'
       ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
       : [form.get('client_id'), form.get('client_secret')];
-  return said[0] === CLIENT.id && said[1] === CLIENT.secret;
+  return credentials[0] === CLIENT.id && credentials[1] === CLIENT.secret;
 }
 
 function required(query: URLSearchParams, name: string): string {
@@ -229,7 +229,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Its page on which a person says who they are. */
+/** The page on which a person signs in. */
 function loginPage(query: URLSearchParams): string {
   const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
   const fields = [...query].map(

@@ -33,11 +33,14 @@ export function softwareAuthenticator() {
     bytesOf(Buffer.from(y, 'base64url')),
   ]);
 
-  const dataOf = ({ site, isVerified = true, counter = 0 }: Signing, kept: Buffer): Buffer => {
-    const flags = 0x01 | (isVerified ? 0x04 : 0) | (kept.length > 0 ? 0x40 : 0);
+  const dataOf = (
+    { site, isVerified = true, counter = 0 }: Signing,
+    credentialData: Buffer,
+  ): Buffer => {
+    const flags = 0x01 | (isVerified ? 0x04 : 0) | (credentialData.length > 0 ? 0x40 : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(site), Buffer.from([flags]), count, kept]);
+    return Buffer.concat([sha256(site), Buffer.from([flags]), count, credentialData]);
   };
   const clientData = (type: string, { challenge, origin }: Signing): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));

@@ -454,14 +454,14 @@ it('uses the provider’s stored metadata if a later read of it returns nothing 
 
 it('pauses whoever goes on guessing, before the provider is asked', async () => {
   const guesser = browser();
-  const { asks } = provider.faults;
+  const { requests } = provider.faults;
   const guess = async (one: number) => {
     const state = String(one).padStart(43, 'x');
     return said(guesser, finishOidcSignIn, { code: 'guessed', state, iss: provider.issuer });
   };
   for (let tries = 0; tries < 30; tries += 1) expect(await guess(tries)).toBe('oidcRefused');
   expect(await guess(30)).toBe('signInPaused');
-  expect(provider.faults.asks).toBe(asks);
+  expect(provider.faults.requests).toBe(requests);
 });
 
 it('forgets browsers that never came back', async () => {

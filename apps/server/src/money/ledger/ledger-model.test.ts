@@ -46,7 +46,7 @@ async function liveInLane({ db }: Connection, numRuns: number, seed: number): Pr
   await fc.assert(
     fc.asyncProperty(lives, (story) => {
       loans += 1;
-      return new MoneyRun(db, `M${loans}`, story).live();
+      return new MoneyRun(db, `M${loans}`, story).run();
     }),
     { numRuns, seed },
   );
@@ -73,7 +73,7 @@ const names = Object.keys(returnedLives) as (keyof typeof returnedLives)[];
 test.each(names)('the books are right: %s', async (name) => {
   const { db } = lanes[0]!; // ! there is one
   known += 1;
-  await new MoneyRun(db, `M${known}`, returnedLife(name)).live();
+  await new MoneyRun(db, `M${known}`, returnedLife(name)).run();
   expect(await chartSums(db)).toEqual(await ledgerSums(db));
   expect(await checkBooks(db, { now: new Date('2036-01-01T00:00:00Z') })).toEqual([]);
 });

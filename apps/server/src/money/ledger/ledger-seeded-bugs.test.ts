@@ -100,7 +100,7 @@ async function stoppedBy<N extends keyof Modules>(
     let loans = 0;
     const property = fc.asyncProperty(lives, (story) => {
       loans += 1;
-      return new MoneyRun(connection.db, `S${loans}`, story).live();
+      return new MoneyRun(connection.db, `S${loans}`, story).run();
     });
     // Without shrinking. With its seed a bug shows in the first life, or in one of the first: a life takes a second.
     const result = await fc.check(property, { numRuns, endOnFailure: true, seed });
@@ -287,7 +287,7 @@ withBug('a balance is told a cent wrong: more credit is refunded than there is',
     }),
     { seed: 5 },
   );
-  expect(message).toMatch(/refund: the books say "booked"/);
+  expect(message).toMatch(/refund: the ledger has "booked"/);
 });
 
 withBug('money for a payoff is taken for the next instalments', async () => {

@@ -39,7 +39,7 @@ test(
         ] as const;
         const screen = new CodeScreen(app, payer, { cards, orders });
         await screen.open();
-        for (const one of steps) await screen.take(one);
+        for (const one of steps) await screen.perform(one);
         const money = await moneyOf(app, orders[0]);
         expect(money.charges).toBe(screen.paid);
         expect(money.booked).toBe(money.charged);

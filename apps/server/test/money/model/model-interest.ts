@@ -13,11 +13,11 @@ export function unearned(part: Part, parts: readonly Part[], today: LocalDate) {
   const left = Math.min(Math.max(daysBetween(today, part.earnsUntil), 0), days);
   const later = parts.slice(parts.indexOf(part));
   const planned = later.reduce((all, one) => all + one.principalPlanned, 0);
-  const kept = planned - later.reduce((all, one) => all + one.prepaid, 0);
+  const outstanding = planned - later.reduce((all, one) => all + one.prepaid, 0);
   const isPrepaid = parts.some(({ prepaid }) => prepaid > 0);
   const share = (amount: number, before: number): number => {
     const toCome = amount - rounded(amount * (days - left), days);
-    return isPrepaid ? rounded(toCome * kept, planned) : Math.max(0, toCome - before);
+    return isPrepaid ? rounded(toCome * outstanding, planned) : Math.max(0, toCome - before);
   };
   return {
     interest: share(part.interest, part.leftOut.interest),
