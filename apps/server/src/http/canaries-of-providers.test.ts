@@ -12,6 +12,7 @@ import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
 import { conektaPayments } from '../providers/conekta/conekta-payments.ts';
+import { razorpayPayments } from '../providers/razorpay/razorpay-payments.ts';
 import { saveCard } from '../borrowers/cards.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { scrape } from '../telemetry/scrape.ts';
@@ -22,7 +23,11 @@ import { runDueJobs } from '../schedule/run-due-jobs.ts';
 const FAULTS = {
   'refuses, and quotes in its reasons': (quoted: string) => ({
     status: 422,
-    body: JSON.stringify({ type: 'error', details: [{ code: quoted, message: quoted }] }),
+    body: JSON.stringify({
+      type: 'error',
+      details: [{ code: quoted, message: quoted }],
+      error: { code: quoted, description: quoted, reason: quoted },
+    }),
   }),
   'breaks, and quotes in its error': (quoted: string) => ({ status: 500, body: quoted }),
   'answers with no JSON': (quoted: string) => ({ status: 200, body: `${CANARIES.name} ${quoted}` }),
@@ -50,6 +55,7 @@ const provider = createServer((request, response) => {
 });
 
 let lender: TestApp;
+let razorpay: ReturnType<typeof razorpayPayments>;
 let traces: Awaited<ReturnType<typeof receiveTraces>>;
 const answered: string[] = [];
 beforeAll(async () => {
@@ -59,6 +65,16 @@ beforeAll(async () => {
   // The address of a TCP server is never a path.
   const { port } = provider.address() as AddressInfo;
   traces = await receiveTraces();
+  razorpay = razorpayPayments(
+    {
+      url: `http://127.0.0.1:${port}`,
+      keyId: 'rzp_test_00000000',
+      keySecret: CANARIES.apiKey,
+      webhookSecrets: [],
+      bank: { name: 'RBL Bank', ifsc: 'RATN0VAAPIS' },
+    },
+    { currency: 'INR', now: Date.now },
+  );
   lender = await startTestApp({
     settings: { logLevel: 'debug' },
     // An injected request has no socket on which a slow body could be cut off.
@@ -97,6 +113,21 @@ afterAll(() => lender.close());
 /** The worker's run over open payments, logged to the server's own log. */
 const ask = () => reconcileAttempts({ ...workOf(lender), log: lender.app.log });
 
+/** Issues a voucher at Razorpay, and logs how that failed. */
+async function issueAtRazorpay(): Promise<void> {
+  const issuing = razorpay.issueVoucher({
+    requestId: 'r1',
+    channel: 'neft',
+    amount: 100,
+    expiresAt: new Date(),
+    description: canaryText,
+    borrower: { name: CANARIES.name, phone: CANARIES.phone, email: '' },
+  });
+  const error = await issuing.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  lender.app.log.error({ err: error }, 'a voucher could not be issued');
+}
+
 /** Everything that is written anywhere: the log, the metrics and the answers to borrowers. Traces are compared at the end. */
 const shown = async () => [lender.logLines.join('\n'), await scrape(), answered.join('\n')];
 
@@ -119,6 +150,7 @@ describe('a provider that fails', () => {
       amount: minor(body.amount),
     });
     const paid = await payer.commit(body);
+    await issueAtRazorpay();
     lender.clock.advance(60_000);
     await ask();
     for (const { body: said, headers } of [bound, voucher, paid])

@@ -3,6 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Clock } from './clock.ts';
 import { conektaPayments } from './conekta/conekta-payments.ts';
 import type { Payments } from './payments.ts';
+import { razorpayPayments } from './razorpay/razorpay-payments.ts';
 import { sandboxPayments } from './sandbox/sandbox-payments.ts';
 import { walletPayments } from './wallet/wallet-payments.ts';
 import { withWallet } from './wallet/with-wallet.ts';
@@ -12,21 +13,9 @@ export function makePayments(
   settings: Settings,
   deps: { readonly clock: Clock; readonly ownAddress: () => string },
 ): Payments {
-  const { sandbox, conekta, wallet, walletHosts } = settings.payments;
-  const market = marketOf(settings.country);
-  const { currency } = market;
-  const provider =
-    conekta === null
-      ? sandboxPayments({
-          mode: settings.mode,
-          market,
-          baseUrl: () => sandbox.url ?? deps.ownAddress(),
-          key: sandbox.key,
-          webhookSecrets: sandbox.webhookSecrets,
-          ...(sandbox.url === null ? {} : { pageUrl: sandbox.url }),
-        })
-      : conektaPayments(conekta, { currency, now: deps.clock.now });
-  const payments = offering(provider, settings.brand.channels);
+  const { wallet, walletHosts } = settings.payments;
+  const { currency } = marketOf(settings.country);
+  const payments = offering(makeProvider(settings, deps), settings.brand.channels);
   if (wallet === null) return payments;
   return withWallet(
     payments,
@@ -37,6 +26,25 @@ export function makePayments(
       allowedHosts: walletHosts,
     }),
   );
+}
+
+function makeProvider(
+  settings: Settings,
+  { clock, ownAddress }: Parameters<typeof makePayments>[1],
+): Payments {
+  const { sandbox, conekta, razorpay } = settings.payments;
+  const market = marketOf(settings.country);
+  const options = { currency: market.currency, now: clock.now };
+  if (conekta !== null) return conektaPayments(conekta, options);
+  if (razorpay !== null) return razorpayPayments(razorpay, options);
+  return sandboxPayments({
+    mode: settings.mode,
+    market,
+    baseUrl: () => sandbox.url ?? ownAddress(),
+    key: sandbox.key,
+    webhookSecrets: sandbox.webhookSecrets,
+    ...(sandbox.url === null ? {} : { pageUrl: sandbox.url }),
+  });
 }
 
 /** A provider limited to the channels that the lender offers; all of them if the brand names none. */

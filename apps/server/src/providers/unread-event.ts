@@ -2,7 +2,7 @@ import type { ProviderEvent } from './payments.ts';
 
 // Keys whose values may be a person's data: the inbox has none.
 const PERSONAL =
-  /name|mail|phone|contact|customer|address|street|birth|holder|card|number|last4|^ip|_ip$|device|buyer|payer|user/i;
+  /name|mail|phone|contact|vpa|customer|address|street|birth|holder|card|number|last4|^ip|_ip$|device|buyer|payer|user/i;
 const LONGEST = 20_000;
 
 /**

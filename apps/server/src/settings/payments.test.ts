@@ -1,12 +1,55 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
 
-test('Conekta accepts payments only in Mexico', () => {
+test('a provider accepts payments only in its country', () => {
   expect(() => readSettings({ ...vaiga, PAYMENTS: 'conekta' })).toThrow(
     'PAYMENTS must not be conekta in IN: it accepts payments only in Mexico',
   );
+  expect(() => readSettings({ PAYMENTS: 'razorpay' })).toThrow(
+    'PAYMENTS must not be razorpay in MX: it accepts payments only in India',
+  );
+});
+
+describe('Razorpay', () => {
+  const account = {
+    CAUCE_MODE: 'demo',
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_00000000',
+    RAZORPAY_KEY_SECRET: 'a-key-secret',
+    RAZORPAY_WEBHOOK_SECRETS: 'r1=a-secret-of-some-length',
+    RAZORPAY_BANK: 'RBL Bank',
+    RAZORPAY_IFSC: 'RATN0VAAPIS',
+  };
+
+  test('is configured with its test account in a demo', () => {
+    expect(readSettings({ ...vaiga, ...account }).payments).toMatchObject({
+      provider: 'razorpay',
+      conekta: null,
+      razorpay: {
+        url: 'https://api.razorpay.com',
+        webhookSecrets: ['a-secret-of-some-length'],
+        bank: { name: 'RBL Bank', ifsc: 'RATN0VAAPIS' },
+      },
+    });
+  });
+
+  test.each([
+    ['RAZORPAY_KEY_ID', 'rzp_live_00000000'],
+    ['RAZORPAY_KEY_SECRET', ''],
+    ['RAZORPAY_WEBHOOK_SECRETS', ''],
+    ['RAZORPAY_BANK', ''],
+    ['RAZORPAY_IFSC', 'RATNOVAAPIS'],
+    ['RAZORPAY_URL', 'http://api.razorpay.com'],
+  ])('refuses %s=%s in a demo', (name, value) => {
+    expect(() => readSettings({ ...vaiga, ...account, [name]: value })).toThrow(`  ${name} `);
+  });
+
+  test('is what production in India takes, with a live key', () => {
+    const production = { ...vaiga, ...account, CAUCE_MODE: 'production', PAYMENTS: '' };
+    expect(() => readSettings(production)).toThrow('RAZORPAY_KEY_ID must be a live key id');
+  });
 });
 
 test('no wallet is configured where the market lets none take a repayment', () => {

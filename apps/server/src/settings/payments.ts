@@ -1,6 +1,6 @@
 import type { Country } from '@cauce/lending';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { marketOf } from '@cauce/lending';
+import { isIfsc, marketOf } from '@cauce/lending';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Conekta's account: cash at stores, SPEI and cards in Mexico. */
@@ -10,6 +10,17 @@ export interface ConektaSettings {
   readonly publicKey: string;
   /** Public keys that sign its events: SPKI in base 64. Two during a rotation. */
   readonly webhookKeys: readonly string[];
+}
+
+/** Razorpay's account: UPI and bank transfers to virtual accounts in India. */
+export interface RazorpaySettings {
+  readonly url: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Secrets that sign its events. Two during a change. */
+  readonly webhookSecrets: readonly string[];
+  /** The bank of its virtual accounts, as slips show it. */
+  readonly bank: { readonly name: string; readonly ifsc: string };
 }
 
 /** A wallet that is paid by a redirect and confirms with a signed notification. */
@@ -23,7 +34,7 @@ export interface WalletSettings {
 }
 
 export interface PaymentsSettings {
-  readonly provider: 'sandbox' | 'conekta';
+  readonly provider: (typeof PROVIDERS)[number];
   readonly sandbox: {
     /** A sandbox that runs elsewhere, or null for this server's own. */
     readonly url: string | null;
@@ -32,10 +43,16 @@ export interface PaymentsSettings {
     readonly webhookSecrets: readonly string[];
   };
   readonly conekta: ConektaSettings | null;
+  readonly razorpay: RazorpaySettings | null;
   readonly wallet: WalletSettings | null;
   /** Exact hosts to which a borrower may be sent for paying, besides the sandbox's own. */
   readonly walletHosts: readonly string[];
 }
+
+const PROVIDERS = ['sandbox', 'conekta', 'razorpay'] as const;
+/** The only country in which each accepts payments. */
+const COUNTRIES = { conekta: 'MX', razorpay: 'IN' } as const;
+const COUNTRY_NAMES = { MX: 'Mexico', IN: 'India' } as const;
 
 const DEMO_KEY = 'demo-sandbox-payments-key';
 const DEMO_SECRET = 'demo-sandbox-webhook-secret';
@@ -47,16 +64,16 @@ export function readPayments(
   isProduction: boolean,
   country: Country,
 ): PaymentsSettings {
-  const unset = isProduction ? 'conekta' : 'sandbox';
-  const provider = read.oneOf('PAYMENTS', ['sandbox', 'conekta'], unset);
+  const unset = isProduction ? (country === 'IN' ? 'razorpay' : 'conekta') : 'sandbox';
+  const provider = read.oneOf('PAYMENTS', PROVIDERS, unset);
   if (isProduction) {
     if (provider === 'sandbox') read.problem('PAYMENTS', 'must not be sandbox in production');
     for (const name of SANDBOX_NAMES) read.mustBeUnset(name, 'production has no sandbox providers');
   }
-  if (provider === 'conekta' && country !== 'MX')
+  if (provider !== 'sandbox' && country !== COUNTRIES[provider])
     read.problem(
       'PAYMENTS',
-      `must not be conekta in ${country}: it accepts payments only in Mexico`,
+      `must not be ${provider} in ${country}: it accepts payments only in ${COUNTRY_NAMES[COUNTRIES[provider]]}`,
     );
   const listed = read.origins('WALLET_ORIGINS').map((origin) => new URL(origin).host);
   // There a card's bank asks the borrower (3-D Secure).
@@ -69,6 +86,7 @@ export function readPayments(
       webhookSecrets: Object.values(read.secrets('SANDBOX_WEBHOOK_SECRETS', { demo: DEMO_SECRET })),
     },
     conekta: provider === 'conekta' ? readConekta(read) : null,
+    razorpay: provider === 'razorpay' ? readRazorpay(read, isProduction) : null,
     wallet: readWallet(read, walletHosts, country),
     walletHosts,
   };
@@ -83,6 +101,21 @@ function readConekta(read: EnvironmentReader): ConektaSettings {
     privateKey: read.matching('CONEKTA_PRIVATE_KEY', /^key_\w{8,}$/, 'a private key, key_…', null),
     publicKey: read.matching('CONEKTA_PUBLIC_KEY', /^key_\w{8,}$/, 'a public key, key_…', null),
     webhookKeys: readPublicKeys(read, 'CONEKTA_WEBHOOK_KEYS'),
+  };
+}
+
+function readRazorpay(read: EnvironmentReader, isProduction: boolean): RazorpaySettings {
+  const url = read.address('RAZORPAY_URL', ['https:'], { isRequired: false });
+  const ifsc = read.text('RAZORPAY_IFSC', null);
+  if (ifsc !== '' && !isIfsc(ifsc)) read.problem('RAZORPAY_IFSC', 'must be an IFSC');
+  return {
+    url: url ?? 'https://api.razorpay.com',
+    keyId: isProduction
+      ? read.matching('RAZORPAY_KEY_ID', /^rzp_live_\w{8,}$/, 'a live key id, rzp_live_…', null)
+      : read.matching('RAZORPAY_KEY_ID', /^rzp_test_\w{8,}$/, 'a test key id, rzp_test_…', null),
+    keySecret: read.text('RAZORPAY_KEY_SECRET', null),
+    webhookSecrets: Object.values(read.secrets('RAZORPAY_WEBHOOK_SECRETS', null)),
+    bank: { name: read.text('RAZORPAY_BANK', null), ifsc },
   };
 }
 

@@ -38,6 +38,7 @@ export const providerHealth: ConsoleCopy['providerHealth'] = {
     sandbox: 'Test provider',
     backOffice: 'Back office',
     conekta: 'Conekta',
+    razorpay: 'Razorpay',
     stp: 'STP',
     wallet: 'Wallet',
     twilio: 'Twilio',

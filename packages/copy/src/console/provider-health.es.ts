@@ -37,6 +37,7 @@ export const providerHealth = {
     sandbox: 'Proveedor de prueba',
     backOffice: 'Back office',
     conekta: 'Conekta',
+    razorpay: 'Razorpay',
     stp: 'STP',
     wallet: 'Monedero',
     twilio: 'Twilio',
