@@ -5,7 +5,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { CopyProvider } from '../../session/copy-provider.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function open() {
   const onClose = vi.fn<() => void>();
@@ -50,6 +53,25 @@ it('asks before it closes with a typed text, and goes on with it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before a person’s «back» leaves it with a typed text, and closes by it where nothing was typed', async () => {
+  const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 3 } });
+  vi.stubGlobal('navigation', navigation);
+  const goBack = () => {
+    const event = new Event('navigate', { cancelable: true });
+    const back = { navigationType: 'traverse', userInitiated: true, destination: { index: 2 } };
+    act(() => void navigation.dispatchEvent(Object.assign(event, back)));
+    return event.defaultPrevented;
+  };
+  const { onClose, type } = await open();
+  type('Motivo', 'El cliente lo pidió');
+  expect(goBack()).toBe(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep typing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  type('Motivo', '');
+  expect(goBack()).toBe(true);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

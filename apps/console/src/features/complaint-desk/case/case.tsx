@@ -10,6 +10,7 @@ import { OthersHere } from '../../../parts/case/others-here.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useEarlyKeys } from '../../../parts/keys/use-keys.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
+import { useNarrow } from '../../../parts/screen/use-narrow.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { useSignedIn } from '../../../session/session.ts';
@@ -21,11 +22,15 @@ import { Composer } from '../compose/composer.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { deskLink, useGoDesk } from '../desk-address.ts';
 import type { DeskPlace } from '../desk-address.ts';
+import { RegulatorPart } from '../regulator/case-part.tsx';
 import { Side } from './side.tsx';
 import { Thread } from './thread.tsx';
 import { timeLeft, timeText } from '../../../parts/values/time-left.ts';
 import { useCase } from './use-case.ts';
 import { minuteText } from '../when.ts';
+
+/** Below this the side panel opens over the case (`case.module.css`). */
+const SIDE_FROM_REM = 74;
 
 /** The open complaint, with the composer and the side panel. */
 export function Case({ complaintId, place }: { complaintId: string; place: DeskPlace }) {
@@ -76,8 +81,13 @@ function Opened({
   onRefresh: () => Promise<void>;
   onBusy: (isBusy: boolean) => void;
 }) {
-  const { complaintDesk: words } = useCopy();
+  const { complaintDesk: words, regulatorFiles } = useCopy();
   const locked = useLocked(replyToComplaint);
+  // What a regulator's file lacks is work on the case: it must not wait behind the panel's button.
+  const isNarrow = useNarrow(SIDE_FROM_REM);
+  const regulatorPart = of.regulatorFile !== null && of.mergedInto === null && (
+    <RegulatorPart complaintId={of.complaint.id} of={of.regulatorFile} onSaved={onRefresh} />
+  );
   const [isSideShown, setSideShown] = useState(false);
   const [isBorrowerView, setBorrowerView] = useState(false);
   const thread = useRef<HTMLElement>(null);
@@ -119,6 +129,12 @@ function Opened({
           </CaseActions>
         </header>
         {of.complaint.state === 'open' && <Deadlines of={of} />}
+        {isNarrow && regulatorPart !== false && (
+          <section className={css.regulator} aria-label={regulatorFiles.caseTitle}>
+            <h3>{regulatorFiles.caseTitle}</h3>
+            {regulatorPart}
+          </section>
+        )}
         <output>{change !== null && <Changed change={change} onUpdate={onRefresh} />}</output>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse */}
         <section className={css.body} ref={thread} tabIndex={0} aria-label={words.thread}>
@@ -145,7 +161,12 @@ function Opened({
         )}
       </section>
       <aside className={css.side} aria-label={words.side}>
-        <Side of={of} place={place} onRefresh={onRefresh} />
+        <Side
+          of={of}
+          place={place}
+          onRefresh={onRefresh}
+          regulatorPart={!isNarrow && regulatorPart}
+        />
       </aside>
     </div>
   );
@@ -166,8 +187,8 @@ function Title({ of: { complaint, now: serverNow } }: { of: ComplaintCase }) {
             words.caseNumber(complaint.folio),
             // Without a sub-type the title has said it already.
             ...(subtype === null ? [] : [type]),
-            minuteText(complaint.filedAt, timeZone),
-          ].join(' · ')}
+          ].join(' · ')}{' '}
+          · <span className={css.whole}>{minuteText(complaint.filedAt, timeZone)}</span>
         </p>
       </div>
       <span className={css.state}>

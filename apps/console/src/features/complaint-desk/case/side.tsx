@@ -11,7 +11,6 @@ import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import { useMay } from '../../../session/session.ts';
-import { RegulatorPart } from '../regulator/case-part.tsx';
 import { deskLink } from '../desk-address.ts';
 import type { DeskPlace } from '../desk-address.ts';
 import { Merge } from './merge.tsx';
@@ -23,10 +22,13 @@ type Loan = NonNullable<ComplaintCase['loan']>;
 export function Side({
   of,
   place,
+  regulatorPart,
   onRefresh,
 }: {
   of: ComplaintCase;
   place: DeskPlace;
+  /** False where it stands in the case itself, or there is none. */
+  regulatorPart: ReactNode;
   onRefresh: () => Promise<void>;
 }) {
   const { complaintDesk: words, regulatorFiles } = useCopy();
@@ -54,11 +56,7 @@ export function Side({
           <LoanPart loan={loan} complaintId={of.complaint.id} />
         )}
       </Part>
-      {of.regulatorFile !== null && of.mergedInto === null && (
-        <Part title={regulatorFiles.caseTitle}>
-          <RegulatorPart complaintId={of.complaint.id} of={of.regulatorFile} onSaved={onRefresh} />
-        </Part>
-      )}
+      {regulatorPart !== false && <Part title={regulatorFiles.caseTitle}>{regulatorPart}</Part>}
       {of.acts.length > 0 && (
         <Part title={words.acts}>
           <Acts acts={of.acts} complaintId={of.complaint.id} />

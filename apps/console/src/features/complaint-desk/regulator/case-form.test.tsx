@@ -30,6 +30,17 @@ describe('a case’s data for the regulator', () => {
     return opened;
   };
 
+  it.each([true, false])(
+    'are in the case itself where the window has no space for the panel beside it: %s',
+    async (isNarrow) => {
+      const query = { addEventListener: () => {}, removeEventListener: () => {} };
+      vi.stubGlobal('matchMedia', () => ({ ...query, matches: isNarrow }));
+      await openCase(() => says(saveRegulatorCase, saveRegulatorCase.sample));
+      const part = await screen.findByRole('region', { name: 'Datos para CONDUSEF' });
+      expect(part.closest('aside') === null).toBe(isNarrow);
+    },
+  );
+
   it('begin with what is known, and are saved with what was added', async () => {
     const { sentTo } = await openForm(() => says(saveRegulatorCase, saveRegulatorCase.sample));
     expect(screen.getByLabelText<HTMLInputElement>('Edad').value).toBe('36');

@@ -38,3 +38,18 @@ it('says of each payment how it stands, and by how many days it is late or was e
     ['Por vencer', 'Aplazado 7 días'],
   ]);
 });
+
+it('shows each payment’s state below its day where a window has no space for all columns', async () => {
+  const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => narrow);
+  await openConsole(
+    'loans/order/D174?tab=schedule',
+    [[readOrder, () => says(readOrder, readOrder.sample)]],
+    { role: 'operator' },
+  );
+  const table = within(await screen.findByRole('region', { name: 'Calendario' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 4)).toEqual(['N.º', 'Fecha original', 'Fecha límite', 'Monto']);
+  const [, first] = table.getAllByRole('row');
+  expect(first?.children[2]?.textContent).toMatch(/^\d{4}-\d{2}-\d{2}.*(Pagado|Vencido|Siguiente)/);
+});

@@ -1,6 +1,7 @@
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { daysBetween, isLocalDate } from '@cauce/lending';
 import { EmptyArt, EmptyState, Note } from '@cauce/ui';
+import { useNarrow } from '../../../parts/screen/use-narrow.ts';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
@@ -14,6 +15,9 @@ type Row = Order['schedule'][number];
 /** The columns that the short table leaves out; the schedule's own tab shows them. */
 const DETAILS: ReadonlySet<string> = new Set(['agreed', 'principal', 'charges']);
 
+/** Below this ten columns do not fit. */
+const ALL_COLUMNS_FROM_REM = 64;
+
 /** Every payment as it was agreed, what was paid of it and what it owes today. */
 export function OrderSchedule({
   schedule,
@@ -23,6 +27,7 @@ export function OrderSchedule({
   isShort?: boolean;
 }) {
   const { loanDesk: words } = useCopy();
+  const isNarrow = useNarrow(ALL_COLUMNS_FROM_REM);
   if (schedule.length === 0)
     return <EmptyState art={<EmptyArt />} title={words.noSchedule} isQuiet />;
   return (
@@ -30,7 +35,9 @@ export function OrderSchedule({
       label={isShort ? words.payments(schedule.length) : words.tabs.schedule}
       rows={schedule}
       keyOf={({ number }) => String(number)}
-      columns={columnsOf(words, schedule).filter(({ id }) => !isShort || !DETAILS.has(id))}
+      columns={columnsOf(words, schedule, isNarrow).filter(
+        ({ id }) => !isShort || !DETAILS.has(id),
+      )}
     />
   );
 }
@@ -38,6 +45,7 @@ export function OrderSchedule({
 function columnsOf(
   words: ConsoleCopy['loanDesk'],
   schedule: Order['schedule'],
+  isNarrow: boolean,
 ): readonly Column<Row>[] {
   const money = (id: string, label: string, amount: (row: Row) => number): Column<Row> => ({
     id,
@@ -47,33 +55,37 @@ function columnsOf(
     total: <Money amount={schedule.reduce((sum, row) => sum + amount(row), 0)} />,
   });
   const next = schedule.find(({ total, daysLate }) => total > 0 && daysLate === 0);
+  const state = (row: Row) => (
+    <>
+      <State row={row} isNext={row.number === next?.number} />
+      <Note>{remarkOf(row, words.instalmentStates)}</Note>
+    </>
+  );
   return [
     { id: 'number', label: words.number, cell: ({ number }) => number, total: words.sum },
-    { id: 'agreed', label: words.agreedDueOn, cell: ({ agreedDueOn }) => <Day on={agreedDueOn} /> },
+    {
+      id: 'agreed',
+      label: words.agreedDueOn,
+      // The day that was agreed also stands below the one that replaced it.
+      isWideOnly: true,
+      cell: ({ agreedDueOn }) => <Day on={agreedDueOn} />,
+    },
     {
       id: 'due',
       label: words.dueOn,
-      cell: ({ dueOn, agreedDueOn }) => (
-        <>
-          <Day on={dueOn} />
-          {agreedDueOn !== dueOn && (
-            <Note>
-              <s>{agreedDueOn}</s>
-            </Note>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      label: words.instalmentStates.label,
       cell: (row) => (
         <>
-          <State row={row} isNext={row.number === next?.number} />
-          <Note>{remarkOf(row, words.instalmentStates)}</Note>
+          <Day on={row.dueOn} />
+          {row.agreedDueOn !== row.dueOn && (
+            <Note>
+              <s>{row.agreedDueOn}</s>
+            </Note>
+          )}
+          {isNarrow && state(row)}
         </>
       ),
     },
+    ...(isNarrow ? [] : [{ id: 'state', label: words.instalmentStates.label, cell: state }]),
     money('amount', words.amount, ({ amount }) => amount),
     money('paid', words.paid, ({ paid }) => paid),
     money('principal', words.owedPrincipal, ({ owed }) => owed.principal),
