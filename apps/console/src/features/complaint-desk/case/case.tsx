@@ -161,12 +161,7 @@ function Opened({
         )}
       </section>
       <aside className={css.side} aria-label={words.side}>
-        <Side
-          of={of}
-          place={place}
-          onRefresh={onRefresh}
-          regulatorPart={!isNarrow && regulatorPart}
-        />
+        <Side of={of} place={place} regulatorPart={!isNarrow && regulatorPart} />
       </aside>
     </div>
   );

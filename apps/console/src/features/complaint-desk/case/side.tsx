@@ -23,13 +23,11 @@ export function Side({
   of,
   place,
   regulatorPart,
-  onRefresh,
 }: {
   of: ComplaintCase;
   place: DeskPlace;
   /** False where it stands in the case itself, or there is none. */
   regulatorPart: ReactNode;
-  onRefresh: () => Promise<void>;
 }) {
   const { complaintDesk: words, regulatorFiles } = useCopy();
   const { borrower, loan } = of;
