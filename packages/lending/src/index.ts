@@ -53,7 +53,7 @@ export { feeAmount } from './offer/fee-amount.ts';
 export { makeOffer } from './offer/offer.ts';
 export { termsHoldUntil } from './offer/terms-hold.ts';
 export type { Offer, OfferRequest, OfferedInstalment } from './offer/offer.ts';
-export { accruingParts, lastMonthsEnd } from './accrual/earned.ts';
+export { accruingParts, aheadByCoupon, lastMonthsEnd } from './accrual/earned.ts';
 export type { AgreedPlan } from './accrual/earned.ts';
 export type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 export { deferredOn, payoffOn } from './repayment/payoff.ts';

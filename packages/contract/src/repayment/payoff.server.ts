@@ -17,6 +17,8 @@ export const readPayoff = defineServerEndpoint(client.readPayoff, {
     /** Everything owed by the plan, and the part that need not be paid if the loan ends today. */
     balance: wire.amountOut,
     saved: wire.amountOut,
+    /** What the loan's coupon paid of interest for days that will not come. It is not returned. */
+    couponLost: wire.amountOut,
     /** The last minute in which that amount ends the loan, as a clock time of the market. */
     goodUntil: v.string(),
     /** The last day of the cooling-off time, while it runs: until then this amount gives the loan back. Else null. */
@@ -35,6 +37,7 @@ export const readPayoff = defineServerEndpoint(client.readPayoff, {
     amount: 334_974,
     balance: 355_680,
     saved: 20_706,
+    couponLost: 0,
     goodUntil: '2026-03-03 23:59',
     coolingOffUntil: null,
     detail: [{ text: 'Capital', value: '$3.000,00' }],

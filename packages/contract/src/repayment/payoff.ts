@@ -20,6 +20,7 @@ export const readPayoff = defineEndpoint({
       amount: wire.looseAmount,
       balance: wire.looseAmount,
       saved: wire.looseAmount,
+      couponLost: wire.looseAmount,
       goodUntil: wire.looseText,
       coolingOffUntil: wire.looseText,
       detail: wire.looseList(wire.looseRow),

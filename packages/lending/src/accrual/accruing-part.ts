@@ -9,4 +9,6 @@ export type AccruingPart = Earned & {
   readonly instalment: number;
   readonly from: LocalDate;
   readonly until: LocalDate;
+  /** What a coupon paid of this interest at the payout, beyond the amounts above. Absent: nothing. */
+  readonly byCoupon?: Earned;
 };

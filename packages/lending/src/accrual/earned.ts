@@ -5,7 +5,7 @@ import { openingOf } from '../ledger/opening.ts';
 import type { AgreedInstalment } from '../ledger/opening.ts';
 import type { Market } from '../markets/market.ts';
 import { allocate } from '../money/allocate.ts';
-import { ZERO, subtract, sum } from '../money/minor.ts';
+import { ZERO, add, subtract, sum } from '../money/minor.ts';
 import { applyRate } from '../money/rate.ts';
 import { up } from '../money/rounding.ts';
 import type { Minor } from '../money/minor.ts';
@@ -53,9 +53,27 @@ export function accruingParts(
     const [tax = ZERO] = bears ? allocate(iva, [interest, commission]) : [ZERO];
     const part = { instalment: number, from, until: dueOn, interest, tax };
     from = dueOn;
-    return part;
+    const paid = subtract(one.interest, interest);
+    if (paid === 0) return part;
+    const [billedTax = ZERO] = taxed.interest
+      ? allocate(one.iva, [one.interest, one.commission])
+      : [];
+    return { ...part, byCoupon: { interest: paid, tax: subtract(billedTax, tax) } };
   });
 }
+
+/**
+ * What a coupon paid, as interest and its tax, for the days after a day. It was earned at the payout, so who ends the loan
+ * on that day has no more use of it.
+ */
+export const aheadByCoupon = (parts: readonly AccruingPart[], day: LocalDate): Minor => {
+  const { interest, tax } = totalOf(
+    parts.flatMap((part) =>
+      part.byCoupon === undefined ? [] : [unearnedOf({ ...part, ...part.byCoupon }, day)],
+    ),
+  );
+  return add(interest, tax);
+};
 
 /**
  * The part of one instalment's interest earned by the end of a day; all of it from its due date on, even if an extension

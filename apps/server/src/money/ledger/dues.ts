@@ -2,6 +2,7 @@ import {
   ZERO,
   accrue,
   accruePenalty,
+  aheadByCoupon,
   addDays,
   chargedIn,
   comingCharge,
@@ -94,6 +95,8 @@ export interface Dues {
   readonly payoffLater: () => { readonly from: LocalDate; readonly amount: Minor } | null;
   /** What ends the loan today, if that costs less than everything owed, or null. Computed on demand. */
   readonly payoff: () => Payoff | null;
+  /** What a coupon paid for days after today, of no use to who ends the loan today. Computed on demand. */
+  readonly aheadByCoupon: () => Minor;
   /** The last day on which the loan can be given back, if it has not passed; else null. */
   readonly coolingOffUntil: LocalDate | null;
   /** What money received today would do. Computed on demand. */
@@ -189,6 +192,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     earlyFrom,
     payoffLater: () => (earlyFrom === null ? null : payoffLaterIn(loan, books, earlyFrom)),
     payoff: () => payoffIn(loan, books, onDate),
+    aheadByCoupon: () => aheadByCoupon(loan.parts(), onDate),
     coolingOffUntil: coolingOffIn(loan, onDate),
     settled: (amount, wants) => settle(books, { on: onDate, amount, wants }, rules),
     needed: sum(dueOrNext(books, onDate, rules.calendar).map(owedOf)),

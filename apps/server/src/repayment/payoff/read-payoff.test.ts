@@ -5,6 +5,9 @@ import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
+import { newLoans } from '../../../test/new-loan.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { readDues } from '../../money/ledger/dues.ts';
@@ -55,6 +58,20 @@ describe('paying a whole loan today', () => {
     expect(loan.outcome).toMatchObject({ ok: true, data: { payoff: { amount, saved } } });
     const due = await app.call(readRepayment, { productId: '', orderId });
     expect(due.outcome).toMatchObject({ ok: true, data: { payoff: { amount, saved } } });
+  });
+
+  test('names what a coupon has paid for days that will not come', async () => {
+    expect((await quoteOf()).couponLost).toBe(0);
+    orderId = await newLoans(() => app).borrow();
+    for (let looks = 0; looks < 2; looks += 1) {
+      app.clock.advance(60_000);
+      await runDueJobs(workOf(app));
+    }
+    app.clock.advance(15 * 86_400_000);
+    const quote = await quoteOf();
+    // Half of the 18.75 that the welcome coupon paid of the first 30 days' interest and its tax.
+    expect(quote.couponLost).toBe(937);
+    expect((quote.amount ?? 0) + (quote.saved ?? 0)).toBe(quote.balance);
   });
 
   test('by a slip ends the loan, and what is not earned is charged to nobody', async () => {

@@ -64,6 +64,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
           copy.why
         )}
       </NoticeBar>
+      <CouponLost quote={quote} />
       <GoodUntil quote={quote} />
       {!isOpen && (
         <>
@@ -109,6 +110,14 @@ function Summary({ quote }: { quote: Quote }) {
       />
     </Card>
   );
+}
+
+/** What of the coupon ends with the loan, if anything does. */
+function CouponLost({ quote: { couponLost } }: { quote: Quote }) {
+  const copy = useCopy('payoff');
+  const money = useMoney();
+  if (couponLost === null || couponLost <= 0) return null;
+  return <NoticeBar tone="warn">{money.text(copy.couponLost(money.write(couponLost)))}</NoticeBar>;
 }
 
 /** Until when the amount is valid, on a clock in the lender's market. */

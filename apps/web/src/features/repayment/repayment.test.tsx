@@ -303,6 +303,17 @@ describe('paying the whole loan today', () => {
     expect(screen.getByText(/^Hasta el/).textContent).toContain('2026-05-02');
     expect(screen.getByText('Intereses y comisión que no pagas')).toBeTruthy();
   });
+
+  it('says which part of a coupon is lost by it, and nothing where none is', async () => {
+    await openPayoff(null);
+    await screen.findByText('Intereses que ya no pagas');
+    expect(screen.queryByText(/cupón/)).toBeNull();
+    cleanup();
+    await openScreen(`/repay/payoff?${session}`, [
+      [readPayoff, () => says(readPayoff, { ...readPayoff.sample, couponLost: 937 })],
+    ]);
+    expect((await screen.findByText(/^Tu cupón ya pagó/)).textContent).toContain('$9,37');
+  });
 });
 
 describe('an amount of one’s own', () => {

@@ -24,6 +24,8 @@ export const payoff = {
   saved: 'Intereses que ya no pagas',
   total: 'Pagas hoy',
   why: 'Solo pagas los intereses hasta hoy. La comisión no cambia.',
+  couponLost: (amount: string) =>
+    `Tu cupón ya pagó ${amount} de los intereses de días que faltan. Si pagas todo hoy, esa parte del cupón no se devuelve.`,
   goodUntil: (moment: string) => `Este monto vale hasta el ${moment}. Después se actualiza.`,
   payDue: 'Pagar solo lo que toca',
 };
