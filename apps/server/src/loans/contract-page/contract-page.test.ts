@@ -222,6 +222,7 @@ describe('the PDF', () => {
     expect(text).toContain('María Fernanda López Hernández');
     expect(text).toContain('$3.556,80');
     expect(text).toContain(lender.settings.brand.operator.name.split(',')[0]);
+    expect(text).toContain(lender.settings.brand.operator.licence);
   });
 
   test('reads English where the call does', async () => {

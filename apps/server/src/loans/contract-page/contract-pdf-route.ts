@@ -33,7 +33,11 @@ interface File {
 async function noteFile(note: Note, context: HandlerContext): Promise<File> {
   const { settings, language, ports } = context;
   const document = contractDocument(note, await contractTermsOf(context), language);
-  const bytes = await contractPdf(document, settings.country, new Date(ports.clock.now()));
+  const bytes = await contractPdf(document, {
+    country: settings.country,
+    operator: settings.brand.operator,
+    madeAt: new Date(ports.clock.now()),
+  });
   return { name: 'pagare', bytes };
 }
 

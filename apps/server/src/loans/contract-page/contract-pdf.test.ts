@@ -21,8 +21,17 @@ const terms: ContractTerms = {
   country: 'MX',
   operatorContact: 'ayuda@cauce.example',
 };
+const OPERATOR = {
+  name: 'Cauce, S.A.P.I. de C.V.',
+  licence: 'CONDUSEF 4321, RECA 1234-567-890123',
+  contact: 'UNE: une@cauce.example',
+};
 const made = (change: Partial<ContractNote>, language: 'es' | 'en' = 'es', by = terms) =>
-  contractPdf(contractDocument({ ...note, ...change }, by, language), 'MX', madeAt);
+  contractPdf(contractDocument({ ...note, ...change }, by, language), {
+    country: 'MX',
+    operator: OPERATOR,
+    madeAt,
+  });
 
 describe('the note as a PDF', () => {
   test('says every figure, every payment and who signs', async () => {
@@ -46,6 +55,13 @@ describe('the note as a PDF', () => {
       'Página 1 de 2',
     ])
       expect(text).toContain(said);
+  });
+
+  test('ends with who the lender is, its registration and how it is reached, as the page does', async () => {
+    const text = (await pdfText(await made({}))).join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      'Cauce, S.A.P.I. de C.V. · CONDUSEF 4321, RECA 1234-567-890123 · UNE: une@cauce.example',
+    );
   });
 
   test('tells its language and title, and the time that it was told', async () => {

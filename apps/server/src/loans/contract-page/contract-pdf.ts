@@ -12,8 +12,12 @@ const quiet = (text: string): Block => ({
 });
 const gap = (points: number): Block => ({ kind: 'gap', points });
 
-function blocksOf(document: ContractDocument): Block[] {
+type Operator = Pick<Settings['brand']['operator'], 'name' | 'licence' | 'contact'>;
+
+function blocksOf(document: ContractDocument, operator: Operator): Block[] {
   const { title, placeAndDate, translation, goodFor, rows, plan, clauses, signatures } = document;
+  const { name, licence, contact } = operator;
+  const known = [name, licence, contact].filter((part) => part !== '');
   return [
     { kind: 'heading', level: 1, text: title },
     quiet(placeAndDate),
@@ -33,17 +37,26 @@ function blocksOf(document: ContractDocument): Block[] {
       gap(12),
     ]),
     { kind: 'signatures', people: signatures },
+    // As at the end of the page.
+    ...(known.length === 0 ? [] : [gap(12), quiet(known.join(' · '))]),
   ];
 }
 
 /**
- * The promissory note as a PDF. `country` selects the document's language tag and paper size; `madeAt` comes from the
- * caller's clock.
+ * The promissory note as a PDF. `country` selects the document's language tag and paper size; `operator` is named at its
+ * end, with its registration; `madeAt` comes from the caller's clock.
  */
 export function contractPdf(
   document: ContractDocument,
-  country: Settings['country'],
-  madeAt: Date,
+  {
+    country,
+    operator,
+    madeAt,
+  }: {
+    readonly country: Settings['country'];
+    readonly operator: Operator;
+    readonly madeAt: Date;
+  },
 ): Promise<Uint8Array> {
   return makePdf({
     title: document.screenTitle,
@@ -52,7 +65,7 @@ export function contractPdf(
     language: htmlLanguageOf(document.language, country),
     madeAt,
     paper: marketOf(country).paper,
-    blocks: blocksOf(document),
+    blocks: blocksOf(document, operator),
     foot: { left: `${document.versionLabel} ${document.version}`, right: document.pageLabel },
   });
 }
