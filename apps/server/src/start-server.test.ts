@@ -16,7 +16,7 @@ const loan = async (address: string): Promise<unknown> => {
 };
 
 it(
-  'starts on an empty folder, keeps its data, and leaves the folder free',
+  'starts on an empty folder, keeps its data, and releases the folder when it closes',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cauce-server-'));
     const settings = testSettings({ dataDir: folder, port: 0, logLevel: 'silent' });
@@ -34,7 +34,7 @@ it(
 );
 
 it(
-  'does not start its sandbox in production, before it has made a table',
+  'refuses to start its sandbox in production before it has created a table',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cauce-server-'));
     const settings = testSettings({

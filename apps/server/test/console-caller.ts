@@ -126,7 +126,7 @@ export async function pagesOf<
 }
 
 /** A call's data, or the name of its refusal. */
-export async function said<E extends AnyConsoleEndpoint>(
+export async function outcomeOf<E extends AnyConsoleEndpoint>(
   caller: ConsoleCaller,
   endpoint: E,
   input: ConsoleInputOf<E>,

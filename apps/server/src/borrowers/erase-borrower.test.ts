@@ -130,7 +130,7 @@ async function leaveTraces(image: string): Promise<void> {
   await run(`update data_requests set version = 2 where id = 'q-e'`);
 }
 
-/** Makes the loan overdue and back, with a reason that names a person. */
+/** Makes the loan overdue and running again, with a reason that names a person. */
 async function moveForth(): Promise<void> {
   await run(`insert into order_history (order_id, seq, from_status, to_status, reason, happened_at)
     select 'E174', max(seq) + way, case way when 1 then 174 else 180 end, case way when 1 then 180 else 174 end,
@@ -189,7 +189,7 @@ async function closeComplaints(): Promise<void> {
 }
 
 describe('a borrower who asks to be erased', () => {
-  it('is not, while something is open, and is told what', async () => {
+  it('is not erased while something is open, and the refusal names it', async () => {
     const { isErased, hindrances } = await line.data(
       'borrower',
       'erase',
@@ -207,7 +207,7 @@ describe('a borrower who asks to be erased', () => {
     );
   });
 
-  it('leaves no trace in the database and the files, and every figure as it was', async () => {
+  it('leaves no trace in the database and the files, and every figure is unchanged', async () => {
     const image =
       new URL(await uploaded(lender, '1002'), 'https://x.example').pathname.split('/').at(-1) ?? '';
     await moveForth();
@@ -219,8 +219,8 @@ describe('a borrower who asks to be erased', () => {
     expect(found(await dump())).toEqual([...NUMBERS, CANARY]);
     expect(listFiles()).toHaveLength(1);
 
-    const { kept, images } = await exported();
-    expect(found(kept)).toEqual([...NUMBERS, CANARY]);
+    const { kept: json, images } = await exported();
+    expect(found(json)).toEqual([...NUMBERS, CANARY]);
     expect(images).toHaveLength(1);
 
     expect(await line.data('borrower', 'erase', '1002', '--confirm', '1002')).toEqual({
@@ -267,19 +267,19 @@ async function exported(): Promise<{ kept: string; images: readonly string[] }> 
   const folder = join(tmpdir(), `cauce-export-${randomUUID()}`);
   const { exitCode } = await line.type('borrower', 'export', '1002', '--to', folder);
   expect(exitCode).toBe(0);
-  const kept = readFileSync(join(folder, 'borrower.json'), 'utf8');
+  const json = readFileSync(join(folder, 'borrower.json'), 'utf8');
   const images = readdirSync(join(folder, 'images'));
   rmSync(folder, { recursive: true });
   // The hash of a session is useful only to a thief.
-  expect(kept).not.toContain('token_hash');
-  return { kept, images };
+  expect(json).not.toContain('token_hash');
+  return { kept: json, images };
 }
 
 describe('what is only ever added to', () => {
   const refused = (text: string) =>
     expect(run(text)).rejects.toThrow(/append-only|cannot be changed/);
 
-  it('still takes no other words, of whoever was erased or not', async () => {
+  it('still accepts no other text, whether or not the borrower was erased', async () => {
     await refused(
       `update complaint_replies set body = 'Something else' where complaint_id = 'k-e'`,
     );
@@ -292,7 +292,7 @@ describe('what is only ever added to', () => {
     await refused(`update data_requests set name = 'Other' where id = 'q-e'`);
   });
 
-  it('is known again, once the lender’s system tells of somebody again', async () => {
+  it('is a borrower again once the lender’s system opens a session', async () => {
     const erasedAt = async () =>
       (
         await sql<{

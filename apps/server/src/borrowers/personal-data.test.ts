@@ -34,8 +34,8 @@ it('every column of every table is classified as about a borrower or not', () =>
     });
 });
 
-it('no table that is classified as nobody’s has a column that identifies a borrower', async () => {
-  const telling = new Set([
+it('no table that is classified as about no borrower has a column that identifies one', async () => {
+  const identifying = new Set([
     'borrower_id',
     'order_id',
     'phone',
@@ -48,13 +48,13 @@ it('no table that is classified as nobody’s has a column that identifies a bor
   const known = new Set(['sandbox_vouchers.request_id']);
   const found = Object.keys(TABLES_OF_NOBODY).flatMap((table) =>
     (columns.get(table) ?? [])
-      .filter((name) => telling.has(name))
+      .filter((name) => identifying.has(name))
       .map((name) => `${table}.${name}`),
   );
   expect(found.filter((one) => !known.has(one))).toEqual([]);
 });
 
-it('every personal column of a row that stays has a value for after the erasure', () => {
+it('every personal column of a retained row has a value that overwrites it at an erasure', () => {
   const left = personTables.flatMap((one) =>
     one.atErasure === 'keep'
       ? namesOf(one.personal)
@@ -65,7 +65,7 @@ it('every personal column of a row that stays has a value for after the erasure'
   expect(left).toEqual([]);
 });
 
-it('finds the rows of every table by SQL that the database takes', async () => {
+it('every table’s condition for a borrower’s rows is valid SQL', async () => {
   for (const { table, rows } of personTables)
     await sql`select 1 from ${sql.table(table)} where ${sql.raw(rows.replaceAll('$id', `'nobody'`))}`.execute(
       connection.db,

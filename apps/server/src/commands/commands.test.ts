@@ -17,7 +17,7 @@ beforeAll(async () => {
   line = commandLine(lender);
 });
 
-const lookedAt = async (act: string) =>
+const auditedReads = async (act: string) =>
   (
     await sql<{ subject: string; borrower: string | null; by: string }>`
       select subject_id as subject, borrower_id as borrower, details ->> 'by' as by
@@ -52,7 +52,7 @@ describe('the command line', () => {
 });
 
 describe('ledger verify', () => {
-  it('finds right books right', async () => {
+  it('reports correct books as correct', async () => {
     const { exitCode, out } = await line.type('ledger', 'verify');
     expect(exitCode).toBe(0);
     expect(out).toContain('5 loans recomputed: no breach');
@@ -80,7 +80,7 @@ describe('ledger verify', () => {
 });
 
 describe('finding', () => {
-  it('leads from a reference to its order, with no name, and writes the look down', async () => {
+  it('finds the order of a reference, shows no name, and is audited', async () => {
     await addTestVoucher(lender, { id: 'v-1', amount: 5_000, reference: '93001234567890' });
     const { out, exitCode } = await line.type('voucher', 'find', '9300 1234-567890', '--as', 'ana');
     expect(exitCode).toBe(0);
@@ -91,7 +91,7 @@ describe('finding', () => {
       .where('id', '=', '1001')
       .executeTakeFirstOrThrow();
     expect(out).not.toContain(name);
-    expect(await lookedAt('findVoucher')).toEqual([
+    expect(await auditedReads('findVoucher')).toEqual([
       { subject: 'v-1', borrower: '1001', by: 'ana' },
     ]);
     expect((await line.type('voucher', 'find', 'none')).exitCode).toBe(1);
@@ -100,15 +100,15 @@ describe('finding', () => {
     expect(bare.out).toBe('1001  8 loans');
     const shown = await line.type('borrower', 'find', phone.slice(-6), '--personal');
     expect(shown.out).toContain(name);
-    expect(await lookedAt('findBorrower')).toHaveLength(2);
+    expect(await auditedReads('findBorrower')).toHaveLength(2);
   });
 
-  it('ends a borrower’s sessions, once, and writes it down', async () => {
+  it('ends a borrower’s sessions once, and is audited', async () => {
     const { out } = await line.type('borrower', 'sign-out', '1002', '--as', 'ana');
     expect(out).toContain('1 open sessions');
     expect(await line.data('borrower', 'sign-out', '1002')).toMatchObject({ ended: 0 });
     expect((await line.type('borrower', 'sign-out', 'x')).error).toContain('no borrower x');
-    expect(await lookedAt('endSessions')).toEqual([
+    expect(await auditedReads('endSessions')).toEqual([
       { subject: '1002', borrower: '1002', by: 'ana' },
       { subject: '1002', borrower: '1002', by: 'ops' },
     ]);
@@ -118,7 +118,9 @@ describe('finding', () => {
     const { out } = await line.type('order', 'show', 'D180');
     expect(out).toContain('order D180  status 180  borrower 1001');
     expect(out).toContain('instalment 1, due');
-    expect(await lookedAt('readOrder')).toEqual([{ subject: 'D180', borrower: '1001', by: 'ops' }]);
+    expect(await auditedReads('readOrder')).toEqual([
+      { subject: 'D180', borrower: '1001', by: 'ops' },
+    ]);
   });
 
   it('lists payments without an outcome', async () => {
@@ -188,7 +190,7 @@ describe('doctor', () => {
   ): Promise<{ about: string; level: string; says: string }[]> =>
     (await line.data('doctor', ...words)).findings;
 
-  it('finds what the tests above have left, each with what to do', async () => {
+  it('reports what the tests above have left, each with what to do', async () => {
     const all = await findings();
     const about = (name: string) => all.filter((one) => one.about === name);
     expect(about('settings')).toMatchObject([{ level: 'ok' }]);
@@ -259,7 +261,7 @@ describe('doctor', () => {
     ]);
   });
 
-  it('tells wrong settings by name and never by value', async () => {
+  it('reports wrong settings by name and never by value', async () => {
     const wrong = commandLine(lender, { PORT: 'secret-in-the-wrong-place', COUNTRY: 'XX' });
     const { out, exitCode } = await wrong.type('doctor');
     expect(exitCode).toBe(1);

@@ -5,7 +5,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { addAgent } from '../console/agents/agents.ts';
 import { refuseOtherFolder } from './open-context.ts';
 
-/* Commands never create a demo, and never work on a database of the other mode. */
+/* Commands never create a demo, and refuse a database of the other mode. */
 
 let lender: TestApp;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ it('the first admin of a lender makes the database the lender’s, without a bor
   expect(checkUp.out).toContain('a lender’s database');
 });
 
-it('a check-up of a lender’s names what a demo has left there, and how to be rid of it', async () => {
+it('a check-up of a lender’s database names what a demo has left there, and how to remove it', async () => {
   const at = new Date(lender.clock.now());
   await inMode('production').type(...create);
   const irene = {
@@ -53,7 +53,7 @@ it('a check-up of a lender’s names what a demo has left there, and how to be r
   );
 });
 
-it('a lender’s command without the folder of the service is refused: it would find no image', () => {
+it('a lender’s command is refused in another folder than the server’s, because it would find no image', () => {
   const { settings } = lender;
   const inFolder = (environment: Record<string, string>, mode: 'demo' | 'production') => () =>
     refuseOtherFolder({ ...settings, mode }, environment);

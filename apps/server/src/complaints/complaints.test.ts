@@ -65,7 +65,7 @@ const historyOf = async (complaintId: string): Promise<string[]> =>
       .execute()
   ).map(({ seq, kind }) => `${seq} ${kind}`);
 
-test('a complaint’s life is told by its history, row by version', async () => {
+test('each change of a complaint has a row in its history with the new version', async () => {
   const id = await filed();
   expect(await assignComplaint(lender.db, { ...by(id, 1), assignTo: 'a1' })).toBe(2);
   expect(await noteOnComplaint(lender.db, { ...by(id, 2), note: 'Llamar al banco' })).toBe(3);
@@ -88,7 +88,7 @@ test('a complaint’s life is told by its history, row by version', async () => 
   expect((await readThread(lender.db, id)).replies).toMatchObject([{ text: 'Ya lo revisamos.' }]);
 });
 
-test('two agents never overwrite each other: of two replies to what both have seen one is kept', async () => {
+test('two agents never overwrite each other: of two replies to the same version one is stored', async () => {
   const id = await filed();
   const versions = await Promise.all([reply(id, 1), reply(id, 1), reply(id, 1)]);
   expect(versions.filter((version) => version === 2)).toHaveLength(1);
@@ -105,7 +105,7 @@ test('a folio increases with each complaint', async () => {
   expect(new Set(folios).size).toBe(3);
 });
 
-test('a score is of an answered complaint of one’s own, and the first one stands', async () => {
+test('a borrower scores only their own answered complaint, and the first score counts', async () => {
   const id = await filed();
   const score = (stars: number, borrowerId = '1001') =>
     scoreComplaint(lender.db, { complaintId: id, borrowerId, score: stars, at: later });
@@ -154,7 +154,7 @@ describe('the database itself', () => {
     ['replies', () => sql`delete from complaint_replies`],
     ['complaint', () => sql`update complaints set body = 'x'`],
     ['complaint', () => sql`update complaints set borrower_id = '1002'`],
-  ])('keeps the %s as it was written', async (_what, statement) => {
+  ])('does not let the %s be rewritten', async (_what, statement) => {
     await reply(await filed(), 1);
     await expect(statement().execute(lender.db)).rejects.toThrow(/append-only|cannot be changed/);
   });

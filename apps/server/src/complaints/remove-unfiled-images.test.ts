@@ -61,7 +61,7 @@ test('images that were not filed within a day are removed, file and row; filed a
 test.each([
   ['before the file went', false],
   ['after the file went', true],
-])('a crash %s is made good by the next run', async (_case, hasGone) => {
+])('after a crash %s the next run completes the removal', async (_case, hasGone) => {
   const name = nameIn(await uploaded(lender));
   lender.clock.advance(25 * 3_600_000);
   const crash = async (gone: string): Promise<void> => {
@@ -74,7 +74,7 @@ test.each([
   expect(await isThere(name)).toEqual(NEITHER);
 });
 
-test('a store that does not answer fails the removal, and the next run makes it good', async () => {
+test('a store that does not answer fails the removal, and the next run completes it', async () => {
   const name = nameIn(await uploaded(lender));
   lender.clock.advance(25 * 3_600_000);
   const down = () => Promise.reject(new FilesSilent('down'));

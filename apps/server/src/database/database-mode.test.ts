@@ -21,7 +21,7 @@ afterEach(() => connection.close());
 
 const start = ({ mode }: typeof demo) =>
   prepareDatabase(connection, mode === 'demo' ? demo : production, systemClock);
-const said = async () =>
+const storedMode = async () =>
   (await connection.db.selectFrom('database_mode').select('mode').executeTakeFirst())?.mode;
 const borrowers = async () =>
   (await connection.db.selectFrom('borrowers').select('id').orderBy('id').execute()).map(
@@ -33,28 +33,28 @@ const addBorrower = (id: string) =>
 const forget = () => connection.db.deleteFrom('database_mode').execute();
 
 describe('a database', () => {
-  it('is for whom it was prepared first, and for nobody of the other mode', async () => {
+  it('belongs to the mode that prepared it first, and refuses the other one', async () => {
     await connection.close();
     connection = await emptyDatabase();
     await start(production);
-    expect(await said()).toBe('production');
+    expect(await storedMode()).toBe('production');
     await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
     await start(production);
     expect(await borrowers()).toEqual([]);
   });
 
-  it('of a demo stays the demo’s, also when strangers have become borrowers of it', async () => {
+  it('of a demo stays a demo’s, also with borrowers whom visitors have added', async () => {
     await start(demo);
     await addBorrower('7');
     await expect(start(production)).rejects.toThrow(OF_A_DEMO);
     await start(demo);
-    expect(await said()).toBe('demo');
+    expect(await storedMode()).toBe('demo');
   });
 
-  it('is of one mode when two servers of different ones start at once', async () => {
+  it('has one mode when servers of both modes start at once', async () => {
     const ended = await Promise.allSettled([start(demo), start(production)]);
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await borrowers()).toEqual((await said()) === 'demo' ? ['1001', '1002'] : []);
+    expect(await borrowers()).toEqual((await storedMode()) === 'demo' ? ['1001', '1002'] : []);
   });
 });
 
@@ -64,16 +64,16 @@ describe('a database of the version before', () => {
     await forget();
     await expect(start(production)).rejects.toThrow(OF_A_DEMO);
     await start(demo);
-    expect(await said()).toBe('demo');
+    expect(await storedMode()).toBe('demo');
   });
 
   it('with a lender’s products is a lender’s, before its first borrower', async () => {
     await start(production);
     await forget();
     await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
-    expect(await said()).toBeUndefined();
+    expect(await storedMode()).toBeUndefined();
     await start(production);
-    expect(await said()).toBe('production');
+    expect(await storedMode()).toBe('production');
   });
 
   it('with a borrower of the demo’s number is not taken for a demo', async () => {
@@ -82,19 +82,19 @@ describe('a database of the version before', () => {
     await start(production);
   });
 
-  it('into which a demo was once loaded lets the lender in, and a demo only until then', async () => {
+  it('into which a demo was once loaded opens for a demo only until the lender has opened it', async () => {
     await start(demo);
     await forget();
     await addBorrower('7');
     await start(demo);
-    expect(await said()).toBeUndefined();
+    expect(await storedMode()).toBeUndefined();
     await start(production);
     await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
     expect(await listDemoSessions(connection.db, new Date())).toEqual(['1001', '1002']);
   });
 });
 
-it('the demo is never put among borrowers of others', async () => {
+it('the demo is never loaded among other borrowers', async () => {
   await addBorrower('7');
   await expect(loadDemo(connection.db, demo, systemClock)).rejects.toThrow(/not the demo’s/);
   expect(await borrowers()).toEqual(['7']);

@@ -37,7 +37,7 @@ const partitionsOf = async (parent: string) => {
 };
 
 describe('tables by month', () => {
-  it('take rows of any day, in the order of their ids, and count the same rows again', async () => {
+  it('accept rows of any day and return them in the order of their ids', async () => {
     use(await migratedDatabase());
     await addAuditEntries(db, [
       entry('2024-01-05T00:00:00Z', 'old'),
@@ -54,7 +54,7 @@ describe('tables by month', () => {
     expect(funnel.campaigns[0]?.steps.visit).toBe(3);
   });
 
-  it('have a partition for each of the next months, made once, and one for every other day', async () => {
+  it('have a partition for each of the next months, created once, and a default one for all other days', async () => {
     use(await migratedDatabase());
     const ahead = new Date('2040-01-31T12:00:00Z');
     expect(await makeMonthsAhead(db, ahead)).toBeGreaterThan(0);
@@ -63,14 +63,14 @@ describe('tables by month', () => {
       expect(await partitionsOf(parent)).toEqual(
         expect.arrayContaining([`${parent}_2040_01`, `${parent}_2040_03`, `${parent}_other`]),
       );
-    // First no partition exists for the day, then one is created: the rows stay where they are.
+    // Rows are added before a partition for their day exists. They stay where they are when it is created.
     await addAuditEntries(db, [entry('2045-07-01T00:00:00Z', 'early')]);
     await makeMonthsAhead(db, new Date('2045-07-02T00:00:00Z'));
     await addAuditEntries(db, [entry('2045-07-03T00:00:00Z', 'second')]);
     expect(await subjects()).toEqual(['second', 'early']);
   });
 
-  it('let nobody change the audit log, in whatever month and by whatever name', async () => {
+  it('do not let the audit log be changed, through the table or any partition', async () => {
     use(await migratedDatabase());
     await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
     await addAuditEntries(db, [
@@ -98,7 +98,7 @@ describe('tables by month', () => {
     expect((await subjects()).toSorted()).toEqual(['month', 'other', 'past']);
   });
 
-  it('lose whole months that are over, and no other', async () => {
+  it('drop whole months past their retention, and no others', async () => {
     use(await migratedDatabase());
     await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
     for (const day of ['2040-01-31', '2040-02-01', '2041-01-01'])

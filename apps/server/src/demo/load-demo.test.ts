@@ -28,8 +28,8 @@ test('has the demo’s orders, each with its status, borrower and switches', asy
     ['D21', '1001', 21],
     ['E174', '1002', 174],
   ]);
-  const ids = (kept: (one: (typeof orders)[number]) => boolean) =>
-    orders.filter(kept).map(({ id }) => id);
+  const ids = (isChosen: (one: (typeof orders)[number]) => boolean) =>
+    orders.filter(isChosen).map(({ id }) => id);
   expect(ids((one) => one.takes_collection_complaints)).toEqual(['D180']);
   expect(ids((one) => !one.can_be_extended)).toEqual(['D174N']);
 });
@@ -47,7 +47,7 @@ test('every order has its consent and a history that ends in its status', async 
   for (const row of last.values()) expect(row.to_status).toBe(row.status);
 });
 
-test('both borrowers have the coupon, a session by its hash alone, and a CLABE with a right check digit', async () => {
+test('both borrowers have the coupon, a session stored by its hash alone, and a CLABE with a valid check digit', async () => {
   const coupons = await app.db.selectFrom('coupons').selectAll().execute();
   expect(coupons.map(({ borrower_id, id, amount }) => [borrower_id, id, amount])).toEqual([
     ['1001', 'BIENVENIDA', 5_000],
@@ -71,7 +71,7 @@ test('production has none of it', async () => {
 
 const late = (today: string) => demoDays(localDate(today), markets.mexico).late;
 
-test('a payment late by two bank days exists from Wednesday on; before, the nearest later one stands in', () => {
+test('a payment that is two bank days late exists from Wednesday on; earlier in the week one that is more days late replaces it', () => {
   expect(late('2026-03-04')).toBe('2026-03-02');
   expect(late('2026-03-08')).toBe('2026-03-06');
   expect(late('2026-03-02')).toBe('2026-02-27');
@@ -139,7 +139,7 @@ test('is filled once by servers that start at the same moment', async () => {
   }
 });
 
-test('no large demo is made of a small one, and the refusal says what to do', async () => {
+test('a small demo cannot be turned into a large one, and the refusal says what to do', async () => {
   await withAgents(app);
   await expect(loadDeskWork(app.db, app.settings, app.clock)).rejects.toMatchObject({
     name: 'OtherMode',

@@ -47,7 +47,7 @@ test('every loan of it has balanced books, a consent, and the status that its bo
   expect(rows).toEqual([{ orders: 80, consents: 80, unbalanced: 0, wrong: 0 }]);
 });
 
-test('its books hold what every lender’s must', async () => {
+test('its books keep every invariant', async () => {
   const now = new Date(app.clock.now());
   // Only the silent payments of the desk, which people have to decide.
   for await (const { breaches } of verifyBooks(app.db, { now }))
@@ -99,7 +99,7 @@ test('the collections team has worked on what is late', async () => {
   expect(faults).toEqual({ atWrongTimes: 0, keptWithoutMoney: 0, registeredLater: 0 });
 });
 
-test('something waits for somebody in every queue', async () => {
+test('every queue has open work', async () => {
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*)::int from attempts where state = 'unknown') as undecided,
@@ -128,7 +128,7 @@ test('no event of it is tried at once: each would be an error in the log of a fi
   expect(await holdEvent(app.db, new Date(app.clock.now()))).toBeNull();
 });
 
-test('the lender’s systems are told of the last day', async () => {
+test('the lender’s systems receive the events of the last day', async () => {
   expect(await collectEvents(workOf(app))).toBeGreaterThan(0);
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from outgoing_events group by kind

@@ -10,7 +10,7 @@ import {
   sendFailedEvents,
 } from '@cauce/contract/console';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { said, signedIn, withAgents } from '../../test/console-caller.ts';
+import { outcomeOf, signedIn, withAgents } from '../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -60,12 +60,12 @@ async function payAtTill(amount = 20_000): Promise<string> {
 }
 
 /** The worker's context with a receiver of the test's own. */
-function telling(send: LenderEvents['send']): Work {
+function withReceiver(send: LenderEvents['send']): Work {
   return workOf({ ...app, ports: { ...app.ports, lenderEvents: { send } } });
 }
 function receiver(): { readonly received: LenderEvent[]; readonly work: Work } {
   const received: LenderEvent[] = [];
-  return { received, work: telling(async (event) => void received.push(event)) };
+  return { received, work: withReceiver(async (event) => void received.push(event)) };
 }
 /** The events about money so far: kind, loan and amount. */
 async function movements() {
@@ -82,7 +82,7 @@ const listed = async (input: Parameters<typeof mateo.done<typeof listOutgoingEve
   (await mateo.done(listOutgoingEvents, input)).rows;
 
 describe('what the lender’s systems are told of', () => {
-  it('begins when they are told for the first time, and has each thing once', async () => {
+  it('begins with the first search, and has each event once', async () => {
     expect(await listed()).toEqual([]);
     await payAtTill();
     const { received, work } = receiver();
@@ -111,7 +111,7 @@ describe('what the lender’s systems are told of', () => {
     ]);
   });
 
-  it('has unmatched money as it comes, is matched to a loan, or goes back', async () => {
+  it('has unmatched money when it arrives, is matched to a loan, or is sent back', async () => {
     await receive('voucher.paid', 'kept', 7_000, '5550001');
     await receive('voucher.paid', 'returned', 8_000, '5550002');
     await receive('payment.refunded', 'returned', 8_000);
@@ -172,7 +172,7 @@ describe('what the lender’s systems are told of', () => {
     expect(JSON.stringify(received)).not.toContain('Me cobraron');
   });
 
-  it('finds what became visible after something later was found', async () => {
+  it('finds rows that became visible after later ones were found', async () => {
     const { work } = receiver();
     await payAtTill();
     await payAtTill();
@@ -184,7 +184,7 @@ describe('what the lender’s systems are told of', () => {
       .limit(2)
       .execute();
     await collectEvents(work);
-    // As if the first had committed only now.
+    // Simulates that the first transaction commits only now.
     await app.db
       .deleteFrom('outgoing_events')
       .where('source', '=', `ledger:${rows[1]?.id}`)
@@ -193,7 +193,7 @@ describe('what the lender’s systems are told of', () => {
     expect(await collectEvents(work)).toBe(1);
   });
 
-  it('is told by one server at a time', async () => {
+  it('is collected by one server at a time', async () => {
     const { received, work } = receiver();
     await payAtTill();
     await Promise.all([collectEvents(work), collectEvents(work)]);
@@ -210,16 +210,16 @@ describe('what the lender’s systems are told of', () => {
 
 describe('an event that is not taken', () => {
   const fails = () =>
-    telling(async () => {
+    withReceiver(async () => {
       throw new Error('no answer about 5512345678');
     });
 
-  it('is tried again later and later, and holds no other back', async () => {
+  it('is retried at growing intervals, and does not block others', async () => {
     await payAtTill();
     await payAtTill();
     await collectEvents(fails());
     let calls = 0;
-    const first = telling(async () => {
+    const first = withReceiver(async () => {
       calls += 1;
       if (calls === 1) throw new Error('no answer about 5512345678');
     });
@@ -281,10 +281,10 @@ describe('an event that is not taken', () => {
     expect((await listed({ state: 'waiting' })).map(({ id }) => id)).toEqual([last?.id]);
     expect(await deliverEvents(work)).toBe(1);
     expect(received.filter(({ eventId }) => eventId === `event.${last?.id}`)).toHaveLength(2);
-    expect(await said(mateo, sendEventAgain, { eventId: '999999' })).toBe('eventNotFound');
+    expect(await outcomeOf(mateo, sendEventAgain, { eventId: '999999' })).toBe('eventNotFound');
   });
 
-  it('stays, and one that was taken is deleted after a month', async () => {
+  it('is kept, and an accepted one is deleted after a month', async () => {
     await payAtTill();
     const { work } = receiver();
     await collectEvents(work);
@@ -301,7 +301,7 @@ describe('an event that is not taken', () => {
   });
 });
 
-it('reaches the back office signed, and counts as taken only by its word', async () => {
+it('reaches the back office signed, and counts as accepted only by its answer', async () => {
   const seen: { body: string; headers: Record<string, unknown>; url: string | undefined }[] = [];
   let answer: object = { result: 'accepted' };
   const server = createServer((request, response) => {
@@ -323,7 +323,7 @@ it('reaches the back office signed, and counts as taken only by its word', async
       secret: 's3cret',
       clock: app.clock,
     };
-    const work = telling(httpLenderEvents(office).send);
+    const work = withReceiver(httpLenderEvents(office).send);
     await payAtTill();
     await collectEvents(work);
     expect(await deliverEvents(work)).toBe(1);

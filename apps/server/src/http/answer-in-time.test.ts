@@ -93,7 +93,7 @@ const callOverHttp = <E extends AnyServerEndpoint>(endpoint: E, input: InputOf<E
     body: new URLSearchParams(endpoint.write(input)).toString(),
   });
 
-/** How often to try a payment whose answer must be in time: a machine that stalls for seconds can make one late. */
+/** How often to retry a payment whose answer must be in time: a stalled machine can delay one. */
 const TRIES = 5;
 const isLate = (outcome: TestAnswer['outcome']) => !outcome.ok && outcome.refusal === 'unavailable';
 

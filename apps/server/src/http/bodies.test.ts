@@ -80,7 +80,7 @@ describe('text that no column can keep', () => {
     ]);
   });
 
-  it('is looked for in a body of any depth', () => {
+  it('is found in a body of any depth', () => {
     expect(
       holdsUnstorableText(JSON.parse(`${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`)),
     ).toBe(true);
@@ -90,7 +90,7 @@ describe('text that no column can keep', () => {
     expect(holdsUnstorableText({ 'a\0': 1 })).toBe(true);
   });
 
-  it('is half of a character, refused alike', async () => {
+  it('is a lone surrogate, refused in the same places', async () => {
     const answer = await test.inject({
       method: 'POST',
       url: signIn.path,
@@ -116,7 +116,7 @@ describe('content types', () => {
     'x',
     '\tapplication/json',
     'application/x-www-form-urlencoded, application/json',
-  ])('reads %j as its schema says or not at all', async (type) => {
+  ])('reads %j as its schema says or refuses it', async (type) => {
     const answer = await post(rateService.path, '{"score":"9"}', type);
     expect([400, 415]).toContain(answer.statusCode);
   });
@@ -148,7 +148,7 @@ describe('pollution', () => {
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  it('takes nothing of five hundred different ones of them', async () => {
+  it('ignores five hundred different unknown fields', async () => {
     const names = [
       'status',
       'repaid',
@@ -198,8 +198,8 @@ describe('pollution', () => {
     expect([...statuses]).toEqual([200]);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(ownNames);
-    const kept = await test.db.selectFrom('ratings').select('score').execute();
-    expect(new Set(kept.map(({ score }) => score))).toEqual(new Set([5]));
+    const stored = await test.db.selectFrom('ratings').select('score').execute();
+    expect(new Set(stored.map(({ score }) => score))).toEqual(new Set([5]));
   });
 
   it.each([
@@ -215,7 +215,7 @@ describe('pollution', () => {
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  it('still refuses a field that stands twice, also one that nobody knows', async () => {
+  it('still refuses a repeated field, also an unknown one', async () => {
     expect((await post(rateService.path, 'score=5&other=1&other=2')).statusCode).toBe(400);
   });
 
@@ -227,7 +227,7 @@ describe('pollution', () => {
     expect(large.json()).toMatchObject({ code: '413' });
   });
 
-  it('refuses a known parameter that stands twice, and ignores an unknown one (docs/decisions/006)', async () => {
+  it('refuses a repeated known parameter, and ignores a repeated unknown one (docs/decisions/006)', async () => {
     const session = 'userId=1001&sessionId=demo-1001';
     expect((await note(`${session}&userId=1002&orderNo=D174`)).statusCode).toBe(400);
     expect((await note(`${session}&sessionId=demo-1002&orderNo=D174`)).statusCode).toBe(400);

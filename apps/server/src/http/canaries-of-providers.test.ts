@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => lender.close());
 
 /** The worker's run over open payments, logged to the server's own log. */
-const ask = () => reconcileAttempts({ ...workOf(lender), log: lender.app.log });
+const reconcile = () => reconcileAttempts({ ...workOf(lender), log: lender.app.log });
 
 /** Issues a voucher at Razorpay, and logs how that failed. */
 async function issueAtRazorpay(): Promise<void> {
@@ -132,38 +132,41 @@ async function issueAtRazorpay(): Promise<void> {
 const shown = async () => [lender.logLines.join('\n'), await scrape(), answered.join('\n')];
 
 describe('a provider that fails', () => {
-  it.each(faults)('%s: a card, a voucher and a payment tell nothing of it', async (name) => {
-    if (name === OUT_OF_REACH) {
-      provider.closeAllConnections();
-      await new Promise((closed) => provider.close(closed));
-    } else fault = Object.entries(FAULTS).find(([one]) => one === name)?.[1] ?? fault;
-    const before = requests.length;
-    const payer = cardPayer(lender);
-    const orderId = await addLoanLike(lender, `C${faults.indexOf(name)}`);
-    const bound = await lender.call(bindCard, { token: CANARIES.cardToken });
-    const body = await payer.intent(orderId, 'card-c');
-    const voucher = await lender.call(makeVoucher, {
-      productId: null,
-      orderId,
-      payCode: 'efectivo',
-      requestType: 'instalment',
-      amount: minor(body.amount),
-    });
-    const paid = await payer.commit(body);
-    await issueAtRazorpay();
-    lender.clock.advance(60_000);
-    await ask();
-    for (const { body: said, headers } of [bound, voucher, paid])
-      answered.push(JSON.stringify({ said, headers }));
+  it.each(faults)(
+    '%s: a card, a voucher and a payment reveal nothing of the request',
+    async (name) => {
+      if (name === OUT_OF_REACH) {
+        provider.closeAllConnections();
+        await new Promise((closed) => provider.close(closed));
+      } else fault = Object.entries(FAULTS).find(([one]) => one === name)?.[1] ?? fault;
+      const before = requests.length;
+      const payer = cardPayer(lender);
+      const orderId = await addLoanLike(lender, `C${faults.indexOf(name)}`);
+      const bound = await lender.call(bindCard, { token: CANARIES.cardToken });
+      const body = await payer.intent(orderId, 'card-c');
+      const voucher = await lender.call(makeVoucher, {
+        productId: null,
+        orderId,
+        payCode: 'efectivo',
+        requestType: 'instalment',
+        amount: minor(body.amount),
+      });
+      const paid = await payer.commit(body);
+      await issueAtRazorpay();
+      lender.clock.advance(60_000);
+      await reconcile();
+      for (const { body: text, headers } of [bound, voucher, paid])
+        answered.push(JSON.stringify({ said: text, headers }));
 
-    const says = name.startsWith('refuses') ? 'cardRefused' : 'providerUnavailable';
-    expect(bound.outcome).toMatchObject({ ok: false, refusal: says });
-    expect(voucher.outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
-    // The request carried the canary, unless the provider was out of reach.
-    const quoted = requests.slice(before).join('\n');
-    expect(quoted.includes(CANARIES.cardToken)).toBe(name !== OUT_OF_REACH);
-    for (const said of await shown()) expect(canariesIn(said)).toEqual([]);
-  });
+      const says = name.startsWith('refuses') ? 'cardRefused' : 'providerUnavailable';
+      expect(bound.outcome).toMatchObject({ ok: false, refusal: says });
+      expect(voucher.outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
+      // The request carried the canary, unless the provider was out of reach.
+      const quoted = requests.slice(before).join('\n');
+      expect(quoted.includes(CANARIES.cardToken)).toBe(name !== OUT_OF_REACH);
+      for (const text of await shown()) expect(canariesIn(text)).toEqual([]);
+    },
+  );
 });
 
 it('nothing of a row that a failing database quotes appears in the log of the worker', async () => {
@@ -177,7 +180,7 @@ it('nothing of a row that a failing database quotes appears in the log of the wo
   await addJob(lender.db, { kind: 'decide', orderId: 'D21', round: 9, at, dueAt: at });
   await runDueJobs({ ...workOf(lender), log: lender.app.log });
   expect(lender.logLines.join('\n')).toContain('job failed and will run again');
-  for (const said of await shown()) expect(canariesIn(said)).toEqual([]);
+  for (const text of await shown()) expect(canariesIn(text)).toEqual([]);
 });
 
 it('traces contain nothing of it either', async () => {

@@ -175,7 +175,8 @@ it('nothing that anybody sends or that is stored appears in the log, the metrics
   const agent = await signedIn(test, 'admin');
   const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await sendToTheConsole({ cookie });
-  // The database fails and quotes its input. Failing providers: canaries-of-providers.test.ts; pages: e2e/app/canaries.e2e.ts.
+  // The database fails and quotes its input. Failing providers: canaries-of-providers.test.ts; pages:
+  // e2e/app/canaries.e2e.ts.
   await sql`alter table orders rename to orders_of_canaries`.execute(test.db);
   await sql`alter table borrowers add constraint canary check (full_name <> ${sql.lit(CANARIES.name)}) not valid`.execute(
     test.db,
@@ -191,10 +192,10 @@ it('nothing that anybody sends or that is stored appears in the log, the metrics
   await traces.stop();
   expect(traces.spans.length).toBeGreaterThan(500);
   const shown = [test.logLines.join('\n'), traces.bodies.join('\n'), await scrape()];
-  for (const said of [...shown, refused.join('\n')]) expect(canariesIn(said)).toEqual([]);
-  for (const said of shown) {
-    expect(said).not.toContain('demo-1001');
-    for (const secret of agent.cookies.values()) expect(said).not.toContain(secret);
+  for (const text of [...shown, refused.join('\n')]) expect(canariesIn(text)).toEqual([]);
+  for (const text of shown) {
+    expect(text).not.toContain('demo-1001');
+    for (const secret of agent.cookies.values()) expect(text).not.toContain(secret);
   }
 }, 600_000);
 

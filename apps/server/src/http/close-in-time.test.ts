@@ -4,7 +4,7 @@ import { closeInTime } from './close-in-time.ts';
 const LONG = { finishMs: 60_000, restMs: 60_000 };
 const never = () => new Promise<never>(() => undefined);
 
-/** Records what was asked to end, and ends each part when the test says so. */
+/** Records which parts were told to end; the test decides when each part ends. */
 function scene() {
   const requests: string[] = [];
   const ends = new Map<string, () => void>();
@@ -37,7 +37,7 @@ it('stops work and new requests at the same time, and closes the rest after both
   expect(input).not.toContain('cutOff');
 });
 
-it('cuts off requests that do not end, gives up work that does not, and closes the rest even so', async () => {
+it('cuts off requests that do not end, abandons work that does not, and still closes the rest', async () => {
   const requests: string[] = [];
   const rest = async () => void requests.push('rest');
   const cutOff = () => void requests.push('cutOff');
@@ -46,7 +46,7 @@ it('cuts off requests that do not end, gives up work that does not, and closes t
   expect(requests).toEqual(['cutOff', 'rest']);
 });
 
-it('gives up on what does not close', async () => {
+it('abandons what does not close', async () => {
   const done = async () => undefined;
   const closing = { requests: done, work: done, cutOff: done, rest: never };
   expect(await closeInTime(closing, { finishMs: 60_000, restMs: 1 })).toBe(false);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('answers 503 with Retry-After while its database is out of reach, and lives on', async () => {
+it('answers 503 with Retry-After while its database is out of reach, and keeps running', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: listOrders.path,

@@ -16,7 +16,7 @@ const encode = answerEncoder({
   }),
 });
 
-it('writes yes and no as the reply has them, wherever they stand, and nothing else', () => {
+it('encodes booleans as the reply’s schema says, at any depth, and nothing else', () => {
   const answer = {
     name: 'x',
     isLate: true,
@@ -45,7 +45,7 @@ it('writes yes and no as the reply has them, wherever they stand, and nothing el
   });
 });
 
-it('leaves an answer as it is where its reply has no yes or no', () => {
+it('leaves an answer unchanged if its reply has no flags', () => {
   const answer = { url: 'x' };
   expect(answerEncoder({ reply: v.strictObject({ url: v.string() }) })(answer)).toBe(answer);
   expect(answerEncoder({ reply: v.null() })(null)).toBeNull();

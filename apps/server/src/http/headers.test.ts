@@ -67,7 +67,7 @@ it('does not trust a request id that arrives', async () => {
   expect(headers['x-request-id']).not.toBe('mine');
 });
 
-it('answers the documentation and the health to a request for their headers alone', async () => {
+it('answers HEAD for the documentation and the health checks', async () => {
   for (const url of [
     '/docs/api',
     '/docs/api/plain',

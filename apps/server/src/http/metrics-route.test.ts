@@ -9,16 +9,16 @@ const TOKEN = 'demo-metrics-token';
 
 const test = appForFile();
 
-const ask = (authorization?: string) =>
+const scrapeWith = (authorization?: string) =>
   test.inject({
     url: '/metrics',
     ...(authorization === undefined ? {} : { headers: { authorization } }),
   });
-const figures = async () => readScrape((await ask(`Bearer ${TOKEN}`)).body);
+const figures = async () => readScrape((await scrapeWith(`Bearer ${TOKEN}`)).body);
 
 describe('who may scrape', () => {
-  it('is whoever shows the token', async () => {
-    const answer = await ask(`Bearer ${TOKEN}`);
+  it('is any caller with the token', async () => {
+    const answer = await scrapeWith(`Bearer ${TOKEN}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('version=0.0.4');
   });
@@ -26,7 +26,7 @@ describe('who may scrape', () => {
   it.each([undefined, 'Bearer ', `bearer ${TOKEN}`, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN])(
     'is nobody with %s',
     async (authorization) => {
-      const answer = await ask(authorization);
+      const answer = await scrapeWith(authorization);
       expect(answer.statusCode).toBe(401);
       expect(answer.body).not.toContain('cauce_');
     },
@@ -35,7 +35,7 @@ describe('who may scrape', () => {
   it.each([
     ['no token is set', { metricsToken: null }],
     ['nothing is measured', { isMeasured: false }],
-  ])('is nobody where %s: there is no such route', async (_why, changes) => {
+  ])('is nobody if %s: the route does not exist', async (_why, changes) => {
     const { telemetry } = testSettings();
     const other = await startTestApp({ settings: { telemetry: { ...telemetry, ...changes } } });
     const answer = await other.inject({
@@ -79,7 +79,7 @@ describe('requests', () => {
     for (const name of ['canary-a', 'canary-b'])
       await test.inject({ method: 'GET', url: `/${name}?sessionId=canary` });
     await test.inject({ method: 'PURGE', url: '/canary-c' });
-    const text = (await ask(`Bearer ${TOKEN}`)).body;
+    const text = (await scrapeWith(`Bearer ${TOKEN}`)).body;
     expect(text).not.toContain('canary');
     expect(readScrape(text).read('cauce_http_requests_total', { route: 'none' })).toBeGreaterThan(
       1,

@@ -8,7 +8,7 @@ function reported(...lines: string[]): string {
   return text;
 }
 
-it('says when, how bad and what, with the rest behind it', () => {
+it('shows time, level and message, then the rest', () => {
   const line = { level: 40, time: '2026-03-02T18:00:07.123Z', job: 'payout', msg: 'tried again' };
   expect(reported(`${JSON.stringify(line)}\n`)).toBe(
     '18:00:07 warning: tried again (job: payout)\n',
@@ -24,6 +24,6 @@ it('shows where an error began', () => {
   );
 });
 
-it('passes on what is no line of the log', () => {
+it('passes other text through unchanged', () => {
   expect(reported('a sentence\n')).toBe('a sentence\n');
 });

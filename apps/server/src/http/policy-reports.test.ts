@@ -29,7 +29,7 @@ it.each([
       },
     ],
   ],
-])('keeps of %s only directive, host and path', async (type, report) => {
+])('logs only directive, host and path of %s', async (type, report) => {
   const before = test.logLines.length;
   const answer = await test.inject({
     method: 'POST',
@@ -59,7 +59,7 @@ it('survives anything else', async () => {
     ).toBe(204);
 });
 
-it('takes so many from one caller and no longer ones, and tells the log nothing of those', async () => {
+it('limits the number of reports from one caller and their length, and does not log refused ones', async () => {
   const limited = await startTestApp({
     withDemo: false,
     settings: { callLimits: { ...MANY_CALLS, anonymous: 3 } },

@@ -20,10 +20,10 @@ const SECRET = `canary-${CANARIES.phone}-${CANARIES.curp}`;
 const PARENT = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const traceparent = `00-${PARENT.traceId}-${PARENT.spanId}-01`;
 
-const askOffice = textEndpoint('testAskOffice', '/test/ask-office');
+const callOffice = textEndpoint('testAskOffice', '/test/ask-office');
 
 let spans: readonly ReceivedSpan[];
-let said: string;
+let exportedTraces: string;
 let services: ReadonlySet<string>;
 let logLines: readonly string[];
 let officeHeaders: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   const address = office.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const handler = mounts(askOffice, async ({ text }, { db }) => {
+  const handler = mounts(callOffice, async ({ text }, { db }) => {
     await callBackOffice(
       { baseUrl: `http://127.0.0.1:${port}`, keyId: 'k', secret: 's', clock: systemClock },
       { path: `/decisions/${text}`, id: text, body: { text }, answer: v.object({}) },
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const page = await test.inject({ url: '/test/page' });
   const failed = await test.inject({
     method: 'POST',
-    url: askOffice.path,
+    url: callOffice.path,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: `text=${SECRET}`,
   });
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await traces.stop();
   office.close();
   spans = traces.spans;
-  said = traces.bodies.join('\n');
+  exportedTraces = traces.bodies.join('\n');
   services = traces.services;
 });
 
@@ -130,28 +130,28 @@ describe('a request’s trace', () => {
     });
   });
 
-  it('begins anew without a caller’s', () => {
+  it('is a new one if the caller sends none', () => {
     expect(requestSpan(requestIds.page).parentSpanId).toBe('');
   });
 
-  it('holds the calls that a page makes in process', () => {
+  it('contains the calls that a page makes in process', () => {
     const inner = below(requestSpan(requestIds.page), `POST ${listOrders.path}`);
     below(inner, `handler ${listOrders.name}`);
   });
 
-  it('goes on in the service that is called', () => {
-    const handler = below(requestSpan(requestIds.office), `handler ${askOffice.name}`);
+  it('continues in the service that is called', () => {
+    const handler = below(requestSpan(requestIds.office), `handler ${callOffice.name}`);
     const call = below(handler, 'call backOffice');
     expect(call.kind).toBe(3);
     expect(officeHeaders['traceparent']).toBe(`00-${call.traceId}-${call.spanId}-01`);
     expect(officeHeaders['baggage']).toBeUndefined();
   });
 
-  it('tells a fault by its kind', () => {
+  it('shows an error by its kind', () => {
     const request = requestSpan(requestIds.office);
     expect(request.statusCode).toBe(2);
     expect(request.attributes['cauce.refusal']).toBe('failed');
-    expect(below(request, `handler ${askOffice.name}`).attributes['error.type']).toBe('Error');
+    expect(below(request, `handler ${callOffice.name}`).attributes['error.type']).toBe('Error');
   });
 
   it('is named in the log, in its line and in the lines of its errors', () => {
@@ -177,10 +177,10 @@ it('makes no trace if the worker finds nothing to do', () => {
   expect(roots.filter(({ name }) => name.startsWith('statement'))).toEqual([]);
 });
 
-it('holds nothing of what anybody sent', () => {
-  expect(said.length).toBeGreaterThan(1_000);
-  for (const part of SECRET.split('-')) expect(said).not.toContain(part);
-  expect(said).not.toContain('demo-1001');
+it('contains nothing of what anybody sent', () => {
+  expect(exportedTraces.length).toBeGreaterThan(1_000);
+  for (const part of SECRET.split('-')) expect(exportedTraces).not.toContain(part);
+  expect(exportedTraces).not.toContain('demo-1001');
 });
 
 describe('without a collector', () => {

@@ -17,7 +17,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 const content = Buffer.alloc(200_000, 'a picture');
 const sent = (): Readable => Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]);
 
-test('a file holds what was sent, for nobody but us, until it is removed', async () => {
+test('a file has what was sent, is readable by us only, and exists until it is removed', async () => {
   const folder = uploadFolder({ parent });
   const { path, size, digest } = await folder.take(sent());
   expect(await readFile(path)).toEqual(content);
@@ -58,7 +58,7 @@ test('an upload that breaks off leaves no file, also if the disk opens its file 
   await folder.close();
 });
 
-test('what a disk took until it was full is removed, and the sender may come again', async () => {
+test('a file cut off by a full disk is removed, and the sender may retry', async () => {
   const folder = uploadFolder({
     parent,
     createFile: (path) => {
@@ -76,7 +76,7 @@ test('what a disk took until it was full is removed, and the sender may come aga
   await folder.close();
 });
 
-test('a place where no folder can be made is no fault of the sender', async () => {
+test('a folder that cannot be created is reported as our error, not the sender’s', async () => {
   const file = join(parent, 'a-file');
   await writeFile(file, '');
   const folder = uploadFolder({ parent: file });
@@ -84,7 +84,7 @@ test('a place where no folder can be made is no fault of the sender', async () =
   await folder.close();
 });
 
-test('a start removes what a killed process left, and nothing of one that lives', async () => {
+test('a start removes the files of a killed process, and none of a living one', async () => {
   const [left, living, other] = ['cauce-uploads-left', 'cauce-uploads-living', 'another'].map(
     (name) => join(parent, name),
   ) as [string, string, string];

@@ -19,7 +19,7 @@ const duesOfLoan = async (id: string) =>
   (await readDues(app.db, id, localDateOf(app.clock.now(), 'America/Mexico_City')))!;
 
 let events = 0;
-async function tell(type: string, id: string, amount: number): Promise<void> {
+async function receive(type: string, id: string, amount: number): Promise<void> {
   events += 1;
   const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
   const paidAt = new Date(app.clock.now());
@@ -34,7 +34,7 @@ async function pay(
 ): Promise<void> {
   await addTestVoucher(app, { id, orderId, amount });
   await app.db.updateTable('vouchers').set({ purpose }).where('id', '=', id).execute();
-  await tell('voucher.paid', id, amount);
+  await receive('voucher.paid', id, amount);
 }
 
 async function movements(orderId: string) {
@@ -55,13 +55,13 @@ async function printed(orderId: string): Promise<string> {
 }
 
 describe('the statement of an account', () => {
-  test('names the lender with its licence, as whatever proves a debt does', async () => {
+  test('names the lender with its licence, as every proof of a debt must', async () => {
     const text = await printed(await addLoanLike(app, 'S0'));
     const { name, licence } = app.settings.brand.operator;
     expect(text).toContain(`Prestamista ${name} · ${licence}`);
   });
 
-  test('has an extension that was paid, which leaves the debt as it was and moves a due date', async () => {
+  test('has a paid extension, which leaves the debt unchanged and moves a due date', async () => {
     const id = await addLoanLike(app, 'S1');
     const { extension } = await duesOfLoan(id);
     const fee = extension!.payNow;
@@ -85,8 +85,8 @@ describe('the statement of an account', () => {
   test('names a payment that was taken back, and the same money once the dispute is won', async () => {
     const id = await addLoanLike(app, 'S3');
     await pay(id, 's3', 20_000);
-    await tell('payment.refunded', 's3', 20_000);
-    await tell('payment.restored', 's3', 20_000);
+    await receive('payment.refunded', 's3', 20_000);
+    await receive('payment.restored', 's3', 20_000);
     expect(await last(id, 3)).toEqual([
       ['Pago', 0, 20_000, 0],
       ['Pago devuelto', 20_000, 0, 0],
@@ -98,12 +98,12 @@ describe('the statement of an account', () => {
     const id = await addLoanLike(app, 'S4');
     const { dueNow } = await duesOfLoan(id);
     await pay(id, 's4', dueNow);
-    await tell('payment.refunded', 's4', dueNow);
+    await receive('payment.refunded', 's4', dueNow);
     app.clock.advance(20 * 86_400_000);
     await keepBooks(workOf(app));
     const { penalty } = await duesOfLoan(id);
     expect(penalty).toBeGreaterThan(0);
-    await tell('payment.restored', 's4', dueNow);
+    await receive('payment.restored', 's4', dueNow);
     expect(await last(id, 2)).toEqual([
       ['Pago restituido tras la aclaración', 0, dueNow, 0],
       ['Corrección', 0, 0, penalty],
@@ -115,7 +115,7 @@ describe('the statement of an account', () => {
     const { extension, dueNow } = await duesOfLoan(id);
     const fee = extension!.payNow;
     await pay(id, 's5', fee, 'extension');
-    await tell('payment.refunded', 's5', fee);
+    await receive('payment.refunded', 's5', fee);
     const scheduled = async () => (await duesOfLoan(id)).instalments.map(scheduledOf)[1];
     expect(await scheduled()).toEqual({ amount: dueNow + fee, paid: 0 });
     await mateo.signInAs('operator');

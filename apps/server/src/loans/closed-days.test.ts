@@ -48,12 +48,12 @@ async function lenderWith(closedDays: readonly LocalDate[], days = 0) {
     }
     return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
   };
-  /** From now on no closed day is named. */
+  /** From now on the brand names no closed day. */
   const nameNone = () => Object.assign(app.settings, { brand });
   return { app, today, take, nameNone };
 }
 
-test('a loan counts by the closed days that its lender named when it was agreed, whatever is named later', async () => {
+test('a loan keeps the closed days of its agreement, whatever the brand file says later', async () => {
   // The first payment of a loan made today, 2026-03-02, is due on 2026-04-01, a Wednesday.
   const { app, today, take, nameNone } = await lenderWith([localDate('2026-04-01')]);
   const lateOn = async (orderId: string, day: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test(
-  `${CONCURRENCY} orders at once that would each use the same coupon: one of them has it`,
+  `${CONCURRENCY} concurrent orders with the same coupon: one of them gets it`,
   { timeout: 180_000 + ROUNDS * 5_000 },
   async () => {
     const { db } = app;
@@ -44,12 +44,12 @@ test(
       );
       const [winner, ...others] = orders.filter((_, index) => spent[index]);
       expect(others).toEqual([]);
-      const kept = db
+      const stored = db
         .selectFrom('coupons')
         .select('used_by_order')
         .where('borrower_id', '=', borrowerId)
         .where('id', '=', couponId);
-      expect(await kept.execute()).toEqual([{ used_by_order: winner }]);
+      expect(await stored.execute()).toEqual([{ used_by_order: winner }]);
     }
   },
 );

@@ -35,12 +35,12 @@ const work = (): Work => ({
   log: silent,
 });
 
-/** A loan as a borrower gets one: quoted, confirmed, approved and paid out. */
+/** Takes a loan as a borrower does: quoted, confirmed, approved and paid out. */
 async function borrow(as: '1001' | '1002' = '1001'): Promise<string> {
   await app.call(quoteLoan, { productId: 'flex', isReload: true }, { as });
   const input = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
   const { body } = await app.call(confirmLoan, input, { as });
-  for (let looks = 0; looks < 2; looks += 1) {
+  for (let round = 0; round < 2; round += 1) {
     app.clock.advance(60_000);
     await runDueJobs(work());
   }
@@ -64,7 +64,7 @@ test('a complaint about collection can be filed from the first day late on', asy
 });
 
 const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
-const goOn = async (days: number) => {
+const passDays = async (days: number) => {
   app.clock.advance(days * DAY_MS);
   await keepBooks(work());
 };
@@ -108,32 +108,32 @@ const setPenalty = async (penalty: PenaltyRule) => {
     .execute();
 };
 
-test('free days: the loan and its payment say until when nothing is charged, and then that each day is', async () => {
+test('grace days: the loan and its payment say until when nothing is charged, and after that each late day counts', async () => {
   await setPenalty({ ...flex.penalty, graceDays: 3 });
   const orderId = await borrow();
-  const asked = { orderId, productId: '' };
-  const said = async (language: 'es' | 'en') => {
-    const loan = await app.call(readLoan, asked, { language });
-    const { outcome } = await app.call(readRepayment, asked, { language });
+  const input = { orderId, productId: '' };
+  const notices = async (language: 'es' | 'en') => {
+    const loan = await app.call(readLoan, input, { language });
+    const { outcome } = await app.call(readRepayment, input, { language });
     return [loan.body.data.noticeDesText, outcome.ok ? outcome.data.notice : ''];
   };
-  await goOn(30);
+  await passDays(30);
   const dueOn = today();
-  await goOn(1);
+  await passDays(1);
   const late = addDays(dueOn, 3);
   const waits = `Sin cargo hasta el ${late}; después, cada día de atraso suma uno.`;
-  expect(await said('es')).toEqual([
+  expect(await notices('es')).toEqual([
     `Venció el ${dueOn}. ${waits}`,
     `Tu pago tiene 1 día de atraso. ${waits}`,
   ]);
   const english = `No charge until ${late}; after that, each day late adds one.`;
-  expect(await said('en')).toEqual([
+  expect(await notices('en')).toEqual([
     `It was due on ${dueOn}. ${english}`,
     `Your payment is 1 day late. ${english}`,
   ]);
   expect(await penaltiesOf(orderId)).toEqual([0, 0, 0, 0]);
-  await goOn(3);
-  expect((await said('es')).join(' ')).toMatch(
+  await passDays(3);
+  expect((await notices('es')).join(' ')).toMatch(
     /^Venció.* Cada día de atraso suma un cargo, hasta 100 % de lo que falta\. Tu pago .*suma un cargo/,
   );
 });
@@ -142,14 +142,14 @@ test('the one-time penalty is that of the client whom the offer was made to', as
   await setPenalty(TERMS_PENALTY);
   // 1001 has repaid D200, 1002 nothing yet.
   const [repeat, first] = [await borrow('1001'), await borrow('1002')];
-  await goOn(31);
+  await passDays(31);
   // Plus 5 % of 839.20 for the day.
   expect(await penaltiesOf(repeat)).toEqual([80_000 + 4_196, 0, 0, 0]);
   // The 1,000 of a first loan, limited to what is unpaid of the instalment.
   expect(await penaltiesOf(first)).toEqual([83_920 + 4_196, 0, 0, 0]);
   // A borrower who becomes a repeat client keeps the terms of the running loan.
   await repay('E174');
-  await goOn(33);
+  await passDays(33);
   // Charged once per loan: the second instalment only has the daily penalty.
   expect((await penaltiesOf(first))?.[1]).toBe(4_446);
   const onScreen = await findLoan(app.db, '1002', first);

@@ -21,7 +21,7 @@ function plain(loan: BookedLoan | null | undefined) {
   };
 }
 
-test('the screen’s own statement and the books agree on every order of the demo', async () => {
+test('the loan screen’s statement agrees with the books on every order of the demo', async () => {
   const orders = await app.db.selectFrom('orders').select(['id', 'borrower_id']).execute();
   expect(orders.length).toBeGreaterThan(7);
   const loans = await Promise.all(
@@ -60,7 +60,7 @@ const books = fc.record({
   moves: fc.array(fc.nat(40), { maxLength: 5 }).map((days) => days.toSorted((a, b) => a - b)),
 });
 
-test('they agree on books of any kind', async () => {
+test('the loan screen’s statement agrees with the books of random loans', async () => {
   let made = 0;
   await fc.assert(
     fc.asyncProperty(books, async (given) => {
@@ -139,7 +139,7 @@ async function write(id: string, given: Books): Promise<void> {
   });
 }
 
-test('loans that are read at once are each answered with their own, and another borrower’s is not found', async () => {
+test('concurrent reads each get their own loan, and another borrower’s loan is not found', async () => {
   const orders = await app.db.selectFrom('orders').select(['id', 'borrower_id']).execute();
   const requests = Array.from({ length: 100 }, (_, index) => orders[index % orders.length]);
   const loans = await Promise.all(

@@ -31,7 +31,7 @@ async function goTo(day: string): Promise<void> {
   await keepBooks(workOf(app));
 }
 
-test('month ends stay month ends, interest is that of the days that each month has, and it is repaid by four payments', async () => {
+test('month ends stay month ends, interest follows the days of each month, and four payments repay the loan', async () => {
   await goTo('2026-03-31');
   const { outcome } = await app.call(quoteLoan, { productId: 'meses', isReload: true });
   if (!outcome.ok) throw new Error(outcome.refusal);

@@ -12,7 +12,7 @@ const app = appForFile();
 const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const FIRST = { after: FIRST_OF_DAY, limit: 200 };
 
-it('finds the loans of a day along indexes, whatever else runs', async () => {
+it('finds the loans of a day along indexes, however many loans are running', async () => {
   const ofDay = await planOf(app.db, ordersOfDay(today(), FIRST));
   expect(ofDay).toContain('loan_list_to_keep');
   expect(ofDay).toContain('loan_list_overdue');
@@ -20,7 +20,7 @@ it('finds the loans of a day along indexes, whatever else runs', async () => {
   expect(await planOf(app.db, unearnedOrders(today(), FIRST))).toContain('loan_list_to_earn');
 });
 
-it('a page goes on after the last loan of the page before, and a running loan comes when its payment was due', async () => {
+it('a page continues after the last loan of the page before, and a running loan is listed once its payment was due', async () => {
   const inTurn: string[] = [];
   const later = addDays(today(), 400);
   for (let after = FIRST_OF_DAY; ;) {

@@ -24,13 +24,13 @@ async function borrow(language: Language): Promise<void> {
   await app.call(quoteLoan, { productId: 'flex', isReload: true }, { language });
   const input = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
   expect((await app.call(confirmLoan, input, { language })).outcome.ok).toBe(true);
-  for (let looks = 0; looks < 2; looks += 1) {
+  for (let round = 0; round < 2; round += 1) {
     app.clock.advance(60_000);
     await runDueJobs(workOf(app));
   }
 }
 
-async function tellLanguage(isNeedPop?: '1' | '2'): Promise<void> {
+async function reportLanguage(isNeedPop?: '1' | '2'): Promise<void> {
   const { phone } = await app.db
     .selectFrom('borrowers')
     .select('phone')
@@ -42,7 +42,7 @@ async function tellLanguage(isNeedPop?: '1' | '2'): Promise<void> {
 }
 
 /** The reminder of the payment due on 2026-04-01, three days before. */
-async function saidOf(): Promise<string | undefined> {
+async function reminderText(): Promise<string | undefined> {
   app.clock.advance(27 * DAY_MS);
   await planReminders(workOf(app));
   await sendReminders(workOf(app));
@@ -55,29 +55,29 @@ const IN_SPANISH = 'Cauce: tu pago de $839,20 vence el 2026-04-01. Entra a la ap
 
 test('a reminder is in the language of the consent', async () => {
   await borrow('en');
-  expect(await saidOf()).toBe(IN_ENGLISH);
+  expect(await reminderText()).toBe(IN_ENGLISH);
 });
 
 test('a later language from the lender’s system counts, and a call without one changes nothing', async () => {
   await borrow('es');
-  await tellLanguage('1');
-  await tellLanguage();
-  expect(await saidOf()).toBe(IN_ENGLISH);
+  await reportLanguage('1');
+  await reportLanguage();
+  expect(await reminderText()).toBe(IN_ENGLISH);
 });
 
 test('a consent newer than the reported language counts', async () => {
-  await tellLanguage('1');
+  await reportLanguage('1');
   await borrow('es');
-  expect(await saidOf()).toBe(IN_SPANISH);
+  expect(await reminderText()).toBe(IN_SPANISH);
 });
 
 test('a loan from before languages were stored has that of its consent', async () => {
   await borrow('en');
   await app.db.updateTable('borrowers').set({ language: null }).execute();
-  expect(await saidOf()).toBe(IN_ENGLISH);
+  expect(await reminderText()).toBe(IN_ENGLISH);
 });
 
-test('a language that the lender does not offer any more is its first', async () => {
+test('a language that the lender no longer offers is replaced by its first one', async () => {
   await borrow('en');
   const { settings } = app;
   const brand: Settings['brand'] = { ...settings.brand, languages: ['es'] };

@@ -21,7 +21,7 @@ afterEach(() => app.close());
 /** Its first payment is due in three days, and the reminder of that waits. */
 async function loanWithReminder(): Promise<string> {
   const orderId = await newLoans(() => app).borrow();
-  for (let looks = 0; looks < 2; looks += 1) {
+  for (let round = 0; round < 2; round += 1) {
     app.clock.advance(60_000);
     await runDueJobs(workOf(app));
   }
@@ -39,7 +39,7 @@ const waiting = async (orderId: string) =>
       .where('sent_at', 'is', null)
       .execute()
   ).map(({ kind }) => kind);
-const said = async () => {
+const sentTexts = async () => {
   const rows = await app.db.selectFrom('sms_outbox').select('text').execute();
   return rows.filter(({ text }) => text.includes('2026-04-01'));
 };
@@ -49,25 +49,25 @@ test('a reminder waits while a payment of its loan is in process, and is not sen
   const payer = cardPayer(app);
   await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
   await sendReminders(workOf(app));
-  expect(await said()).toEqual([]);
+  expect(await sentTexts()).toEqual([]);
   expect(await waiting(orderId)).toEqual(['dueSoon']);
   app.clock.advance(31_000);
   await reconcileAttempts(workOf(app));
   await sendReminders(workOf(app));
-  expect(await said()).toEqual([]);
+  expect(await sentTexts()).toEqual([]);
   expect(await waiting(orderId)).toEqual([]);
 });
 
-test('a reminder is sent where nothing is being paid', async () => {
+test('a reminder is sent if no payment is in process', async () => {
   const orderId = await loanWithReminder();
   await sendReminders(workOf(app));
-  expect(await said()).toHaveLength(1);
+  expect(await sentTexts()).toHaveLength(1);
   expect(await waiting(orderId)).toEqual([]);
 });
 
 test('none is planned for a borrower who was erased, whose repaid loan owes again after a return', async () => {
   const orderId = await newLoans(() => app).borrow();
-  for (let looks = 0; looks < 2; looks += 1) {
+  for (let round = 0; round < 2; round += 1) {
     app.clock.advance(60_000);
     await runDueJobs(workOf(app));
   }
@@ -106,10 +106,10 @@ test('no reminder of an overdue payment is sent while a complaint about its loan
     .execute();
   await sendReminders(workOf(app));
   expect(await waiting(orderId)).toEqual([]);
-  expect(await said()).toHaveLength(2);
+  expect(await sentTexts()).toHaveLength(2);
 });
 
-test('nobody is reminded outside the hours that the market’s law leaves for contacts', async () => {
+test('nobody is reminded outside the hours that the market’s law allows for contacts', async () => {
   const orderId = await loanWithReminder();
   // The demo is in the middle of a day in Mexico; India's evening is over by 19:00, Mexico's reminders end at 20:00.
   const { settings } = app;

@@ -48,7 +48,7 @@ async function countEvent(event: Partial<MoneyEvent>) {
 }
 
 describe.runIf(process.env.TEST_DATABASE === 'postgresql')('statements of an act on money', () => {
-  it('a payment by card, from its call to its kept answer', async () => {
+  it('a payment by card, from its call to its stored answer', async () => {
     const payer = cardPayer(app);
     const body = await payer.intent(await newLoan(), await payer.bind());
     app.app.sessions.forget('1001');

@@ -11,7 +11,7 @@ const page = { pageId: 'demo', pageType: '1', clientType: 'ios' } as const;
 const spring = { userFrom: 'ana', appFrom: 'web', utmTag: 'spring' };
 const none = { visit: 0, click: 0, captcha: 0, sms: 0, known: 0, registered: 0, download: 0 };
 
-it('leads from a visit to a download, by campaign', async () => {
+it('counts each step from a visit to a download, by campaign', async () => {
   for (let visits = 0; visits < 3; visits += 1)
     await app.call(trackVisit, { ...page, ...spring }, NOBODY);
   await app.call(trackVisit, { ...page, ...spring, utmTag: '' }, NOBODY);
@@ -41,7 +41,7 @@ it('leads from a visit to a download, by campaign', async () => {
   });
 });
 
-it('keeps nothing of a person: neither the phone of a click nor what stands in place of a tag', async () => {
+it('stores nothing of a person: neither the phone of a click nor a phone in place of a tag', async () => {
   const personal = ['13812345678', '138-1234-5678', 'ana@example.mx', '+86 138', '<b>'];
   for (const utmTag of personal)
     await app.call(trackClick, { ...page, ...spring, utmTag, phone: '13812345678' }, NOBODY);
@@ -50,7 +50,7 @@ it('keeps nothing of a person: neither the phone of a click nor what stands in p
   expect(rows.find((row) => row.utm_tag === 'other' && row.step === 'click')?.count).toBe(5);
 });
 
-it('counts fifty at once as fifty', async () => {
+it('counts fifty concurrent steps as fifty', async () => {
   const seen = { ...page, ...spring, utmTag: 'busy' };
   await Promise.all(Array.from({ length: 50 }, () => app.call(trackVisit, seen, NOBODY)));
   const { campaigns } = await readFunnel(app.db, today, 9);
@@ -58,7 +58,7 @@ it('counts fifty at once as fifty', async () => {
   expect(busy?.steps.visit).toBe(50);
 });
 
-it('does not grow without end by campaigns that somebody makes up', async () => {
+it('does not grow without limit through invented campaigns', async () => {
   const rest = {
     on_day: '2026-03-05',
     template_id: 'demo',

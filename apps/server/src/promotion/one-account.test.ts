@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 it(
-  'fifty registrations of one phone, each on a line of its own, make one account',
+  'fifty registrations of one phone, each from another address, create one account',
   { timeout: 180_000 + ROUNDS * 10_000 },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -20,10 +20,13 @@ const app = appForFile({
 
 let count = 0;
 const newPhone = (): string => phoneOf((count += 10_000));
-const said = ({ body }: { body: { code: string; message: string } }) => [body.code, body.message];
+const codeAndMessage = ({ body }: { body: { code: string; message: string } }) => [
+  body.code,
+  body.message,
+];
 
 describe('the landing configuration', () => {
-  it('is told by its template id, with code 00', async () => {
+  it('is returned by its template id, with code 00', async () => {
     const { body, outcome } = await app.call(readLandingConfig, { templateId: 'demo' }, NOBODY);
     expect(body.code).toBe('00');
     expect(outcome).toMatchObject({
@@ -32,19 +35,19 @@ describe('the landing configuration', () => {
     });
   });
 
-  it('of no template, or of one that is out of use, is refused in the page’s language', async () => {
+  it('of an unknown or inactive template is refused in the page’s language', async () => {
     const unknown = await app.call(readLandingConfig, { templateId: 'nothing' }, NOBODY);
-    expect(said(unknown)).toEqual(['1450', '该活动已结束。']);
+    expect(codeAndMessage(unknown)).toEqual(['1450', '该活动已结束。']);
     await app.db.updateTable('landing_templates').set({ is_active: false }).execute();
     const query = { language: 'es' };
     const unused = await app.call(readLandingConfig, { templateId: 'demo' }, { as: null, query });
     await app.db.updateTable('landing_templates').set({ is_active: true }).execute();
-    expect(said(unused)).toEqual(['1450', 'Esta promoción ya no está disponible.']);
+    expect(codeAndMessage(unused)).toEqual(['1450', 'Esta promoción ya no está disponible.']);
   });
 });
 
 describe('a registration', () => {
-  it('goes from captcha to SMS code to a borrower, with code 0 each time', async () => {
+  it('leads from the captcha to the SMS code to a borrower, with code 0 each time', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
     expect((await who.askCode(phone, { captcha: captcha.toLowerCase() })).body.code).toBe('0');
@@ -52,39 +55,41 @@ describe('a registration', () => {
     const from = { userFrom: 'ana', utmTag: 'spring', inviteCode: 'INV-1' };
     const done = await who.register(phone, code, { captcha }, from);
     expect(done.body.code).toBe('0');
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom('borrowers')
       .innerJoin('promotion_registrations', 'borrower_id', 'id')
       .selectAll()
       .where('phone', '=', `+86${phone}`)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       template_id: 'demo',
       user_from: 'ana',
       utm_tag: 'spring',
       invite_code: 'INV-1',
     });
     // The page opens no session.
-    const sessions = app.db.selectFrom('sessions').selectAll().where('borrower_id', '=', kept.id);
+    const sessions = app.db.selectFrom('sessions').selectAll().where('borrower_id', '=', stored.id);
     expect(await sessions.execute()).toEqual([]);
     // A repeated request, and anybody who requests again, is told to log in.
-    expect(said(await who.register(phone, code, { captcha }))).toEqual([
+    expect(codeAndMessage(await who.register(phone, code, { captcha }))).toEqual([
       '11',
       '您已注册,请直接下载APP登录！',
     ]);
     // Also right away, instead of «too soon».
     const hasty = await visitor(app);
-    expect(said(await hasty.askCode(phone, { captcha: await hasty.readPicture() }))[0]).toBe('11');
+    expect(
+      codeAndMessage(await hasty.askCode(phone, { captcha: await hasty.readPicture() }))[0],
+    ).toBe('11');
     app.clock.advance(61_000);
     const again = await visitor(app);
     const second = await again.askCode(phone, { captcha: await again.readPicture() });
-    expect(said(second)).toEqual(['11', '您已注册,请直接下载APP登录！']);
+    expect(codeAndMessage(second)).toEqual(['11', '您已注册,请直接下载APP登录！']);
     const before = await app.db.selectFrom('sms_outbox').selectAll().execute();
     await codeSentTo(app, phone);
     expect(await app.db.selectFrom('sms_outbox').selectAll().execute()).toEqual(before);
   });
 
-  it('asks for another code after a minute with the captcha of the first, for the same phone alone', async () => {
+  it('allows another code after a minute with the captcha of the first, for the same phone only', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
     expect((await who.askCode(phone, { captcha })).body.code).toBe('0');
@@ -96,7 +101,7 @@ describe('a registration', () => {
     expect(done.body.code).toBe('0');
   });
 
-  it('needs no picture where work is done instead', async () => {
+  it('accepts proof of work instead of the picture', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const work = await who.doWork();
     expect((await who.askCode(phone, { work })).body.code).toBe('0');
@@ -109,33 +114,37 @@ describe('a registration', () => {
     await who.askCode(phone, { captcha: await who.readPicture() });
     const code = await codeSentTo(app, phone);
     const captcha = await who.readPicture();
-    expect(said(await who.register(phone, '000000', { captcha }))[0]).not.toBe('-1');
-    expect(said(await who.register(phone, code, { captcha }))).toEqual([
+    expect(codeAndMessage(await who.register(phone, '000000', { captcha }))[0]).not.toBe('-1');
+    expect(codeAndMessage(await who.register(phone, code, { captcha }))).toEqual([
       '-1',
       '请正确输入图形验证码！',
     ]);
   });
 
-  it('of a phone that another partner’s borrower has is code 11, and only after a captcha', async () => {
+  it('of the phone of an existing borrower is code 11, and only after a captcha', async () => {
     await app.db
       .updateTable('borrowers')
       .set({ phone: '+8613912345678' })
       .where('id', '=', '1002')
       .execute();
     const who = await visitor(app);
-    expect(said(await who.askCode('13912345678', { captcha: 'AAAA' }))[0]).toBe('101');
-    expect(said(await who.register('13912345678', '123456', { captcha: 'AAAA' }))[0]).toBe('-1');
-    expect(said(await who.askCode('13912345678', { captcha: await who.readPicture() }))[0]).toBe(
-      '11',
-    );
+    expect(codeAndMessage(await who.askCode('13912345678', { captcha: 'AAAA' }))[0]).toBe('101');
+    expect(
+      codeAndMessage(await who.register('13912345678', '123456', { captcha: 'AAAA' }))[0],
+    ).toBe('-1');
+    expect(
+      codeAndMessage(await who.askCode('13912345678', { captcha: await who.readPicture() }))[0],
+    ).toBe('11');
     const again = await visitor(app);
     const captcha = await again.readPicture();
-    expect(said(await again.register('13912345678', '123456', { captcha }))[0]).toBe('11');
+    expect(codeAndMessage(await again.register('13912345678', '123456', { captcha }))[0]).toBe(
+      '11',
+    );
   });
 });
 
 describe('a captcha', () => {
-  it('is a picture without its answer, new with every call, for a sid of ours', async () => {
+  it('is a picture without its answer, new with every call, for a valid sid', async () => {
     const { sid } = await visitor(app);
     const get = () => app.inject({ url: CAPTCHA_PATH, query: { sid, timestamp: '1' } });
     const [one, other] = [await get(), await get()];
@@ -154,31 +163,31 @@ describe('a captcha', () => {
     expect((await app.inject({ url: CAPTCHA_PATH })).statusCode).toBe(400);
   });
 
-  it('is kept as a hash of its answer, bound to its sid', async () => {
+  it('is stored as a hash of its answer, bound to its sid', async () => {
     const [one, other] = [await visitor(app), await visitor(app)];
     const captcha = await one.readPicture();
     await other.readPicture();
-    expect(said(await other.askCode(newPhone(), { captcha }))[0]).toBe('101');
+    expect(codeAndMessage(await other.askCode(newPhone(), { captcha }))[0]).toBe('101');
     const rows = await app.db.selectFrom('promotion_captchas').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(captcha);
     expect((await one.askCode(newPhone(), { captcha })).body.code).toBe('0');
   });
 
-  it('is over after one wrong answer', async () => {
+  it('is used up by one wrong answer', async () => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
-    expect(said(await who.askCode(newPhone(), { captcha: '0000' }))).toEqual([
+    expect(codeAndMessage(await who.askCode(newPhone(), { captcha: '0000' }))).toEqual([
       '101',
       '请正确输入图形验证码！',
     ]);
-    expect(said(await who.askCode(newPhone(), { captcha }))[0]).toBe('101');
+    expect(codeAndMessage(await who.askCode(newPhone(), { captcha }))[0]).toBe('101');
   });
 
-  it('is over after five minutes, and its sid after an hour', async () => {
+  it('expires after five minutes, and its sid after an hour', async () => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
     app.clock.advance(5 * 60_000);
-    expect(said(await who.askCode(newPhone(), { captcha }))[0]).toBe('101');
+    expect(codeAndMessage(await who.askCode(newPhone(), { captcha }))[0]).toBe('101');
     app.clock.advance(3_600_000);
     const late = await app.inject({ url: CAPTCHA_PATH, query: { sid: who.sid } });
     expect(late.statusCode).toBe(404);
@@ -195,10 +204,12 @@ describe('a captcha', () => {
     }
   });
 
-  it('of work refuses a nonce that shows none, and is not offered where it is turned off', async () => {
+  it('by proof of work refuses an insufficient nonce, and is not offered if it is turned off', async () => {
     const who = await visitor(app);
     await who.doWork();
-    expect(said(await who.askCode(newPhone(), { work: '999999999999999' }))[0]).toBe('101');
+    expect(codeAndMessage(await who.askCode(newPhone(), { work: '999999999999999' }))[0]).toBe(
+      '101',
+    );
     const { workBits: _, ...promotion } = app.settings.promotion;
     const without = await startTestApp({
       settings: { promotion: { ...promotion, workBits: null } },
@@ -209,7 +220,7 @@ describe('a captcha', () => {
     await without.close();
   });
 
-  it('tells its answer in no production', async () => {
+  it('never reveals its answer in production', async () => {
     const production = await startTestApp({ settings: { mode: 'production' }, withDemo: false });
     const { body } = await production.call(readSid, {}, NOBODY);
     const { sid } = body.data;
@@ -232,11 +243,14 @@ describe('a phone', () => {
   ])('%j is refused, with the captcha unused', async (phone) => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
-    expect(said(await who.askCode(phone, { captcha }))).toEqual(['1451', '请正确输入手机号！']);
+    expect(codeAndMessage(await who.askCode(phone, { captcha }))).toEqual([
+      '1451',
+      '请正确输入手机号！',
+    ]);
     expect((await who.askCode(newPhone(), { captcha })).body.code).toBe('0');
   });
 
-  it('is read by the country of its template, and refused outside the destinations that are allowed', async () => {
+  it('is parsed by the country of its template, and refused outside the allowed destinations', async () => {
     const template = app.db.selectFrom('landing_templates').select('content');
     const { content } = await template.where('id', '=', 'demo').executeTakeFirstOrThrow();
     const inCountry = (id: string, country: string) => ({
@@ -252,15 +266,15 @@ describe('a phone', () => {
       .insertInto('landing_templates')
       .values([inCountry('mexico', 'MX'), inCountry('india', 'IN')])
       .execute();
-    const ask = async (phone: string, templateId: string) => {
+    const requestCode = async (phone: string, templateId: string) => {
       const who = await visitor(app);
-      return said(
+      return codeAndMessage(
         await who.askCode(phone, { captcha: await who.readPicture() }, { templateId }),
       )[0];
     };
-    expect(await ask('5512340001', 'mexico')).toBe('0');
-    expect(await ask('13812340001', 'mexico')).toBe('1451');
-    expect(await ask('9812340001', 'india')).toBe('1451');
+    expect(await requestCode('5512340001', 'mexico')).toBe('0');
+    expect(await requestCode('13812340001', 'mexico')).toBe('1451');
+    expect(await requestCode('9812340001', 'india')).toBe('1451');
     const row = app.db.selectFrom('sms_codes').select('phone').where('phone', '=', '+525512340001');
     expect(await row.execute()).toHaveLength(1);
   });

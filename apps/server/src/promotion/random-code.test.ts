@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { secretBox } from '../providers/secrets/secret-box.ts';
 import { codeOfRequest, randomCode } from './random-code.ts';
 
-test('a million codes are spread evenly, the ones that begin with zeros too', () => {
+test('a million codes are distributed evenly, including those that begin with zeros', () => {
   const buckets = new Uint32Array(1_000);
   for (let made = 0; made < 1_000_000; made += 1) {
     const code = randomCode();
@@ -17,7 +17,7 @@ test('a million codes are spread evenly, the ones that begin with zeros too', ()
   expect(chiSquare).toBeLessThan(999 + 6 * 44.7);
 });
 
-test('the code of a request is its own: another phone, solution, key or server has another', () => {
+test('the code of a request depends on its phone, solution, key and server', () => {
   const request = { phone: '+8613800000000', captchaHash: Buffer.alloc(32, 1), key: 'k' };
   const ports = { secrets: secretBox(Buffer.alloc(32, 1)) };
   const code = codeOfRequest(request, ports);

@@ -25,19 +25,19 @@ describe('a call for a code that is repeated under its key', () => {
   it('is answered as the first was, and sends nothing more', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
-    const ask = (key: string) => who.askCode(phone, { captcha }, {}, { key });
-    const first = await ask('press-1');
+    const requestCode = (key: string) => who.askCode(phone, { captcha }, {}, { key });
+    const first = await requestCode('press-1');
     expect(first.body.code).toBe('0');
-    expect((await ask('press-1')).body).toEqual(first.body);
+    expect((await requestCode('press-1')).body).toEqual(first.body);
     app.clock.advance(61_000);
-    expect((await ask('press-1')).body).toEqual(first.body);
+    expect((await requestCode('press-1')).body).toEqual(first.body);
     expect(await codesFor(phone)).toBe(1);
     // Another press once the countdown has ended is another code.
-    expect((await ask('press-2')).body.code).toBe('0');
+    expect((await requestCode('press-2')).body.code).toBe('0');
     expect(await codesFor(phone)).toBe(2);
   });
 
-  it('says 11 again to whoever is registered', async () => {
+  it('answers 11 again if the phone is registered', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const solved = { captcha: await who.readPicture() };
     await who.askCode(phone, solved);
@@ -45,10 +45,10 @@ describe('a call for a code that is repeated under its key', () => {
     app.clock.advance(61_000);
     const later = await visitor(app);
     const captcha = await later.readPicture();
-    const ask = () => later.askCode(phone, { captcha }, {}, { key: 'known' });
-    const first = await ask();
+    const requestCode = () => later.askCode(phone, { captcha }, {}, { key: 'known' });
+    const first = await requestCode();
     expect(first.body.code).toBe('11');
-    expect((await ask()).body).toEqual(first.body);
+    expect((await requestCode()).body).toEqual(first.body);
   });
 
   it('has no stored answer for another visitor, another phone or another solution under the same key', async () => {
@@ -95,7 +95,7 @@ describe('a registration that is repeated under its key', () => {
     expect((await who.register(phone, code, { captcha })).body.code).toBe('11');
   });
 
-  it('is none for a stranger, nor with another code', async () => {
+  it('does not count for another visitor or with another code', async () => {
     const { who, phone, captcha, code } = await registered();
     const [stranger, key] = [await visitor(app), { key: 'done' }];
     expect((await stranger.register(phone, code, { captcha }, {}, key)).body.code).toBe('-1');
@@ -105,7 +105,7 @@ describe('a registration that is repeated under its key', () => {
 });
 
 describe('what the public site sends', () => {
-  it('is one message and one request, whoever repeats them under a key', async () => {
+  it('is stored as one message and one request when repeated under a key', async () => {
     const message = { name: 'Ana', telephone: '55', email: 'a@b.mx', message: '¿Cuándo pago?' };
     const options = { ...NOBODY, key: 'k' };
     const left = await app.call(leaveMessage, message, options);

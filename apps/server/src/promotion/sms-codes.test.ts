@@ -17,12 +17,12 @@ afterEach(() => app.close());
 
 const MINUTE = 60_000;
 const ROUNDS = raceRounds(4);
-const said = () => vi.fn<(facts: object, message: string) => void>();
-const watchedLog = () => ({ info: said(), warn: said(), error: said() });
+const logSpy = () => vi.fn<(facts: object, message: string) => void>();
+const watchedLog = () => ({ info: logSpy(), warn: logSpy(), error: logSpy() });
 const PHONE = phoneOf(1);
 
 /** A visitor with an address of their own requests a code. Returns the code of the reply. */
-async function ask(phone: string, address = '192.0.2.1'): Promise<string> {
+async function requestCode(phone: string, address = '192.0.2.1'): Promise<string> {
   const who = await visitor(app, address);
   return (await who.askCode(phone, { captcha: await who.readPicture() })).body.code;
 }
@@ -56,40 +56,41 @@ async function putDown(count: number, agoMs: number, more: object = {}): Promise
 }
 
 describe('limits', () => {
-  it('of a phone: one a minute, three in ten minutes, ten a day, whatever happened to the process', async () => {
-    expect(await ask(PHONE, '192.0.2.1')).toBe('0');
-    expect(await ask(PHONE, '192.0.2.2')).toBe('1453');
+  it('of a phone: one a minute, three in ten minutes, ten a day, also across restarts', async () => {
+    expect(await requestCode(PHONE, '192.0.2.1')).toBe('0');
+    expect(await requestCode(PHONE, '192.0.2.2')).toBe('1453');
     for (const address of ['192.0.2.3', '192.0.2.4']) {
       app.clock.advance(MINUTE);
-      expect(await ask(PHONE, address)).toBe('0');
+      expect(await requestCode(PHONE, address)).toBe('0');
     }
     app.clock.advance(MINUTE);
-    expect(await ask(PHONE, '192.0.2.5')).toBe('1454');
+    expect(await requestCode(PHONE, '192.0.2.5')).toBe('1454');
     for (let sent = 3; sent < 10; sent += 1) {
       app.clock.advance(10 * MINUTE);
-      expect(await ask(PHONE, `192.0.2.${sent + 10}`)).toBe('0');
+      expect(await requestCode(PHONE, `192.0.2.${sent + 10}`)).toBe('0');
     }
     app.clock.advance(60 * MINUTE);
-    expect(await ask(PHONE, '192.0.2.99')).toBe('1454');
+    expect(await requestCode(PHONE, '192.0.2.99')).toBe('1454');
     app.clock.advance(24 * 60 * MINUTE);
-    expect(await ask(PHONE, '192.0.2.99')).toBe('0');
+    expect(await requestCode(PHONE, '192.0.2.99')).toBe('0');
   });
 
-  it('says a repeated request in the specified words', async () => {
-    await ask(PHONE);
+  it('refuses a repeated request with the specified text', async () => {
+    await requestCode(PHONE);
     const who = await visitor(app);
     const { body } = await who.askCode(PHONE, { captcha: await who.readPicture() });
     expect(body.message).toBe('请勿重复发送验证码!');
   });
 
-  it('of an address, and of an IPv6 line: so many an hour', async () => {
+  it('of an address, and of an IPv6 line: a number per hour', async () => {
     const block = (n: number) => phoneOf(n * 10_000);
-    for (let n = 0; n < 10; n += 1) expect(await ask(block(n), `2001:db8:1:2::${n}`)).toBe('0');
-    expect(await ask(block(10), '2001:db8:1:2:ffff::1')).toBe('1454');
-    expect(await ask(block(11), '2001:db8:1:3::1')).toBe('0');
-    expect(await ask(block(12), '198.51.100.1')).toBe('0');
+    for (let n = 0; n < 10; n += 1)
+      expect(await requestCode(block(n), `2001:db8:1:2::${n}`)).toBe('0');
+    expect(await requestCode(block(10), '2001:db8:1:2:ffff::1')).toBe('1454');
+    expect(await requestCode(block(11), '2001:db8:1:3::1')).toBe('0');
+    expect(await requestCode(block(12), '198.51.100.1')).toBe('0');
     app.clock.advance(60 * MINUTE);
-    expect(await ask(block(13), '2001:db8:1:2::1')).toBe('0');
+    expect(await requestCode(block(13), '2001:db8:1:2::1')).toBe('0');
   });
 
   it('of a visitor: three codes', async () => {
@@ -102,15 +103,15 @@ describe('limits', () => {
     expect(codes).toEqual(['0', '0', '0', '1454']);
   });
 
-  it('of a block of numbers: fifty an hour, while others are served; of a day, with an alarm', async () => {
+  it('of a block of numbers: fifty an hour, while others are served; of all codes of a day, with an alarm', async () => {
     const requests = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => ask(phoneOf(n), `198.51.100.${n % 40}`)),
+      Array.from({ length: 100 }, (_, n) => requestCode(phoneOf(n), `198.51.100.${n % 40}`)),
     );
     expect(requests.filter((code) => code === '0')).toHaveLength(50);
     expect(requests.filter((code) => code === '1454')).toHaveLength(50);
-    expect(await ask('15900000001', '203.0.113.1')).toBe('0');
+    expect(await requestCode('15900000001', '203.0.113.1')).toBe('0');
     await putDown(69, 2 * 60 * MINUTE);
-    expect(await ask('15900010001', '203.0.113.2')).toBe('1455');
+    expect(await requestCode('15900010001', '203.0.113.2')).toBe('1455');
     const log = watchedLog();
     await watchCodes({ ...workOf(app), log });
     await watchCodes({ ...workOf(app), log });
@@ -127,7 +128,7 @@ describe('a code', () => {
   };
   const wrongOf = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-  it('is refused after five wrong tries even when it is right, and another one starts nothing anew', async () => {
+  it('is refused after five wrong tries even when it is right, and requesting another does not reset the count', async () => {
     const { who, captcha, code } = await solved();
     const wrong = wrongOf(code);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -143,7 +144,7 @@ describe('a code', () => {
     expect((await next.who.register(PHONE, next.code, next)).body.code).toBe('0');
   });
 
-  it('tried wrongly by fifty at once is tried five times', async () => {
+  it('can be tried five times by fifty concurrent wrong tries', async () => {
     const { who, captcha, code } = await solved();
     const calls = Array.from({ length: 50 }, () => who.register(PHONE, wrongOf(code), { captcha }));
     const codes = (await Promise.all(calls)).map(({ body }) => body.code);
@@ -151,14 +152,14 @@ describe('a code', () => {
     expect((await who.register(PHONE, code, { captcha })).body.code).toBe('1457');
   });
 
-  it('lives five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { who, code } = await solved();
     app.clock.advance(5 * MINUTE);
     const captcha = await who.readPicture();
     expect((await who.register(PHONE, code, { captcha })).body.code).toBe('1457');
   });
 
-  it('of a phone opens no other, and the latest one alone counts', async () => {
+  it('is valid for its own phone only, and only the latest one counts', async () => {
     const { code } = await solved();
     const other = await visitor(app, '192.0.2.7');
     const captcha = await other.readPicture();
@@ -169,14 +170,14 @@ describe('a code', () => {
     expect(late.body.code).toBe(code === next.code ? '0' : '1456');
   });
 
-  it('is kept as a hash and a seal, and as neither in clear nor in the log', async () => {
+  it('is stored hashed and encrypted, never in plain text, and is not logged', async () => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
     await who.askCode(PHONE, { captcha });
     const waiting = await app.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
     const code = await codeSentTo(app, PHONE);
-    for (const kept of [waiting.code_hash, waiting.sealed_code])
-      expect(kept?.includes(code)).toBe(false);
+    for (const stored of [waiting.code_hash, waiting.sealed_code])
+      expect(stored?.includes(code)).toBe(false);
     const sent = await app.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
     expect(sent.sealed_code).toBeNull();
     for (const secret of [code, captcha, PHONE])
@@ -184,7 +185,7 @@ describe('a code', () => {
   });
 
   it(
-    `makes one account of fifty registrations at once, ${ROUNDS} times`,
+    `creates one account by fifty concurrent registrations, ${ROUNDS} times`,
     { timeout: 300_000 },
     async () => {
       await app.db.deleteFrom('sms_codes').execute();
@@ -208,10 +209,10 @@ describe('a code', () => {
 });
 
 describe('sending', () => {
-  it('is tried again until the code is over, under one id, and each code is sent once by two workers', async () => {
+  it('is retried until the code expires, under one id, and two workers send each code once', async () => {
     const send = vi.spyOn(app.ports.sms, 'send');
     send.mockRejectedValueOnce(new Error('the service does not answer'));
-    await ask(PHONE);
+    await requestCode(PHONE);
     await sendCodes(workOf(app));
     app.clock.advance(5_000);
     await Promise.all([sendCodes(workOf(app)), sendCodes(workOf(app))]);
@@ -221,7 +222,7 @@ describe('sending', () => {
       [send.mock.calls[0]?.[0].messageId, true],
     ]);
     send.mockRejectedValue(new Error('the service does not answer'));
-    await ask(phoneOf(20_000));
+    await requestCode(phoneOf(20_000));
     await sendCodes(workOf(app));
     app.clock.advance(5 * MINUTE);
     await sendCodes(workOf(app));
@@ -230,7 +231,7 @@ describe('sending', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('speaks the language of the page', async () => {
+  it('uses the language of the page', async () => {
     const who = await visitor(app);
     await who.askCode(PHONE, { captcha: await who.readPicture() });
     await codeSentTo(app, PHONE);

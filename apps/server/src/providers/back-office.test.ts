@@ -15,12 +15,12 @@ const SECRET = 'a-secret-of-the-lender';
 const clock = movableClock(Date.parse('2026-03-02T18:00:00Z'));
 
 /** A lender's service on the loopback interface that checks our signature and answers what a test wants. */
-let said: (response: ServerResponse, body: string) => void;
+let respond: (response: ServerResponse, body: string) => void;
 let seen: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);
   seen.push({ path: request.url ?? '', headers: request.headers, body });
-  said(response, body);
+  respond(response, body);
 }
 const server = createServer((request, response) => void answer(request, response));
 let office: BackOffice;
@@ -41,8 +41,8 @@ beforeEach(() => {
   seen = [];
 });
 
-const saysJson = (value: unknown, status = 200) => {
-  said = (response) => {
+const respondWith = (value: unknown, status = 200) => {
+  respond = (response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
 };
@@ -64,8 +64,8 @@ const payout = {
 };
 const paid = { payoutId: 'o1.1', amount: 300_000, result: 'paid', reference: 'R1' };
 
-test('a decision is asked for with signed JSON and an id that stays the same', async () => {
-  saysJson({ verdict: 'approved' });
+test('a decision is requested with signed JSON and an id that stays the same', async () => {
+  respondWith({ verdict: 'approved' });
   expect(await httpDecision(office).decide(application)).toEqual({ kind: 'approved' });
   const [call] = seen;
   expect(call?.path).toBe('/v1/decisions');
@@ -82,15 +82,15 @@ test('a decision is asked for with signed JSON and an id that stays the same', a
 });
 
 test('a decline carries its reason', async () => {
-  saysJson({ verdict: 'declined', reason: 'score' });
+  respondWith({ verdict: 'declined', reason: 'score' });
   expect(await httpDecision(office).decide(application)).toEqual({
     kind: 'declined',
     reason: 'score',
   });
 });
 
-test('an account outside Mexico goes out as a number and its bank, none as no CLABE', async () => {
-  saysJson(paid);
+test('an account outside Mexico is sent as a number and its bank, a missing one as no CLABE', async () => {
+  respondWith(paid);
   const account = { number: '501000000000004821', bankCode: 'HDFC0000001' };
   await httpPayouts(office).payOut({ ...payout, account });
   expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
@@ -103,11 +103,11 @@ test('an account outside Mexico goes out as a number and its bank, none as no CL
 });
 
 test('a payout is paid or failed, under its own id', async () => {
-  saysJson(paid);
+  respondWith(paid);
   expect(await httpPayouts(office).payOut(payout)).toEqual({ kind: 'paid', reference: 'R1' });
   expect(seen[0]?.headers['idempotency-key']).toBe('o1.1');
   expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ clabe: '012180053000034821' });
-  saysJson({ payoutId: 'o1.1', amount: 300_000, result: 'failed', reason: 'closed account' });
+  respondWith({ payoutId: 'o1.1', amount: 300_000, result: 'failed', reason: 'closed account' });
   expect(await httpPayouts(office).payOut(payout)).toEqual({
     kind: 'failed',
     reason: 'closed account',
@@ -115,15 +115,15 @@ test('a payout is paid or failed, under its own id', async () => {
 });
 
 test.each([
-  ['a server error', () => saysJson(paid, 500), /answered 500/],
-  ['a redirect', () => saysJson(paid, 302), /answered 302|redirect|fetch failed/],
-  ['an unknown shape', () => saysJson({ ...paid, result: 'maybe' }), /does not fit its schema/],
-  ['another payout', () => saysJson({ ...paid, payoutId: 'o2.1' }), /another payout/],
-  ['another amount', () => saysJson({ ...paid, amount: 1 }), /another payout/],
-  ['no JSON', () => (said = (response) => response.end('<html>')), /is not JSON/],
-  ['silence', () => (said = () => undefined), /time|abort/i, { timeoutMs: 100 }],
+  ['a server error', () => respondWith(paid, 500), /answered 500/],
+  ['a redirect', () => respondWith(paid, 302), /answered 302|redirect|fetch failed/],
+  ['an unknown shape', () => respondWith({ ...paid, result: 'maybe' }), /does not fit its schema/],
+  ['another payout', () => respondWith({ ...paid, payoutId: 'o2.1' }), /another payout/],
+  ['another amount', () => respondWith({ ...paid, amount: 1 }), /another payout/],
+  ['no JSON', () => (respond = (response) => response.end('<html>')), /is not JSON/],
+  ['silence', () => (respond = () => undefined), /time|abort/i, { timeoutMs: 100 }],
 ])(
-  '%s leaves the outcome unknown: it throws, and tells nothing of the borrower',
+  '%s leaves the outcome unknown: it throws, with nothing of the borrower',
   async (_what, prepare, reason, patience: { timeoutMs?: number } = {}) => {
     prepare();
     const failed = httpPayouts({ ...office, ...patience }).payOut(payout);
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('an address in the clear is refused before anything is sent', async () => {
+test('an unencrypted address is refused before anything is sent', async () => {
   const open = { ...office, baseUrl: 'http://lender.example' };
   await expect(httpDecision(open).decide(application)).rejects.toThrow(/https/);
 });
@@ -142,18 +142,18 @@ test('the sandbox decision does not start in production', () => {
   expect(() => sandboxDecision({ mode: 'production' })).toThrow(/production/);
 });
 
-test('an e-mail is asked for by its id, and an answer about another one is not believed', async () => {
+test('an e-mail is requested by its id, and an answer about another one is rejected', async () => {
   const mail = { messageId: 'setup.1', to: 'ana@lender.mx', subject: 'Hola', text: 'Un enlace' };
-  saysJson({ messageId: 'setup.1', result: 'accepted' });
+  respondWith({ messageId: 'setup.1', result: 'accepted' });
   await httpMail(office).send(mail);
   expect(seen[0]).toMatchObject({ path: '/v1/mails', headers: { 'idempotency-key': 'setup.1' } });
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual(mail);
-  saysJson({ messageId: 'setup.2', result: 'accepted' });
+  respondWith({ messageId: 'setup.2', result: 'accepted' });
   await expect(httpMail(office).send(mail)).rejects.toThrow('another message');
 });
 
-test('is proven by the lines that the guide shows a lender, and by no other body, key or time', async () => {
-  saysJson({ verdict: 'approved' });
+test('is verified by the code in the guide, and not with another body, key or time', async () => {
+  respondWith({ verdict: 'approved' });
   await httpDecision(office).decide(application);
   const [call] = seen;
   if (call === undefined) throw new Error('Nothing was sent.');

@@ -50,7 +50,7 @@ async function expectWhole(files: Files, name: string): Promise<void> {
 }
 
 describe.each(stores)('files on %s', (_where, open) => {
-  test('are read as they were put, by another instance too', async () => {
+  test('are read as they were stored, by another instance too', async () => {
     const name = newName();
     await open().put(name, bytes, 'image/jpeg');
     await expectWhole(open(), name);
@@ -65,13 +65,13 @@ describe.each(stores)('files on %s', (_where, open) => {
     expect((await readFile(path)).equals(bytes)).toBe(true);
   });
 
-  test('may be put twice, and at once', async () => {
+  test('may be stored twice, also concurrently', async () => {
     const name = newName();
     await Promise.all([1, 2, 3, 4].map(() => open().put(name, bytes, 'image/jpeg')));
     await expectWhole(open(), name);
   });
 
-  test('that are not there are null', async () => {
+  test('that do not exist are null', async () => {
     expect(await open().read(newName())).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe.each(stores)('files on %s', (_where, open) => {
     `${'a'.repeat(42)}/`,
     `${'a'.repeat(43)}.jpg`,
     '%2e%2e',
-  ])('have no name like %j', async (name) => {
+  ])('cannot have a name like %j', async (name) => {
     const files = open();
     await expect(files.put(name, bytes, 'image/jpeg')).rejects.toThrow(/name/);
     await expect(files.read(name)).rejects.toThrow(/name/);
@@ -99,7 +99,7 @@ describe.each(stores)('files on %s', (_where, open) => {
   });
 });
 
-test('the disk holds a whole file or none: nothing else lies there', async () => {
+test('the disk has a complete file or none, and nothing else', async () => {
   const disk = join(folder, 'alone');
   const name = newName();
   await diskFiles(disk).put(name, bytes, 'image/jpeg');
@@ -109,7 +109,7 @@ test('the disk holds a whole file or none: nothing else lies there', async () =>
   ]);
 });
 
-test('a disk that cannot be written says so', async () => {
+test('a disk that cannot be written causes an error', async () => {
   await expect(diskFiles('/dev/null/files').put(newName(), bytes, 'image/jpeg')).rejects.toThrow(
     FilesSilent,
   );
@@ -120,7 +120,7 @@ test.each([
   ['whose key is unknown', { keyId: 'wrong' }],
   ['that does not exist', { bucket: 'another' }],
   ['that cannot be reached', { endpoint: 'http://127.0.0.1:9' }],
-])('a bucket %s keeps nothing and says so, without its address', async (_case, change) => {
+])('a bucket %s stores nothing and causes an error without its address', async (_case, change) => {
   const put = s3Files({ ...bucket, ...change }).put(newName(), bytes, 'image/jpeg');
   const error: unknown = await put.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(FilesSilent);

@@ -24,7 +24,7 @@ test('a brand may offer fewer, in the market’s order', () => {
   expect(codesOf('PH', ['instapay', '7eleven'])).toEqual(['7eleven', 'instapay']);
 });
 
-test('a wallet is offered where the market lets one take a repayment', () => {
+test('a wallet is offered only in markets where one may take a repayment', () => {
   for (const country of ['MX', 'IN', 'PH'] as const)
     expect(paymentsOf(country).takesWallet).toBe(marketOf(country).takesWallets);
   expect(paymentsOf('IN').takesWallet).toBe(false);

@@ -9,7 +9,7 @@ const ORIGIN = 'https://prestamos.example';
 const text = `<html><head><title>x</title></head><body><p>${'Aviso de privacidad. '.repeat(30)}</p></body></html>`;
 const page = { frameOptions: '', policy: '', html: text };
 
-it('takes a notice that can be read without scripts and framed', () => {
+it('accepts a notice that can be read without scripts and framed', () => {
   expect(privacyPageProblem(page, ORIGIN)).toBeNull();
   const policy = `default-src 'self'; frame-ancestors 'self' ${ORIGIN}`;
   expect(privacyPageProblem({ ...page, policy, frameOptions: 'DENY' }, ORIGIN)).toBeNull();
@@ -61,7 +61,7 @@ it('starts while the web site cannot be reached, and says so', async () => {
   expect(await start(url)).toEqual([expect.stringMatching(/^PRIVACY_URL cannot be read just now/)]);
 });
 
-it('says nothing of a notice that can be shown', async () => {
+it('reports nothing about a notice that can be shown', async () => {
   const url = await siteOf((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(text),
   );
@@ -72,7 +72,7 @@ it.each([
   [404, 'text/html', /PRIVACY_URL answers with status 404/],
   [403, 'text/html', /PRIVACY_URL answers with status 403/],
   [200, 'text/html', /PRIVACY_URL is a page that shows nothing/],
-])('does not start with a page that stays wrong: %i', async (status, type, why) => {
+])('does not start with a page that is permanently wrong: %i', async (status, type, why) => {
   const url = await siteOf((_request, response) =>
     response.writeHead(status, { 'content-type': type }).end('<html></html>'),
   );

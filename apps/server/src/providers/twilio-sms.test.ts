@@ -12,7 +12,7 @@ const ACCOUNT = {
 const PATH = `/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json`;
 const message = { messageId: 'code.1', phone: '+525512345678', text: 'Cauce: 123456' };
 
-interface Kept {
+interface Message {
   readonly to: string | null;
   readonly body: string | null;
   readonly from: string | null;
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /** Implements the part of Twilio's API that sends and lists messages: they are stored and listed newest first. */
-let kept: Kept[] = [];
+let messages: Message[] = [];
 let answer: 'works' | 'fails' | 'losesTheReply' = 'works';
 let calls = 0;
 
@@ -31,22 +31,22 @@ async function take(request: IncomingMessage): Promise<[number, object] | null> 
   if (url.pathname !== PATH || request.headers.authorization !== `Basic ${pass}`)
     return [401, { code: 20_003, message: 'Authenticate' }];
   if (request.method === 'GET') {
-    const messages = kept.filter(({ to }) => to === url.searchParams.get('To')).toReversed();
-    return [200, { messages: messages.slice(0, Number(url.searchParams.get('PageSize'))) }];
+    const found = messages.filter(({ to }) => to === url.searchParams.get('To')).toReversed();
+    return [200, { messages: found.slice(0, Number(url.searchParams.get('PageSize'))) }];
   }
   if (answer === 'fails') return [400, { code: 21_211, message: 'Invalid To +525512345678' }];
   const fields = new URLSearchParams(await text(request));
   const from = fields.get('From') ?? fields.get('MessagingServiceSid');
-  kept.push({ to: fields.get('To'), body: fields.get('Body'), from, status: 'queued' });
+  messages.push({ to: fields.get('To'), body: fields.get('Body'), from, status: 'queued' });
   return answer === 'losesTheReply' ? null : [201, { sid: 'SM1', status: 'queued' }];
 }
 
 const server = createServer((request, response) => {
-  void take(request).then((said) => {
-    if (said === null) return response.destroy();
+  void take(request).then((answer) => {
+    if (answer === null) return response.destroy();
     return response
-      .writeHead(said[0], { 'content-type': 'application/json' })
-      .end(JSON.stringify(said[1]));
+      .writeHead(answer[0], { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer[1]));
   });
 });
 let url = '';
@@ -62,7 +62,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  kept = [];
+  messages = [];
   calls = 0;
   answer = 'works';
 });
@@ -71,7 +71,7 @@ test('a message goes out under the account, from a number or a messaging service
   await twilioSms({ ...ACCOUNT, url }).send(message);
   const service = `MG${'1'.repeat(32)}`;
   await twilioSms({ ...ACCOUNT, url, from: service }).send(message);
-  expect(kept).toEqual([
+  expect(messages).toEqual([
     { to: message.phone, body: message.text, from: ACCOUNT.from, status: 'queued' },
     { to: message.phone, body: message.text, from: service, status: 'queued' },
   ]);
@@ -84,17 +84,17 @@ test('a message whose answer was lost is not sent again', async () => {
   await expect(sms.send(message)).rejects.toThrow('fetch failed');
   answer = 'works';
   await sms.send({ ...message, isRepeat: true });
-  expect(kept).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
-test('a message that never arrived is sent at the second asking, and so is one that failed', async () => {
+test('a message that never arrived is sent on the second request, and so is one that failed', async () => {
   const sms = twilioSms({ ...ACCOUNT, url });
-  kept = [{ to: message.phone, body: 'another', from: ACCOUNT.from, status: 'delivered' }];
+  messages = [{ to: message.phone, body: 'another', from: ACCOUNT.from, status: 'delivered' }];
   await sms.send({ ...message, isRepeat: true });
-  expect(kept).toHaveLength(2);
-  kept = [{ to: message.phone, body: message.text, from: ACCOUNT.from, status: 'failed' }];
+  expect(messages).toHaveLength(2);
+  messages = [{ to: message.phone, body: message.text, from: ACCOUNT.from, status: 'failed' }];
   await sms.send({ ...message, isRepeat: true });
-  expect(kept).toHaveLength(2);
+  expect(messages).toHaveLength(2);
 });
 
 test('a refusal is an error without the number', async () => {

@@ -61,7 +61,7 @@ describe('the status of a card payment', () => {
     expect(await status(null)).toMatchObject({ ok: true, data: paid });
   });
 
-  test('of a wallet is told as one that can be gone on with, until it ends', async () => {
+  test('of a wallet is shown as one that can be continued, until it ends', async () => {
     const wallet = { userId: '1001', orderId, amount: minor(88_920) };
     const { body } = await app.call(startWalletRepayment, wallet);
     expect(await status(null)).toMatchObject({ data: { state: 'pending', isOpenWallet: true } });
@@ -110,7 +110,7 @@ describe('a card or wallet payment whose money was taken back', () => {
     await takeEvents(app);
   };
   const returned = { state: 'failed', isFinal: true, wasReturned: true, isOpenWallet: false };
-  test('is told as returned, by its id and as the latest, and is owed again', async () => {
+  test('is shown as returned, by its id and as the latest, and is owed again', async () => {
     const recordId = await payByCard();
     app.sandbox.faults.set({ repeatEvents: 2, reorderEvents: true });
     await takeBack(recordId);
@@ -125,7 +125,7 @@ describe('a card or wallet payment whose money was taken back', () => {
     expect(await ledgerIsBalanced(app.db)).toBe(true);
   });
 
-  test('gives way to the payment after it, and is told by its own id for good', async () => {
+  test('is replaced by the next payment as the latest, and stays available by its own id', async () => {
     const first = await payByCard();
     await takeBack(first);
     app.clock.advance(1_000);
@@ -147,7 +147,7 @@ describe('a card or wallet payment whose money was taken back', () => {
     });
   });
 
-  test('is told of a wallet’s as well', async () => {
+  test('is shown as returned for a wallet too', async () => {
     const wallet = { userId: '1001', orderId, amount: minor(88_920) };
     const { outcome } = await app.call(startWalletRepayment, wallet);
     const page = outcome.ok ? new URL(String(outcome.data.url)).pathname : '';
@@ -300,7 +300,7 @@ describe('money that a person matched to the loan', () => {
     stillOwed: 256_760,
   };
 
-  test('is told like any other payment, by its own id too, and is gone from what the loan owes', async () => {
+  test('is shown like any other payment, by its own id too, and reduces what the loan owes', async () => {
     const money = await arrive(10_000);
     expect(await status(null)).toMatchObject({ refusal: 'attemptNotFound' });
     await match(money?.id);
@@ -319,7 +319,7 @@ describe('money that a person matched to the loan', () => {
     expect(await status(recordId, { as: '1002' })).toMatchObject({ refusal: 'orderNotFound' });
   });
 
-  test('gives way to what comes after it', async () => {
+  test('is replaced by later payments as the latest', async () => {
     await match((await arrive(10_000))?.id);
     app.clock.advance(1_000);
     const payer = cardPayer(app);
@@ -327,7 +327,7 @@ describe('money that a person matched to the loan', () => {
     expect(await status(null)).toMatchObject({ data: { state: 'succeeded', amount: 78_920 } });
   });
 
-  test('is matched once by ten at once, to one of two orders, and stays balanced', async () => {
+  test('is matched once by ten concurrent calls, to one of two orders, and the books stay balanced', async () => {
     const money = await arrive(10_000);
     const other = await addLoanLike(app, `${orderId}b`);
     const done = await Promise.all(
@@ -365,7 +365,7 @@ describe('money that a person matched to the loan', () => {
 });
 
 describe('refusals', () => {
-  test('attemptNotFound: nothing was ever tried, an unknown record, a record of another order', async () => {
+  test('attemptNotFound: no payment yet, an unknown record, a record of another order', async () => {
     expect(await status(null)).toMatchObject({ ok: false, refusal: 'attemptNotFound' });
     expect(await status('nothing')).toMatchObject({ ok: false, refusal: 'attemptNotFound' });
     const payer = cardPayer(app);
@@ -377,7 +377,7 @@ describe('refusals', () => {
     });
   });
 
-  test('orderNotFound: an unknown order, and a borrower’s own record asked about by another', async () => {
+  test('orderNotFound: an unknown order, and a borrower’s record requested by another one', async () => {
     expect(await status(null, {}, 'nothing')).toMatchObject({ refusal: 'orderNotFound' });
     expect(await status(null, { as: '1002' })).toMatchObject({ refusal: 'orderNotFound' });
   });

@@ -70,7 +70,7 @@ describe('what is due', () => {
 
   test.each<[string, Partial<PenaltyRule>, notice: string, inEnglish: string, row: string]>([
     [
-      'P0', // Of 1,000.00 once for a new client what the limit leaves beside the first day: 889.20 less 44.46.
+      'P0', // The one-time penalty of 1,000.00 for a new client, cut to what the limit leaves after the first day: 889.20 less 44.46.
       {},
       'Si se atrasa, cada día cuesta una parte de lo que falte: 5 % del día 1 al 30, 4 % del día 31 al 90 y 2 % desde el día 91, y además $844,74 una sola vez; en total, como máximo 100 % de lo que falte.',
       'If it is late, each day costs a share of what is unpaid: 5% from day 1 to 30, 4% from day 31 to 90 and 2% from day 91, and ₹844,74 is added once; in total, at most 100% of what is unpaid.',
@@ -140,7 +140,7 @@ describe('what is due', () => {
     },
   );
 
-  test('speaks English where it is asked to', async () => {
+  test('is in English if requested', async () => {
     const outcome = await read('D174', { language: 'en' });
     expect(outcome).toMatchObject({
       data: {
@@ -151,7 +151,7 @@ describe('what is due', () => {
     });
   });
 
-  test('offers no second way while a payment is open, and names it', async () => {
+  test('offers no second method while a payment is open, and names that payment', async () => {
     const orderId = await addLoanLike(app, 'P1');
     const payer = cardPayer(app);
     await payer.commit(await payer.intent(orderId, await payer.bind('needsCode')));

@@ -54,7 +54,7 @@ const notCome = async (nowMs: number) =>
     what.endsWith('is dated in the future'),
   );
 
-test('three days ahead no day is charged; by the right clock those that have come are', async () => {
+test('with a clock three days ahead no day is charged; with the right clock the past days are', async () => {
   const day = dailyWork();
   await day(work(ahead), () => false);
   expect(await chargedDays()).toEqual([]);
@@ -74,10 +74,10 @@ test('a clock that is a few minutes off does not stop the daily work', async () 
   expect((await chargedDays()).at(-1)).toBe(today());
 });
 
-test('days that were charged ahead are reported, are not charged again, and are correct once they have come', async () => {
+test('days charged in advance are reported, not charged again, and correct once they have come', async () => {
   await keepBooks(work(systemClock));
   const right = await chargedDays();
-  // As a version did that trusted the machine's clock.
+  // As earlier versions did, which trusted the machine's clock.
   await keepBooks(work(ahead));
   expect(await chargedDays()).toHaveLength(right.length + DAYS);
   expect(await notCome(Date.now())).toHaveLength(DAYS);
@@ -89,7 +89,7 @@ test('days that were charged ahead are reported, are not charged again, and are 
   expect(await checkBooks(app.db, { orderId: 'D180', now: new Date(ahead.now()) })).toEqual([]);
 });
 
-test('a borrower who pays before those days come gets their charge back as a credit (docs/runbook.md, «Clock»)', async () => {
+test('a borrower who pays before those days gets their charge back as credit (docs/runbook.md, «Clock»)', async () => {
   await keepBooks(work(systemClock));
   const owed = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the demo's loan
   await keepBooks(work(ahead));
@@ -114,7 +114,7 @@ test('a borrower who pays before those days come gets their charge back as a cre
   expect(await checkBooks(app.db, { orderId: 'D180', now: new Date(ahead.now()) })).toEqual([]);
 });
 
-test('a loan that became overdue too early runs again by the right clock', async () => {
+test('a loan that became overdue too early is running again with the right clock', async () => {
   const statusOf = async () => (await findBooks(app.db, 'D174'))?.status;
   await keepBooks(work({ now: () => Date.now() + 12 * DAY_MS }));
   expect(await statusOf()).toBe(180);

@@ -86,12 +86,12 @@ test('missing days are charged one by one and add up to what lending computes fo
 
 test('ten workers at once charge each day once', async () => {
   goTo(addDays(FIRST_DUE, 5));
-  const kept = await Promise.all(Array.from({ length: 10 }, () => keepBooks(work())));
-  expect(kept.reduce((all, { charged }) => all + charged, 0)).toBe(5);
+  const results = await Promise.all(Array.from({ length: 10 }, () => keepBooks(work())));
+  expect(results.reduce((all, { charged }) => all + charged, 0)).toBe(5);
   expect(await penalties()).toHaveLength(5);
 });
 
-test('a clock that goes back three days and on again charges no day twice', async () => {
+test('a clock that goes back three days and forward again charges no day twice', async () => {
   goTo(addDays(FIRST_DUE, 6));
   await keepBooks(work());
   app.clock.advance(-3 * DAY_MS);
@@ -102,7 +102,7 @@ test('a clock that goes back three days and on again charges no day twice', asyn
   expect(await checkBooks(app.db, { orderId: 'W1', now })).toEqual([]);
 });
 
-test('an extension that runs out is late again, from its own date', async () => {
+test('an extended instalment is late again from its new date on', async () => {
   await pay(11_136, 'extension', FIRST_DUE);
   const newDueOn = addDays(FIRST_DUE, 7);
   goTo(newDueOn);
@@ -125,7 +125,7 @@ test('one loan whose books cannot be updated does not stop the others, and is re
   expect((await readDues(app.db, 'W2', addDays(FIRST_DUE, 1)))?.order.status).toBe(180);
 });
 
-test('a payment is reminded of three days before, on its day and once after it is late', async () => {
+test('a reminder is sent three days before a payment is due, on its day and once after it is late', async () => {
   const texts: string[][] = [];
   for (const days of [-4, -3, -2, 0, 1, 2]) {
     goTo(addDays(FIRST_DUE, days));
@@ -153,7 +153,7 @@ test('no message is sent at night; a planned one is sent in the morning if it st
   expect(await sendReminders(work())).toBe(1);
 });
 
-test('a payment that was made meanwhile is not reminded of', async () => {
+test('no reminder is sent of a payment that was made meanwhile', async () => {
   goTo(addDays(FIRST_DUE, -3));
   await planReminders(work());
   await pay(88_920, 'instalment', addDays(FIRST_DUE, -3));
@@ -194,7 +194,7 @@ async function twoReminders(fail: () => Promise<never>) {
   return { sent, tried: phones.length };
 }
 
-test('an SMS service that does not answer ends the run: each further message would wait as long', async () => {
+test('an SMS service that does not answer ends the run, because each further message would wait as long', async () => {
   const outcome = await twoReminders(() => Promise.reject(new AnsweredWith('Twilio', 503)));
   expect(outcome).toEqual({ sent: 0, tried: 1 });
 });
@@ -204,7 +204,7 @@ test('a message that the service refuses holds up no other', async () => {
   expect(outcome).toEqual({ sent: 1, tried: 2 });
 });
 
-test('so many payments are reminded of at once that no statement takes a parameter for each', async () => {
+test('more reminders can be planned at once than a statement has parameters', async () => {
   const many = Array.from({ length: 10_000 }, (_, place) => ({
     orderId: 'W1',
     instalment: 1,

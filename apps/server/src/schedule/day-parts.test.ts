@@ -13,7 +13,7 @@ import { dailyWork } from './daily-work.ts';
 const DAY_MS = 86_400_000;
 // This month has no partition, on whatever day the test runs.
 const STARTS_AT = '2061-03-01T18:00:00Z';
-const going = () => false;
+const isStopping = () => false;
 
 interface Report {
   readonly part?: string;
@@ -33,7 +33,7 @@ beforeEach(async () => {
     warn: () => undefined,
     error: (shown: Report) => void failed.push(shown),
   };
-  work = () => day({ database: app.db, ports: app.ports, settings: app.settings, log }, going);
+  work = () => day({ database: app.db, ports: app.ports, settings: app.settings, log }, isStopping);
 });
 afterEach(() => app.close());
 

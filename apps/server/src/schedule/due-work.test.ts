@@ -57,7 +57,7 @@ test('an event for the lender is due until it is delivered', async () => {
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgresql';
 
 test.skipIf(isEmbedded)(
-  'a worker that is stopped while it asks what is due begins nothing',
+  'a worker that is stopped while it queries due work begins nothing',
   async () => {
     const statements = await recordStatements(() => startWorker(workOf(app)).stop());
     expect(statements.map(({ sql }) => sql)).toEqual([expect.stringMatching(/^select exists/)]);
@@ -65,7 +65,7 @@ test.skipIf(isEmbedded)(
 );
 
 test.skipIf(isEmbedded)(
-  'a worker without work asks all four queues in one statement, and takes from none',
+  'a worker without work queries all four queues in one statement, and leases nothing',
   async () => {
     const statements = await recordStatements(async () => {
       const worker = startWorker(workOf(app));

@@ -60,7 +60,7 @@ it('shows what is open, and since when the oldest has been', async () => {
   expect(shown.read('cauce_database_up')).toBe(1);
 });
 
-it('shows that the breaker is open once the day’s codes are spent', async () => {
+it('shows the alarm once the day’s budget of codes is spent', async () => {
   const { promotion } = test.settings;
   const smsLimits = { ...promotion.smsLimits, perDay: 0 };
   const work = workOf(test);
@@ -71,7 +71,7 @@ it('shows that the breaker is open once the day’s codes are spent', async () =
   expect((await figures()).read('cauce_sms_breaker_open')).toBe(1);
 });
 
-it('finds right books right, in parts as short as one likes', async () => {
+it('finds correct books correct, in parts of any length', async () => {
   await watchLedger()(workOf(test));
   const shown = await figures();
   expect(shown.read('cauce_ledger_imbalance_minor')).toBe(0);
@@ -99,7 +99,7 @@ it('finds an entry that was changed behind the triggers, and what it breaks in i
   expect(reported).toContain('the ledger does not sum to zero');
 });
 
-it('leaves for later what has just been booked: a lower number may still be under way', async () => {
+it('leaves recent bookings for later: a transaction with a lower id may still be uncommitted', async () => {
   await sql`alter table ledger_transactions disable trigger user`.execute(test.db);
   const at = new Date(test.clock.now());
   await sql`update ledger_transactions set booked_at = ${at}::timestamptz

@@ -23,7 +23,7 @@ const work = () => workOf(app);
 
 const setBorrower = (change: { phone?: string; clabe?: string }) =>
   app.db.updateTable('borrowers').set(change).where('id', '=', '1001').execute();
-test('a loan lives from its review to its payout, in the times of the sandbox', async () => {
+test('a loan moves from its review to its payout, with the sandbox’s delays', async () => {
   const orderId = await borrow();
   expect(await runDueJobs(work())).toBe(0);
   app.clock.advance(8_000);
@@ -67,7 +67,7 @@ test('sentinel: a telephone that ends in 0110 is declined, and nothing is paid',
   expect(await rowsOf('jobs', orderId)).toHaveLength(1);
 });
 
-test('sentinel: a decision out of reach (0500) is asked again after 5 s and 10 s, then answers', async () => {
+test('sentinel: an unreachable decision (0500) is requested again after 5 s and 10 s, then answers', async () => {
   await setBorrower({ phone: '+525555550500' });
   const orderId = await borrow();
   app.clock.advance(8_000);
@@ -109,7 +109,7 @@ test('a running loan becomes overdue on the first day that is late for banks, on
   expect(await statusOf('D200')).toBe(200);
 });
 
-test('an overdue loan that is extended runs again (180 → 174)', async () => {
+test('an overdue loan that is extended is running again (180 → 174)', async () => {
   const at = new Date(app.clock.now());
   const move = { orderId: 'D180', from: 180, to: 174, reason: 'extended', at } as const;
   expect(await moveOrder(app.db, move)).toBe(true);
@@ -122,7 +122,7 @@ test('the worker leaves the demo’s waiting orders as they are', async () => {
   expect(await Promise.all(['D21', 'D151', 'D170'].map(statusOf))).toEqual([21, 151, 170]);
 });
 
-test('the sandbox payouts do not start in production, and believe no second amount for one id', async () => {
+test('the sandbox payouts refuse to start in production, and refuse a second amount for one id', async () => {
   const { db, clock } = app;
   expect(() => sandboxPayouts({ settings: { mode: 'production' }, db, clock })).toThrow(
     /production/,

@@ -70,7 +70,7 @@ describe('the pictures of a complaint', () => {
       .where('name', '=', name)
       .executeTakeFirst();
 
-  test('go thirty days after it was closed, file and row, and not before', async () => {
+  test('are deleted thirty days after it was closed, file and row, and not before', async () => {
     const closed = await complaintWithPicture('closed');
     const answered = await complaintWithPicture('answered');
     const open = await complaintWithPicture('open');
@@ -88,7 +88,7 @@ describe('the pictures of a complaint', () => {
 });
 
 describe('what is kept for hours and days', () => {
-  test('ended sessions go when their setting says, and open ones stay', async () => {
+  test('ended sessions are deleted after their setting, and open ones stay', async () => {
     const { db, clock, settings } = lender;
     const at = (hoursAgo: number) => new Date(clock.now() - hoursAgo * HOUR_MS);
     const session = (byte: number, endedHoursAgo: number) => ({
@@ -136,7 +136,7 @@ describe('what is kept for hours and days', () => {
 });
 
 describe('what is kept for months', () => {
-  test('goes by whole months: the counts after two years, the audit log after ten', async () => {
+  test('is deleted by whole months: the counts after two years, the audit log after ten', async () => {
     const { db, clock } = lender;
     const work = workOf(lender);
     clock.advance(Date.parse('2060-03-20T12:00:00Z') - clock.now());
@@ -171,7 +171,7 @@ describe('what is kept for months', () => {
     expect(await left()).toEqual([0, 0]);
   });
 
-  test('goes ten years later: why a held event of no borrower was closed, and why money was sent back', async () => {
+  test('is deleted ten years later: why a held event of no borrower was closed, and why money was sent back', async () => {
     const { db, clock, settings } = lender;
     const at = new Date('2071-01-31T12:00:00Z');
     const event = { provider: 'sandbox', kind: 'paid', payload: '{}', received_at: at, tries: 0 };

@@ -29,7 +29,7 @@ async function addEntries(count: number): Promise<void> {
   );
 }
 
-/** What somebody can do who owns the database: the triggers do not stop them. */
+/** Changes by the owner of the database, whom the triggers cannot stop. */
 async function withoutTriggers(...changes: readonly string[]): Promise<void> {
   await lender.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('goes on from the last seal', async () => {
+  it('continues from the last seal', async () => {
     await addEntries(3);
     lender.clock.advance(2 * HOUR_MS);
     expect(await seal()).toMatchObject({ sealedEntries: 3 });
@@ -91,7 +91,7 @@ describe('the audit log', () => {
       ],
       back: ['insert into audit_log overriding system value select * from removed'],
     },
-  ])('tells that a sealed entry was $name, and which seal it is in', async ({ change, back }) => {
+  ])('reports that a sealed entry was $name, and in which seal', async ({ change, back }) => {
     const id = await idOf('D7');
     await withoutTriggers(...change);
     await expect(seal()).rejects.toThrow('of the audit log were changed after they were sealed');
@@ -115,7 +115,7 @@ describe('the audit log', () => {
     await seal();
   });
 
-  it('goes on under a new secret key, where the one before it seals nothing any more', async () => {
+  it('continues under a new secret key, when the earlier one may no longer seal', async () => {
     const earlier = { key: Buffer.alloc(32, 7), until: new Date(lender.clock.now() + HOUR_MS) };
     const under = (...before: readonly EarlierKey[]) => {
       const ports = { ...lender.ports, secrets: secretBox(Buffer.alloc(32, 2), before) };
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect(await under(earlier)).toMatchObject({ sealedEntries: 2 });
     expect(await under(earlier)).toMatchObject({ sealedEntries: 0 });
 
-    // Who has the earlier key, and the database, seals the entries anew.
+    // An attacker with the earlier key and the database seals the entries again.
     const [previous, last] = (await listAuditSeals(lender.db, 0, 100)).slice(-2);
     if (previous === undefined || last === undefined) throw new Error('There are two seals.');
     const { entries, digest } = await digestEntries(lender.db, last);
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     await withoutTriggers(`update audit_seals set hash = decode('${forged}', 'hex') ${ofLast}`);
     await expect(under(earlier)).rejects.toThrow(changed);
 
-    // The other tests go on with the first key.
+    // The following tests use the first key again.
     await withoutTriggers('delete from audit_checks', `delete from audit_seals ${ofLast}`);
   });
 

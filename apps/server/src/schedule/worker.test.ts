@@ -92,11 +92,11 @@ test('ten workers at once run each job once', async () => {
   expect(await statusOf(orderId)).toBe(151);
 });
 
-test('a job taken by a worker that died comes back after its lease', async () => {
+test('a job leased by a worker that died is run again after its lease', async () => {
   const orderId = await borrow();
   app.clock.advance(8_000);
-  const dead = new Promise<never>(() => undefined);
-  void runDueJobs(work({ decision: { decide: () => dead } }));
+  const lost = new Promise<never>(() => undefined);
+  void runDueJobs(work({ decision: { decide: () => lost } }));
   await vi.waitFor(async () => {
     expect(await rowsOf('jobs', orderId)).toMatchObject([{ tries: 1 }]);
   }, 20_000);
@@ -117,7 +117,7 @@ test('a stopped worker leaves its remaining jobs to the next worker', async () =
   await next.stop();
 });
 
-test('a decision that takes its time keeps no payment waiting whose answer was lost', async () => {
+test('a slow decision does not delay payments whose answer was lost', async () => {
   const payer = cardPayer(app);
   const paid = await addLoanLike(app, 'L1');
   const cardId = await payer.bind();
@@ -135,7 +135,7 @@ test('a decision that takes its time keeps no payment waiting whose answer was l
   await worker.stop();
 });
 
-test('a mail service that hangs keeps no borrower waiting for a code', async () => {
+test('a mail service that hangs does not delay borrowers’ codes', async () => {
   const { db, clock } = app;
   const { secrets } = app.ports;
   const at = new Date(clock.now());
@@ -158,7 +158,7 @@ test('a mail service that hangs keeps no borrower waiting for a code', async () 
   await worker.stop();
 });
 
-test('messages that nobody waits for at a screen keep no borrower waiting for a code', async () => {
+test('messages that nobody is waiting for do not delay borrowers’ codes', async () => {
   const notice = {
     borrowerId: '1001',
     kind: 'phone',
@@ -181,7 +181,7 @@ test('messages that nobody waits for at a screen keep no borrower waiting for a 
   await worker.stop();
 });
 
-test('months that are counted a few loans a look are gone on with at the next look', async () => {
+test('months that are counted a few loans at a time continue in the next run', async () => {
   const worker = startWorker(work());
   const counted = () =>
     app.db

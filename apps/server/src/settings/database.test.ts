@@ -46,7 +46,7 @@ describe('the address of a database', () => {
     });
   });
 
-  it('names several, of which one that takes writes is meant', () => {
+  it('names several, of which one that accepts writes is used', () => {
     const { hosts, mustWrite } = addressOf('postgresql://u:p@h1:5433,h2,[::1]:5434/db');
     expect(hosts).toEqual([
       { host: 'h1', port: 5_433 },
@@ -133,7 +133,7 @@ describe('the database of the settings', () => {
     expect(() => read({ DATABASE_URL, WORKERS: 'many' })).toThrow(/WORKERS must be a whole number/);
   });
 
-  it('has times that make sense together', () => {
+  it('has time limits that fit together', () => {
     expect(read({ DATABASE_STATEMENT_TIMEOUT_MS: '2000' }, false).databaseTimes).toEqual({
       connectMs: 2e3,
       statementMs: 2e3,

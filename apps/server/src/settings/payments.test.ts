@@ -52,7 +52,7 @@ describe('Razorpay', () => {
   });
 });
 
-test('no wallet is configured where the market lets none take a repayment', () => {
+test('no wallet can be configured in a market where none may take a repayment', () => {
   const wallet = {
     WALLET_GATEWAY_URL: 'https://pay.example',
     WALLET_ORIGINS: 'https://pay.example',

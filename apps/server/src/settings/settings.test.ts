@@ -54,7 +54,7 @@ describe('the demo', () => {
     });
   });
 
-  it('takes an empty value for an unset one', () => {
+  it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 8080,
       databaseUrl: null,
@@ -83,21 +83,23 @@ describe('a demo where something real is configured', () => {
     ['a token of whoever scrapes', { METRICS_TOKEN: 'a-token-of-some-length' }],
   ])('does not start by itself: %s', (_what, environment) => {
     const [name = ''] = Object.keys(environment);
-    const said = complaint(environment);
-    expect(said).toContain(`CAUCE_MODE is missing, and ${name} is set: add CAUCE_MODE=production`);
-    expect(said).toContain('CAUCE_MODE=demo');
+    const message = complaint(environment);
+    expect(message).toContain(
+      `CAUCE_MODE is missing, and ${name} is set: add CAUCE_MODE=production`,
+    );
+    expect(message).toContain('CAUCE_MODE=demo');
     expect(complaint({ ...environment, CAUCE_MODE: 'demo' })).not.toContain('CAUCE_MODE');
   });
 
-  it('is asked for every setting that production requires, but for a name and its hours', () => {
+  it('requires the mode for each setting that production requires, except the name and service hours', () => {
     const shown = /^(?:CAUCE_MODE|BRAND_NAME|MERCHANT_NUMBER|SERVICE_HOURS_..)$/;
     const required = Object.entries(production).filter(([name]) => !shown.test(name));
     for (const [name, value] of required)
       expect(complaint({ [name]: value }), name).toContain('CAUCE_MODE is missing');
   });
 
-  it('may look like the lender, and be tuned like it, without a word', () => {
-    const look = {
+  it('may have the lender’s brand and limits without setting the mode', () => {
+    const appearance = {
       BRAND_FILE: 'brands/vaiga.brand.ts',
       BRAND_NAME: 'Lender',
       MERCHANT_NUMBER: 'LENDER',
@@ -107,7 +109,7 @@ describe('a demo where something real is configured', () => {
       OTEL_SERVICE_NAME: 'demo',
       DATABASE_POOL_SIZE: '4',
     };
-    expect(readSettings(look)).toMatchObject({ mode: 'demo', brand: { name: 'Lender' } });
+    expect(readSettings(appearance)).toMatchObject({ mode: 'demo', brand: { name: 'Lender' } });
   });
 
   it('starts once the mode is set, and needs no mode if those settings are empty', () => {
@@ -118,7 +120,7 @@ describe('a demo where something real is configured', () => {
     );
   });
 
-  it('listens beyond this machine only when that is said too', () => {
+  it('listens beyond this machine only if that is set too', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'demo.lender.mx', '127.0.0.1.lender.mx']) {
       expect(complaint({ HOST, CAUCE_MODE: 'demo' }), HOST).toContain('DEMO_BEYOND_LOOPBACK=true');
       expect(readSettings({ HOST, DEMO_BEYOND_LOOPBACK: 'true' }).host).toBe(HOST);
@@ -133,7 +135,7 @@ describe('earlier secret keys', () => {
   const key = Buffer.alloc(32, 1);
   const written = key.toString('base64');
 
-  it('are read with the days on which they were replaced, wherever on earth those end', () => {
+  it('are read with the days on which they were replaced, in any time zone', () => {
     const { earlierSecretKeys } = readSettings({
       ...production,
       SECRET_KEYS_BEFORE: `2026-03-02=${written}`,
@@ -142,7 +144,7 @@ describe('earlier secret keys', () => {
     expect(readSettings(production).earlierSecretKeys).toEqual([]);
   });
 
-  it('may be two of one day', () => {
+  it('may be two on one day', () => {
     const second = Buffer.alloc(32, 2);
     const { earlierSecretKeys } = readSettings({
       ...production,
@@ -154,16 +156,16 @@ describe('earlier secret keys', () => {
   it.each([written, `2026-02-30=${written}`, '2026-03-02=c2hvcnQ='])(
     'are refused otherwise, without repeating them: %s',
     (SECRET_KEYS_BEFORE) => {
-      const said = complaint({ ...production, SECRET_KEYS_BEFORE });
-      expect(said).toContain('SECRET_KEYS_BEFORE must be');
-      expect(said).not.toContain(SECRET_KEYS_BEFORE);
+      const message = complaint({ ...production, SECRET_KEYS_BEFORE });
+      expect(message).toContain('SECRET_KEYS_BEFORE must be');
+      expect(message).not.toContain(SECRET_KEYS_BEFORE);
     },
   );
 });
 
 describe('a wrong environment', () => {
-  it('is refused with all faults at once, without repeating a value', () => {
-    const said = complaint({
+  it('is refused with all problems at once, without repeating a value', () => {
+    const message = complaint({
       PORT: '80800',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       MONEY_FORM: 'roman',
@@ -179,9 +181,9 @@ describe('a wrong environment', () => {
       'POLICY_CONSENT_PRETICKED',
       'POLICY_CONSENT ',
     ])
-      expect(said).toContain(`  ${name}`);
-    expect(said).not.toContain('hunter2');
-    expect(said).not.toContain('short');
+      expect(message).toContain(`  ${name}`);
+    expect(message).not.toContain('hunter2');
+    expect(message).not.toContain('short');
   });
 
   it.each(['0x10', '1e3', '-1', '65536', '80.5', 'Infinity'])(
@@ -240,7 +242,7 @@ describe('production', () => {
   });
 });
 
-it('knows what CONDUSEF calls the lender, the key as its name, and refuses a channel without a number', () => {
+it('reads CONDUSEF’s identifiers of the lender, with its name as the default key, and refuses a channel without a number', () => {
   const lender = { CONDUSEF_NAME: 'Lender, S.A. de C.V.', CONDUSEF_SECTOR: 'SOFOM E.N.R.' };
   expect(readSettings({ ...production, ...lender }).regulatedLender).toEqual({
     name: 'Lender, S.A. de C.V.',
@@ -251,7 +253,7 @@ it('knows what CONDUSEF calls the lender, the key as its name, and refuses a cha
   expect(complaint({ CONDUSEF_MEDIUM: 'app' })).toContain('CONDUSEF_MEDIUM');
 });
 
-it('believes the proxies that it is told of, by number or by address', () => {
+it('trusts the configured proxies, by number or by address', () => {
   const shown = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustedProxies;
   expect(['', 'false', 'true', '2'].map(shown)).toEqual([0, 0, 1, 2]);
   expect(shown('10.0.0.0/8, 2001:db8::/32,loopback')).toEqual([
@@ -274,7 +276,7 @@ it('a wait before early payments is in force by preset where the law allows one,
   expect(inForce({ COUNTRY: 'MX', POLICY: 'specified' })).toBe(false);
 });
 
-it('takes the preset and single switches', () => {
+it('reads the preset and single switches', () => {
   const { policy } = readSettings({ POLICY: 'fair', POLICY_CONTACT_SENDS: 'false' });
   expect(policy).toMatchObject({
     'consent.preticked': false,
@@ -347,13 +349,13 @@ describe('where files are kept', () => {
     expect(complaint({ ...production, ...bucket, [name]: value })).toContain(`  ${name} `);
   });
 
-  it('is never half a bucket', () => {
+  it('is refused if a bucket is configured only in part', () => {
     expect(complaint({ FILES_S3_BUCKET: 'lender-images' })).toContain('  FILES_S3_BUCKET ');
   });
 });
 
 describe('the promotional registration', () => {
-  it('takes the specification’s numbers in a demo, and the market’s in production', () => {
+  it('accepts the specification’s numbers in a demo, and the market’s in production', () => {
     expect(readSettings({}).promotion).toMatchObject({
       country: 'CN',
       smsPrefixes: ['+86', '+52'],
@@ -365,7 +367,7 @@ describe('the promotional registration', () => {
     });
   });
 
-  it('sends to the destinations that are named, and can do without work', () => {
+  it('sends to the configured destinations, and can be set to pictures only', () => {
     const named = { SMS_PREFIXES: '+525, +861', CAPTCHA_ALTERNATIVE: 'none' };
     expect(readSettings(named).promotion).toMatchObject({
       smsPrefixes: ['+525', '+861'],
@@ -407,7 +409,7 @@ describe('the promotional registration', () => {
 describe('the brand’s file (docs/decisions/022-brand-file.md)', () => {
   const vaiga = { BRAND_FILE: 'brands/vaiga.brand.ts' };
 
-  it('says who lends, where and how it looks', () => {
+  it('defines the lender, its market and its design', () => {
     expect(readSettings(vaiga)).toMatchObject({
       country: 'IN',
       moneyForm: 'locale',
@@ -416,7 +418,7 @@ describe('the brand’s file (docs/decisions/022-brand-file.md)', () => {
     });
   });
 
-  it('yields to the environment, value by value', () => {
+  it('is overridden by the environment, value by value', () => {
     const over = { BRAND_NAME: 'Other', COUNTRY: 'PH', POLICY: 'specified' };
     expect(readSettings({ ...vaiga, ...over })).toMatchObject({
       country: 'PH',
@@ -426,12 +428,12 @@ describe('the brand’s file (docs/decisions/022-brand-file.md)', () => {
   });
 
   it('has its problems reported with those of the environment', () => {
-    const said = complaint({ BRAND_FILE: 'nowhere.brand.ts', PORT: 'x' });
-    expect(said).toContain('  BRAND_FILE: nowhere.brand.ts does not exist.');
-    expect(said).toContain('  PORT ');
+    const message = complaint({ BRAND_FILE: 'nowhere.brand.ts', PORT: 'x' });
+    expect(message).toContain('  BRAND_FILE: nowhere.brand.ts does not exist.');
+    expect(message).toContain('  PORT ');
   });
 
-  it('is no example in production, and gives production none of the demo’s names', () => {
+  it('cannot be an example in production, and gives production none of the demo’s names', () => {
     expect(complaint({ ...production, ...vaiga })).toContain('  BRAND_FILE is an example');
     expect(readSettings(production).brand).toMatchObject({
       allowedOrigins: [],

@@ -4,7 +4,7 @@ import { appForFile } from '../../test/app-for-file.ts';
 
 const lender = appForFile({ withDemo: false });
 
-test('returns the ways to reach a person to anybody (phone is WhatsApp, va the telephone)', async () => {
+test('returns the contacts of customer service to anybody (phone is WhatsApp, va the telephone)', async () => {
   const { whatsApp, telephone, email } = lender.settings.brand.contacts;
   const answer = await lender.call(readContacts, { overall: '30' }, { as: null });
   expect(answer.body).toEqual({

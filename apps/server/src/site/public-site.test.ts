@@ -23,24 +23,24 @@ beforeEach(async () => {
   await sending.db.deleteFrom('contact_messages').execute();
 });
 
-const kept = (lender: TestApp) => lender.db.selectFrom('contact_messages').selectAll().execute();
+const stored = (lender: TestApp) => lender.db.selectFrom('contact_messages').selectAll().execute();
 
 describe('a message of a visitor (contact.sends)', () => {
-  test('is kept as it was written, without a session', async () => {
+  test('is stored as it was written, without a session', async () => {
     const { outcome } = await sending.call(leaveMessage, written, { as: null });
     expect(outcome).toMatchObject({ ok: true });
-    expect(await kept(sending)).toEqual([
+    expect(await stored(sending)).toEqual([
       expect.objectContaining({ ...written, language: 'es', sent_at: expect.any(Date) }),
     ]);
   });
 
-  test('is one message however often it is sent that day, twice at once too', async () => {
+  test('is stored once however often it is sent that day, also concurrently', async () => {
     const send = () => sending.call(leaveMessage, written, { as: null });
     await Promise.all([send(), send(), send()]);
     expect((await send()).outcome).toMatchObject({ ok: true });
-    expect(await kept(sending)).toHaveLength(1);
+    expect(await stored(sending)).toHaveLength(1);
     await sending.call(leaveMessage, { ...written, message: 'Otra cosa' }, { as: null });
-    expect(await kept(sending)).toHaveLength(2);
+    expect(await stored(sending)).toHaveLength(2);
   });
 
   test.each(['name', 'telephone', 'email', 'message'] as const)(
@@ -49,11 +49,11 @@ describe('a message of a visitor (contact.sends)', () => {
       const bad = { ...written, [field]: '   ' };
       const { outcome } = await sending.call(leaveMessage, bad, { as: null });
       expect(outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
-      expect(await kept(sending)).toEqual([]);
+      expect(await stored(sending)).toEqual([]);
     },
   );
 
-  test('is as long as a person counts, not the database', async () => {
+  test('is limited in characters as a person counts them', async () => {
     const flag = '🇲🇽';
     const long = {
       name: flag.repeat(CONTACT_LIMITS.name),
@@ -62,17 +62,17 @@ describe('a message of a visitor (contact.sends)', () => {
       message: flag.repeat(CONTACT_LIMITS.message),
     };
     expect((await sending.call(leaveMessage, long, { as: null })).outcome.ok).toBe(true);
-    expect(await kept(sending)).toEqual([expect.objectContaining(long)]);
+    expect(await stored(sending)).toEqual([expect.objectContaining(long)]);
     for (const message of [`${long.message}x`, 'a\0b']) {
       const { outcome } = await sending.call(leaveMessage, { ...long, message }, { as: null });
       expect(outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
     }
   });
 
-  test('is checked and not kept where the switch is as specified', async () => {
+  test('is validated and not stored if the switch is as specified', async () => {
     expect((await checking.call(leaveMessage, written, { as: null })).outcome.ok).toBe(true);
     const { outcome } = await checking.call(leaveMessage, { ...written, name: '' }, { as: null });
     expect(outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
-    expect(await kept(checking)).toEqual([]);
+    expect(await stored(checking)).toEqual([]);
   });
 });

@@ -105,17 +105,17 @@ const anchors = (): Set<string> =>
   );
 
 describe('the alerts', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(alerts.length).toBeGreaterThan(15);
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   });
 
-  it.each(alerts)('$alert asks for what is exported, by labels that are there', ({ expr }) => {
+  it.each(alerts)('$alert uses only exported metrics and their labels', ({ expr }) => {
     expect(namesIn(expr).length + (expr.startsWith('up') ? 1 : 0)).toBeGreaterThan(0);
     expect(unknownIn(expr)).toEqual([]);
   });
 
-  it.each(alerts)('$alert leads to a recipe that exists', ({ runbook }) => {
+  it.each(alerts)('$alert links to an existing section of the runbook', ({ runbook }) => {
     const [file, anchor = ''] = runbook.split('#');
     expect(file).toBe('docs/runbook.md');
     expect(anchors()).toContain(anchor);
@@ -125,13 +125,13 @@ describe('the alerts', () => {
 describe.each(dashboards)('the dashboard %s', (file) => {
   const { panels } = readDashboard(file);
 
-  it('asks for what is exported, by labels that are there', () => {
+  it('uses only exported metrics and their labels', () => {
     expect(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => unknownIn(expr)))).toEqual(
       [],
     );
   });
 
-  it('lays its panels side by side', () => {
+  it('has panels that do not overlap', () => {
     const places = panels.map(({ gridPos: { x, y } }) => `${x} ${y}`);
     expect(new Set(places).size).toBe(places.length);
     expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
@@ -140,7 +140,7 @@ describe.each(dashboards)('the dashboard %s', (file) => {
 });
 
 describe('the check itself', () => {
-  it('sees a metric, a label and a form that are not there', () => {
+  it('finds an unknown metric, an unknown label and an unknown syntax', () => {
     expect(unknownIn('sum by (phone) (rate(cauce_http_requestz_total{colour="red"}[5m]))')).toEqual(
       ['cauce_http_requestz_total', 'phone', 'colour'],
     );
@@ -149,7 +149,7 @@ describe('the check itself', () => {
 });
 
 describe('a running server', () => {
-  it('tells its books, its backlog, its version and itself', () => {
+  it('exports figures of its books, its backlog, its version and its process', () => {
     const figures = readScrape(text);
     expect(figures.read('cauce_ledger_imbalance_minor')).toBe(0);
     expect(figures.read('cauce_ledger_unbalanced_transactions')).toBe(0);
@@ -162,7 +162,7 @@ describe('a running server', () => {
     expect(figures.read('nodejs_eventloop_lag_p99_seconds')).not.toBeNull();
   });
 
-  it('names every figure as Prometheus has it', () => {
+  it('names every metric as Prometheus requires', () => {
     const ours = [...exported()].filter(([name]) => name.startsWith('cauce_'));
     expect(ours.length).toBeGreaterThan(30);
     const isCounter = ([, type]: readonly [string, string]): boolean => type === 'counter';
@@ -171,7 +171,7 @@ describe('a running server', () => {
     expect(times.filter(([name]) => !name.endsWith('_seconds'))).toEqual([]);
   });
 
-  it('answers nothing else on that port', async () => {
+  it('serves nothing else on that port', async () => {
     for (const path of ['/', '/health/live', '/v3/loan-details/order-list'])
       expect((await fetch(`${server.metricsAddress}${path}`)).status).toBe(404);
     expect((await fetch(`${server.metricsAddress}/metrics`, { method: 'POST' })).status).toBe(404);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonOf } from './without-data.ts';
 
 describe('why something could not be done', () => {
-  it('is told without the values that the error quotes', () => {
+  it('is logged without the values that the error quotes', () => {
     expect(reasonOf(new Error('Payout 032180000118359719 of "María" to a@b.mx failed'))).toBe(
       'Payout … of … to … failed',
     );
@@ -11,7 +11,7 @@ describe('why something could not be done', () => {
     );
   });
 
-  it('is of a database its code alone, for its messages quote rows', () => {
+  it('is only the code for a database error, whose message quotes rows', () => {
     const refused = Object.assign(new Error('no room for Canaria Pajarita'), {
       severity: 'ERROR',
       code: 'P0001',
@@ -19,7 +19,7 @@ describe('why something could not be done', () => {
     expect(reasonOf(refused)).toBe('the database: P0001');
   });
 
-  it('is none where what was thrown is no error', () => {
+  it('is empty if the thrown value is no error', () => {
     expect(reasonOf('Canaria Pajarita')).toBe('no reason given');
   });
 });

@@ -19,18 +19,18 @@ beforeEach(async () => {
 
 const file = (changes: Partial<typeof input> = {}, call: CallOptions = { as: null }) =>
   lender.call(fileDataRequest, { ...input, ...changes }, call);
-const kept = () =>
+const stored = () =>
   lender.db.selectFrom('data_requests').selectAll().orderBy('folio', 'desc').execute();
 
 describe('a request about one’s own data', () => {
-  it('of anybody gets a folio and its clock, and is kept as it was written', async () => {
+  it('from anybody gets a folio and an answer-by date, and is stored as it was written', async () => {
     const { body } = await file();
     expect(body.data).toEqual({
       folio: 'A-000001',
       noticeBy: '2026-03-09',
       answerBy: '2026-03-22',
     });
-    expect((await kept())[0]).toMatchObject({
+    expect((await stored())[0]).toMatchObject({
       data_right: 'access',
       name: input.name,
       contact: input.contact,
@@ -42,16 +42,16 @@ describe('a request about one’s own data', () => {
     });
   });
 
-  it('of a borrower is theirs; a session that has ended makes it nobody’s and hinders nothing', async () => {
+  it('with a session is linked to its borrower; with an ended session it is filed without one', async () => {
     await file({ text: 'Soy yo' }, { as: '1001', language: 'en' });
-    expect((await kept())[0]).toMatchObject({ borrower_id: '1001', language: 'en' });
+    expect((await stored())[0]).toMatchObject({ borrower_id: '1001', language: 'en' });
     await file({ text: 'Otra vez' }, { query: { userId: '1001', sessionId: 'ended' }, as: null });
-    expect((await kept())[0]).toMatchObject({ body: 'Otra vez', borrower_id: null });
+    expect((await stored())[0]).toMatchObject({ body: 'Otra vez', borrower_id: null });
     await file(
       { text: 'De otro' },
       { query: { userId: '1002', sessionId: 'demo-1001' }, as: null },
     );
-    expect((await kept())[0]).toMatchObject({ body: 'De otro', borrower_id: null });
+    expect((await stored())[0]).toMatchObject({ body: 'De otro', borrower_id: null });
   });
 
   it('is one request however often it is sent that day, at once too, and another the next', async () => {
@@ -60,7 +60,7 @@ describe('a request about one’s own data', () => {
     const folios = new Set(answers.map(({ body }) => body.data.folio));
     expect(folios.size).toBe(1);
     expect((await file({ text })).body.data.folio).toBe([...folios][0]);
-    expect((await kept()).filter(({ body }) => body === text)).toHaveLength(1);
+    expect((await stored()).filter(({ body }) => body === text)).toHaveLength(1);
     expect(await lender.db.selectFrom('live_changes').select('topic').execute()).toEqual([
       { topic: 'dataRequests' },
     ]);
@@ -77,19 +77,19 @@ describe('a request about one’s own data', () => {
     ['more characters than fit', { text: '🇲🇽'.repeat(1_001) }],
     ['a name beyond its limit', { name: 'x'.repeat(121) }],
   ])('with %s is refused, and nothing is stored', async (_what, changes) => {
-    const before = (await kept()).length;
+    const before = (await stored()).length;
     expect((await file(changes)).outcome).toMatchObject({ ok: false, refusal: 'invalidRequest' });
-    expect(await kept()).toHaveLength(before);
+    expect(await stored()).toHaveLength(before);
   });
 
   it('may be as long as its limit in any script', async () => {
     const text = '🇲🇽'.repeat(1_000);
     expect((await file({ text, name: 'ñ'.repeat(120) })).outcome.ok).toBe(true);
-    expect((await kept())[0]?.body).toBe(text);
+    expect((await stored())[0]?.body).toBe(text);
   });
 
-  it('cannot be rewritten, nor its history, nor moved where no move leads', async () => {
-    const [one] = await kept();
+  it('cannot be rewritten, nor can its history, and makes only the allowed moves', async () => {
+    const [one] = await stored();
     const of = one?.id ?? '';
     const set = (values: object) =>
       lender.db.updateTable('data_requests').set(values).where('id', '=', of).execute();

@@ -43,8 +43,8 @@ describe('binding a card', () => {
     expect(answers[0]?.body.data).toMatchObject({ bankName: 'Visa', cardNo: '·· 4242' });
     const methods = await app.call(readRepaymentMethods, {}, { query: { orderId: 'D174' } });
     expect(methods.outcome).toMatchObject({ data: { cards: [{ cardNo: '·· 4242' }] } });
-    const kept = JSON.stringify(await app.db.selectFrom('cards').selectAll().execute());
-    expect(kept).not.toContain(CARDS.succeeds);
+    const stored = JSON.stringify(await app.db.selectFrom('cards').selectAll().execute());
+    expect(stored).not.toContain(CARDS.succeeds);
     expect(app.logLines.join('')).not.toContain(CARDS.succeeds);
   });
 
@@ -57,7 +57,7 @@ describe('binding a card', () => {
     expect(foreign.body).toEqual(unknown.body);
   });
 
-  test('providerUnavailable: the provider says nothing', async () => {
+  test('providerUnavailable: the provider does not answer', async () => {
     const token = await app.sandbox.makeToken(CARDS.succeeds);
     app.sandbox.faults.set({ failNext: 1 });
     expect((await app.call(bindCard, { token })).outcome).toMatchObject({
@@ -85,13 +85,13 @@ describe('testing cards', () => {
       .where('act', '=', 'pauseCards')
       .execute();
 
-  test('ends once the day’s limit of cards is reached, also by calls at once and unknown tokens, and is logged once', () =>
+  test('stops at the daily limit of cards, also with concurrent calls and unknown tokens, and is audited once', () =>
     within({ boundPerDay: 3 }, async () => {
       const wrong = await app.call(bindCard, { token: 'tok_never_made' }, { as: '1002' });
       expect(wrong.outcome).toMatchObject({ refusal: 'cardRefused' });
-      const said = await Promise.all(Array.from({ length: 6 }, () => bindNew()));
-      expect(said.filter((one) => one.ok)).toHaveLength(2);
-      const refused = said.find((one) => !one.ok);
+      const outcomes = await Promise.all(Array.from({ length: 6 }, () => bindNew()));
+      expect(outcomes.filter((one) => one.ok)).toHaveLength(2);
+      const refused = outcomes.find((one) => !one.ok);
       expect(refused).toMatchObject({ refusal: 'cardsPaused' });
       expect(refused?.message).toContain('efectivo');
       await bindNew();
@@ -107,7 +107,7 @@ describe('testing cards', () => {
       expect((await bindNew()).ok).toBe(true);
     }));
 
-  test('ends after the day’s declined payments, of the borrower and of the card', () =>
+  test('stops after the daily limit of declined payments, by borrower and by card', () =>
     within({ declinedPerDay: 2 }, async () => {
       await app.db
         .updateTable('sessions')
@@ -131,7 +131,7 @@ describe('testing cards', () => {
 });
 
 describe('binding an account', () => {
-  const ask = (clabe: string, orderId: string | null = null, verifyCode?: string) =>
+  const bindTo = (clabe: string, orderId: string | null = null, verifyCode?: string) =>
     app
       .call(bindBankAccount, {
         account: {
@@ -144,8 +144,8 @@ describe('binding an account', () => {
       .then(({ outcome }) => outcome);
   /** Binds as the owner: with the code that was sent to the telephone on file, if one is required. */
   const bind = async (clabe: string, orderId: string | null = null) => {
-    const input = await ask(clabe, orderId);
-    return input.ok && input.data.needsCode ? ask(clabe, orderId, await sentCode()) : input;
+    const input = await bindTo(clabe, orderId);
+    return input.ok && input.data.needsCode ? bindTo(clabe, orderId, await sentCode()) : input;
   };
   const sentTexts = async () =>
     (await listOutbox(app.db)).filter(({ phone }) => phone === '+525555551001');
@@ -198,7 +198,7 @@ describe('binding an account', () => {
     expect(jobs).toEqual([]);
   });
 
-  test('an order whose payout failed is paid out anew, once, however often it is asked for', async () => {
+  test('an order whose payout failed is paid out again once, however often it is requested', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => bind('032180000118359719', 'D170')),
     );
@@ -233,57 +233,59 @@ describe('binding an account', () => {
       await app.db.deleteFrom('account_codes').execute();
     });
 
-    test('changes nothing with the address of a session alone', async () => {
-      expect(await ask(NEW)).toMatchObject({
+    test('cannot be done with the session alone', async () => {
+      expect(await bindTo(NEW)).toMatchObject({
         data: { needsCode: true, codePhone: '1001', accountMask: '·· 7771', resendInSeconds: 60 },
       });
       expect((await accountOf()).clabe).toBe(OLD);
       const code = await sentCode();
       const wrong = code === '000000' ? '000001' : '000000';
-      expect(await ask(NEW, null, wrong)).toMatchObject({ refusal: 'wrongCode' });
+      expect(await bindTo(NEW, null, wrong)).toMatchObject({ refusal: 'wrongCode' });
       // A code is valid for its own account only.
-      expect(await ask('002115016003269411', null, code)).toMatchObject({ refusal: 'codeSpent' });
+      expect(await bindTo('002115016003269411', null, code)).toMatchObject({
+        refusal: 'codeSpent',
+      });
       expect((await accountOf()).clabe).toBe(OLD);
-      expect(await ask(NEW, null, code)).toMatchObject({ data: { needsCode: false } });
+      expect(await bindTo(NEW, null, code)).toMatchObject({ data: { needsCode: false } });
       expect((await accountOf()).clabe).toBe(NEW);
-      expect(await ask(OLD, null, code)).toMatchObject({ refusal: 'codeSpent' });
+      expect(await bindTo(OLD, null, code)).toMatchObject({ refusal: 'codeSpent' });
     });
 
     test('allows five wrong guesses over all codes, also at once, and expires', async () => {
-      await ask(NEW);
+      await bindTo(NEW);
       const code = await sentCode();
       const wrong = Array.from({ length: 8 }, (_, n) => String(900_000 + n)).filter(
         (c) => c !== code,
       );
-      const said = await Promise.all(wrong.map((one) => ask(NEW, null, one)));
-      const names = said.map((one) => (one.ok ? 'bound' : one.refusal));
+      const outcomes = await Promise.all(wrong.map((one) => bindTo(NEW, null, one)));
+      const names = outcomes.map((one) => (one.ok ? 'bound' : one.refusal));
       expect(names.filter((name) => name === 'wrongCode')).toHaveLength(5);
-      expect(await ask(NEW, null, code)).toMatchObject({ refusal: 'codeSpent' });
+      expect(await bindTo(NEW, null, code)).toMatchObject({ refusal: 'codeSpent' });
       app.clock.advance(61_000);
-      await ask(NEW);
-      expect(await ask(NEW, null, await sentCode())).toMatchObject({ refusal: 'codeSpent' });
+      await bindTo(NEW);
+      expect(await bindTo(NEW, null, await sentCode())).toMatchObject({ refusal: 'codeSpent' });
       app.clock.advance(5 * 60_000);
-      await ask(NEW);
+      await bindTo(NEW);
       const late = await sentCode();
       app.clock.advance(5 * 60_000);
-      expect(await ask(NEW, null, late)).toMatchObject({ refusal: 'codeSpent' });
+      expect(await bindTo(NEW, null, late)).toMatchObject({ refusal: 'codeSpent' });
       expect((await accountOf()).clabe).toBe(OLD);
     });
 
     test('sends one code a minute, and five an hour', async () => {
       const before = (await sentTexts()).length;
-      await Promise.all(Array.from({ length: 5 }, () => ask(NEW)));
+      await Promise.all(Array.from({ length: 5 }, () => bindTo(NEW)));
       expect(await sentTexts()).toHaveLength(before + 1);
       for (let more = 0; more < 4; more += 1) {
         app.clock.advance(61_000);
-        expect(await ask(NEW)).toMatchObject({ data: { needsCode: true } });
+        expect(await bindTo(NEW)).toMatchObject({ data: { needsCode: true } });
       }
       app.clock.advance(61_000);
-      expect(await ask(NEW)).toMatchObject({ refusal: 'tooManyCodes' });
+      expect(await bindTo(NEW)).toMatchObject({ refusal: 'tooManyCodes' });
       expect(await sentTexts()).toHaveLength(before + 5);
     });
 
-    test('is told of to the telephone on file, recorded, and holds payouts until then', async () => {
+    test('is reported to the telephone on file, audited, and holds payouts for the configured time', async () => {
       // One hour; the app's default here is no hold, so that other tests see a payout.
       Object.assign(app.settings, { payoutHoldMinutes: 60 });
       await app.db.updateTable('orders').set({ status: 170 }).where('id', '=', 'D151').execute();

@@ -27,7 +27,7 @@ const audited = () =>
     .orderBy('id')
     .execute();
 
-it('ends the one session that is named, though it was proven a moment ago', async () => {
+it('ends the named session, even if it was proven a moment ago', async () => {
   await open('a', 'b');
   expect([await statusOf('a'), await statusOf('b')]).toEqual([200, 200]);
   expect(await end({ userId: '1002', sessionId: 'a' })).toMatchObject({
@@ -45,7 +45,7 @@ it('ends the one session that is named, though it was proven a moment ago', asyn
   ]);
 });
 
-it('ends all of a borrower, nobody else’s, and may be repeated', async () => {
+it('ends all sessions of a borrower and of nobody else, and may be repeated', async () => {
   await open('c', 'd');
   const before = (await audited()).length;
   // Includes the demo's own session and those that the previous test left.
@@ -56,7 +56,7 @@ it('ends all of a borrower, nobody else’s, and may be repeated', async () => {
   expect(await audited()).toHaveLength(before + 1);
 });
 
-it('ends nothing by another borrower’s number, and tells an unknown one apart from nobody', async () => {
+it('ends no session of another borrower, and answers for an unknown borrower as for one without sessions', async () => {
   await open('e');
   for (const userId of ['1001', 'no-such'])
     expect((await end({ userId, sessionId: 'e' })).body.data).toEqual({ userId, ended: 0 });

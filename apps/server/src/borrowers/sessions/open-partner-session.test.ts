@@ -30,7 +30,7 @@ const borrower = { userId: 'b-1', phone: '+525512345678', fullName: 'Ana Díaz' 
 const at = (offset: number) => String(Math.floor(test.clock.now() / 1_000) + offset);
 
 describe('a partner’s session', () => {
-  it('is opened for a borrower who is made known, and only its hash is kept', async () => {
+  it('is opened for a borrower whom the call creates, and only its hash is stored', async () => {
     const answer = await test.inject(signed(borrower));
     const { data } = answer.json<{
       data: { userId: string; sessionId: string; expiresAt: string };
@@ -51,7 +51,7 @@ describe('a partner’s session', () => {
     expect(JSON.stringify(rows)).not.toContain(data.sessionId);
   });
 
-  it('updates what is told and leaves the rest', async () => {
+  it('updates the reported fields and leaves the others unchanged', async () => {
     await test.inject(
       signed({
         ...borrower,
@@ -70,7 +70,7 @@ describe('a partner’s session', () => {
     });
   });
 
-  it('tells the former telephone of a changed account and telephone, and records both', async () => {
+  it('notifies the former telephone of a changed account and telephone, and audits both', async () => {
     const known = { userId: 'b-told', phone: '+525500000071', clabe: '032180000118359719' };
     await test.inject(signed(known));
     await test.inject(signed(known));
@@ -124,13 +124,13 @@ describe('a partner’s session', () => {
     ['a CURP with a wrong check digit', { curp: 'SABC560626MDFLRN02' }],
     ['a CURP of a day that no calendar has', { curp: 'SABC560231MDFLRN01' }],
     ['a CURP of any eighteen letters', { curp: 'ABCDEFGHIJKLMNOPQR' }],
-  ])('is refused for %s, and nobody is made known', async (_what, wrong) => {
+  ])('is refused for %s, and no borrower is created', async (_what, wrong) => {
     const answer = await test.inject(signed({ ...borrower, userId: 'b-wrong', ...wrong }));
     expect(answer.statusCode).toBe(400);
     expect(await findBorrower(test.db, 'b-wrong')).toBeUndefined();
   });
 
-  it('warns of an RFC with a wrong check digit in answer and log, and is opened all the same', async () => {
+  it('is opened in spite of an RFC with a wrong check digit, with a warning in the answer and the log', async () => {
     const call = async (phone: string, rfc?: string) => {
       const answer = await test.inject(signed({ userId: `b-${phone.slice(1)}`, phone, rfc }));
       return answer.json<{ code: string; data: { warnings: string[] } }>();
@@ -144,7 +144,7 @@ describe('a partner’s session', () => {
       data: { warnings: ['rfc'] },
     });
     expect(warned()).toHaveLength(1);
-    // It is checked and not kept.
+    // It is checked and not stored.
     expect(JSON.stringify(await findBorrower(test.db, 'b-525500000083'))).not.toContain('GODE');
     expect(test.logLines.join('\n')).not.toContain('GODE561231');
   });
@@ -188,8 +188,8 @@ describe('the phone of somebody', () => {
       phone,
       full_name: 'Ana Díaz',
     });
-    const kept = test.db.selectFrom('promotion_registrations').selectAll();
-    expect(await kept.where('borrower_id', '=', 'b-adopted').execute()).toMatchObject([
+    const stored = test.db.selectFrom('promotion_registrations').selectAll();
+    expect(await stored.where('borrower_id', '=', 'b-adopted').execute()).toMatchObject([
       { utm_tag: 'spring' },
     ]);
   });
@@ -215,7 +215,7 @@ describe('the phone of somebody', () => {
     return notes.map(({ text, isPinned }) => [text, isPinned]);
   };
 
-  /** Registers somebody of whom agents have noted something and found two data requests, of which one is answered. */
+  /** Registers a phone whose borrower already has an agent's note and two data requests, one of them answered. */
   async function registeredAndKnown(borrowerId: string, phone: string): Promise<void> {
     await registered(borrowerId, phone);
     await noteAndPin(borrowerId, 'Called us.');
@@ -281,7 +281,7 @@ describe('the phone of somebody', () => {
       expect((await test.inject(signed({ userId, phone }))).json()).toMatchObject({ code: '1458' });
   });
 
-  it('asked for under ten ids at once becomes one borrower’s', async () => {
+  it('requested under ten ids at once becomes one borrower’s', async () => {
     const phone = '+8613800000004';
     const calls = Array.from({ length: 10 }, (_, n) => signed({ userId: `b-race-${n}`, phone }));
     const answers = await Promise.all(calls.map((call) => test.inject(call)));
@@ -356,12 +356,12 @@ describe('a signature', () => {
     expect(answer.body).toBe(unknown.body);
   });
 
-  it('is taken at 299 seconds of either side', async () => {
+  it('is accepted 299 seconds before and after', async () => {
     for (const offset of [-299, 299])
       expect((await test.inject(signed(borrower, timed(offset)))).statusCode).toBe(200);
   });
 
-  it('is taken once: a copied call opens nothing, however often and at once it is sent', async () => {
+  it('is accepted once: a copied call opens nothing, however often it is sent, also concurrently', async () => {
     const call = signed(borrower);
     const answers = await Promise.all(Array.from({ length: 10 }, () => test.inject(call)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

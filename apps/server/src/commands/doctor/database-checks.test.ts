@@ -27,7 +27,7 @@ async function findingsAbout(url: string, databaseUrl = url) {
 }
 
 describe.runIf(process.env.TEST_DATABASE === 'postgresql')('a check-up of a server', () => {
-  it('fails once the system orders texts in another way than their indexes do', async () => {
+  it('fails once the system orders texts differently from their indexes', async () => {
     const server = process.env['TEST_DATABASE_URL'] ?? '';
     const name = `cauce_test_${randomBytes(6).toString('hex')}`;
     await onAdmin(

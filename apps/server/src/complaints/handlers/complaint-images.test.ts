@@ -25,15 +25,15 @@ let jpeg: Buffer;
 let isStoreDown = false;
 let isDiskFull = false;
 let temporary: string;
-const kept = new Map<string, Buffer>();
+const stored = new Map<string, Buffer>();
 // An in-memory store, so that a test sees every stored byte; both real stores have their own tests.
 const files: Files = {
   put: async (name, content) => {
     if (isStoreDown) throw new FilesSilent('down');
-    kept.set(name, Buffer.isBuffer(content) ? content : await readFile(content.path));
+    stored.set(name, Buffer.isBuffer(content) ? content : await readFile(content.path));
   },
-  read: async (name) => kept.get(name) ?? null,
-  remove: async (name) => void kept.delete(name),
+  read: async (name) => stored.get(name) ?? null,
+  remove: async (name) => void stored.delete(name),
 };
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeEach(async () => {
   // Yesterday's uploads do not count.
   lender.clock.advance(25 * 3_600_000);
   await lender.db.deleteFrom('complaint_images').where('complaint_id', 'is', null).execute();
-  kept.clear();
+  stored.clear();
 });
 
 /** The files of uploads that are on the disk now. */
@@ -83,7 +83,7 @@ const parsed = (address: string) => new URL(address, 'http://lender.test');
 const get = (url: string) => lender.inject({ method: 'GET', url });
 
 describe('an upload', () => {
-  test('is kept as a picture of our own and answers its address', async () => {
+  test('is re-encoded and stored, and its address is returned', async () => {
     const { body } = await upload(lender, jpeg);
     expect(body).toMatchObject({ code: '0', message: '' });
     const shown = await get(body.data.url);
@@ -94,18 +94,18 @@ describe('an upload', () => {
     ]);
   });
 
-  test('leaves nothing of a hostile file but a picture', async () => {
+  test('turns a hostile file into a harmless picture or refuses it', async () => {
     for (const { what, bytes, becomes } of await hostileUploads()) {
-      kept.clear();
+      stored.clear();
       const { status, outcome } = await upload(lender, bytes);
       const refusals = { refused: 'imageRefused', tooLarge: 'imageTooLarge', picture: 'none' };
       // A body over the upload limit is refused before it is inspected.
       const expected = bytes.length > 10 * 1024 * 1024 ? 'payloadTooLarge' : refusals[becomes];
       expect(outcome.ok ? 'none' : outcome.refusal, what).toBe(expected);
       expect(status, what).toBe(expected === 'payloadTooLarge' ? 413 : 200);
-      expect(kept.size, what).toBe(expected === 'none' ? 1 : 0);
-      for (const stored of kept.values())
-        expect(stored.toString('latin1'), what).not.toMatch(/<script|<\?php|<svg|<html/i);
+      expect(stored.size, what).toBe(expected === 'none' ? 1 : 0);
+      for (const picture of stored.values())
+        expect(picture.toString('latin1'), what).not.toMatch(/<script|<\?php|<svg|<html/i);
     }
   });
 
@@ -116,10 +116,10 @@ describe('an upload', () => {
     ['x.svg', 'image/svg+xml'],
     ['foto.php', 'application/x-php'],
     ['a'.repeat(300), 'application/octet-stream'],
-  ])('has no name or type of its own: %j as %s', async (fileName, type) => {
+  ])('ignores the file’s name and type: %j as %s', async (fileName, type) => {
     const { outcome } = await sendParts(lender, [image(jpeg, { fileName, type })]);
     expect(outcome.ok).toBe(true);
-    for (const name of kept.keys()) expect(name).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    for (const name of stored.keys()) expect(name).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await rows()).toMatchObject([{ mime: 'image/jpeg' }]);
   });
 
@@ -137,15 +137,15 @@ describe('an upload', () => {
       ],
     ],
     ['a field that pollutes', () => [image(jpeg), { name: '__proto__', content: 'x' }]],
-  ])('with %s is refused and keeps nothing', async (_case, parts) => {
+  ])('with %s is refused and stores nothing', async (_case, parts) => {
     expect(await sendParts(lender, parts())).toMatchObject({ status: 400, body: { code: '400' } });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
-  test('with a field that is not known is taken without it', async () => {
+  test('with an unknown field is accepted without that field', async () => {
     const parts = [image(jpeg), { name: 'orderNo', content: 'D174' }];
     expect(await sendParts(lender, parts)).toMatchObject({ status: 200 });
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
   });
 
   test.each([
@@ -164,10 +164,10 @@ describe('an upload', () => {
       payload: multipartOf([image(jpeg)]).body,
     });
     expect(answer.statusCode).toBe(status);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
-  test('cut off in the middle is refused and keeps nothing', async () => {
+  test('cut off in the middle is refused and stores nothing', async () => {
     const { body, type } = multipartOf([image(jpeg)]);
     const answer = await lender.inject({
       method: 'POST',
@@ -177,7 +177,7 @@ describe('an upload', () => {
       payload: body.subarray(0, body.length - 200),
     });
     expect(answer.statusCode).toBe(400);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   describe('whose sender goes away', () => {
@@ -209,7 +209,7 @@ describe('an upload', () => {
       await vi.waitFor(async () => expect(await waitingFiles()).toHaveLength(1), 30_000);
       socket.destroy();
       await vi.waitFor(async () => expect(await waitingFiles()).toEqual([]), 30_000);
-      expect(kept.size).toBe(0);
+      expect(stored.size).toBe(0);
       await expectFreePlaces('1001');
     });
 
@@ -230,7 +230,7 @@ describe('an upload', () => {
     });
   });
 
-  test('that a full disk does not take may come again', async () => {
+  test('that a full disk refuses may be retried', async () => {
     isDiskFull = true;
     const answer = await upload(lender, Buffer.alloc(300_000, jpeg));
     expect(answer).toMatchObject({ status: 503, body: { code: '503' } });
@@ -249,12 +249,12 @@ describe('an upload', () => {
     const first = await upload(lender, jpeg, { key: 'image-1' });
     const again = await upload(lender, jpeg, { key: 'image-1' });
     expect(again.body).toEqual(first.body);
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
     const other = await upload(lender, await plainImage('png'), { key: 'image-1' });
     expect(other.status).toBe(422);
   });
 
-  test('is limited for each borrower and day, and says when to come again', async () => {
+  test('is limited by borrower and day, and the refusal says when to retry', async () => {
     const at = new Date(lender.clock.now());
     await lender.db
       .insertInto('complaint_images')
@@ -283,14 +283,14 @@ describe('an upload', () => {
     expect((await upload(lender, jpeg)).outcome.ok).toBe(true);
   });
 
-  test('has to wait if one borrower sends too many at once', async () => {
+  test('is refused if one borrower sends too many at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(lender, jpeg)));
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([200, 429]));
-    expect(answers.filter(({ outcome }) => outcome.ok)).toHaveLength(kept.size);
+    expect(answers.filter(({ outcome }) => outcome.ok)).toHaveLength(stored.size);
   });
 
-  test('that the store did not keep cannot be filed, and may come again', async () => {
+  test('that the store failed to store cannot be filed, and may be retried', async () => {
     isStoreDown = true;
     expect(await upload(lender, jpeg)).toMatchObject({ status: 503, body: { code: '503' } });
     expect(await rows()).toMatchObject([{ stored_at: null }]);
@@ -300,7 +300,7 @@ describe('an upload', () => {
 });
 
 describe('an image is shown', () => {
-  test('with headers that make nothing else of it', async () => {
+  test('with headers that prevent it from being treated as anything else', async () => {
     const { headers } = await get(await uploaded(lender));
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -337,7 +337,7 @@ describe('an image is shown', () => {
     }
   });
 
-  test('without naming the session that its address was signed for, and only until that session ends', async () => {
+  test('without the session in its address, and only until that session ends', async () => {
     const url = await uploaded(lender);
     expect(url).not.toContain('demo-1001');
     const at = new Date(lender.clock.now());
@@ -367,7 +367,7 @@ describe('an image is shown', () => {
     expect(filed.outcome.ok).toBe(true);
   });
 
-  test('to nobody else: an address that was signed for one’s own session opens no other’s image', async () => {
+  test('to nobody else: an address signed for one’s own session opens no image of another borrower', async () => {
     const theirs = parsed(await uploaded(lender, '1002'));
     const name = theirs.pathname.split('/').at(-1) ?? '';
     const expires = String(Math.floor(lender.clock.now() / 1_000) + 60);
@@ -379,7 +379,7 @@ describe('an image is shown', () => {
     expect((await get(`${theirs.pathname}?${query}`)).statusCode).toBe(404);
   });
 
-  test('no address and no name of one stands in the log', async () => {
+  test('no address or name of an image is in the log', async () => {
     const url = parsed(await uploaded(lender));
     await get(`${url.pathname}${url.search}`);
     const name = url.pathname.split('/').at(-1) ?? 'none';

@@ -75,7 +75,7 @@ describe('the home', () => {
     expect((await home(null, { language: 'en' })).problemType[0].title).toBe('Collection');
   });
 
-  test('has the loan that was asked for, and the flag on D180 alone', async () => {
+  test('has the requested loan, and the collection flag on D180 alone', async () => {
     const { orderDetail, orderList } = await home('D174');
     expect(orderDetail).toMatchObject({
       orderNo: 'D174',
@@ -93,7 +93,7 @@ describe('the home', () => {
     for (const orderId of ['E174', 'none']) expect((await home(orderId)).orderDetail).toBe('');
   });
 
-  test('takes the current loan where none was asked for: the newest overdue, else the newest that runs', async () => {
+  test('has the current loan if none is requested: the newest overdue one, else the newest running one', async () => {
     expect((await home(null)).orderDetail).toMatchObject({ orderNo: 'D180' });
     expect((await home(null, { as: '1002' })).orderDetail).toMatchObject({ orderNo: 'E174' });
     const move = { orderId: 'D180', reason: 'test', at: new Date(lender.clock.now()) };
@@ -128,12 +128,12 @@ describe('filing', () => {
     });
   });
 
-  test('takes 200 characters as a person counts them, and an emoji family is one', async () => {
+  test('accepts 200 characters as a person counts them: an emoji family is one', async () => {
     expect((await file({ text: '👨‍👩‍👧‍👦'.repeat(200) })).outcome.ok).toBe(true);
     expect(await refusalOf({ text: 'a'.repeat(201) })).toBe('complaintTextTooLong');
   });
 
-  test.each(['', '   ', '\n'])('wants words: %j', async (text) => {
+  test.each(['', '   ', '\n'])('refuses a text without visible words: %j', async (text) => {
     expect(await refusalOf({ text })).toBe('complaintTextMissing');
   });
 
@@ -151,7 +151,7 @@ describe('filing', () => {
     expect(await refusalOf(change)).toBe('complaintTypeUnknown');
   });
 
-  test('takes another type without the sub-type that it has, as the specification sends it', async () => {
+  test('accepts another type without its sub-type, as clients of the specification send it', async () => {
     const title = { title_es: 'Pagué en tienda', title_en: 'I paid in a shop' };
     const subtype = { type_id: '2', id: '201', ...title, position: 1, is_active: true };
     await lender.db.insertInto('complaint_subtypes').values(subtype).execute();
@@ -323,7 +323,7 @@ describe('the list', () => {
     );
   });
 
-  test('is one’s own', async () => {
+  test('contains only the borrower’s own complaints', async () => {
     const id = await filed();
     expect(JSON.stringify(await tabsOf({ as: '1002' }))).not.toContain(id);
   });
@@ -346,14 +346,14 @@ describe('the detail and its score', () => {
     expect((await read(id)).body.data).toMatchObject({ isNeedScore: '0', score: 4 });
   });
 
-  test('keeps the first score; the same one again is no other', async () => {
+  test('stores the first score; the same one again changes nothing', async () => {
     const id = await filed();
     await answer(id);
     const answers = await Promise.all([1, 2, 3, 4, 5].map((stars) => score(id, stars)));
     expect(answers.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
-    const kept = (await read(id)).body.data.score;
-    expect((await score(id, kept)).outcome.ok).toBe(true);
-    expect((await score(id, kept === 5 ? 1 : 5)).outcome).toMatchObject({
+    const stored = (await read(id)).body.data.score;
+    expect((await score(id, stored)).outcome.ok).toBe(true);
+    expect((await score(id, stored === 5 ? 1 : 5)).outcome).toMatchObject({
       refusal: 'complaintNotScored',
     });
   });

@@ -23,7 +23,7 @@ import {
   consoleCaller,
   demoAgent,
   freshCode,
-  said,
+  outcomeOf,
   withAgents,
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -85,7 +85,7 @@ async function setUp(token: string, browser = consoleCaller(test, '192.0.2.2')) 
 }
 
 describe('a new agent', () => {
-  it('sets the account up by a link that works once, and is in', async () => {
+  it('sets the account up by a link that works once, and is signed in', async () => {
     const { token, email } = await newLink();
     const { browser, secret, done } = await setUp(token);
     expect(done.outcome).toMatchObject({ ok: true, data: { me: { email, role: 'agent' } } });
@@ -101,7 +101,7 @@ describe('a new agent', () => {
     expect(later.outcome.ok).toBe(true);
   });
 
-  it('cannot sign in before, and the link ends after two days', async () => {
+  it('cannot sign in before that, and the link expires after two days', async () => {
     const { token } = await newLink();
     const browser = consoleCaller(test, '192.0.2.4');
     test.clock.advance(48 * 3_600_000);
@@ -187,7 +187,7 @@ describe('the link to set up an account', () => {
     expect((await setUp(token)).done.outcome.ok).toBe(true);
   });
 
-  it('is tried again where the mail fails, and a newer one takes its place', async () => {
+  it('is sent again if the mail fails, and is replaced by a newer one', async () => {
     const { email, agentId } = await newLink();
     await admin.call(resetAgent, { agentId });
     const failing = {
@@ -204,15 +204,15 @@ describe('the link to set up an account', () => {
     expect((await setUp(await mailedToken(email))).done.outcome.ok).toBe(true);
   });
 
-  it('is on the list with what became of it, and sent again to whoever has not used it', async () => {
+  it('is listed with its state, and can be sent again if it was not used', async () => {
     const { email, agentId, token: first } = await newLink();
     const listed = async () => {
-      const list = await said(admin, listAgents, {});
+      const list = await outcomeOf(admin, listAgents, {});
       if (typeof list === 'string') throw new Error(list);
       return list.agents.find(({ id }) => id === agentId);
     };
     expect(await listed()).toMatchObject({ isSetUp: false, setupLink: { state: 'delivered' } });
-    const again = await said(admin, sendSetupLink, { agentId });
+    const again = await outcomeOf(admin, sendSetupLink, { agentId });
     expect(again).toMatchObject({ agentId });
     expect(await listed()).toMatchObject({ setupLink: { state: 'onItsWay' } });
     const mail = { send: () => Promise.reject(new Error('no route')) };
@@ -222,21 +222,23 @@ describe('the link to set up an account', () => {
     admin = consoleCaller(test, '192.0.2.1');
     await admin.signInAs('admin');
     expect(await listed()).toMatchObject({ setupLink: { state: 'expired' } });
-    expect(await said(admin, sendSetupLink, { agentId })).toMatchObject({ agentId });
+    expect(await outcomeOf(admin, sendSetupLink, { agentId })).toMatchObject({ agentId });
     const token = await mailedToken(email);
-    expect(await said(consoleCaller(test), openSetup, { token: first })).toBe('setupExpired');
+    expect(await outcomeOf(consoleCaller(test), openSetup, { token: first })).toBe('setupExpired');
     await setUp(token);
     expect(await listed()).toMatchObject({ isSetUp: true, setupLink: null });
-    expect(await said(admin, sendSetupLink, { agentId })).toBe('agentSetUp');
-    expect(await said(admin, sendSetupLink, { agentId: demoAgent('admin').id })).toBe('ownAccount');
-    expect(await said(admin, sendSetupLink, { agentId: 'nobody' })).toBe('agentNotFound');
+    expect(await outcomeOf(admin, sendSetupLink, { agentId })).toBe('agentSetUp');
+    expect(await outcomeOf(admin, sendSetupLink, { agentId: demoAgent('admin').id })).toBe(
+      'ownAccount',
+    );
+    expect(await outcomeOf(admin, sendSetupLink, { agentId: 'nobody' })).toBe('agentNotFound');
     const { rows } = await sql`
       select agent_id as by from audit_log where act = 'sendSetupLink' and subject_id = ${agentId}
     `.execute(test.db);
     expect(rows).toEqual([{ by: 'irene' }, { by: 'irene' }]);
   });
 
-  it('is forgotten once it has expired, where nobody sends it', async () => {
+  it('is deleted once it has expired unsent', async () => {
     const email = 'never.sent@cauce.example';
     await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' });
     const waiting = async () => {
@@ -252,13 +254,13 @@ describe('the link to set up an account', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('is made by nobody where no mail can be sent', async () => {
+  it('cannot be created where no mail can be sent', async () => {
     const silent = await withAgents(await startTestApp({ ports: { mail: null } }));
     const irene = await signedIn(silent, 'admin');
-    expect(await said(irene, resetAgent, { agentId: 'laura' })).toBe('mailMissing');
-    expect(await said(irene, sendSetupLink, { agentId: 'laura' })).toBe('mailMissing');
+    expect(await outcomeOf(irene, resetAgent, { agentId: 'laura' })).toBe('mailMissing');
+    expect(await outcomeOf(irene, sendSetupLink, { agentId: 'laura' })).toBe('mailMissing');
     const nora = { email: 'nora@cauce.example', name: 'Nora Paz', role: 'agent' } as const;
-    expect(await said(irene, createAgent, nora)).toBe('mailMissing');
+    expect(await outcomeOf(irene, createAgent, nora)).toBe('mailMissing');
     await silent.close();
   });
 });
@@ -277,12 +279,12 @@ describe('an admin', () => {
     });
   });
 
-  it('changes permissions, which hold from the next session on', async () => {
+  it('changes permissions, which apply from the next session on', async () => {
     const { token, agentId, email } = await newLink();
     const { browser, secret } = await setUp(token);
     expect((await browser.call(readAudit, {})).status).toBe(403);
     expect(
-      await said(admin, changeAgent, {
+      await outcomeOf(admin, changeAgent, {
         agentId,
         role: 'agent',
         granted: ['audit.read'],
@@ -312,7 +314,7 @@ describe('an admin', () => {
     });
   });
 
-  it('does not take away their own access, nor that of somebody who is not there', async () => {
+  it('cannot remove their own access, nor that of an unknown agent', async () => {
     const self = await admin.call(changeAgent, { agentId: 'irene', role: 'agent', isActive: true });
     expect(self.outcome).toMatchObject({ refusal: 'ownAccount' });
     expect((await admin.call(resetAgent, { agentId: 'irene' })).outcome).toMatchObject({
@@ -327,7 +329,7 @@ describe('an admin', () => {
     });
   });
 
-  it('is never the last to go: of two who take each other’s role away, one stays', async () => {
+  it('the last admin stays: of two who remove each other’s role, one succeeds', async () => {
     await test.db.updateTable('agents').set({ role: 'admin' }).where('id', '=', 'mateo').execute();
     await test.db
       .updateTable('agents')
@@ -379,27 +381,27 @@ describe('rights over money', () => {
     return all.find((one) => one.agentId === agentId)?.proposalId ?? '0';
   }
 
-  it('wait for another person, who is not the one that they are for', async () => {
+  it('wait for the approval of another person, who is not the agent concerned', async () => {
     const { agentId } = await newLink();
     const wider = { agentId, role: 'operator', isActive: true } as const;
-    expect(await said(admin, changeAgent, wider)).toEqual({ isWaiting: true });
+    expect(await outcomeOf(admin, changeAgent, wider)).toEqual({ isWaiting: true });
     expect((await standing(agentId)).role).toBe('agent');
     const proposalId = await proposal(agentId);
     const yes = { proposalId, isApproved: true };
-    expect(await said(admin, answerAccessProposal, yes)).toBe('ownProposal');
-    expect(await said(other, answerAccessProposal, yes)).toBeNull();
+    expect(await outcomeOf(admin, answerAccessProposal, yes)).toBe('ownProposal');
+    expect(await outcomeOf(other, answerAccessProposal, yes)).toBeNull();
     expect((await standing(agentId)).role).toBe('operator');
-    expect(await said(other, answerAccessProposal, yes)).toBe('accessProposalNotFound');
+    expect(await outcomeOf(other, answerAccessProposal, yes)).toBe('accessProposalNotFound');
     // Fewer rights need no approval, and reactivated access includes its rights over money.
-    expect(await said(admin, changeAgent, { ...wider, isActive: false })).toEqual({
+    expect(await outcomeOf(admin, changeAgent, { ...wider, isActive: false })).toEqual({
       isWaiting: false,
     });
-    expect(await said(admin, changeAgent, wider)).toEqual({ isWaiting: true });
+    expect(await outcomeOf(admin, changeAgent, wider)).toEqual({ isWaiting: true });
   });
 
-  it('are not in a new account before they are approved', async () => {
+  it('are missing in a new account until they are approved', async () => {
     const email = 'new.operator@cauce.example';
-    const made = await said(admin, createAgent, { email, name: 'Eva Sol', role: 'operator' });
+    const made = await outcomeOf(admin, createAgent, { email, name: 'Eva Sol', role: 'operator' });
     expect(made).toMatchObject({ isWaiting: true });
     const { id } = await test.db
       .selectFrom('agents')
@@ -408,7 +410,7 @@ describe('rights over money', () => {
       .executeTakeFirstOrThrow();
     expect((await standing(id)).role).toBe('agent');
     const rejected = { proposalId: await proposal(id), isApproved: false };
-    expect(await said(other, answerAccessProposal, rejected)).toBeNull();
+    expect(await outcomeOf(other, answerAccessProposal, rejected)).toBeNull();
     expect((await standing(id)).role).toBe('agent');
   });
 
@@ -423,7 +425,7 @@ describe('rights over money', () => {
       granted: ['audit.read'],
       isActive: true,
     });
-    expect(await said(other, answerAccessProposal, { proposalId, isApproved: true })).toBe(
+    expect(await outcomeOf(other, answerAccessProposal, { proposalId, isApproved: true })).toBe(
       'changedMeanwhile',
     );
     await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
@@ -433,12 +435,12 @@ describe('rights over money', () => {
       .set({ proposed_at: new Date(test.clock.now() - 49 * 3_600_000) })
       .where('id', '=', Number(second.proposalId))
       .execute();
-    expect(await said(other, answerAccessProposal, second)).toBe('accessProposalNotFound');
+    expect(await outcomeOf(other, answerAccessProposal, second)).toBe('accessProposalNotFound');
     await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
     const third = { proposalId: await proposal(agentId), isApproved: true };
     const both = await Promise.all([
-      said(other, answerAccessProposal, third),
-      said(other, answerAccessProposal, third),
+      outcomeOf(other, answerAccessProposal, third),
+      outcomeOf(other, answerAccessProposal, third),
     ]);
     expect(both.filter((one) => one === null)).toHaveLength(1);
     expect(both).toContain('accessProposalNotFound');
@@ -459,41 +461,43 @@ describe('rights over money', () => {
       [[], false, 'proposerGone'],
     ] as const) {
       await set({ revoked: [...revoked], is_active: isActive });
-      expect(await said(other, answerAccessProposal, yes)).toBe(refusal);
+      expect(await outcomeOf(other, answerAccessProposal, yes)).toBe(refusal);
       expect((await standing(agentId)).granted).toEqual([]);
       await set({ revoked: [], is_active: true });
     }
-    expect(await said(other, answerAccessProposal, yes)).toBeNull();
+    expect(await outcomeOf(other, answerAccessProposal, yes)).toBeNull();
   });
 
-  it('are given by nobody who lacks them, nor is a mightier account changed or reset', async () => {
+  it('cannot be granted by somebody who lacks them, who also cannot change or reset an account with more rights', async () => {
     const { token, agentId, email } = await newLink();
     const manager = { agentId, role: 'agent', granted: ['agents.manage'], isActive: true } as const;
-    expect(await said(admin, changeAgent, { ...manager, granted: [...manager.granted] })).toEqual({
+    expect(
+      await outcomeOf(admin, changeAgent, { ...manager, granted: [...manager.granted] }),
+    ).toEqual({
       isWaiting: false,
     });
     const { browser } = await setUp(token);
     const { agentId: third } = await newLink();
     expect(
-      await said(browser, changeAgent, {
+      await outcomeOf(browser, changeAgent, {
         agentId: third,
         role: 'agent',
         granted: ['money.approve'],
         isActive: true,
       }),
     ).toBe('rightsBeyondOwn');
-    expect(await said(browser, resetAgent, { agentId: 'irene' })).toBe('rightsBeyondOwn');
+    expect(await outcomeOf(browser, resetAgent, { agentId: 'irene' })).toBe('rightsBeyondOwn');
     const down = { agentId: 'irene', role: 'agent', isActive: false } as const;
-    expect(await said(browser, changeAgent, down)).toBe('rightsBeyondOwn');
+    expect(await outcomeOf(browser, changeAgent, down)).toBe('rightsBeyondOwn');
     const up = { email: `x.${email}`, name: 'Otra', role: 'admin' } as const;
-    expect(await said(browser, createAgent, up)).toBe('rightsBeyondOwn');
+    expect(await outcomeOf(browser, createAgent, up)).toBe('rightsBeyondOwn');
     const own = { agentId, role: 'admin', isActive: true } as const;
-    expect(await said(browser, changeAgent, own)).toBe('ownAccount');
+    expect(await outcomeOf(browser, changeAgent, own)).toBe('ownAccount');
   });
 });
 
 describe('one’s own password', () => {
-  it('is changed by the old one and a code; the other sessions end', async () => {
+  it('is changed with the old password and a code; the other sessions end', async () => {
     const here = consoleCaller(test, '192.0.2.8');
     const there = consoleCaller(test, '192.0.2.9');
     await here.signInAs('operator');
@@ -514,7 +518,7 @@ describe('the command', () => {
   const context = () => ({ db: test.db, ports: test.ports, issuer: 'Cauce', actor: 'ops' });
   const rosa = { email: 'rosa@cauce.example', name: 'Rosa Gil', role: 'admin' } as const;
 
-  it('makes an admin who is in at once, and gives a new start to one who lost the telephone', async () => {
+  it('creates an admin who can sign in at once, and resets one who lost the telephone', async () => {
     const first = await createByCommand(rosa, PASSWORD, context());
     const enter = (secret: string) =>
       consoleCaller(test, '192.0.2.60').call(signIn, {
@@ -543,7 +547,7 @@ describe('the command', () => {
     );
   });
 
-  it('grants a role if there is nobody to approve it', async () => {
+  it('grants a role if nobody could approve it', async () => {
     const { agentId, email } = await newLink();
     await changeRoleByCommand(email, 'operator', context());
     const agent = await test.db
@@ -557,16 +561,16 @@ describe('the command', () => {
     );
   });
 
-  it('keeps the secret sealed', async () => {
+  it('stores the secret encrypted', async () => {
     const rows = await test.db.selectFrom('agents').select('totp_secret').execute();
     const { secret } = await resetByCommand(rosa.email, PASSWORD, context());
-    for (const { totp_secret: kept } of rows)
-      expect(kept?.includes(secretOfBase32(secret)) ?? false).toBe(false);
+    for (const { totp_secret: stored } of rows)
+      expect(stored?.includes(secretOfBase32(secret)) ?? false).toBe(false);
   });
 });
 
 describe('the sessions of agents', () => {
-  it('are seen and ended by whose they are, and by an administrator', async () => {
+  it('are listed and ended by their agent, and by an administrator', async () => {
     const one = await signedIn(test, 'agent', '192.0.2.40');
     const other = await signedIn(test, 'agent', '192.0.2.41');
     const { browser: stranger } = await setUp((await newLink()).token);

@@ -4,7 +4,7 @@ import { hashPublicPassword, hashPassword, isPassword } from './password.ts';
 
 const PASSWORD = 'tres tazas de café';
 
-it('keeps what costs a guess 32 MiB and three rounds, by its own salt', async () => {
+it('stores a hash of its own salt that costs a guess 32 MiB and three rounds', async () => {
   const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
   const [, name, cost, salt = '', key = ''] = one.split('$');
   expect([name, cost]).toEqual(['scrypt', 'ln=15,r=8,p=3']);
@@ -14,7 +14,7 @@ it('keeps what costs a guess 32 MiB and three rounds, by its own salt', async ()
   expect(other.split('$')[3]).not.toBe(salt);
 });
 
-it('knows a password in either form of its letters, no other one, and none where there is no hash', async () => {
+it('accepts a password in either Unicode form, no other password, and none where there is no hash', async () => {
   const hash = await hashPublicPassword(PASSWORD);
   expect(await isPassword(PASSWORD, hash)).toBe(true);
   expect(await isPassword(PASSWORD.normalize('NFD'), hash)).toBe(true);

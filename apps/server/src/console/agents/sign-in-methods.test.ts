@@ -1,17 +1,17 @@
 import { readSignInWays, signIn } from '@cauce/contract/console';
 import { expect, it } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { consoleCaller, demoAgent, said, signedIn } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, outcomeOf, signedIn } from '../../../test/console-caller.ts';
 import { addPasskey } from '../passkeys/passkeys.ts';
 
 const [app, irene, mateo] = consoleForFile(['admin', 'operator']);
 
-it('tells which ways to sign in are open and used, and what each agent has', async () => {
+it('shows which sign-in methods are available and used, and which ones each agent has', async () => {
   const { id: laura, email } = demoAgent('agent');
   const before = await irene.done(readSignInWays, {});
   await signedIn(app, 'agent', '192.0.2.7');
   const wrong = { email, password: 'wrong wrong wrong', code: '000000' };
-  expect(await said(consoleCaller(app, '192.0.2.8'), signIn, wrong)).toBe('signInRefused');
+  expect(await outcomeOf(consoleCaller(app, '192.0.2.8'), signIn, wrong)).toBe('signInRefused');
   await addPasskey(app.db, {
     id: 'key-1',
     agentId: laura,
@@ -51,6 +51,6 @@ it('tells which ways to sign in are open and used, and what each agent has', asy
   expect(later.people.find(({ id }) => id === laura)?.lastWay).toBeNull();
 });
 
-it('is for those who manage agents', async () => {
-  expect(await said(mateo, readSignInWays, {})).not.toHaveProperty('people');
+it('is refused to agents who do not manage agents', async () => {
+  expect(await outcomeOf(mateo, readSignInWays, {})).not.toHaveProperty('people');
 });

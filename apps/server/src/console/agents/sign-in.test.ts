@@ -31,18 +31,18 @@ describe('signing in', () => {
       ok: true,
       data: { me: { name: 'Laura Ríos', role: 'agent' } },
     });
-    const kept = await test.db.selectFrom('agent_sessions').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(browser.cookies.get(SESSION));
+    const stored = await test.db.selectFrom('agent_sessions').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(browser.cookies.get(SESSION));
   });
 
-  it('takes e-mails in any case', async () => {
+  it('accepts e-mails in any letter case', async () => {
     const browser = consoleCaller(test, '192.0.2.11');
     const code = await freshCode(test, 'agent');
     const answer = await browser.call(signIn, tried({ email: ' Laura@CAUCE.example ', code }));
     expect(answer.outcome.ok).toBe(true);
   });
 
-  it('answers alike whichever was wrong', async () => {
+  it('gives the same answer whichever part was wrong', async () => {
     const code = await freshCode(test, 'agent');
     const answers = await Promise.all(
       [
@@ -61,7 +61,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const code = await freshCode(test, 'operator');
     const { email } = demoAgent('operator');
     const [one, other] = await Promise.all([
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect([one, other].filter((answer) => answer?.outcome.ok)).toHaveLength(1);
   });
 
-  it('is refused to whoever was made inactive, and their session ends', async () => {
+  it('is refused to a deactivated agent, whose session ends', async () => {
     const browser = await signedIn(test, 'operator', '192.0.2.32');
     const { id } = demoAgent('operator');
     const setActive = (is_active: boolean) =>
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await browser.call(whoAmI, {})).status).toBe(401);
   });
 
-  it('is not kept alive by what the page asks by itself', async () => {
+  it('is not extended by calls that the page makes by itself', async () => {
     const browser = await signedIn(test, 'admin', '192.0.2.41');
     const background = { headers: { 'x-cauce-background': '1' } };
     test.clock.advance(20 * 60_000);
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await browser.call(whoAmI, {}, background)).status).toBe(401);
   });
 
-  it('ends when its agent signs out, and the cookie goes', async () => {
+  it('ends when its agent signs out, and the cookie is removed', async () => {
     const browser = await signedIn(test, 'admin', '192.0.2.42');
     const token = browser.cookies.get(SESSION) ?? '';
     expect((await browser.call(signOut, {})).outcome.ok).toBe(true);
@@ -161,7 +161,7 @@ describe('guessing', () => {
   const guess = (address: string, changes: object = {}) =>
     consoleCaller(test, address).call(signIn, tried({ password: 'guess', ...changes }));
 
-  it('costs a growing pause after five tries, right ones included, for known and unknown accounts alike', async () => {
+  it('leads to a growing pause after five tries, even before a right one, for known and unknown accounts alike', async () => {
     for (const email of [laura.email, 'nobody@cauce.example']) {
       const address = `198.51.100.${email.length}`;
       for (let tries = 0; tries < 5; tries += 1)
@@ -192,7 +192,7 @@ describe('guessing', () => {
     expect(refused).toHaveLength(5);
   });
 
-  it('of a stranger does not lock the agent out', async () => {
+  it('by a stranger does not lock the agent out', async () => {
     const agent = await signedIn(test, 'agent', '203.0.113.5');
     const device = agent.cookies.get(DEVICE_COOKIE) ?? '';
     for (let from = 0; from < 60; from += 1) await guess(`203.0.113.${100 + from}`);
@@ -205,7 +205,7 @@ describe('guessing', () => {
     expect((await again.signInAs('agent')).outcome.ok).toBe(true);
   });
 
-  it('of many accounts is stopped by the address', async () => {
+  it('at many accounts is stopped by the caller’s address', async () => {
     let paused = 0;
     for (let account = 0; account < 32; account += 1) {
       const { outcome } = await guess('198.51.100.77', { email: `a${account}@cauce.example` });
@@ -214,7 +214,7 @@ describe('guessing', () => {
     expect(paused).toBe(2);
   });
 
-  it('from all addresses of one IPv6 line is the guessing of one caller', async () => {
+  it('from all addresses of one IPv6 line counts as one caller', async () => {
     const answers = [];
     for (let host = 1; host <= 6; host += 1)
       answers.push(await guess(`2001:db8:7:7::${host}`, { email: 'line@cauce.example' }));

@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 const needsPermission = ({ permission }: { readonly permission: unknown }) =>
   permission !== null && permission !== 'signedIn';
-const behindTheDoor = consoleEndpoints.filter(({ permission }) => permission !== null);
+const withSession = consoleEndpoints.filter(({ permission }) => permission !== null);
 // A body that no endpoint accepts: an authorised caller gets as far as having it refused.
 const NO_BODY = { noSuchField: 1 };
 
@@ -78,7 +78,7 @@ describe('every call of the console', () => {
     expect(new Set(consoleEndpoints.map(({ path }) => path)).size).toBe(consoleEndpoints.length);
   });
 
-  it.each(consoleEndpoints)('$name declares what it takes, by a name that there is', (endpoint) => {
+  it.each(consoleEndpoints)('$name declares an existing permission', (endpoint) => {
     const { permission } = endpoint;
     const names = Array.isArray(permission) ? permission : [permission];
     expect(names).not.toEqual([]);
@@ -92,7 +92,7 @@ describe('every call of the console', () => {
     expect(PERMISSIONS.filter((one) => !taken.has(one))).toEqual([]);
   });
 
-  it.each(behindTheDoor)('$name is closed to nobody and to a borrower', async (endpoint) => {
+  it.each(withSession)('$name is closed to nobody and to a borrower', async (endpoint) => {
     const nobody = await consoleCaller(test).call(endpoint, NO_BODY);
     expect([nobody.status, nobody.outcome]).toMatchObject([401, { refusal: 'sessionExpired' }]);
     const query = { userId: '1001', sessionId: 'demo-1001' };
@@ -103,7 +103,7 @@ describe('every call of the console', () => {
     expect((await inCookie.call(endpoint, NO_BODY)).status).toBe(401);
   });
 
-  it.each(behindTheDoor.flatMap((endpoint) => ROLES.map((role) => ({ endpoint, role }))))(
+  it.each(withSession.flatMap((endpoint) => ROLES.map((role) => ({ endpoint, role }))))(
     '$endpoint.name answers a session of $role as it did before there were permissions',
     async ({ endpoint, role }) => {
       const answer = await browsers.get(role)?.call(endpoint, NO_BODY);
@@ -120,23 +120,26 @@ describe('every call of the console', () => {
     },
   );
 
-  it.each(consoleEndpoints)('$name refuses what another site may have sent', async (endpoint) => {
-    const browser = browsers.get('admin');
-    for (const headers of [
-      { [CONSOLE_HEADER.name]: '' },
-      { [CONSOLE_HEADER.name]: 'XMLHttpRequest' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': 'none' },
-    ]) {
-      const answer = await browser?.call(endpoint, NO_BODY, { headers });
-      expect([answer?.status, answer?.outcome]).toMatchObject([403, { refusal: 'crossSite' }]);
-    }
-  });
+  it.each(consoleEndpoints)(
+    '$name refuses a request that another site may have caused',
+    async (endpoint) => {
+      const browser = browsers.get('admin');
+      for (const headers of [
+        { [CONSOLE_HEADER.name]: '' },
+        { [CONSOLE_HEADER.name]: 'XMLHttpRequest' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+      ]) {
+        const answer = await browser?.call(endpoint, NO_BODY, { headers });
+        expect([answer?.status, answer?.outcome]).toMatchObject([403, { refusal: 'crossSite' }]);
+      }
+    },
+  );
 
-  it('takes JSON alone, in a POST alone', async () => {
+  it('accepts only JSON and only POST', async () => {
     const browser = browsers.get('admin');
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await browser?.call(whoAmI, {}, { headers: form, payload: '' }))?.status).toBe(415);
@@ -145,7 +148,7 @@ describe('every call of the console', () => {
     expect((await browser?.call(whoAmI, {}, { method: 'GET' }))?.status).toBe(404);
   });
 
-  it('answers no unknown path, and no cross-origin question', async () => {
+  it('refuses unknown paths and cross-origin requests', async () => {
     const url = '/console/api/no-such-call';
     const unknown = await test.inject({ method: 'POST', url });
     expect([unknown.statusCode, unknown.json()]).toEqual([
@@ -162,7 +165,7 @@ describe('every call of the console', () => {
     );
   });
 
-  it('is not cached, framed or told to anybody', async () => {
+  it('cannot be cached, framed or leaked by a referrer', async () => {
     const answer = await browsers.get('agent')?.call(whoAmI, {});
     expect(answer?.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -190,7 +193,7 @@ describe('every call of the console, to somebody with a role of the lender', () 
       await setStanding(test.db, laura, standing);
       const held = permissionsOf(standing);
       expect([...held]).toEqual(permissions);
-      for (const endpoint of behindTheDoor) {
+      for (const endpoint of withSession) {
         const { status, outcome } = await browser.call(endpoint, NO_BODY);
         expect([endpoint.name, status, outcome]).toMatchObject(
           mayCall(held, endpoint.permission)
@@ -207,20 +210,20 @@ describe('every call of the console, to somebody with a role of the lender', () 
         granted: [],
         revoked: PERMISSIONS.slice(),
       });
-      const { status } = await browser.call(behindTheDoor.find(needsPermission) ?? whoAmI, NO_BODY);
+      const { status } = await browser.call(withSession.find(needsPermission) ?? whoAmI, NO_BODY);
       expect(status).toBe(403);
     },
   );
 });
 
 describe('the stream of changes', () => {
-  it('is closed to nobody, to a borrower and to another site', async () => {
-    const ask = (headers: Record<string, string>, query = {}) =>
+  it('is refused without a session, to a borrower and to another site', async () => {
+    const callLive = (headers: Record<string, string>, query = {}) =>
       test.inject({ method: 'GET', url: LIVE_PATH, headers, query });
-    expect((await ask({})).statusCode).toBe(401);
-    expect((await ask({}, { userId: '1001', sessionId: 'demo-1001' })).statusCode).toBe(401);
+    expect((await callLive({})).statusCode).toBe(401);
+    expect((await callLive({}, { userId: '1001', sessionId: 'demo-1001' })).statusCode).toBe(401);
     const cookie = `__Host-cauce-agent=${browsers.get('agent')?.cookies.get('__Host-cauce-agent') ?? ''}`;
-    expect((await ask({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-    expect((await ask({ cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await callLive({ cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await callLive({ cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 });

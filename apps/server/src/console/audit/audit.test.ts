@@ -67,7 +67,7 @@ const [test, admin] = consoleForFile(['admin'], {
 });
 
 describe('an act', () => {
-  it('that leaves no entry does not answer, and its change does not stay', async () => {
+  it('without an audit entry is not answered, and its change is rolled back', async () => {
     for (const endpoint of [silentView, silentChange, silentStaged])
       expect((await admin.call(endpoint, {})).status).toBe(500);
     const { name } = await test.db
@@ -78,7 +78,7 @@ describe('an act', () => {
     expect(name).toBe('Laura Ríos');
   });
 
-  it('that writes text into the audit log gets no answer either', async () => {
+  it('that writes free text into the audit log is not answered either', async () => {
     expect((await admin.call(talkative, {})).status).toBe(500);
     expect(test.logLines.join('\n')).not.toContain('Fernanda');
   });
@@ -213,7 +213,7 @@ describe('the log', () => {
     expect(named?.borrowerName).toBe(borrower.full_name);
   });
 
-  it('says whether it is still what was sealed', async () => {
+  it('shows whether its entries are still as they were sealed', async () => {
     expect((await admin.done(readAudit, {})).check).toBeNull();
     await sealAuditLog(workOf(test), () => false);
     expect((await admin.done(readAudit, {})).check).toMatchObject({
@@ -242,7 +242,7 @@ describe('the log', () => {
 });
 
 describe('what followed an entry', () => {
-  it('is what was done about the same subject since, oldest first, without reads', async () => {
+  it('lists what was done about the same subject since, oldest first, without reads', async () => {
     const entry = (act: string, subjectId: string, minute: number) => ({
       agentId: 'irene',
       act,

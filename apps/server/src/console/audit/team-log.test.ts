@@ -1,7 +1,7 @@
 import { exportAudit, listBorrowers, readAudit, readFollowingActs } from '@cauce/contract/console';
 import { expect, it } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { demoAgent, said } from '../../../test/console-caller.ts';
+import { demoAgent, outcomeOf } from '../../../test/console-caller.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 
 const [app, laura, mateo, irene] = consoleForFile(['agent', 'operator', 'admin']);
@@ -50,6 +50,6 @@ it('shows an operator what they and agents did, and not what administrators or t
 });
 
 it('is not exported by an operator, and not read by an agent', async () => {
-  expect(await said(mateo, exportAudit, {})).toBe('permissionRefused');
-  expect(await said(laura, readAudit, {})).toBe('permissionRefused');
+  expect(await outcomeOf(mateo, exportAudit, {})).toBe('permissionRefused');
+  expect(await outcomeOf(laura, readAudit, {})).toBe('permissionRefused');
 });

@@ -48,7 +48,7 @@ it('is read a page at a time, the newest first, and finds a borrower by what nam
   expect(await found('nobody')).toEqual([]);
 });
 
-it('begins with who owes something, once each, the longest past due first', async () => {
+it('starts with the borrowers who owe something, once each, the longest past due first', async () => {
   const { rows } = await laura.done(listBorrowers, {});
   expect(rows.length).toBeGreaterThan(0);
   for (const { openLoans, balance } of rows) {

@@ -82,13 +82,13 @@ async function fillBooks(): Promise<void> {
 /** A handle that explains each statement before it runs it. */
 function explaining(db: Db, plans: string[]): Db {
   const executor = db.getExecutor();
-  const asking = replacing(executor, 'executeQuery', async (query: CompiledQuery) => {
+  const recording = replacing(executor, 'executeQuery', async (query: CompiledQuery) => {
     const explained = { ...query, sql: `explain ${query.sql}` };
     const { rows } = await executor.executeQuery<Record<string, string>>(explained);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return executor.executeQuery(query);
   });
-  return replacing(db, 'getExecutor', () => asking);
+  return replacing(db, 'getExecutor', () => recording);
 }
 
 /** The same object with one method replaced. */
@@ -102,7 +102,7 @@ function replacing<T extends object>(object: T, method: keyof T, by: unknown): T
   });
 }
 
-test.runIf(isServer)('no chart reads the whole of what grows for ever', async () => {
+test.runIf(isServer)('no chart scans a table that grows without end', async () => {
   const plans: string[] = [];
   const db = explaining(lender.db, plans);
   const now = Date.now();
@@ -113,7 +113,7 @@ test.runIf(isServer)('no chart reads the whole of what grows for ever', async ()
   await readFunnel(db, days, 'America/Mexico_City');
   await countAnsweredComplaints(db, month);
   await countScores(db, month);
-  // Two first query how many loans there are.
+  // Two of them query the number of loans first.
   expect(plans.filter((plan) => !plan.includes('pg_class'))).toHaveLength(4);
   const growing =
     /Seq Scan on (?:instalments|orders|ledger_\w+|attempts|vouchers|repay_tokens|complaints|ratings)\b/;
@@ -122,7 +122,7 @@ test.runIf(isServer)('no chart reads the whole of what grows for ever', async ()
   expect(plans[1]).toContain('instalments_due');
 });
 
-test('an empty book has nothing to show, and every step of the funnel is zero', async () => {
+test('without loans the charts are empty and every step of the funnel is zero', async () => {
   const days = { from: localDate('2001-01-01'), to: localDate('2001-01-31') };
   expect(await readDueDays(lender.db, days)).toEqual([]);
   expect(await readFunnel(lender.db, days, 'America/Mexico_City')).toEqual({

@@ -51,7 +51,7 @@ it('refuse dates that are out of order, incomplete, too far apart or do not exis
 });
 
 describe('due and overdue by day', () => {
-  it('come to what the instalments and the ledger say, day by day', async () => {
+  it('agree with the instalments and the ledger, day by day', async () => {
     const { today, from, to, days } = await done(readDueChart, {});
     expect([today, from, to]).toEqual(['2026-03-02', '2026-02-16', '2026-03-16']);
     expect(days).toHaveLength(29);
@@ -124,7 +124,7 @@ describe('due and overdue by day', () => {
 });
 
 describe('the funnel of repayments', () => {
-  it('has each instalment once, in every step that it has reached', async () => {
+  it('counts each instalment once in every step that it has reached', async () => {
     const period = { from: '2026-02-01', to: '2026-04-30' };
     const before = await done(readRepaymentFunnel, period);
     expect(before.due).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ describe('the funnel of promotional pages', () => {
       await countStep(lender.db, { ...campaign, clientType }, step, onDay);
   };
 
-  it('is empty where nobody came', async () => {
+  it('is empty without visitors', async () => {
     const funnel = await done(readPromotionFunnel, {});
     expect(funnel).toMatchObject({ from: '2026-02-01', to: '2026-03-02', all: steps });
     expect([funnel.campaigns, funnel.others]).toEqual([[], { campaigns: 0, steps }]);
@@ -254,7 +254,7 @@ describe('the funnel of promotional pages', () => {
     expect(file.text).toContain('\r\nothers,5,,,,5,0,0,0,0,0\r\n');
   });
 
-  it('looks at no more days than the instalments’ charts, in its file too', async () => {
+  it('allows no more days than the charts of instalments, in its file too', async () => {
     const period = { from: '2026-01-01', to: '2026-04-03' };
     const shown = await operator.call(readPromotionFunnel, period);
     expect(shown.outcome).toMatchObject({ refusal: 'invalidRequest' });
@@ -297,8 +297,11 @@ describe('complaints and stars', () => {
       later: was.later + 1,
     });
     const done5 = (charts: typeof after) => charts.answered.find(({ typeId }) => typeId === '5');
-    const had = done5(before) ?? { answered: 0, inTime: 0 };
-    expect(done5(after)).toMatchObject({ answered: had.answered + 2, inTime: had.inTime + 1 });
+    const answeredBefore = done5(before) ?? { answered: 0, inTime: 0 };
+    expect(done5(after)).toMatchObject({
+      answered: answeredBefore.answered + 2,
+      inTime: answeredBefore.inTime + 1,
+    });
   });
 
   it('the stars of loans, of the service and of answers are counted separately', async () => {

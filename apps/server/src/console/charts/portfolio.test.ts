@@ -39,9 +39,9 @@ const countedMonths = async () => {
   return rows.map(({ month_end: end }) => end);
 };
 async function countAll(log = workOf(lender).log): Promise<void> {
-  const look = recordMonths();
+  const count = recordMonths();
   const work = { ...workOf(lender), log };
-  for (let answer = 'more'; answer === 'more';) answer = await look(work);
+  for (let answer = 'more'; answer === 'more';) answer = await count(work);
 }
 
 describe('how the portfolio stands', () => {
@@ -83,7 +83,7 @@ describe('how the portfolio stands', () => {
     }
   });
 
-  it('tells of each month what was paid out and what of it is late today', async () => {
+  it('shows for each month what was paid out and how much of it is late today', async () => {
     const { rows } = await sql<{ month: string; loans: number; principal: number }>`
       select to_char(paid_out_on, 'YYYY-MM') || '-01' as month, count(*) as loans, sum(principal)::bigint as principal
       from orders where paid_out_on >= '2025-10-01' group by 1 order by 1
@@ -134,14 +134,14 @@ describe('how the portfolio stands', () => {
 
   it('counts a few loans in each run on the embedded database, and completes no month when it is stopped', async () => {
     expect(await done(readRollRates, {})).toEqual({ from: null, to: null, buckets: [] });
-    const look = recordMonths();
+    const count = recordMonths();
     const work = workOf(lender);
     const embedded = { ...work, settings: { ...work.settings, databaseUrl: null } };
-    expect(await look(embedded, () => true)).toBe('more');
+    expect(await count(embedded, () => true)).toBe('more');
     expect(await countedMonths()).toEqual([]);
-    expect(await look(embedded)).toBe('more');
+    expect(await count(embedded)).toBe('more');
     expect(await countedMonths()).toEqual(['2025-09-30']);
-    expect(await look(embedded)).toBe('more');
+    expect(await count(embedded)).toBe('more');
     expect(await countedMonths()).toEqual(['2025-09-30', '2025-10-31']);
   });
 
@@ -175,7 +175,7 @@ describe('how the portfolio stands', () => {
     await sql`delete from portfolio_months`.execute(lender.db);
   });
 
-  it('counts after each month where its buckets went, once however many count at a time', async () => {
+  it('counts after each month how loans moved between buckets, once even with several workers', async () => {
     await sql`update loan_list l set due_on = f.due_on from orders o, loan_list_figures(o.id) f where o.id = l.order_id`.execute(
       lender.db,
     );
@@ -211,7 +211,7 @@ describe('how the portfolio stands', () => {
     expect(months[0]?.ages[0]).not.toBeNull();
   });
 
-  it('follows what was confirmed in these days to its money', async () => {
+  it('shows how far the loans confirmed in these days have come', async () => {
     const period = { from: '2026-01-01', to: '2026-03-02' };
     const funnel = await done(readConfirmationFunnel, period);
     const { rows } = await sql<{ status: number }>`
@@ -232,7 +232,7 @@ describe('how the portfolio stands', () => {
     expect(nothing).toMatchObject({ offered: 0, confirmed: 0, paidOut: 0 });
   });
 
-  it('tells how payments ended by provider, and how long 95 of 100 took', async () => {
+  it('shows how payments ended by provider, and how long 95 of 100 took', async () => {
     expect((await done(readProviderChart, {})).providers).toEqual([]);
     const at = lender.clock.now();
     const attempt = (id: string, state: string, tookMs: number | null, agoMs = 0) =>
@@ -290,7 +290,7 @@ describe('how the portfolio stands', () => {
     expect((await linesOf('providers')).at(-1)).toBe('p,wallet,4,2,1,1,9000,');
   });
 
-  it('is read along indexes, whatever has been lent before', async () => {
+  it('is read along indexes, however much has been lent before', async () => {
     const today = localDate(TODAY);
     const buckets = await planOf(lender.db, bucketsOf(today, markets.mexico.calendar));
     expect(buckets).toContain('loan_list_due');

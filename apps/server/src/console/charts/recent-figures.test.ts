@@ -19,51 +19,51 @@ beforeEach(() => {
   made = 0;
   recent = recentFigures<number>();
 });
-const look = (of: unknown = null, make = () => Promise.resolve((made += 1))) =>
+const read = (of: unknown = null, make = () => Promise.resolve((made += 1))) =>
   recent({ db: lender.db, ports: lender.ports, settings: lender.settings }, of, make);
 
-test('figures are computed at every read for a lender with few loans', async () => {
+test('with few loans figures are computed at every read', async () => {
   await setLoans(99_999);
-  expect([await look(), await look()]).toEqual([1, 2]);
+  expect([await read(), await read()]).toEqual([1, 2]);
 });
 
-test('with many loans all who look at the same days have them made once, also at once', async () => {
+test('with many loans concurrent reads of the same days compute the figures once', async () => {
   await setLoans(100_000);
   // The database decides which of the two days is computed first.
-  const [march, again, april] = await Promise.all([look('march'), look('march'), look('april')]);
+  const [march, again, april] = await Promise.all([read('march'), read('march'), read('april')]);
   expect(again).toBe(march);
   expect(new Set([march, april])).toEqual(new Set([1, 2]));
-  expect([await look('march'), await look('april'), await look('may')]).toEqual([march, april, 3]);
+  expect([await read('march'), await read('april'), await read('may')]).toEqual([march, april, 3]);
 });
 
-test('figures that could not be made are made again', async () => {
+test('figures whose computation failed are computed again', async () => {
   await setLoans(100_000);
   const failing = () => Promise.reject(new Error('out of reach'));
-  await expect(look(null, failing)).rejects.toThrow('out of reach');
-  expect(await look()).toBe(1);
+  await expect(read(null, failing)).rejects.toThrow('out of reach');
+  expect(await read()).toBe(1);
 });
 
-test('figures of over a minute ago are answered while they are made anew, and older ones are not', async () => {
+test('figures older than a minute are returned while they are computed again; much older ones are not', async () => {
   await setLoans(100_000);
   vi.useFakeTimers({ toFake: ['performance'] });
-  expect(await look()).toBe(1);
+  expect(await read()).toBe(1);
   vi.advanceTimersByTime(59_000);
-  expect(await look()).toBe(1);
+  expect(await read()).toBe(1);
   vi.advanceTimersByTime(2_000);
-  expect(await look()).toBe(1);
-  expect(await look()).toBe(2);
+  expect(await read()).toBe(1);
+  expect(await read()).toBe(2);
   vi.advanceTimersByTime(301_000);
-  expect(await look()).toBe(3);
+  expect(await read()).toBe(3);
 });
 
-test('figures that take long are made again after five minutes, and not answered after ten', async () => {
+test('figures that take long are computed again after five minutes, and not returned after ten', async () => {
   await setLoans(100_000);
   vi.useFakeTimers({ toFake: ['performance'] });
   const slowly = async () => {
     vi.advanceTimersByTime(60_000);
     return 1;
   };
-  const answered = (make: () => Promise<number>) => look('slow', make);
+  const answered = (make: () => Promise<number>) => read('slow', make);
   expect(await answered(slowly)).toBe(1);
   vi.advanceTimersByTime(241_000);
   // It is recomputed in the background: this call does not wait.

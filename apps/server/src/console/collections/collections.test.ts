@@ -25,7 +25,7 @@ import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lendi
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { addComplaintRow } from '../../../test/borrower-rows.ts';
-import { demoAgent, said } from '../../../test/console-caller.ts';
+import { demoAgent, outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
@@ -55,7 +55,7 @@ async function later(days: number): Promise<void> {
 }
 
 describe('the work list', () => {
-  it('has what is late, and what the reader was given where its day has come', async () => {
+  it('has late loans, and the agent’s own loans whose next action is due', async () => {
     expect(await idsOf('all')).toEqual([orderId]);
     expect(await idsOf('unassigned')).toEqual([orderId]);
     expect(await idsOf('mine')).toEqual([]);
@@ -70,8 +70,12 @@ describe('the work list', () => {
     const { rows, counts } = await done(listCollections, { tab: 'all' });
     expect(rows[0]).toMatchObject({ agent: { id: me }, next: { step: 'call' }, promise: null });
     expect(counts).toEqual({ mine: 0, promises: 0, broken: 0, unassigned: 0, all: 1 });
-    expect(await said(laura, assignLoan, { orderId, agentId: 'nobody' })).toBe('agentNotFound');
-    expect(await said(laura, planNextStep, { orderId: 'X', next: null })).toBe('orderNotFound');
+    expect(await outcomeOf(laura, assignLoan, { orderId, agentId: 'nobody' })).toBe(
+      'agentNotFound',
+    );
+    expect(await outcomeOf(laura, planNextStep, { orderId: 'X', next: null })).toBe(
+      'orderNotFound',
+    );
   });
 
   it('is narrowed by days past due', async () => {
@@ -84,17 +88,17 @@ describe('the work list', () => {
 });
 
 describe('a contact', () => {
-  it('is put down before it is made, by one agent once, and ended by how it went', async () => {
+  it('is recorded before it is made, once, and ended with its outcome', async () => {
     const { contactId, phone } = await done(startContact, { orderId, way: 'call' });
     expect(phone).toMatch(/^\+52\d{10}$/);
-    expect(await said(laura, startContact, { orderId, way: 'visit' })).toBe('contactOpen');
+    expect(await outcomeOf(laura, startContact, { orderId, way: 'visit' })).toBe('contactOpen');
     expect((await done(readCollectionCase, { orderId })).openContactId).toBe(contactId);
-    // Its number was given: a call is not taken back.
-    expect(await said(laura, takeContactBack, { contactId })).toBe('contactNotFound');
+    // The agent has seen the number, so a call cannot be taken back.
+    expect(await outcomeOf(laura, takeContactBack, { contactId })).toBe('contactNotFound');
     const end = { contactId, outcome: 'noAnswer', note: 'Cuatro tonos', next: null } as const;
-    expect(await said(mateo, endContact, end)).toBe('contactNotFound');
+    expect(await outcomeOf(mateo, endContact, end)).toBe('contactNotFound');
     await done(endContact, end);
-    expect(await said(laura, endContact, end)).toBe('contactNotFound');
+    expect(await outcomeOf(laura, endContact, end)).toBe('contactNotFound');
     const { log, contacts, openContactId } = await done(readCollectionCase, { orderId });
     expect(log[0]).toMatchObject({ way: 'call', outcome: 'noAnswer', note: 'Cuatro tonos' });
     expect([contacts.today, contacts.refusal, openContactId]).toEqual([1, null, null]);
@@ -102,8 +106,8 @@ describe('a contact', () => {
 
   it('is refused beyond the limits of a day, also for two agents at once', async () => {
     const both = await Promise.all([
-      said(laura, startContact, { orderId, way: 'call' }),
-      said(mateo, startContact, { orderId, way: 'visit' }),
+      outcomeOf(laura, startContact, { orderId, way: 'call' }),
+      outcomeOf(mateo, startContact, { orderId, way: 'visit' }),
     ]);
     expect(both.filter((one) => one === 'contactLimitOfDay')).toHaveLength(1);
     const { contacts } = await done(readCollectionCase, { orderId });
@@ -112,7 +116,7 @@ describe('a contact', () => {
     const started = both.find((one) => typeof one === 'object');
     const caller = started === both[0] ? laura : mateo;
     const contactId = typeof started === 'object' && started !== null ? started.contactId : '';
-    await said(caller, endContact, { contactId, outcome: 'reached', note: '', next: null });
+    await outcomeOf(caller, endContact, { contactId, outcome: 'reached', note: '', next: null });
     // A borrower's call may be answered at any time.
     const incoming = await done(startContact, { orderId, way: 'incoming' });
     await done(endContact, {
@@ -123,7 +127,7 @@ describe('a contact', () => {
     });
   });
 
-  it('that was announced and not made is recorded as such, and counts as one that was made', async () => {
+  it('that was announced but not made is recorded as such, and counts towards the limits', async () => {
     await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
     const { contactId } = await done(startContact, { orderId, way: 'call' });
     await done(endContact, { contactId, outcome: 'notMade', note: '', next: null });
@@ -132,21 +136,21 @@ describe('a contact', () => {
     expect(contacts.today).toBe(1);
   });
 
-  it('by the borrower has been answered and made: no other outcome is taken', async () => {
+  it('by the borrower accepts only outcomes of an answered call', async () => {
     const { contactId } = await done(startContact, { orderId, way: 'incoming' });
     for (const outcome of ['noAnswer', 'notMade'] as const)
-      expect(await said(laura, endContact, { contactId, outcome, note: '', next: null })).toBe(
+      expect(await outcomeOf(laura, endContact, { contactId, outcome, note: '', next: null })).toBe(
         'outcomeOfOutgoing',
       );
     await done(endContact, { contactId, outcome: 'reached', note: '', next: null });
   });
 
-  it('that was begun by mistake is taken back at once by its agent alone, and the audit log has both', async () => {
+  it('that was begun by mistake can be taken back at once by its agent alone, and the audit log has both', async () => {
     const before = (await done(readCollectionCase, { orderId })).log.length;
     const { contactId } = await done(startContact, { orderId, way: 'incoming' });
-    expect(await said(mateo, takeContactBack, { contactId })).toBe('contactNotFound');
+    expect(await outcomeOf(mateo, takeContactBack, { contactId })).toBe('contactNotFound');
     await done(takeContactBack, { contactId });
-    expect(await said(laura, takeContactBack, { contactId })).toBe('contactNotFound');
+    expect(await outcomeOf(laura, takeContactBack, { contactId })).toBe('contactNotFound');
     const { log, openContactId } = await done(readCollectionCase, { orderId });
     expect([log.length, openContactId]).toEqual([before, null]);
     const { rows } = await sql<{ act: string }>`
@@ -156,7 +160,7 @@ describe('a contact', () => {
 
     const late = await done(startContact, { orderId, way: 'incoming' });
     lender.clock.advance(120_000);
-    expect(await said(laura, takeContactBack, { contactId: late.contactId })).toBe(
+    expect(await outcomeOf(laura, takeContactBack, { contactId: late.contactId })).toBe(
       'contactNotFound',
     );
     await done(endContact, { contactId: late.contactId, outcome: 'reached', note: '', next: null });
@@ -167,11 +171,13 @@ describe('a contact', () => {
     lender.clock.advance(11 * HOUR_MS);
     await laura.signInAs('agent');
     await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
-    expect(await said(laura, startContact, { orderId, way: 'call' })).toBe('contactOutsideHours');
+    expect(await outcomeOf(laura, startContact, { orderId, way: 'call' })).toBe(
+      'contactOutsideHours',
+    );
     const { contacts } = await done(readCollectionCase, { orderId });
     expect(contacts.refusal).toBe('hours');
     expect(Date.parse(contacts.opensAt ?? '')).toBeGreaterThan(before);
-    expect(await said(laura, startContact, { orderId: 'D200', way: 'call' })).toBe(
+    expect(await outcomeOf(laura, startContact, { orderId: 'D200', way: 'call' })).toBe(
       'loanOwesNothing',
     );
     await later(0.5);
@@ -184,7 +190,9 @@ describe('a contact', () => {
       select o.id, o.borrower_id, ${demoAgent('agent').id}, 'call', ${at}, ${addDays(today(), -3)}::date, 'noAnswer', ${at}
       from orders o, generate_series(1, 6) where o.id = ${orderId}
     `.execute(lender.db);
-    expect(await said(laura, startContact, { orderId, way: 'call' })).toBe('contactLimitOfWeek');
+    expect(await outcomeOf(laura, startContact, { orderId, way: 'call' })).toBe(
+      'contactLimitOfWeek',
+    );
     await later(5);
   });
 });
@@ -197,7 +205,7 @@ describe('a message', () => {
     return rows.filter((row) => row.text === text).length;
   };
 
-  it('is suggested with today’s figures, sent once, and counts as a contact', async () => {
+  it('is suggested with today’s figures, sent once, and counts as a contact of the day', async () => {
     const { reminder, dueNow, nextDue, balance, contacts } = await done(readCollectionCase, {
       orderId,
     });
@@ -212,12 +220,14 @@ describe('a message', () => {
   });
 
   it('is refused beyond the limits, with an unknown variable, and if nothing is owed', async () => {
-    expect(await said(laura, messageBorrower, { orderId, text: 'Hola {nombre}' })).toBe(
+    expect(await outcomeOf(laura, messageBorrower, { orderId, text: 'Hola {nombre}' })).toBe(
       'messageUnfilled',
     );
-    expect(await said(laura, messageBorrower, { orderId: 'D200', text })).toBe('loanOwesNothing');
+    expect(await outcomeOf(laura, messageBorrower, { orderId: 'D200', text })).toBe(
+      'loanOwesNothing',
+    );
     await done(messageBorrower, { orderId, text });
-    expect(await said(laura, messageBorrower, { orderId, text })).toBe('contactLimitOfDay');
+    expect(await outcomeOf(laura, messageBorrower, { orderId, text })).toBe('contactLimitOfDay');
     expect(await sentTo()).toBe(2);
     await later(8);
   });
@@ -242,7 +252,7 @@ describe('a message', () => {
     const payer = cardPayer(lender);
     await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
     expect((await done(readCollectionCase, { orderId })).pausedBy).toBe('payment');
-    expect(await said(laura, messageBorrower, { orderId, text })).toBe('collectionPaused');
+    expect(await outcomeOf(laura, messageBorrower, { orderId, text })).toBe('collectionPaused');
     const bulk = await mateo.done(previewBulk, { kind: 'message', loans: { orderIds: [orderId] } });
     expect(bulk).toMatchObject({ able: [], refused: [{ why: 'collectionPaused' }] });
     await sql`update attempts set state = 'failed', settled_at = started_at, ask_again_at = null`.execute(
@@ -281,17 +291,17 @@ describe('a promise to pay', () => {
   it('is within a fortnight and no more than is owed', async () => {
     const { balance, promiseUntil } = await done(readCollectionCase, { orderId });
     const promise = (amount: number, dueOn: string) =>
-      said(laura, makePromise, { orderId, amount, dueOn });
+      outcomeOf(laura, makePromise, { orderId, amount, dueOn });
     expect(await promise(balance + 1, today())).toBe('promiseTooLarge');
     expect(await promise(100, addDays(today(), 16))).toBe('promiseTooLate');
     expect(await promise(100, addDays(today(), -1))).toBe('promiseTooLate');
     expect(await promise(100, promiseUntil)).toHaveProperty('promiseId');
-    expect(await said(laura, makePromise, { orderId: 'D200', amount: 1, dueOn: today() })).toBe(
-      'loanOwesNothing',
-    );
+    expect(
+      await outcomeOf(laura, makePromise, { orderId: 'D200', amount: 1, dueOn: today() }),
+    ).toBe('loanOwesNothing');
   });
 
-  it('is broken when its day has passed, which the home and the list tell until somebody calls', async () => {
+  it('is broken when its day has passed, which the home and the list show until somebody calls', async () => {
     await done(makePromise, { orderId, amount: 5_000, dueOn: addDays(today(), 1) });
     expect(await idsOf('promises')).toEqual([orderId]);
     await settlePromises(workOf(lender));
@@ -324,9 +334,13 @@ describe('a promise to pay', () => {
   });
 });
 
-it('lets an operator set the mark of collection and take it away, for a reason', async () => {
+it('lets an operator set and remove the collection flag, with a reason', async () => {
   const flag = (caller: ConsoleCaller, isOn: boolean) =>
-    said(caller, flagLoan, { orderId: 'D174', isOn, reason: 'Se le llamó antes del vencimiento' });
+    outcomeOf(caller, flagLoan, {
+      orderId: 'D174',
+      isOn,
+      reason: 'Se le llamó antes del vencimiento',
+    });
   expect(await flag(laura, true)).toBe('permissionRefused');
   expect(await flag(mateo, true)).toBeNull();
   expect(await flag(mateo, true)).toBe('flagIsSet');
@@ -386,11 +400,11 @@ describe('a borrower on one page', () => {
     expect(records.notes[0]?.text).toContain('por la tarde');
     // One note can stay above the newer ones, and another takes its place.
     const [older] = records.notes;
-    await done(pinNote, { borrowerId, noteId: older!.noteId }); // ! the one of above
+    await done(pinNote, { borrowerId, noteId: older!.noteId }); // ! the note added above
     await done(addNote, { borrowerId, text: 'Pidió su estado de cuenta' });
     const first = async () => (await done(readBorrowerRecords, { borrowerId })).notes[0];
     expect(await first()).toEqual({ ...older, isPinned: true });
-    expect(await said(laura, pinNote, { borrowerId, noteId: '0' })).toBe('invalidRequest');
+    expect(await outcomeOf(laura, pinNote, { borrowerId, noteId: '0' })).toBe('invalidRequest');
     expect(await first()).toMatchObject({ isPinned: true });
     await done(pinNote, { borrowerId, noteId: null });
     expect(await first()).toMatchObject({ text: 'Pidió su estado de cuenta', isPinned: false });

@@ -3,7 +3,7 @@ import { moneyFormatOf } from '@cauce/copy/server';
 import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { said } from '../../../test/console-caller.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { workOf } from '../../../test/work-of.ts';
@@ -33,10 +33,10 @@ async function agreed(): Promise<string[]> {
 }
 
 describe('a promise to pay', () => {
-  it('keeps where they will pay, and reminds them of what is missing on the morning that was chosen', async () => {
+  it('stores where the borrower will pay, and reminds them of the missing amount on the chosen morning', async () => {
     const dueOn = addDays(today(), 3);
     const promise = (changes: object) =>
-      said(laura, makePromise, { orderId, amount: 5_000, dueOn, ...changes });
+      outcomeOf(laura, makePromise, { orderId, amount: 5_000, dueOn, ...changes });
     expect(await promise({ payAt: 'nowhere' })).toBe('promiseChannelUnknown');
     expect(await promise({ dueOn: today(), remind: 'sameDay' })).toBe('promiseReminderTooLate');
     expect(await promise({ dueOn: addDays(today(), 1), remind: 'dayBefore' })).toBe(
@@ -62,7 +62,7 @@ describe('a promise to pay', () => {
     expect(messages.map(({ kind }) => kind)).toContain('promised');
   });
 
-  it('reminds again where a promise that they were reminded of is replaced by one for the same day', async () => {
+  it('reminds again if a promise is replaced by another one for the same day', async () => {
     const dueOn = addDays(today(), 3);
     const before = (await agreed()).length;
     await done(makePromise, { orderId, amount: 2_000, dueOn, remind: 'dayBefore' });

@@ -27,7 +27,7 @@ import {
 import type { QueueTab } from '@cauce/contract/console';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, pagesOf, said } from '../../../test/console-caller.ts';
+import { consoleCaller, pagesOf, outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
@@ -93,20 +93,20 @@ const open = (caller: ConsoleCaller, url: string) =>
   });
 
 describe('a complaint’s way over the desk', () => {
-  it('from the borrower to an answer, its score, the end and again', async () => {
+  it('from the filing to an answer, its score, the closing and the reopening', async () => {
     const id = await filed();
     expect((await queue('unassigned')).complaints.map((row) => row.id)).toContain(id);
     expect(
-      await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' }),
+      await outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' }),
     ).toEqual({
       version: 2,
     });
     expect((await queue('mine')).complaints.map((row) => row.id)).toContain(id);
     expect((await queue('unassigned')).complaints.map((row) => row.id)).not.toContain(id);
     const note = { complaintId: id, version: 2, note: 'Llamar al banco' };
-    expect(await said(mateo, noteOnComplaint, note)).toEqual({ version: 3 });
+    expect(await outcomeOf(mateo, noteOnComplaint, note)).toEqual({ version: 3 });
     const image = await uploadedBy(laura);
-    expect(await said(laura, replyToComplaint, answer(id, 3, [image.name]))).toEqual({
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 3, [image.name]))).toEqual({
       version: 4,
     });
 
@@ -122,11 +122,11 @@ describe('a complaint’s way over the desk', () => {
     expect(JSON.stringify(borrowers.body)).not.toMatch(/Laura|Llamar al banco/);
     await lender.call(rateComplaint, { problemId: id, score: 4 });
 
-    expect(await said(laura, closeComplaint, { complaintId: id, version: 5 })).toEqual({
+    expect(await outcomeOf(laura, closeComplaint, { complaintId: id, version: 5 })).toEqual({
       version: 6,
     });
     const again = { complaintId: id, version: 6, why: 'El cliente escribió otra vez' };
-    expect(await said(mateo, reopenComplaint, again)).toEqual({ version: 7 });
+    expect(await outcomeOf(mateo, reopenComplaint, again)).toEqual({ version: 7 });
 
     const one = await caseOf(id);
     expect(one.complaint).toMatchObject({
@@ -153,13 +153,13 @@ describe('a complaint’s way over the desk', () => {
     ]);
   });
 
-  it('a reply takes a complaint that nobody has, and none from another', async () => {
+  it('a reply assigns an unassigned complaint to its agent, and leaves an assigned one where it is', async () => {
     const free = await filed();
-    await said(laura, replyToComplaint, answer(free, 1));
+    await outcomeOf(laura, replyToComplaint, answer(free, 1));
     expect((await caseOf(free)).complaint.agent).toEqual({ id: 'laura', name: 'Laura Ríos' });
     const taken = await filed();
-    await said(mateo, assignComplaint, { complaintId: taken, version: 1, agentId: 'mateo' });
-    await said(laura, replyToComplaint, answer(taken, 2));
+    await outcomeOf(mateo, assignComplaint, { complaintId: taken, version: 1, agentId: 'mateo' });
+    await outcomeOf(laura, replyToComplaint, answer(taken, 2));
     expect((await caseOf(taken)).complaint.agent?.id).toBe('mateo');
   });
 
@@ -168,13 +168,13 @@ describe('a complaint’s way over the desk', () => {
     const one = await caseOf(id);
     expect(one.signature).toBe('Customer service');
     expect(one.templates.map(({ id: template }) => template)).toEqual(['thanks-en']);
-    await said(laura, replyToComplaint, answer(id, 1));
+    await outcomeOf(laura, replyToComplaint, answer(id, 1));
     expect((await caseOf(id)).replies[0]?.author).toBe('Customer service');
   });
 
   it('becomes unassigned again if its agent does nothing for two days', async () => {
     const id = await filed();
-    await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
+    await outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
     expect(await returnIdleComplaints(workOf(lender))).toBe(0);
     lender.clock.advance(49 * 3_600_000);
     await laura.signInAs('agent');
@@ -187,10 +187,10 @@ describe('a complaint’s way over the desk', () => {
     await laura.signInAs('agent');
   });
 
-  it('goes to the supervisor with the fewest before the law’s limit, is listed and counted, and is plain again when opened anew', async () => {
+  it('is escalated to the supervisor with the fewest before the law’s limit, listed and counted, and no longer escalated when reopened', async () => {
     const DAY_MS = 86_400_000;
     const [one, other] = [await filed(), await filed()];
-    await said(laura, assignComplaint, { complaintId: one, version: 1, agentId: 'laura' });
+    await outcomeOf(laura, assignComplaint, { complaintId: one, version: 1, agentId: 'laura' });
     expect(await escalateComplaints(workOf(lender))).toBe(0);
     const { escalatesOn, legalLimit } = (await caseOf(one)).complaint;
     expect(escalatesOn < legalLimit).toBe(true);
@@ -216,14 +216,14 @@ describe('a complaint’s way over the desk', () => {
     const listed = await queue('escalated');
     expect(listed.complaints.filter(({ id }) => id === one)).toMatchObject([{ isEscalated: true }]);
     expect(listed.counts.escalated).toBeGreaterThan(1);
-    expect(await said(mateo, readWork, {})).toMatchObject({
+    expect(await outcomeOf(mateo, readWork, {})).toMatchObject({
       complaints: { escalated: listed.counts.escalated },
     });
     const version = raised[0]?.complaint.version ?? 0;
-    await said(mateo, replyToComplaint, answer(one, version));
+    await outcomeOf(mateo, replyToComplaint, answer(one, version));
     expect((await queue('escalated')).complaints.map(({ id }) => id)).not.toContain(one);
     const again = { complaintId: one, version: version + 1, why: 'Escribió otra vez' };
-    await said(mateo, reopenComplaint, again);
+    await outcomeOf(mateo, reopenComplaint, again);
     expect(await escalateComplaints(workOf(lender))).toBe(0);
     expect((await caseOf(one)).complaint.escalatedAt).toBeNull();
     lender.clock.advance(-away);
@@ -265,18 +265,18 @@ describe('a complaint’s way over the desk', () => {
     const filled = templates[0]?.text ?? '';
     expect(filled).toBe(`Hola María: tu queja ${complaint.folio} y tu orden {order}.`);
     const reply = { ...answer(id, 1), text: filled };
-    expect(await said(laura, replyToComplaint, reply)).toBe('messageUnfilled');
+    expect(await outcomeOf(laura, replyToComplaint, reply)).toBe('messageUnfilled');
   });
 });
 
 describe('several complaints', () => {
-  it('are answered at once, each in its language with its own data; what cannot be is named and left', async () => {
+  it('are answered at once, each in its language with its own data; those that cannot be are named and skipped', async () => {
     const first = await filed();
     const second = await filed();
     const english = await filed('It does not work.', { language: 'en' });
     const closed = await filed();
-    await said(laura, replyToComplaint, answer(closed, 1));
-    await said(laura, closeComplaint, { complaintId: closed, version: 2 });
+    await outcomeOf(laura, replyToComplaint, answer(closed, 1));
+    await outcomeOf(laura, closeComplaint, { complaintId: closed, version: 2 });
     const complaintIds = [first, second, english, closed];
     const texts = { es: 'Hola {name}: {folio} quedó lista.', en: '' };
     const preview = { complaintIds, texts };
@@ -291,18 +291,18 @@ describe('several complaints', () => {
     expect(cases[0]?.text).toBe(`Hola María: ${folio} quedó lista.`);
     expect(new Set(templates.map(({ language }) => language))).toEqual(new Set(['es', 'en']));
     const unfilled = { complaintIds: [first], texts: { es: 'Tu orden {order}.', en: '' } };
-    expect(await said(laura, previewBulkReply, unfilled)).toMatchObject({
+    expect(await outcomeOf(laura, previewBulkReply, unfilled)).toMatchObject({
       cases: [{ why: 'messageUnfilled' }],
     });
     expect((await caseOf(first)).replies).toEqual([]);
 
     // Somebody changes the second one first: only it is skipped.
-    await said(mateo, noteOnComplaint, { complaintId: second, version: 1, note: 'Yo la veo' });
+    await outcomeOf(mateo, noteOnComplaint, { complaintId: second, version: 1, note: 'Yo la veo' });
     const run = {
       cases: cases.map(({ complaintId, version }) => ({ complaintId, version })),
       texts,
     };
-    const answered = await said(laura, runBulkReply, run);
+    const answered = await outcomeOf(laura, runBulkReply, run);
     if (typeof answered === 'string') throw new Error(answered);
     expect(answered.done).toEqual([first]);
     expect(new Map(answered.refused.map(({ complaintId, why }) => [complaintId, why]))).toEqual(
@@ -317,24 +317,29 @@ describe('several complaints', () => {
     ]);
     expect((await caseOf(second)).replies).toEqual([]);
     // Pressing again answers nobody twice.
-    expect(await said(laura, runBulkReply, run)).toMatchObject({ done: [] });
+    expect(await outcomeOf(laura, runBulkReply, run)).toMatchObject({ done: [] });
   });
 });
 
 describe('two complaints of one borrower', () => {
-  it('become the older one, which keeps both and the shorter time; the borrower is told, and opening the newer undoes it', async () => {
+  it('are merged into the older one with the earlier deadline; the borrower is told, and reopening the newer one undoes it', async () => {
     const older = await filed('Pagué el lunes.');
     lender.clock.advance(3_600_000);
     const newer = await filed('Sigo esperando.');
     await laura.signInAs('agent');
     const merge = { complaintId: newer, version: 1, withId: older };
-    expect(await said(laura, mergeComplaints, { ...merge, version: 9 })).toBe('changedMeanwhile');
-    expect(await said(laura, mergeComplaints, { ...merge, withId: newer })).toBe(
+    expect(await outcomeOf(laura, mergeComplaints, { ...merge, version: 9 })).toBe(
+      'changedMeanwhile',
+    );
+    expect(await outcomeOf(laura, mergeComplaints, { ...merge, withId: newer })).toBe(
       'complaintsNotMergeable',
     );
     const answerBy = (await caseOf(older)).complaint.answerBy;
-    expect(await said(laura, mergeComplaints, merge)).toEqual({ version: 2, stayingId: older });
-    expect(await said(laura, mergeComplaints, { ...merge, version: 3 })).toBe(
+    expect(await outcomeOf(laura, mergeComplaints, merge)).toEqual({
+      version: 2,
+      stayingId: older,
+    });
+    expect(await outcomeOf(laura, mergeComplaints, { ...merge, version: 3 })).toBe(
       'complaintsNotMergeable',
     );
     const [stays, gone] = [await caseOf(older), await caseOf(newer)];
@@ -353,7 +358,11 @@ describe('two complaints of one borrower', () => {
     const scored = await lender.call(rateComplaint, { problemId: newer, score: 1 });
     expect(scored.outcome.ok).toBe(false);
 
-    await said(laura, reopenComplaint, { complaintId: newer, version: 3, why: 'Era otra cosa' });
+    await outcomeOf(laura, reopenComplaint, {
+      complaintId: newer,
+      version: 3,
+      why: 'Era otra cosa',
+    });
     expect((await caseOf(newer)).mergedInto).toBeNull();
     expect((await caseOf(older)).merged).toEqual([]);
     lender.clock.advance(-3_600_000);
@@ -364,7 +373,7 @@ describe('two complaints of one borrower', () => {
     const mine = await filed();
     const theirs = await filed('Otra cosa.', { as: '1002' });
     const merge = { complaintId: mine, version: 1, withId: theirs };
-    expect(await said(laura, mergeComplaints, merge)).toBe('complaintsNotMergeable');
+    expect(await outcomeOf(laura, mergeComplaints, merge)).toBe('complaintsNotMergeable');
     expect((await caseOf(theirs)).history).toHaveLength(1);
   });
 });
@@ -413,11 +422,11 @@ describe('what is done about money for a complaint', () => {
       orderId: 'D180',
       amount: 100,
     };
-    const ask = { wanted, reason: 'Se cobró de más' };
-    expect(await said(mateo, askMoneyRequest, { ...ask, complaintId: theirs })).toBe(
+    const request = { wanted, reason: 'Se cobró de más' };
+    expect(await outcomeOf(mateo, askMoneyRequest, { ...request, complaintId: theirs })).toBe(
       'complaintNotFound',
     );
-    const proposed = await said(mateo, askMoneyRequest, { ...ask, complaintId });
+    const proposed = await outcomeOf(mateo, askMoneyRequest, { ...request, complaintId });
     if (typeof proposed === 'string') throw new Error(proposed);
     const { acts, complaint } = await caseOf(complaintId);
     const act = {
@@ -427,38 +436,38 @@ describe('what is done about money for a complaint', () => {
       amount: 100,
     };
     expect(acts).toMatchObject([{ ...act, orderId: 'D180', byName: 'Mateo Salas' }]);
-    expect(await said(mateo, listMoneyRequests, {})).toMatchObject({
+    expect(await outcomeOf(mateo, listMoneyRequests, {})).toMatchObject({
       rows: [
         { requestId: proposed.requestId, complaint: { id: complaintId, folio: complaint.folio } },
       ],
     });
     const turnDown = { requestId: proposed.requestId, isApproved: false, reason: 'Fue de prueba' };
-    await said(mateo, answerMoneyRequest, turnDown);
+    await outcomeOf(mateo, answerMoneyRequest, turnDown);
     expect((await caseOf(complaintId)).acts).toMatchObject([{ state: 'rejected' }]);
-    // The regulator's file contains what was done in the end, and nothing else.
-    const before = await said(mateo, readRegulatorCase, { complaintId });
+    // The regulator's file contains only the acts that were completed.
+    const before = await outcomeOf(mateo, readRegulatorCase, { complaintId });
     expect(before).not.toHaveProperty('values.paidAmount');
-    const again = await said(mateo, askMoneyRequest, { ...ask, complaintId });
+    const again = await outcomeOf(mateo, askMoneyRequest, { ...request, complaintId });
     if (typeof again === 'string') throw new Error(again);
     const irene = consoleCaller(lender, '192.0.2.9');
     await irene.signInAs('admin');
     const approve = { requestId: again.requestId, isApproved: true, reason: 'Lo revisé' };
-    expect(await said(irene, answerMoneyRequest, approve)).toBeNull();
-    expect(await said(mateo, readRegulatorCase, { complaintId })).toMatchObject({
+    expect(await outcomeOf(irene, answerMoneyRequest, approve)).toBeNull();
+    expect(await outcomeOf(mateo, readRegulatorCase, { complaintId })).toMatchObject({
       values: { isMonetary: 'SI', paidAmount: '1', paidOn: expect.stringMatching(/^\d{4}-/) },
     });
-    // A day that an agent filled in is kept, also while the amount is empty.
+    // A day that an agent filled in stays, also while the amount is empty.
     const dated = { isMonetary: 'SI', paidAmount: '', paidOn: '2026-01-15' };
     const values = { complaintId, version: 0, kind: 'aclaraciones', values: dated } as const;
-    expect(await said(mateo, saveRegulatorCase, values)).toHaveProperty('version', 1);
-    expect(await said(mateo, readRegulatorCase, { complaintId })).toMatchObject({
+    expect(await outcomeOf(mateo, saveRegulatorCase, values)).toHaveProperty('version', 1);
+    expect(await outcomeOf(mateo, readRegulatorCase, { complaintId })).toMatchObject({
       values: { ...dated, paidAmount: '1' },
     });
   });
 });
 
 describe('two agents on one complaint', () => {
-  it('never overwrite each other: of fifty replies at once one is kept, the others are told by whom', async () => {
+  it('never overwrite each other: of fifty replies at once one is stored, and the others learn who was first', async () => {
     const id = await filed();
     const callers = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? laura : mateo));
     const outcomes = await Promise.all(
@@ -478,8 +487,8 @@ describe('two agents on one complaint', () => {
     }
   });
 
-  it('keep every reply where each has seen the one before', async () => {
-    // Each of them is sent again after every other, so the calls grow with the square.
+  it('both have their replies stored if each has seen the one before', async () => {
+    // Each reply is retried after every other one, so the number of calls grows with the square of the writers.
     const writers = 15;
     const id = await filed();
     const send = async (caller: ConsoleCaller): Promise<void> => {
@@ -502,35 +511,36 @@ describe('two agents on one complaint', () => {
   it.each([
     [
       'assign',
-      (id: string) => said(laura, assignComplaint, { complaintId: id, version: 1, agentId: null }),
+      (id: string) =>
+        outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: null }),
     ],
     [
       'note',
-      (id: string) => said(laura, noteOnComplaint, { complaintId: id, version: 1, note: 'x' }),
+      (id: string) => outcomeOf(laura, noteOnComplaint, { complaintId: id, version: 1, note: 'x' }),
     ],
-    ['reply', (id: string) => said(laura, replyToComplaint, answer(id, 1))],
-    ['close', (id: string) => said(laura, closeComplaint, { complaintId: id, version: 1 })],
+    ['reply', (id: string) => outcomeOf(laura, replyToComplaint, answer(id, 1))],
+    ['close', (id: string) => outcomeOf(laura, closeComplaint, { complaintId: id, version: 1 })],
     [
       'reopen',
-      (id: string) => said(laura, reopenComplaint, { complaintId: id, version: 1, why: 'x' }),
+      (id: string) => outcomeOf(laura, reopenComplaint, { complaintId: id, version: 1, why: 'x' }),
     ],
   ])(
     'are refused to %s a complaint that the other has changed, and nothing changes',
     async (_act, act) => {
       const id = await filed();
-      await said(mateo, noteOnComplaint, { complaintId: id, version: 1, note: 'Lo reviso' });
+      await outcomeOf(mateo, noteOnComplaint, { complaintId: id, version: 1, note: 'Lo reviso' });
       expect(await act(id)).toBe('changedMeanwhile');
       expect((await caseOf(id)).history).toHaveLength(2);
-      expect(await said(laura, checkComplaint, { complaintId: id })).toMatchObject({
+      expect(await outcomeOf(laura, checkComplaint, { complaintId: id })).toMatchObject({
         version: 2,
         changedBy: { name: 'Mateo Salas' },
       });
     },
   );
 
-  it('are told that it was the borrower', async () => {
+  it('learn that the borrower changed it', async () => {
     const id = await filed();
-    await said(laura, replyToComplaint, answer(id, 1));
+    await outcomeOf(laura, replyToComplaint, answer(id, 1));
     await lender.call(rateComplaint, { problemId: id, score: 5 });
     const { outcome } = await laura.call(closeComplaint, { complaintId: id, version: 2 });
     expect(readComplaintChange(outcome.raw)).toMatchObject({ version: 3, changedBy: null });
@@ -540,64 +550,70 @@ describe('two agents on one complaint', () => {
 describe('a change is refused', () => {
   const closed = async (): Promise<string> => {
     const id = await filed();
-    await said(laura, replyToComplaint, answer(id, 1));
-    await said(laura, closeComplaint, { complaintId: id, version: 2 });
+    await outcomeOf(laura, replyToComplaint, answer(id, 1));
+    await outcomeOf(laura, closeComplaint, { complaintId: id, version: 2 });
     return id;
   };
 
   it('to a complaint that does not exist', async () => {
     const nowhere = { complaintId: 'q_none', version: 1 };
-    expect(await said(laura, readComplaintCase, { complaintId: 'q_none' })).toBe(
+    expect(await outcomeOf(laura, readComplaintCase, { complaintId: 'q_none' })).toBe(
       'complaintNotFound',
     );
-    expect(await said(laura, checkComplaint, { complaintId: 'q_none' })).toBe('complaintNotFound');
-    expect(await said(laura, closeComplaint, nowhere)).toBe('complaintNotFound');
-    expect(await said(laura, noteOnComplaint, { ...nowhere, note: 'x' })).toBe('complaintNotFound');
-    expect(await said(laura, reopenComplaint, { ...nowhere, why: 'x' })).toBe('complaintNotFound');
-    expect(await said(laura, assignComplaint, { ...nowhere, agentId: null })).toBe(
+    expect(await outcomeOf(laura, checkComplaint, { complaintId: 'q_none' })).toBe(
       'complaintNotFound',
     );
-    expect(await said(laura, replyToComplaint, answer('q_none', 1))).toBe('complaintNotFound');
+    expect(await outcomeOf(laura, closeComplaint, nowhere)).toBe('complaintNotFound');
+    expect(await outcomeOf(laura, noteOnComplaint, { ...nowhere, note: 'x' })).toBe(
+      'complaintNotFound',
+    );
+    expect(await outcomeOf(laura, reopenComplaint, { ...nowhere, why: 'x' })).toBe(
+      'complaintNotFound',
+    );
+    expect(await outcomeOf(laura, assignComplaint, { ...nowhere, agentId: null })).toBe(
+      'complaintNotFound',
+    );
+    expect(await outcomeOf(laura, replyToComplaint, answer('q_none', 1))).toBe('complaintNotFound');
     expect(
-      await said(laura, saveReplyDraft, { complaintId: 'q_none', text: 'x', images: [] }),
+      await outcomeOf(laura, saveReplyDraft, { complaintId: 'q_none', text: 'x', images: [] }),
     ).toBe('complaintNotFound');
   });
 
   it('in a state that does not allow it', async () => {
     const id = await closed();
-    expect(await said(laura, replyToComplaint, answer(id, 3))).toBe('complaintClosed');
-    expect(await said(laura, closeComplaint, { complaintId: id, version: 3 })).toBe(
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 3))).toBe('complaintClosed');
+    expect(await outcomeOf(laura, closeComplaint, { complaintId: id, version: 3 })).toBe(
       'complaintClosed',
     );
-    expect(await said(laura, assignComplaint, { complaintId: id, version: 3, agentId: null })).toBe(
-      'complaintClosed',
-    );
+    expect(
+      await outcomeOf(laura, assignComplaint, { complaintId: id, version: 3, agentId: null }),
+    ).toBe('complaintClosed');
     const fresh = await filed();
-    expect(await said(laura, closeComplaint, { complaintId: fresh, version: 1 })).toBe(
+    expect(await outcomeOf(laura, closeComplaint, { complaintId: fresh, version: 1 })).toBe(
       'complaintNotAnswered',
     );
-    expect(await said(laura, reopenComplaint, { complaintId: fresh, version: 1, why: 'x' })).toBe(
-      'complaintOpen',
-    );
+    expect(
+      await outcomeOf(laura, reopenComplaint, { complaintId: fresh, version: 1, why: 'x' }),
+    ).toBe('complaintOpen');
   });
 
-  it('for an agent who is not there', async () => {
+  it('for an unknown agent', async () => {
     const id = await filed();
     expect(
-      await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'nobody' }),
+      await outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'nobody' }),
     ).toBe('agentNotFound');
   });
 
   it('without a word, and beyond 500 characters as a person counts them', async () => {
     const id = await filed();
     const reply = (written: string) =>
-      said(laura, replyToComplaint, { ...answer(id, 1), text: written });
+      outcomeOf(laura, replyToComplaint, { ...answer(id, 1), text: written });
     expect(await reply(' \n ')).toBe('complaintTextMissing');
     expect(await reply('🇲🇽'.repeat(501))).toBe('replyTooLong');
     expect(await reply('🇲🇽'.repeat(400))).toEqual({ version: 2 });
   });
 
-  it('with a NUL, without its version, with a field too many', async () => {
+  it('with a NUL, without its version, with an unknown field', async () => {
     const id = await filed();
     for (const wrong of [
       { ...answer(id, 1), text: 'a\0b' },
@@ -612,11 +628,11 @@ describe('a change is refused', () => {
     expect((await caseOf(id)).history).toHaveLength(1);
   });
 
-  it('to whoever has not signed in', async () => {
+  it('without a session', async () => {
     const nobody = consoleCaller(lender, '192.0.2.9');
     const id = await filed();
-    expect(await said(nobody, replyToComplaint, answer(id, 1))).toBe('sessionExpired');
-    expect(await said(nobody, listComplaintQueue, { tab: 'mine' })).toBe('sessionExpired');
+    expect(await outcomeOf(nobody, replyToComplaint, answer(id, 1))).toBe('sessionExpired');
+    expect(await outcomeOf(nobody, listComplaintQueue, { tab: 'mine' })).toBe('sessionExpired');
     expect((await sendImage(nobody, await plainImage('jpeg'))).statusCode).toBe(401);
   });
 });
@@ -625,25 +641,31 @@ describe('images of a reply', () => {
   it('are refused if they are another agent’s, unknown or already filed: nothing is sent', async () => {
     const id = await filed();
     const [own, other] = [await uploadedBy(laura), await uploadedBy(mateo)];
-    expect(await said(laura, replyToComplaint, answer(id, 1, [other.name]))).toBe('imageNotFound');
-    expect(await said(laura, replyToComplaint, answer(id, 1, ['x'.repeat(43)]))).toBe(
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 1, [other.name]))).toBe(
       'imageNotFound',
     );
-    expect(await said(laura, replyToComplaint, answer(id, 1, [own.name, other.name]))).toBe(
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 1, ['x'.repeat(43)]))).toBe(
       'imageNotFound',
     );
-    expect(await said(laura, replyToComplaint, answer(id, 1, [own.name]))).toEqual({ version: 2 });
-    expect(await said(laura, replyToComplaint, answer(id, 2, [own.name]))).toBe('imageNotFound');
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 1, [own.name, other.name]))).toBe(
+      'imageNotFound',
+    );
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 1, [own.name]))).toEqual({
+      version: 2,
+    });
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 2, [own.name]))).toBe(
+      'imageNotFound',
+    );
     expect((await caseOf(id)).replies).toHaveLength(1);
   });
 
   it('are nine at most', async () => {
     const id = await filed();
     const ten = Array.from({ length: 10 }, (_, at) => String(at).repeat(43));
-    expect(await said(laura, replyToComplaint, answer(id, 1, ten))).toBe('tooManyImages');
+    expect(await outcomeOf(laura, replyToComplaint, answer(id, 1, ten))).toBe('tooManyImages');
   });
 
-  it('come from the console’s own page alone, and are pictures', async () => {
+  it('are accepted from the console’s own page alone, and only as pictures', async () => {
     const picture = await plainImage('jpeg');
     const foreign = await sendImage(laura, picture, { origin: 'https://elsewhere.example' });
     expect(foreign.json()).toMatchObject({ refusal: 'crossSite' });
@@ -660,35 +682,37 @@ describe('images of a reply', () => {
     expect((await open(laura, url.replace(/proof=.{4}/, 'proof=AAAA'))).statusCode).toBe(404);
     expect((await open(consoleCaller(lender), url)).statusCode).toBe(401);
     const id = await filed();
-    await said(laura, replyToComplaint, answer(id, 1, [name]));
+    await outcomeOf(laura, replyToComplaint, answer(id, 1, [name]));
     const forMateo = (await caseOf(id, mateo)).replies[0]?.images[0]?.url ?? '';
     expect((await open(mateo, forMateo)).statusCode).toBe(200);
   });
 });
 
 describe('a draft', () => {
-  it('is its agent’s own, is kept with its images, and is gone once it was sent', async () => {
+  it('is visible to its agent only, stored with its images, and deleted once it was sent', async () => {
     const id = await filed();
     const image = await uploadedBy(laura);
     const draft = { complaintId: id, text: 'Hola, ', images: [image.name] };
-    expect(await said(laura, saveReplyDraft, draft)).toMatchObject({ savedAt: expect.any(String) });
+    expect(await outcomeOf(laura, saveReplyDraft, draft)).toMatchObject({
+      savedAt: expect.any(String),
+    });
     expect((await caseOf(id)).draft).toMatchObject({
       text: 'Hola, ',
       images: [{ name: image.name }],
     });
     expect((await caseOf(id, mateo)).draft).toBeNull();
     expect((await caseOf(id)).complaint.version).toBe(1);
-    await said(laura, saveReplyDraft, { ...draft, text: 'Hola, María.' });
+    await outcomeOf(laura, saveReplyDraft, { ...draft, text: 'Hola, María.' });
     expect((await caseOf(id)).draft?.text).toBe('Hola, María.');
-    await said(laura, replyToComplaint, answer(id, 1, [image.name]));
+    await outcomeOf(laura, replyToComplaint, answer(id, 1, [image.name]));
     expect((await caseOf(id)).draft).toBeNull();
   });
 
-  it('that says nothing is forgotten; one with another’s image or too long is refused', async () => {
+  it('without a text is deleted; one that is too long or has another’s image is refused', async () => {
     const id = await filed();
     const other = await uploadedBy(mateo);
     const save = (changes: object) =>
-      said(laura, saveReplyDraft, { complaintId: id, text: 'x', images: [], ...changes });
+      outcomeOf(laura, saveReplyDraft, { complaintId: id, text: 'x', images: [], ...changes });
     expect(await save({})).toMatchObject({ savedAt: expect.any(String) });
     expect(await save({ text: ' ' })).toEqual({ savedAt: null });
     expect(await save({ images: [other.name] })).toBe('imageNotFound');
@@ -698,7 +722,7 @@ describe('a draft', () => {
 });
 
 describe('the queue', () => {
-  it('goes on where its page ended, without a gap and without a second time', async () => {
+  it('continues where its page ended, without gaps and without repeating a row', async () => {
     for (let at = 0; at < 65; at += 1) await filed(`Queja ${at}`, { as: '1002' });
     const pages = await pagesOf(laura, listComplaintQueue, { tab: 'unassigned' });
     const seen = pages.flatMap(({ complaints }) => complaints.map(({ id }) => id));
@@ -733,7 +757,7 @@ describe('the queue', () => {
     expect(counts.open).toBe(Math.min(100, waiting.length));
   });
 
-  it('takes no cursor that it has not given', async () => {
+  it('refuses a cursor that it has not issued', async () => {
     for (const after of ['x', 'W10', Buffer.from('["now","q"]').toString('base64url')]) {
       const { status } = await laura.call(listComplaintQueue, { tab: 'open', after });
       expect(status).toBe(400);
@@ -765,12 +789,12 @@ describe('what is left behind', () => {
   it('each view and each change is in the log, without a word of what was written', async () => {
     const id = await filed();
     await caseOf(id);
-    await said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
-    await said(laura, noteOnComplaint, { complaintId: id, version: 2, note: 'Secreto' });
-    await said(laura, saveReplyDraft, { complaintId: id, text: 'Borrador', images: [] });
-    await said(laura, replyToComplaint, answer(id, 3));
-    await said(laura, closeComplaint, { complaintId: id, version: 4 });
-    await said(laura, reopenComplaint, { complaintId: id, version: 5, why: 'Motivo' });
+    await outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
+    await outcomeOf(laura, noteOnComplaint, { complaintId: id, version: 2, note: 'Secreto' });
+    await outcomeOf(laura, saveReplyDraft, { complaintId: id, text: 'Borrador', images: [] });
+    await outcomeOf(laura, replyToComplaint, answer(id, 3));
+    await outcomeOf(laura, closeComplaint, { complaintId: id, version: 4 });
+    await outcomeOf(laura, reopenComplaint, { complaintId: id, version: 5, why: 'Motivo' });
     const log = await lender.db
       .selectFrom('audit_log')
       .selectAll()
@@ -804,7 +828,7 @@ describe('what is left behind', () => {
     const count = async () =>
       (await lender.db.selectFrom('live_changes').select('id').execute()).length;
     const before = await count();
-    await said(laura, closeComplaint, { complaintId: id, version: 9 });
+    await outcomeOf(laura, closeComplaint, { complaintId: id, version: 9 });
     expect(await count()).toBe(before);
   });
 
@@ -813,22 +837,22 @@ describe('what is left behind', () => {
     [
       'scored',
       async (id: string) => {
-        await said(laura, replyToComplaint, answer(id, 1));
+        await outcomeOf(laura, replyToComplaint, answer(id, 1));
         await lender.db.deleteFrom('live_changes').execute();
         await lender.call(rateComplaint, { problemId: id, score: 3 });
       },
     ],
-    ['answered', (id: string) => said(laura, replyToComplaint, answer(id, 1))],
+    ['answered', (id: string) => outcomeOf(laura, replyToComplaint, answer(id, 1))],
     [
       'noted on',
-      (id: string) => said(laura, noteOnComplaint, { complaintId: id, version: 1, note: 'x' }),
+      (id: string) => outcomeOf(laura, noteOnComplaint, { complaintId: id, version: 1, note: 'x' }),
     ],
     [
       'assigned',
       (id: string) =>
-        said(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'mateo' }),
+        outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'mateo' }),
     ],
-  ])('open consoles hear of a complaint that is %s', async (_what, act) => {
+  ])('open consoles are notified of a complaint that is %s', async (_what, act) => {
     const id = await filed();
     await lender.db.deleteFrom('live_changes').execute();
     await act(id);

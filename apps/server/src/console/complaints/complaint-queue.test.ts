@@ -77,7 +77,7 @@ describe('a search', () => {
     expect(few.ids).toHaveLength(6);
   });
 
-  it('takes words as beginnings and leaves the rest', () => {
+  it('takes words as beginnings and ignores other characters', () => {
     expect(wordsQuery('  María-José, F. ')).toBe('maría:* & josé:* & f:*');
     expect(wordsQuery('55 1234')).toBeNull();
     expect(wordsQuery(':* & |')).toBeNull();

@@ -7,7 +7,7 @@ import {
   runShareOut,
 } from '@cauce/contract/console';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { said } from '../../../test/console-caller.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
@@ -51,9 +51,13 @@ const agentOf = async (complaintId: string) =>
   (await mateo.done(readComplaintCase, { complaintId })).complaint.agent?.id ?? null;
 
 describe('the queue of complaints, shared out', () => {
-  it('goes to whoever has fewest of those who take a reason, and nothing moves before it is pressed', async () => {
-    const had = await filed();
-    await said(mateo, assignComplaint, { complaintId: had, version: 1, agentId: 'irene' });
+  it('goes to the agents with the fewest who take each reason, and nothing is assigned before the confirmation', async () => {
+    const filedBefore = await filed();
+    await outcomeOf(mateo, assignComplaint, {
+      complaintId: filedBefore,
+      version: 1,
+      agentId: 'irene',
+    });
     await takes('5', ['laura']);
     const of5 = [await filed('5'), await filed('5')];
     const of2 = [await filed(), await filed(), await filed()];
@@ -118,8 +122,8 @@ describe('the queue of complaints, shared out', () => {
       await filed(),
     ];
     const seen = (complaintId: string, agentId = 'laura') => ({ complaintId, version: 1, agentId });
-    await said(laura, assignComplaint, { complaintId: taken, version: 1, agentId: 'laura' });
-    await said(laura, noteOnComplaint, { complaintId: changed, version: 1, note: 'La veo' });
+    await outcomeOf(laura, assignComplaint, { complaintId: taken, version: 1, agentId: 'laura' });
+    await outcomeOf(laura, noteOnComplaint, { complaintId: changed, version: 1, note: 'La veo' });
     const run = {
       cases: [seen(taken), seen(changed), seen(orphan, 'nobody'), seen(free), seen('none')],
     };
@@ -138,17 +142,17 @@ describe('the queue of complaints, shared out', () => {
     const again = await filed();
     const both = { cases: [seen(again)] };
     const answers = await Promise.all([
-      said(mateo, runShareOut, both),
-      said(mateo, runShareOut, both),
+      outcomeOf(mateo, runShareOut, both),
+      outcomeOf(mateo, runShareOut, both),
     ]);
     expect(answers.flatMap((one) => (typeof one === 'string' ? [] : one.done))).toEqual([again]);
   });
 
-  it('is an operator’s act, and what was given and forgotten for two days comes back', async () => {
-    expect(await said(laura, previewShareOut, {})).toBe('permissionRefused');
+  it('is refused to agents, and a complaint without activity for two days is unassigned again', async () => {
+    expect(await outcomeOf(laura, previewShareOut, {})).toBe('permissionRefused');
     const id = await filed();
     const { sent } = await previewed();
-    expect(await said(laura, runShareOut, { cases: sent })).toBe('permissionRefused');
+    expect(await outcomeOf(laura, runShareOut, { cases: sent })).toBe('permissionRefused');
     await mateo.done(runShareOut, { cases: sent });
     expect(await returnIdleComplaints(workOf(lender))).toBe(0);
     lender.clock.advance(49 * 3_600_000);

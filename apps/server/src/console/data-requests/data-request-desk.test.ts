@@ -10,7 +10,7 @@ import {
 } from '@cauce/contract/console';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { said } from '../../../test/console-caller.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -48,13 +48,13 @@ async function pass(days: number): Promise<void> {
 }
 
 describe('a request’s way over the desk', () => {
-  it('from its person to what was granted and done, each term by the market’s calendar', async () => {
+  it('from the filing to the granted and applied request, each term by the market’s calendar', async () => {
     const requestId = await filed('1001');
     const today = (await caseOf(requestId)).today;
     expect(today).toBe('2026-03-02');
-    const ask = { requestId, version: 1, text: 'Envía una copia de tu identificación.' };
-    expect(await said(laura, askForMissing, ask)).toEqual({ version: 2 });
-    // Ten business days, of which 16 March is none.
+    const missing = { requestId, version: 1, text: 'Envía una copia de tu identificación.' };
+    expect(await outcomeOf(laura, askForMissing, missing)).toEqual({ version: 2 });
+    // Ten business days; 16 March is a holiday.
     expect(await caseOf(requestId)).toMatchObject({
       state: 'incomplete',
       mendBy: '2026-03-17',
@@ -63,7 +63,7 @@ describe('a request’s way over the desk', () => {
     });
     await pass(1);
     const mended = { requestId, version: 2, text: 'Llegó por correo.' };
-    expect(await said(mateo, noteMended, mended)).toEqual({ version: 3 });
+    expect(await outcomeOf(mateo, noteMended, mended)).toEqual({ version: 3 });
     expect(await caseOf(requestId)).toMatchObject({
       state: 'received',
       noticeBy: '2026-03-10',
@@ -71,29 +71,29 @@ describe('a request’s way over the desk', () => {
       dueOn: '2026-03-23',
     });
     const answer = { requestId, version: 3, isGranted: true, text: 'Aquí están tus datos.' };
-    expect(await said(laura, answerDataRequest, answer)).toEqual({ version: 4 });
-    // Fifteen business days from 3 March, of which 16 March is none.
+    expect(await outcomeOf(laura, answerDataRequest, answer)).toEqual({ version: 4 });
+    // Fifteen business days from 3 March; 16 March is a holiday.
     expect(await caseOf(requestId)).toMatchObject({
       state: 'granted',
       applyBy: '2026-03-25',
       dueOn: '2026-03-25',
     });
     const done = { requestId, version: 4, text: 'Enviado el expediente.' };
-    expect(await said(laura, applyDataRequest, done)).toEqual({ version: 5 });
+    expect(await outcomeOf(laura, applyDataRequest, done)).toEqual({ version: 5 });
     const one = await caseOf(requestId);
     expect(one).toMatchObject({ state: 'applied', dueOn: null, version: 5 });
     expect(one.history.map(({ kind, by, text }) => [kind, by?.id ?? null, text])).toEqual([
       ['filed', null, null],
-      ['asked', 'laura', ask.text],
+      ['asked', 'laura', missing.text],
       ['mended', 'mateo', mended.text],
       ['granted', 'laura', answer.text],
       ['applied', 'laura', done.text],
     ]);
   });
 
-  it('ends where it is denied, and where nobody mends it in time, not a day before', async () => {
+  it('ends when it is denied, and lapses when the missing information is not provided in time, not a day earlier', async () => {
     const denied = await filed();
-    await said(laura, answerDataRequest, {
+    await outcomeOf(laura, answerDataRequest, {
       requestId: denied,
       version: 1,
       isGranted: false,
@@ -102,33 +102,33 @@ describe('a request’s way over the desk', () => {
     expect(await caseOf(denied)).toMatchObject({ state: 'denied', dueOn: null, applyBy: null });
 
     const open = await filed();
-    await said(laura, askForMissing, { requestId: open, version: 1, text: 'Falta tu firma.' });
+    await outcomeOf(laura, askForMissing, { requestId: open, version: 1, text: 'Falta tu firma.' });
     const { mendBy, today } = await caseOf(open);
     const days = (Date.parse(mendBy ?? '') - Date.parse(today)) / DAY_MS;
     await pass(days);
     const lapse = { requestId: open, version: 2 };
-    expect(await said(laura, lapseDataRequest, lapse)).toBe('mendTermRuns');
+    expect(await outcomeOf(laura, lapseDataRequest, lapse)).toBe('mendTermRuns');
     await pass(1);
-    expect(await said(laura, lapseDataRequest, lapse)).toEqual({ version: 3 });
+    expect(await outcomeOf(laura, lapseDataRequest, lapse)).toEqual({ version: 3 });
     expect(await caseOf(open)).toMatchObject({ state: 'lapsed', dueOn: null });
   });
 
-  it('can be said to lack something within five working days alone', async () => {
+  it('can be returned as incomplete within five working days only', async () => {
     const requestId = await filed();
     const { noticeBy, today } = await caseOf(requestId);
     await pass((Date.parse(noticeBy) - Date.parse(today)) / DAY_MS + 1);
-    const ask = { requestId, version: 1, text: 'Falta algo.' };
-    expect(await said(laura, askForMissing, ask)).toBe('noticeTermOver');
+    const missing = { requestId, version: 1, text: 'Falta algo.' };
+    expect(await outcomeOf(laura, askForMissing, missing)).toBe('noticeTermOver');
     expect((await caseOf(requestId)).version).toBe(1);
   });
 });
 
 describe('two agents on one request', () => {
-  it('never answer it twice: of twenty at once one is kept', async () => {
+  it('never answer it twice: of twenty answers at once one is stored', async () => {
     const requestId = await filed();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        said(at % 2 === 0 ? laura : mateo, answerDataRequest, {
+        outcomeOf(at % 2 === 0 ? laura : mateo, answerDataRequest, {
           requestId,
           version: 1,
           isGranted: at % 3 === 0,
@@ -143,19 +143,21 @@ describe('two agents on one request', () => {
   it('are refused a step that does not begin where the request is', async () => {
     const requestId = await filed();
     const seen = { requestId, version: 1, text: 'x' };
-    expect(await said(laura, noteMended, seen)).toBe('dataRequestElsewhere');
-    expect(await said(laura, applyDataRequest, seen)).toBe('dataRequestElsewhere');
-    expect(await said(laura, lapseDataRequest, { requestId, version: 1 })).toBe(
+    expect(await outcomeOf(laura, noteMended, seen)).toBe('dataRequestElsewhere');
+    expect(await outcomeOf(laura, applyDataRequest, seen)).toBe('dataRequestElsewhere');
+    expect(await outcomeOf(laura, lapseDataRequest, { requestId, version: 1 })).toBe(
       'dataRequestElsewhere',
     );
     const unknown = { ...seen, requestId: 'r_none' };
-    expect(await said(laura, askForMissing, unknown)).toBe('dataRequestNotFound');
-    expect(await said(laura, readDataRequest, { requestId: 'r_none' })).toBe('dataRequestNotFound');
+    expect(await outcomeOf(laura, askForMissing, unknown)).toBe('dataRequestNotFound');
+    expect(await outcomeOf(laura, readDataRequest, { requestId: 'r_none' })).toBe(
+      'dataRequestNotFound',
+    );
   });
 });
 
 describe('the list', () => {
-  it('has what waits by time left, and what is over by itself', async () => {
+  it('has open requests by remaining time, and closed ones separately', async () => {
     const open = await listed('open');
     const due = open.map(({ dueOn }) => dueOn);
     expect(due).toEqual(due.toSorted((one, other) => String(one).localeCompare(String(other))));
@@ -170,7 +172,7 @@ describe('what is left behind', () => {
   it('each view and each step is in the log, without a word of anybody', async () => {
     const requestId = await filed('1001');
     await caseOf(requestId);
-    await said(laura, answerDataRequest, {
+    await outcomeOf(laura, answerDataRequest, {
       requestId,
       version: 1,
       isGranted: false,

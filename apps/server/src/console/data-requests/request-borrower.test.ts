@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { dataOf } from '../../../test/data-of.ts';
-import { said, signedIn, withAgents } from '../../../test/console-caller.ts';
+import { outcomeOf, signedIn, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -28,7 +28,10 @@ import { uploaded } from '../../../test/upload.ts';
 import { diskFiles } from '../../providers/disk-files.ts';
 import { FilesSilent } from '../../providers/files.ts';
 
-/* The borrower of a request, and what an admin does with their data: the functions of the command line, from the console. */
+/*
+ * The borrower of a request, and what an admin does with their data: the functions of the command line, from the
+ * console.
+ */
 
 const folder = join(tmpdir(), `cauce-requests-${randomUUID()}`);
 const disk = diskFiles(folder);
@@ -92,18 +95,18 @@ async function logOf(borrowerId: string) {
 async function grantedCancellation(borrowerId: string) {
   const request = await filed('cancellation');
   const { requestId } = request;
-  await said(laura, linkDataRequest, { requestId, version: 1, borrowerId });
+  await outcomeOf(laura, linkDataRequest, { requestId, version: 1, borrowerId });
   const grant = { requestId, version: 2, isGranted: true, text: 'Lo borramos.' };
-  expect(await said(laura, answerDataRequest, grant)).toEqual({ version: 3 });
+  expect(await outcomeOf(laura, answerDataRequest, grant)).toEqual({ version: 3 });
   return { ...request, version: 3 };
 }
 
 describe('whose a request is', () => {
-  it('an agent says, says otherwise, and takes back; each is in the history without a number', async () => {
+  it('is linked, changed and unlinked by an agent; each step is in the history without an id', async () => {
     const { requestId } = await filed('access');
     expect(await caseOf(requestId)).toMatchObject({ borrowerId: null, isProven: false });
     const link = (version: number, borrowerId: string | null) =>
-      said(laura, linkDataRequest, { requestId, version, borrowerId });
+      outcomeOf(laura, linkDataRequest, { requestId, version, borrowerId });
     expect(await link(1, '1001')).toEqual({ version: 2 });
     expect(await link(2, '1002')).toEqual({ version: 3 });
     expect(await caseOf(requestId)).toMatchObject({ borrowerId: '1002', isProven: false });
@@ -121,7 +124,7 @@ describe('whose a request is', () => {
   it('is refused by name if the request or the borrower is unknown, or it was changed, erased, proven or is over', async () => {
     const { requestId } = await filed('access');
     const link = (changes: Partial<ConsoleInputOf<typeof linkDataRequest>>) =>
-      said(laura, linkDataRequest, { requestId, version: 1, borrowerId: '1001', ...changes });
+      outcomeOf(laura, linkDataRequest, { requestId, version: 1, borrowerId: '1001', ...changes });
     expect(await link({ requestId: 'r_none' })).toBe('dataRequestNotFound');
     expect(await link({ version: 7 })).toBe('changedMeanwhile');
     expect(await link({ borrowerId: 'nobody' })).toBe('borrowerNotFound');
@@ -135,7 +138,7 @@ describe('whose a request is', () => {
       'dataRequestProven',
     );
     const deny = { requestId, version: 1, isGranted: false, text: 'No.' };
-    expect(await said(laura, answerDataRequest, deny)).toEqual({ version: 2 });
+    expect(await outcomeOf(laura, answerDataRequest, deny)).toEqual({ version: 2 });
     expect(await link({ version: 2 })).toBe('dataRequestElsewhere');
   });
 
@@ -143,7 +146,7 @@ describe('whose a request is', () => {
     const { requestId } = await filed('access');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        said(laura, linkDataRequest, {
+        outcomeOf(laura, linkDataRequest, {
           requestId,
           version: 1,
           borrowerId: at % 2 === 0 ? '1001' : '1002',
@@ -162,10 +165,10 @@ describe('whose a request is', () => {
 });
 
 describe('an export', () => {
-  it('is everything that is kept, images in it, as an attachment that nothing keeps', async () => {
+  it('has all stored data with the images, as an attachment that is not cached', async () => {
     await uploaded(lender, '1001');
     const { requestId } = await filed('access');
-    await said(laura, linkDataRequest, { requestId, version: 1, borrowerId: '1001' });
+    await outcomeOf(laura, linkDataRequest, { requestId, version: 1, borrowerId: '1001' });
     const { outcome, headers } = await irene.call(exportBorrower, { requestId, version: 2 });
     if (!outcome.ok) throw new Error(outcome.refusal);
     expect(headers).toMatchObject({
@@ -178,12 +181,16 @@ describe('an export', () => {
       imagesLeftOut: 0,
       fileName: 'borrower-1001.json',
     });
-    const kept = JSON.parse(file.text);
-    expect(kept.tables.borrowers).toMatchObject([{ id: '1001', full_name: expect.any(String) }]);
-    expect(kept.tables.orders.length).toBeGreaterThan(0);
-    expect(kept.tables.data_requests).toContainEqual(expect.objectContaining({ id: requestId }));
+    const exported = JSON.parse(file.text);
+    expect(exported.tables.borrowers).toMatchObject([
+      { id: '1001', full_name: expect.any(String) },
+    ]);
+    expect(exported.tables.orders.length).toBeGreaterThan(0);
+    expect(exported.tables.data_requests).toContainEqual(
+      expect.objectContaining({ id: requestId }),
+    );
     expect(file.text).not.toContain('token_hash');
-    const [image] = kept.images;
+    const [image] = exported.images;
     const bytes = await disk.read(image.name);
     expect(Buffer.from(image.base64, 'base64').equals(bytes ?? Buffer.alloc(0))).toBe(true);
     expect(await kinds(requestId)).toEqual([
@@ -206,31 +213,33 @@ describe('an export', () => {
       select name from complaint_images where borrower_id = '1001'`.execute(lender.db);
     for (const { name } of lost.rows) await disk.remove(name);
     const { requestId } = await filed('access', '1001');
-    const answer = await said(irene, exportBorrower, { requestId, version: 1 });
+    const answer = await outcomeOf(irene, exportBorrower, { requestId, version: 1 });
     expect(answer).toMatchObject({ imagesLeftOut: 1 });
   });
 
   it('is refused by name: an agent, nobody’s, changed, another right, incomplete, over', async () => {
     const { requestId } = await filed('access');
-    const ask = (changes: object = {}) =>
-      said(irene, exportBorrower, { requestId, version: 1, ...changes });
-    expect(await said(laura, exportBorrower, { requestId, version: 1 })).toBe('permissionRefused');
-    expect(await ask({ requestId: 'r_none' })).toBe('dataRequestNotFound');
-    expect(await ask()).toBe('dataRequestUnlinked');
-    expect(await ask({ version: 9 })).toBe('changedMeanwhile');
+    const exportInput = (changes: object = {}) =>
+      outcomeOf(irene, exportBorrower, { requestId, version: 1, ...changes });
+    expect(await outcomeOf(laura, exportBorrower, { requestId, version: 1 })).toBe(
+      'permissionRefused',
+    );
+    expect(await exportInput({ requestId: 'r_none' })).toBe('dataRequestNotFound');
+    expect(await exportInput()).toBe('dataRequestUnlinked');
+    expect(await exportInput({ version: 9 })).toBe('changedMeanwhile');
     const other = await filed('opposition', '1001');
-    expect(await ask(other)).toBe('invalidRequest');
-    expect(await ask({ requestId: other.requestId })).toBe('dataRequestElsewhere');
-    await said(laura, askForMissing, { requestId, version: 1, text: 'Falta algo.' });
-    expect(await ask({ version: 2 })).toBe('dataRequestElsewhere');
+    expect(await exportInput(other)).toBe('invalidRequest');
+    expect(await exportInput({ requestId: other.requestId })).toBe('dataRequestElsewhere');
+    await outcomeOf(laura, askForMissing, { requestId, version: 1, text: 'Falta algo.' });
+    expect(await exportInput({ version: 2 })).toBe('dataRequestElsewhere');
   });
 });
 
 describe('what an erasure would come to', () => {
-  it('is told before the request is granted: what goes, what stays, what forbids it', async () => {
+  it('is shown before the request is granted: what is deleted, what is retained, what prevents it', async () => {
     const { requestId } = await filed('cancellation', '1001');
     const seen = { requestId, version: 1 };
-    const preview = await said(irene, previewErasure, seen);
+    const preview = await outcomeOf(irene, previewErasure, seen);
     expect(preview).toMatchObject({
       borrowerId: '1001',
       isGranted: false,
@@ -239,15 +248,15 @@ describe('what an erasure would come to', () => {
       deleted: expect.arrayContaining([{ topic: 'access', count: expect.any(Number) }]),
       kept: expect.arrayContaining([{ topic: 'person', count: 1 }]),
     });
-    expect(await said(laura, previewErasure, seen)).toBe('permissionRefused');
+    expect(await outcomeOf(laura, previewErasure, seen)).toBe('permissionRefused');
     expect((await caseOf(requestId)).version).toBe(1);
   });
 
   it('does not count the request for the erasure as an obstacle to it', async () => {
     const { requestId } = await filed('cancellation');
     const borrowerId = await newcomer('2001');
-    await said(laura, linkDataRequest, { requestId, version: 1, borrowerId });
-    expect(await said(irene, previewErasure, { requestId, version: 2 })).toMatchObject({
+    await outcomeOf(laura, linkDataRequest, { requestId, version: 1, borrowerId });
+    expect(await outcomeOf(irene, previewErasure, { requestId, version: 2 })).toMatchObject({
       hindrances: [],
       deleted: [],
       kept: [
@@ -260,10 +269,10 @@ describe('what an erasure would come to', () => {
 });
 
 describe('an erasure', () => {
-  it('takes away who it was, applies the request and is in its history and the log', async () => {
+  it('removes what identifies the borrower, applies the request, and is in its history and the audit log', async () => {
     const borrowerId = await newcomer('2002');
     const input = await grantedCancellation(borrowerId);
-    expect(await said(irene, eraseBorrower, input)).toEqual({
+    expect(await outcomeOf(irene, eraseBorrower, input)).toEqual({
       version: 4,
       images: 0,
       imagesLeft: 0,
@@ -294,9 +303,9 @@ describe('an erasure', () => {
   it('is done once: the same call again, and twenty at once, are answered alike', async () => {
     const input = await grantedCancellation(await newcomer('2003'));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => said(irene, eraseBorrower, input)),
+      Array.from({ length: 20 }, () => outcomeOf(irene, eraseBorrower, input)),
     );
-    answers.push(await said(irene, eraseBorrower, input));
+    answers.push(await outcomeOf(irene, eraseBorrower, input));
     expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify({ version: 4, images: 0, imagesLeft: 0 })]),
     );
@@ -309,8 +318,8 @@ describe('an erasure', () => {
   it('is refused by name and changes nothing: an agent, another folio, what was not granted, what is open', async () => {
     const borrowerId = await newcomer('2004');
     const input = await grantedCancellation(borrowerId);
-    expect(await said(laura, eraseBorrower, input)).toBe('permissionRefused');
-    const erase = (changes: object) => said(irene, eraseBorrower, { ...input, ...changes });
+    expect(await outcomeOf(laura, eraseBorrower, input)).toBe('permissionRefused');
+    const erase = (changes: object) => outcomeOf(irene, eraseBorrower, { ...input, ...changes });
     expect(await erase({ folio: 'A-999999' })).toBe('folioDiffers');
     expect(await erase({ folio: '' })).toBe('invalidRequest');
     expect(await erase({ version: 2 })).toBe('changedMeanwhile');
@@ -318,7 +327,11 @@ describe('an erasure', () => {
     const received = await filed('cancellation');
     expect(await erase({ ...received, version: 1 })).toBe('dataRequestElsewhere');
     const access = await filed('access');
-    await said(laura, linkDataRequest, { requestId: access.requestId, version: 1, borrowerId });
+    await outcomeOf(laura, linkDataRequest, {
+      requestId: access.requestId,
+      version: 1,
+      borrowerId,
+    });
     expect(await erase({})).toBe('erasureHindered');
     expect(await caseOf(input.requestId)).toMatchObject({ state: 'granted', isErased: false });
     expect(await logOf(borrowerId)).not.toContainEqual(
@@ -329,12 +342,12 @@ describe('an erasure', () => {
   it('is never done for a request that another agent has marked as done meanwhile', async () => {
     const input = await grantedCancellation(await newcomer('2005'));
     const { requestId, version } = input;
-    await said(laura, applyDataRequest, { requestId, version, text: 'Se hizo.' });
-    expect(await said(irene, eraseBorrower, input)).toBe('changedMeanwhile');
+    await outcomeOf(laura, applyDataRequest, { requestId, version, text: 'Se hizo.' });
+    expect(await outcomeOf(irene, eraseBorrower, input)).toBe('changedMeanwhile');
     expect(await caseOf(requestId)).toMatchObject({ state: 'applied', isErased: false });
   });
 
-  it('stands though the store of images does not answer; the same call removes what was left', async () => {
+  it('is complete even if the image store does not answer; the same call removes the remaining files', async () => {
     const borrowerId = await newcomer('2006');
     const name = 'x'.repeat(43);
     await disk.put(name, Buffer.from('image'), 'image/webp');
@@ -342,14 +355,20 @@ describe('an erasure', () => {
       values (${name}, ${borrowerId}, 5, 'image/webp', 5, 1, 1, now(), now())`.execute(lender.db);
     const input = await grantedCancellation(borrowerId);
     isStoreDown = true;
-    expect(await said(irene, eraseBorrower, input)).toMatchObject({ images: 1, imagesLeft: 1 });
+    expect(await outcomeOf(irene, eraseBorrower, input)).toMatchObject({
+      images: 1,
+      imagesLeft: 1,
+    });
     expect(await caseOf(input.requestId)).toMatchObject({ isErased: true });
     // It is unfiled, so the daily work finds it.
     const left = sql<{ removed: boolean }>`
       select removed_at is not null and complaint_id is null as removed from complaint_images where name = ${name}`;
     expect((await left.execute(lender.db)).rows).toEqual([{ removed: true }]);
     isStoreDown = false;
-    expect(await said(irene, eraseBorrower, input)).toMatchObject({ images: 1, imagesLeft: 0 });
+    expect(await outcomeOf(irene, eraseBorrower, input)).toMatchObject({
+      images: 1,
+      imagesLeft: 0,
+    });
     expect(await disk.read(name)).toBeNull();
     expect((await left.execute(lender.db)).rows).toEqual([]);
   });

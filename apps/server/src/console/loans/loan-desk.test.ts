@@ -76,7 +76,7 @@ describe('searching', () => {
     expect((await laura.done(searchLoans, { text: 'maria jorge' })).borrowers).toEqual([]);
   });
 
-  it('turns pages by the last borrower of the page before', async () => {
+  it('continues each page after the last borrower of the page before', async () => {
     const many = Array.from({ length: 45 }, (_, n) => `p-${String(n).padStart(3, '0')}`);
     for (const [n, id] of many.entries())
       await addBorrowerRow(test.db, {
@@ -99,7 +99,7 @@ describe('searching', () => {
       });
   });
 
-  it('logs whom it named and not what was typed', async () => {
+  it('logs the borrowers found and not the typed text', async () => {
     await laura.done(searchLoans, { text: 'Jorge Ramírez' });
     expect(await lastAudit()).toMatchObject({
       act: 'searchLoans',
@@ -126,7 +126,7 @@ describe('a borrower', () => {
     expect(await lastAudit()).toMatchObject({ act: 'readBorrower', borrower_id: '1001' });
   });
 
-  it('owes what all of its loans owe, however many pages they fill', async () => {
+  it('owes the total of all loans, however many pages they fill', async () => {
     const borrowerId = '1002';
     const first = await laura.done(readBorrower, { borrowerId });
     for (let n = 0; n < 25; n += 1) await addLoanLike(test, `S${n}`, 'E174');
@@ -153,7 +153,7 @@ describe('a borrower', () => {
     expect(orders.length).toBeGreaterThan(0);
   });
 
-  it('has numbers in full only where they were asked for, in an entry of its own', async () => {
+  it('shows full numbers only on request, each with an audit entry of its own', async () => {
     const input = { borrowerId: '1001', why: 'call' } as const;
     expect(await laura.done(readContact, { ...input, field: 'phone' })).toEqual({
       value: '+525555551001',
@@ -168,7 +168,7 @@ describe('a borrower', () => {
     expect(await lastAudit()).toMatchObject({ details: { field: 'address' } });
   });
 
-  it('has no session any more once an agent has ended them', async () => {
+  it('has no session left once an agent has ended them', async () => {
     const session = { query: { userId: '1002', sessionId: 'demo-1002' } };
     expect((await test.call(listOrders, {}, session)).status).toBe(200);
     expect(await laura.done(endSessions, { borrowerId: '1002' })).toEqual({ ended: 1 });
@@ -180,7 +180,7 @@ describe('a borrower', () => {
     ]);
   });
 
-  it('is refused where nobody has the number', async () => {
+  it('is refused if the id is unknown', async () => {
     for (const endpoint of [readBorrower, endSessions, readStory, readBorrowerRecords])
       expect((await laura.call(endpoint, { borrowerId: '9999' })).outcome).toMatchObject({
         refusal: 'borrowerNotFound',
@@ -203,14 +203,14 @@ describe('an order', () => {
     }
   });
 
-  it('has a schedule in which what was paid and what is owed come to what was asked for', async () => {
+  it('has a schedule whose paid and owed amounts sum to what is charged', async () => {
     const { schedule } = await laura.done(readOrder, { orderId: 'D174' });
     expect(schedule.map(({ paid, total, amount }) => paid + total - amount)).toEqual([0, 0, 0, 0]);
     expect(schedule[0]).toMatchObject({ paid: schedule[0]?.amount, total: 0 });
     expect(schedule[1]).toMatchObject({ paid: 0 });
   });
 
-  it('has a timeline that is turned page by page without a gap, newest first', async () => {
+  it('has a timeline in pages without gaps, newest first', async () => {
     const vouchers = Array.from({ length: 40 }, (_, n) => `tl-${n}`);
     for (const id of vouchers) await addTestVoucher(test, { id, amount: 100, state: 'superseded' });
     const pages = await pagesOf(laura, readTimeline, { orderId: 'D174' });
@@ -241,7 +241,7 @@ describe('an order', () => {
     expect(vouchers.map(({ id }) => id)).toContain('v-77');
   });
 
-  it('gives its ledger as CSV, and the log says so', async () => {
+  it('exports its ledger as CSV, which is audited', async () => {
     const { file, isCut } = await laura.done(exportLedger, { orderId: 'D174' });
     expect(file.fileName).toBe('ledger-D174.csv');
     const lines = file.text.trimEnd().split('\r\n');
@@ -251,7 +251,7 @@ describe('an order', () => {
     expect(await lastAudit()).toMatchObject({ act: 'exportLedger', subject_id: 'D174' });
   });
 
-  it('says how far its penalties can still go, and what the next day adds to them', async () => {
+  it('shows the limit of its penalties, and what the next day adds to them', async () => {
     const today = (await laura.done(readOrder, { orderId: 'D180' })).figures;
     expect(today.penaltyTomorrow).toBeGreaterThan(0);
     // Under Mexican law penalties are at most the obligation, so the limit is what is unpaid without them.
@@ -278,12 +278,12 @@ describe('an order', () => {
     for (const amount of [figures.balance, figures.dueNow, check.ledgerOwed])
       expect(text).toContain(formatMoney(minor(amount), format));
     for (const { dueOn, amount, total } of schedule)
-      for (const said of [
+      for (const expected of [
         dueOn,
         formatMoney(minor(amount), format),
         formatMoney(minor(total), format),
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(expected);
     const moved = transactions.filter(({ entries }) =>
       entries.some(({ account }) => account.startsWith('receivable.')),
     );
@@ -297,7 +297,7 @@ describe('an order', () => {
     expect(none).not.toContain('Movimientos');
   });
 
-  it('is refused where there is none', async () => {
+  it('is refused if it does not exist', async () => {
     for (const endpoint of [
       readOrder,
       readTimeline,
@@ -315,7 +315,7 @@ describe('an order', () => {
 it('shows which payments were taken back, of whatever way they came', async () => {
   await addWalletAttempt(test, 'at-2', 500);
   let shown = 0;
-  const tell = async (
+  const receive = async (
     type: string,
     about: Omit<Parameters<typeof sandboxEvent>[0], 'id' | 'type' | 'paidAt'>,
   ) => {
@@ -327,9 +327,9 @@ it('shows which payments were taken back, of whatever way they came', async () =
   const wallet = { paymentId: 'ch_at2', receiptId: 'ch_at2', attemptId: 'at-2', amount: 500 };
   const till = { paymentId: 'vou_v-77', receiptId: 'rec_v77', amount: 30 };
   const stray = { paymentId: '', receiptId: 'rec_stray', reference: 'nowhere', amount: 20 };
-  await tell('charge.succeeded', wallet);
-  await tell('voucher.paid', till);
-  await tell('voucher.paid', stray);
+  await receive('charge.succeeded', wallet);
+  await receive('voucher.paid', till);
+  await receive('voucher.paid', stray);
   const { id: unmatchedId } = await test.db
     .selectFrom('unmatched_money')
     .select('id')
@@ -354,8 +354,8 @@ it('shows which payments were taken back, of whatever way they came', async () =
       .length;
   const before = await announced();
   for (const about of [wallet, till, stray])
-    // Sequentially, as they arrive.
-    await tell('payment.refunded', about);
+    // Sequentially: events arrive one after another.
+    await receive('payment.refunded', about);
   expect(await backs()).toEqual([20, 30, 500]);
   // Open pages are notified of each.
   expect(await announced()).toBe(before + 3);
@@ -364,7 +364,7 @@ it('shows which payments were taken back, of whatever way they came', async () =
   expect(attempts.map(({ id, isTakenBack }) => [id, isTakenBack])).toContainEqual(['at-1', false]);
 });
 
-it('answers no token, no whole account and no card anywhere', async () => {
+it('never returns a token, a full account number or a card number', async () => {
   await test.db
     .insertInto('cards')
     .values({

@@ -12,7 +12,7 @@ import type { ConsoleInputOf } from '@cauce/contract/console';
 import { addDays, daysLate, localDate, localDateOf, marketOf, markets } from '@cauce/lending';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { said } from '../../../test/console-caller.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import { addAgent } from '../agents/agents.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
@@ -87,7 +87,7 @@ describe('the list of loans', () => {
     expect(await idsOf({ dueFrom: due, dueTo: due })).toContain('D174');
   });
 
-  it('goes on along every sort, and shows each loan once', async () => {
+  it('continues its pages along every sort, and shows each loan once', async () => {
     const { db, settings } = test;
     const where = whereOf({}, today(), settings);
     for (const sort of ['-orderedAt', 'orderedAt', '-principal', 'principal'] as const) {
@@ -105,7 +105,7 @@ describe('the list of loans', () => {
     expect((await idsOf({ sort: '-dueOn' })).at(-1)).toBe('D180');
   });
 
-  it('refuses a page of another sort, and what no page ends with', async () => {
+  it('refuses a cursor of another sort and an invalid one', async () => {
     const cursor = Buffer.from(JSON.stringify(['2026-03-02', 'D180'])).toString('base64url');
     for (const sort of ['-orderedAt', 'balance'] as const)
       expect((await mateo.call(listLoans, { sort, after: cursor })).outcome).toMatchObject({
@@ -124,7 +124,7 @@ describe('the list of loans', () => {
     expect(await mateo.done(countLoans, {})).toMatchObject({ count: 9, dueNow: null });
   });
 
-  it('sums what they have to pay now where that is wanted', async () => {
+  it('sums what they have to pay now on request', async () => {
     const { rows } = await mateo.done(listLoans, { lateFrom: 0 });
     const { dueNow } = await mateo.done(countLoans, { lateFrom: 0, sumsDue: true });
     expect(dueNow).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('the list of loans', () => {
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(['D180', 'E174']));
   });
 
-  it('follows a payment, and what is exported is what is filtered', async () => {
+  it('is updated by a payment, and exports what is filtered', async () => {
     const before = await mateo.done(listLoans, { sort: 'dueOn' });
     const loan = before.rows.find(({ orderId }) => orderId === 'E174');
     await pay('E174', loan?.dueNow ?? 0);
@@ -157,7 +157,7 @@ describe('the list of loans', () => {
     );
   });
 
-  it('has each loan once in a file, also one that moves between two portions of it', async () => {
+  it('has each loan once in a file, also one that moves along the sort during the export', async () => {
     const all = await idsOf({ sort: '-balance' });
     const where = whereOf({}, today(), test.settings);
     const owedMost = async () => (await mateo.done(listLoans, { sort: '-balance' })).rows[0];
@@ -182,7 +182,7 @@ describe('the list of loans', () => {
     expect(found.map(({ id }) => id)).toEqual(all);
   });
 
-  it('is what the entries say of every loan', async () => {
+  it('agrees with the ledger entries of every loan', async () => {
     const { rows } = await sql<{ order_id: string }>`
       select l.order_id from loan_list l cross join lateral loan_list_figures(l.order_id) f
       join orders o on o.id = l.order_id
@@ -192,7 +192,7 @@ describe('the list of loans', () => {
     expect(rows).toEqual([]);
   });
 
-  it('reads a page along an index, and counts no further than it must', async () => {
+  it('reads a page along an index, and counts no further than its limit', async () => {
     const { db, settings } = test;
     await db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one);
@@ -245,7 +245,7 @@ async function planOf(
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('takes every due date that is so many days late, also where banks were closed between', () => {
+it('finds every due date that is so many days late, also if banks were closed in between', () => {
   const { calendar } = markets.mexico;
   for (let day = localDate('2026-03-01'); day < '2026-04-15'; day = addDays(day, 1))
     for (const [lateFrom, lateTo] of [
@@ -298,7 +298,7 @@ describe('the columns of collection work', () => {
       update payment_promises set state = 'broken', settled_at = '2026-03-05T06:00Z' where order_id = 'E174'
     `.execute(test.db);
     expect((await columnsOf('E174')).contact).toEqual({ kind: 'brokenPromise', on: '2026-03-04' });
-    // Somebody has spoken with them since: that is what was last.
+    // A later conversation is the last contact.
     await sql`
       insert into collection_contacts (order_id, borrower_id, agent_id, way, started_at, on_day)
       values ('E174', ${one.borrower}, ${one.agent}, 'visit', '2026-03-05T18:00Z', '2026-03-05')
@@ -310,13 +310,13 @@ describe('the columns of collection work', () => {
 describe('an act on many loans', () => {
   const orderIds = ['D180', 'D200', 'D174N', 'nobody'];
 
-  it('says before it is done which loans it can be done to, and why not to the others', async () => {
+  it('previews which loans it can be done to, and why not to the others', async () => {
     const preview = await mateo.done(previewBulk, { kind: 'stopPenalties', loans: { orderIds } });
     expect(preview.able.map(({ orderId }) => orderId)).toEqual(['D180', 'D174N']);
     const { figures } = await mateo.done(readOrder, { orderId: 'D180' });
     const { daysLate: late, dueNow, penalty } = figures;
     expect(preview.able[0]).toMatchObject({ daysLate: late, dueNow, penalty });
-    // A day more of a late loan costs something, and one that is on time nothing.
+    // One more day costs something for a late loan, and nothing for a loan that is on time.
     expect(preview.able[0]?.penaltyOfDay).toBeGreaterThan(0);
     expect(preview.able[1]?.penaltyOfDay).toBe(0);
     expect(preview.refused).toEqual([
@@ -334,7 +334,7 @@ describe('an act on many loans', () => {
     });
   });
 
-  it('is done to each that can be, with an audit entry for each, and judged again', async () => {
+  it('is done to each loan that allows it, checked again, with an audit entry for each', async () => {
     const act = { kind: 'stopPenalties', reason: 'Contingencia por lluvias' } as const;
     const { done, refused } = await mateo.done(runBulk, { act, orderIds });
     expect(done).toEqual(['D174N', 'D180']);
@@ -355,7 +355,7 @@ describe('an act on many loans', () => {
     expect(entries.map((one) => one.subject_id)).toEqual(['D174N', 'D180']);
   });
 
-  it('gives loans to an agent, and sets and takes away the mark of collection', async () => {
+  it('assigns loans to an agent, and sets and removes the collection flag', async () => {
     const { agents } = await mateo.done(previewBulk, { kind: 'assign', loans: { orderIds } });
     const agentId = agents[0]?.id ?? '';
     await mateo.done(runBulk, { act: { kind: 'assign', agentId }, orderIds: ['D180'] });
@@ -378,13 +378,13 @@ describe('an act on many loans', () => {
       expect((await mateo.call(runBulk, { act, orderIds: ['D180'] })).outcome).toMatchObject({
         refusal: 'agentNotFound',
       });
-      expect(await said(mateo, assignLoan, { orderId: 'D180', agentId: nobody })).toBe(
+      expect(await outcomeOf(mateo, assignLoan, { orderId: 'D180', agentId: nobody })).toBe(
         'agentNotFound',
       );
     }
   });
 
-  it('writes to borrowers within the limits of contact, and never with a hole in the text', async () => {
+  it('sends messages within the limits of contact, and never one with an unfilled variable', async () => {
     const orders = ['D174N', 'D180'];
     const message = (text: string, ids = orders) =>
       mateo.call(runBulk, { act: { kind: 'message', text }, orderIds: ids });

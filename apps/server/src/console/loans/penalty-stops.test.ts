@@ -23,7 +23,7 @@ const stop = (orderId: string, seenMoves: number, browser = mateo) =>
 const resume = (orderId: string, seenMoves: number, browser = mateo) =>
   browser.call(resumePenalties, { orderId, reason, seenMoves });
 
-it('is the operator’s', async () => {
+it('is refused to agents', async () => {
   for (const answer of [
     await stop('D180', 0, laura),
     await resume('D180', 0, laura),
@@ -32,7 +32,7 @@ it('is the operator’s', async () => {
     expect(answer.outcome).toMatchObject({ refusal: 'permissionRefused' });
 });
 
-it('stops penalties, with who, since when and why; a day later nothing more is owed', async () => {
+it('stops penalties, and records who, since when and why; a day later nothing more is owed', async () => {
   expect(await penaltiesOf('D180')).toEqual({ stoppedFrom: null, canStop: true, moves: [] });
   const answer = await stop('D180', 0);
   expect(answer.outcome).toMatchObject({ ok: true });
@@ -52,7 +52,7 @@ it('stops penalties, with who, since when and why; a day later nothing more is o
   expect(await owedOf(test, 'D180')).toEqual(before);
 });
 
-it('is refused twice, on what was seen before, and where nothing is owed', async () => {
+it('is refused if already stopped, if the screen is outdated, or if nothing is owed', async () => {
   expect((await stop('D180', 0)).outcome).toMatchObject({ refusal: 'changedMeanwhile' });
   expect((await stop('D180', 1)).outcome).toMatchObject({ refusal: 'penaltiesStopped' });
   expect((await stop('D200', 0)).outcome).toMatchObject({ refusal: 'loanOwesNothing' });
@@ -64,7 +64,7 @@ it('is refused twice, on what was seen before, and where nothing is owed', async
   });
 });
 
-it('shows what resuming means without doing it, and then does that', async () => {
+it('previews what resuming charges without doing it, and then does exactly that', async () => {
   const { outcome } = await mateo.call(previewResume, { orderId: 'D180' });
   if (!outcome.ok) throw new Error(outcome.refusal);
   const { on, balances } = outcome.data;

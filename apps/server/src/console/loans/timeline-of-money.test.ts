@@ -17,7 +17,7 @@ const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const duesOf = async (id: string) => (await readDues(app.db, id, today()))!; // ! made by the test
 
 let events = 0;
-async function tell(type: string, id: string, amount: number): Promise<void> {
+async function receive(type: string, id: string, amount: number): Promise<void> {
   events += 1;
   const about = { paymentId: `vou_${id}`, receiptId: `rec_${id}`, amount };
   const paidAt = new Date(app.clock.now());
@@ -28,10 +28,10 @@ async function pay(orderId: string, amount: number, purpose = 'instalment'): Pro
   const id = `tl${(events += 1)}`;
   await addTestVoucher(app, { id, orderId, amount });
   await app.db.updateTable('vouchers').set({ purpose }).where('id', '=', id).execute();
-  await tell('voucher.paid', id, amount);
+  await receive('voucher.paid', id, amount);
   return id;
 }
-/** What came, went and came back, in order, without the payment with which each of these loans begins. */
+/** The movements of money in order, without the payment with which each of these loans begins. */
 const moneyOf = async (orderId: string) =>
   (await mateo.done(readTimeline, { orderId })).events
     .filter((one) => one.kind !== 'received' || one.amount !== 88_920)
@@ -67,8 +67,8 @@ describe('the timeline of a loan', () => {
   test('has a payment that was taken back in part, and what of it came back', async () => {
     const id = await addLoanLike(app, 'L3');
     const paid = await pay(id, 20_000);
-    await tell('payment.refunded', paid, 20_000);
-    await tell('payment.restored', paid, 15_000);
+    await receive('payment.refunded', paid, 20_000);
+    await receive('payment.restored', paid, 15_000);
     expect(await moneyOf(id)).toEqual([
       ['received', 20_000],
       ['takenBack', 20_000],

@@ -34,7 +34,7 @@ test('an operator of a demo reads what it has sent, newest first, and an agent d
   });
 });
 
-test('in production, and where a real service sends SMS, its path is as unknown as any other', async () => {
+test('in production, and where a real service sends SMS, its path does not exist', async () => {
   const twilio = { url: 'https://api.twilio.com', accountSid: 'AC', authToken: 'x', from: 'MG' };
   for (const settings of [{ mode: 'production' }, { twilio }] as const) {
     const other = await startTestApp({ settings, withDemo: false });

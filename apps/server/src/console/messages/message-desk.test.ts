@@ -7,7 +7,7 @@ import {
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { consoleCaller, said } from '../../../test/console-caller.ts';
+import { consoleCaller, outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { sendingContacts } from '../../../test/test-settings.ts';
@@ -45,14 +45,14 @@ async function listed(input: ConsoleInputOf<typeof listContactMessages>) {
 }
 const idsOf = async (input: ConsoleInputOf<typeof listContactMessages>) =>
   (await listed(input)).messages.map(({ id }) => id);
-const read = (messageId: string) => said(laura, readContactMessage, { messageId });
+const read = (messageId: string) => outcomeOf(laura, readContactMessage, { messageId });
 const deal = (caller: ConsoleCaller, messageId: string) =>
   caller.refusal(dealWithContactMessage, { messageId });
 const messagesSent = async () =>
   (await recentChanges(lender.db)).filter(({ topic }) => topic === 'messages').length;
 
 describe('a message at the desk', () => {
-  it('is read as it was written, and waits until somebody has dealt with it', async () => {
+  it('is shown as it was written, and waits until somebody has handled it', async () => {
     const messageId = await left('¿Puedo pagar antes?');
     expect(await read(messageId)).toEqual({
       id: messageId,
@@ -73,7 +73,7 @@ describe('a message at the desk', () => {
     expect(await idsOf({ tab: 'dealt' })).toEqual([messageId]);
   });
 
-  it('is dealt with by one alone, of twenty at once', async () => {
+  it('is handled once by twenty concurrent calls', async () => {
     const messageId = await left('Uno para muchos');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => deal(at % 2 === 0 ? laura : mateo, messageId)),
@@ -81,13 +81,13 @@ describe('a message at the desk', () => {
     expect(answers.toSorted()).toEqual(['done', ...Array<string>(19).fill('messageDealtWith')]);
   });
 
-  it('that is not there is refused, read and dealt with', async () => {
+  it('that does not exist can be neither read nor handled', async () => {
     expect(await read('999999')).toBe('contactMessageNotFound');
     expect(await deal(laura, '999999')).toBe('contactMessageNotFound');
     expect(await read('1 or 1')).toBe('invalidRequest');
   });
 
-  it('is told of to open consoles once, and so is that it was dealt with', async () => {
+  it('is announced to open consoles once, and so is that it was handled', async () => {
     const before = await messagesSent();
     const messageId = await left('Aviso');
     await left('Aviso');
@@ -163,7 +163,7 @@ describe('the list', () => {
 });
 
 describe('the time of a message', () => {
-  it('ends twelve months after it was dealt with, and never while nobody has', async () => {
+  it('is deleted twelve months after it was handled, and never before that', async () => {
     const work = {
       database: lender.db,
       ports: lender.ports,

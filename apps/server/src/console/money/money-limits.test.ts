@@ -11,13 +11,13 @@ import {
 import type { MoneyLimits } from '@cauce/contract/console';
 import { minor } from '@cauce/lending';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoAgent, said } from '../../../test/console-caller.ts';
+import { demoAgent, outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { setStanding } from '../agents/agents.ts';
 
-/* How much a role may propose and approve, whatever its permissions. */
+/* Limits on how much a role may propose and approve, besides its permissions. */
 
 const borrowerId = '1001';
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
@@ -44,15 +44,18 @@ const upTo = (propose: number | null, approve: number | null) => ({
 });
 
 async function propose(wanted: MoneyLimits, by: ConsoleCaller): Promise<string> {
-  const read = await said(by, readMoneyLimits, {});
+  const read = await outcomeOf(by, readMoneyLimits, {});
   if (typeof read === 'string') throw new Error(read);
-  const proposed = await said(by, proposeMoneyLimits, { version: read.version, limits: wanted });
+  const proposed = await outcomeOf(by, proposeMoneyLimits, {
+    version: read.version,
+    limits: wanted,
+  });
   if (typeof proposed === 'string') throw new Error(proposed);
   return proposed.proposalId;
 }
 const agree = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
-  said(by, answerSettingProposal, { proposalId, isApproved });
-/** Puts limits in force, by whichever of the two may approve them. */
+  outcomeOf(by, answerSettingProposal, { proposalId, isApproved });
+/** Puts limits in force; which of the two agents may approve them depends on the limits. */
 async function set(wanted: MoneyLimits): Promise<void> {
   const done = await agree(await propose(wanted, mateo), irene);
   if (done === null) return;
@@ -62,25 +65,25 @@ async function set(wanted: MoneyLimits): Promise<void> {
 const takeOff = (amount: number) =>
   ({ kind: 'creditAdjustment', borrowerId, orderId, amount }) as const;
 const ask = (amount: number, by = mateo) =>
-  said(by, askMoneyRequest, { wanted: takeOff(amount), reason: 'Lo pidió la clienta' });
+  outcomeOf(by, askMoneyRequest, { wanted: takeOff(amount), reason: 'Lo pidió la clienta' });
 async function requested(amount: number, by = mateo): Promise<string> {
   const answer = await ask(amount, by);
   if (typeof answer === 'string') throw new Error(answer);
   return answer.requestId;
 }
 const answer = (requestId: string, by: ConsoleCaller, isApproved = true) =>
-  said(by, answerMoneyRequest, { requestId, isApproved, reason: 'Lo revisé' });
+  outcomeOf(by, answerMoneyRequest, { requestId, isApproved, reason: 'Lo revisé' });
 
 describe('the limits', () => {
-  it('are none until two people have set some, and nobody approves a higher one for their own role', async () => {
-    expect(await said(mateo, readMoneyLimits, {})).toMatchObject({
+  it('do not exist until two people have set some, and nobody approves a higher one for their own role', async () => {
+    expect(await outcomeOf(mateo, readMoneyLimits, {})).toMatchObject({
       version: 0,
       limits: limits({}),
       proposals: [],
     });
     const lower = limits({ operator: upTo(10_000, 5_000) });
     const first = await propose(lower, mateo);
-    expect(await said(irene, readMoneyLimits, {})).toMatchObject({
+    expect(await outcomeOf(irene, readMoneyLimits, {})).toMatchObject({
       version: 0,
       proposals: [{ proposalId: first, isOwn: false, value: lower }],
     });
@@ -91,7 +94,7 @@ describe('the limits', () => {
     const higher = limits({ operator: upTo(20_000, null) });
     expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
     expect(await agree(await propose(higher, mateo), irene)).toBeNull();
-    const history = await said(mateo, readVersions, { kind: 'moneyLimits', id: 'lender' });
+    const history = await outcomeOf(mateo, readVersions, { kind: 'moneyLimits', id: 'lender' });
     expect(history).toMatchObject({
       versions: [
         { version: 2, value: higher },
@@ -99,14 +102,14 @@ describe('the limits', () => {
       ],
     });
     const stale = { version: 1, limits: lower };
-    expect(await said(mateo, proposeMoneyLimits, stale)).toBe('changedMeanwhile');
+    expect(await outcomeOf(mateo, proposeMoneyLimits, stale)).toBe('changedMeanwhile');
   });
 
-  it('refuse a proposal beyond them, in one or in parts of a day, and show what is left', async () => {
+  it('refuse a proposal beyond them, at once or in parts on one day, and show what is left', async () => {
     await set(limits({ operator: upTo(10_000, null) }));
     expect(await ask(10_001)).toBe('proposeLimitPassed');
     await answer(await requested(6_000), irene);
-    expect(await said(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
+    expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
       left: { propose: 4_000, approve: null },
     });
     expect(await ask(4_001)).toBe('proposeLimitPassed');
@@ -120,7 +123,7 @@ describe('the limits', () => {
     expect(await answer(await requested(10_000), irene)).toBeNull();
   });
 
-  it('for a day hold over all borrowers together, beside those for one', async () => {
+  it('for a day apply to all borrowers together, besides those for one borrower', async () => {
     const daily = { proposeDay: minor(10_000), approveDay: minor(7_000) };
     await set(limits({ operator: { ...upTo(8_000, null), ...daily } }));
     const another = '1002';
@@ -131,9 +134,9 @@ describe('the limits', () => {
       orderId: theirs,
     });
     const askTheirs = (amount: number, by = mateo) =>
-      said(by, askMoneyRequest, { wanted: wanted(amount), reason: 'Lo pidió el cliente' });
+      outcomeOf(by, askMoneyRequest, { wanted: wanted(amount), reason: 'Lo pidió el cliente' });
     const mine = await requested(6_000);
-    expect(await said(mateo, previewMoneyRequest, { wanted: wanted(1) })).toMatchObject({
+    expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: wanted(1) })).toMatchObject({
       left: { propose: 4_000, approve: 7_000 },
     });
     expect(await askTheirs(4_001)).toBe('proposeLimitPassed');
@@ -142,7 +145,7 @@ describe('the limits', () => {
     for (const waiting of [mine, rest.requestId])
       expect(await answer(waiting, irene, false)).toBeNull();
 
-    // An approval of one borrower's act leaves less for the other's.
+    // Approving an act for one borrower leaves less of the daily limit for the other.
     const first = await requested(5_000, irene);
     const second = await askTheirs(2_001, irene);
     if (typeof second === 'string') throw new Error(second);
@@ -150,13 +153,13 @@ describe('the limits', () => {
     expect(await answer(second.requestId, mateo)).toBe('approveLimitPassed');
     expect(await answer(second.requestId, irene, false)).toBeNull();
 
-    // Nobody raises the one for their own role.
+    // Nobody approves a higher limit for their own role.
     const higher = limits({ operator: { ...upTo(8_000, null), ...daily, approveDay: null } });
     expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
     await set(limits({}));
   });
 
-  it('are judged again when it is approved: of whoever approves, and of whoever proposed', async () => {
+  it('are checked again at the approval, for the approver and the proposer', async () => {
     await set(limits({ operator: upTo(null, 5_000) }));
     const large = await requested(5_001, irene);
     expect(await answer(large, mateo)).toBe('approveLimitPassed');
@@ -185,10 +188,10 @@ describe('the limits', () => {
       actId: act,
     } as const;
     const takeBack = (by: ConsoleCaller) =>
-      said(by, askMoneyRequest, { wanted, reason: 'En el préstamo equivocado' });
+      outcomeOf(by, askMoneyRequest, { wanted, reason: 'En el préstamo equivocado' });
     const inverse = await takeBack(mateo);
     if (typeof inverse === 'string') throw new Error(inverse);
-    expect(await said(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
+    expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
       left: { propose: 4_000, approve: null },
     });
     expect(await answer(inverse.requestId, irene, false)).toBeNull();
@@ -196,7 +199,7 @@ describe('the limits', () => {
     expect(await takeBack(mateo)).toBe('proposeLimitPassed');
   });
 
-  it('let nobody’s proposal be approved whose account is closed since, or who lost the permission', async () => {
+  it('prevent the approval if the proposer’s account was deactivated since or lost the permission', async () => {
     const { version, limits: now } = await irene.done(readMoneyLimits, {});
     const proposalId = await propose(now, mateo);
     const requestId = await requested(1_000);
@@ -219,11 +222,11 @@ describe('the limits', () => {
     expect(await answer(requestId, irene, false)).toBeNull();
   });
 
-  it('proposed by two at once have one proposal that waits; the other is told', async () => {
+  it('proposed by two people at once leave one open proposal; the other proposer is refused', async () => {
     const { version, limits: now } = await irene.done(readMoneyLimits, {});
     const all = await Promise.all(
       [mateo, irene, mateo, irene, mateo, irene].map((by) =>
-        said(by, proposeMoneyLimits, { version, limits: now }),
+        outcomeOf(by, proposeMoneyLimits, { version, limits: now }),
       ),
     );
     const refused = all.filter((one) => typeof one === 'string');
@@ -233,12 +236,12 @@ describe('the limits', () => {
     expect(await agree(proposals[0]!.proposalId, irene, false)).toBeNull();
   });
 
-  it('hold for two requests at the same time', async () => {
+  it('apply to two concurrent requests together', async () => {
     const other = await addLoanLike(app, `L${(made += 1)}`);
     await set(limits({ operator: upTo(10_000, 5_000) }));
     const both = await Promise.all(
       [orderId, other].map((of) =>
-        said(mateo, askMoneyRequest, {
+        outcomeOf(mateo, askMoneyRequest, {
           wanted: { ...takeOff(6_000), orderId: of },
           reason: 'A la vez',
         }),
@@ -250,7 +253,7 @@ describe('the limits', () => {
 
 describe('a limit of rows that are exported in a day', () => {
   const exported = async () => {
-    const answer = await said(mateo, exportLoans, {});
+    const answer = await outcomeOf(mateo, exportLoans, {});
     if (typeof answer === 'string') return answer;
     const rows = answer.file.text.trim().split('\r\n').length - 1;
     return { rows, isCut: answer.isCut, leftToday: answer.leftToday };
@@ -266,7 +269,7 @@ describe('a limit of rows that are exported in a day', () => {
     expect(await exported()).toEqual({ rows: all.rows, isCut: false, leftToday: 1 });
     expect(await exported()).toEqual({ rows: 1, isCut: true, leftToday: 0 });
     expect(await exported()).toBe('exportLimitPassed');
-    expect(await said(irene, exportLoans, {})).toMatchObject({ leftToday: null });
+    expect(await outcomeOf(irene, exportLoans, {})).toMatchObject({ leftToday: null });
     app.clock.advance(24 * 3_600_000);
     await mateo.signInAs('operator');
     expect(await exported()).toMatchObject({ leftToday: all.rows + 1 });

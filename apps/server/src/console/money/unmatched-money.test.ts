@@ -68,7 +68,7 @@ async function matched(input: ConsoleInputOf<typeof matchUnmatched>): Promise<vo
 }
 
 describe('the queue', () => {
-  it('shows what is open, longest first, with its sum; what was dealt with apart', async () => {
+  it('shows open money, oldest first, with its sum, and resolved money separately', async () => {
     const first = await addMoney(10_000);
     const second = await addMoney(20_000);
     const open = await laura.done(listUnmatched, { which: 'open' });
@@ -86,7 +86,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('is turned page by page, whichever half', async () => {
+  it('is listed page by page, open and resolved money alike', async () => {
     const added: string[] = [];
     for (let n = 0; n < 35; n += 1) added.push(await addMoney(1_000 + n));
     const idsOf = async (which: 'open' | 'closed') =>
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect(new Set(closed).size).toBe(closed.length);
   });
 
-  it('names orders that may be meant: a typing error in the reference, the amount, the borrower’s other loans', async () => {
+  it('suggests orders: by a typing error in the reference, by the amount, and other loans of the borrower', async () => {
     await addTestVoucher(test, { id: 'c-1', amount: 55_501, reference: '93009999999912' });
     const wrong = await addMoney(77_700, '93009999999921');
     const byReference = await laura.done(readUnmatched, { unmatchedId: wrong });
@@ -151,12 +151,12 @@ describe('the queue', () => {
     await irene.done(answerMoneyRequest, { requestId, isApproved: false, reason });
   });
 
-  it('knows the references that are one slip away', () => {
+  it('finds the references that are one typing error away', () => {
     expect(neighbours('12')).toEqual(expect.arrayContaining(['12', '02', '13', '21']));
     expect(neighbours('abc')).toEqual(['abc']);
   });
 
-  it('is exported without a formula', async () => {
+  it('is exported without cells that a spreadsheet takes for a formula', async () => {
     await addMoney(1, '=HYPERLINK("http://x")');
     const { file } = await laura.done(exportUnmatched, { which: 'open' });
     expect(file.text).toContain(`"'=HYPERLINK(""http://x"")"`);
@@ -170,7 +170,7 @@ describe('the queue', () => {
 });
 
 describe('matching', () => {
-  it('is the operator’s: an agent reads', async () => {
+  it('can be done by an operator only; an agent may read', async () => {
     const unmatchedId = await addMoney(1_000);
     const input = { unmatchedId, orderId: 'D174', purpose: 'instalment' } as const;
     const done = await agreed(unmatchedId, 'D174');
@@ -199,7 +199,7 @@ describe('matching', () => {
     expect(await moneyHash(test)).toBe(before);
   });
 
-  it('does what it showed: the loan owes less, its vouchers ask for nothing any more, the log has who and why', async () => {
+  it('does what it showed: the loan owes less, its vouchers are superseded, and the log has who and why', async () => {
     const orderId = await addLoanLike(test, 'M1');
     await addTestVoucher(test, { id: 'm-1', orderId, amount: 88_920 });
     const unmatchedId = await addMoney(40_000);
@@ -230,7 +230,7 @@ describe('matching', () => {
     expect(await checkBooks(test.db, { orderId, now: new Date(test.clock.now()) })).toEqual([]);
   });
 
-  it('is asked for once by one of two at once; the other is told', async () => {
+  it('is proposed once by two people at once; the other is refused', async () => {
     const [one, other] = [await addLoanLike(test, 'M2'), await addLoanLike(test, 'M3')];
     const unmatchedId = await addMoney(25_000);
     const [mine, theirs] = [await agreed(unmatchedId, one), await agreed(unmatchedId, other)];
@@ -255,7 +255,7 @@ describe('matching', () => {
     });
   });
 
-  it('is refused where the loan has moved since it was shown', async () => {
+  it('is refused if money of the loan has moved since it was shown', async () => {
     const orderId = await addLoanLike(test, 'M4');
     const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
     const shown = await agreed(second, orderId);
@@ -267,7 +267,7 @@ describe('matching', () => {
     expect(await moneyHash(test)).toBe(before);
   });
 
-  it('is refused where the loan has moved since it was asked for, and may be withdrawn', async () => {
+  it('is refused if money of the loan has moved since it was proposed, and may be withdrawn', async () => {
     const orderId = await addLoanLike(test, 'M6');
     const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
     const { requestId } = await mateo.done(matchUnmatched, await agreed(second, orderId));
@@ -296,7 +296,7 @@ describe('matching', () => {
   });
 });
 
-it('takes a transfer to an account of ours that nobody expects from the till to the loan', async () => {
+it('a transfer to an account of ours without a voucher is matched to a loan', async () => {
   const orderId = await addLoanLike(test, 'M5');
   const bare = '64618015700000012';
   const reference = bare + clabeCheckDigit(bare);
@@ -310,7 +310,7 @@ it('takes a transfer to an account of ours that nobody expects from the till to 
   expect((await owedOf(test, orderId)).balance).toBe(input.before.balance - 12_345);
 });
 
-it('says what became of this month’s acts of money, by kind', async () => {
+it('shows the outcome of this month’s acts of money, by kind', async () => {
   const rowOf = async () => {
     const { from, rows } = await irene.done(readMoneyMonth, {});
     expect(from).toBe('2026-03-01');

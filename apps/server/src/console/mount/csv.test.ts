@@ -55,14 +55,15 @@ const text = fc.oneof(
 const FORMULA = /^["\s\0]*[=+\-@\t\r\n\0＝＋－＠]/u;
 
 describe('an export', () => {
-  it('gives back every cell, and none begins as a formula does', () => {
+  it('preserves every cell, and none begins like a formula', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
         const file = csvOf(['h'], [cells]);
         const [, row = []] = readCsv(file);
         for (const cell of row) expect(cell).not.toMatch(FORMULA);
         expect(row.map((cell) => cell.replaceAll(/(^|[;\t\r\n])'/g, '$1'))).toEqual(cells);
-        // Where the list separator is `;` or a tab, these begin cells, and a line that goes on in quotes begins a row.
+        // Where the list separator is `;` or a tab, these characters begin a cell, and a line break within quotes
+        // begins a row.
         for (const piece of file.slice('\uFEFFh\r\n'.length, -2).split(/[;\t\r\n]/))
           expect(piece).not.toMatch(FORMULA);
       }),

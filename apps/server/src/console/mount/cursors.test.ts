@@ -6,7 +6,7 @@ import { consoleForFile } from '../../../test/app-for-file.ts';
 const [, admin] = consoleForFile(['admin']);
 
 const AT = Date.parse('2026-03-02T18:00:00Z');
-/** None is a valid cursor, or none of this list. */
+/** Invalid cursors, and cursors of other lists. */
 const PLACES: readonly unknown[] = [
   {},
   [],
@@ -35,7 +35,7 @@ const PLACES: readonly unknown[] = [
 ];
 const cursors = PLACES.map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
 
-/** Before everything of a list that starts with the latest; this one requires a cursor. */
+/** A position before the first row of a list that starts with the latest; this list requires a cursor. */
 const FIRST_OF_TIMES = Buffer.from(JSON.stringify([AT * 2, 'a'])).toString('base64url');
 
 /** Each paged list, with its other required input. */
@@ -75,7 +75,7 @@ const LISTS: readonly (readonly [AnyConsoleEndpoint, object])[] = [
 
 describe('a place that no page ended at', () => {
   it.each(LISTS.map(([endpoint, rest]) => ({ name: endpoint.name, endpoint, rest })))(
-    'is refused by $name, or its page is empty or read: it is never a fault of the server',
+    'given to $name is refused or returns a page, and never causes an internal error',
     async ({ endpoint, rest }) => {
       expect((await admin.call(endpoint, rest)).status, 'the first page').toBe(200);
       const statuses: string[] = [];

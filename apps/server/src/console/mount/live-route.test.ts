@@ -53,7 +53,7 @@ async function answerTo(send: () => void): Promise<ServerResponse> {
   return response;
 }
 
-it('tells which topic changed, whoever committed it, and nothing of what', async () => {
+it('reports which topic changed, whoever committed it, and no data', async () => {
   const browser = await signedIn(test, 'agent');
   await announceChange(test.db, 'loans');
   const stream = await openStream(browser.cookies);
@@ -67,7 +67,7 @@ it('tells which topic changed, whoever committed it, and nothing of what', async
   await stream.cancel();
 });
 
-it('ends when the session does, and a session has four at most', async () => {
+it('ends with the session, which may have four streams at most', async () => {
   // The interval at which a stream checks its session, triggered by the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const browser = await signedIn(test, 'operator');
@@ -83,7 +83,7 @@ it('ends when the session does, and a session has four at most', async () => {
   expect((await openStream(cookies)).answer.status).toBe(401);
 });
 
-it('forgets a connection that was cut while its session was looked for', async () => {
+it('releases a connection that was cut during the session check', async () => {
   const browser = await signedIn(test, 'operator');
   await whileChecksWait(async () => {
     for (let times = 0; times < 4; times += 1) {
@@ -103,7 +103,7 @@ it('forgets a connection that was cut while its session was looked for', async (
   await fifth.cancel();
 });
 
-it('leaves an unattended session to end, and so do the images of a page that reads itself again', async () => {
+it('does not extend an unattended session, nor do images of a page that reloads itself', async () => {
   const browser = await signedIn(test, 'operator');
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const image = `${CASE_IMAGE_PATH}/${'a'.repeat(43)}`;
@@ -118,7 +118,7 @@ it('leaves an unattended session to end, and so do the images of a page that rea
   expect(await browser.refusal(whoAmI, {})).toBe('sessionExpired');
 });
 
-it('does not hold a server back that closes', async () => {
+it('does not delay the closing of a server', async () => {
   const browser = await signedIn(test, 'admin');
   const stream = await openStream(browser.cookies);
   await stream.until('retry: 3000');

@@ -22,7 +22,7 @@ import {
   consoleCaller,
   demoAgent,
   freshCode,
-  said,
+  outcomeOf,
   withAgents,
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 async function addressFor(caller: ConsoleCaller): Promise<string> {
-  const begun = await said(caller, beginOidcSignIn, {});
+  const begun = await outcomeOf(caller, beginOidcSignIn, {});
   if (typeof begun === 'string') throw new Error(begun);
   return begun.address;
 }
@@ -105,7 +105,7 @@ async function enter(
   caller = browser(),
 ) {
   const back = provider.signIn(await addressFor(caller), person, wrong);
-  return said(caller, finishOidcSignIn, answerOf(back));
+  return outcomeOf(caller, finishOidcSignIn, answerOf(back));
 }
 
 async function lastEntry() {
@@ -118,24 +118,27 @@ async function lastEntry() {
   return entry;
 }
 
-it('signs in an agent whom the provider knows by a verified mail, and from then on by who they are there', async () => {
+it('signs in an agent by the verified mail at first, and from then on by the provider’s subject', async () => {
   const caller = browser();
   expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA, email: MAIL } });
-  expect(await said(caller, whoAmI, {})).toMatchObject({ me: { id: LAURA }, hasPassword: true });
+  expect(await outcomeOf(caller, whoAmI, {})).toMatchObject({
+    me: { id: LAURA },
+    hasPassword: true,
+  });
   expect(await lastEntry()).toEqual({
     agent_id: LAURA,
     subject_id: LAURA,
     details: { isBound: true },
   });
-  // A different, unverified mail at the provider: it is the same person all the same.
+  // The person is recognised although their mail at the provider has changed and is unverified.
   const moved = { ...laura, email: 'laura.rios@elsewhere.example', email_verified: false };
   expect(await enter(moved)).toMatchObject({ me: { id: LAURA } });
   expect((await lastEntry()).details).toEqual({ isBound: false });
-  expect(await said(caller, signOut, {})).toBeNull();
-  expect(await said(caller, whoAmI, {})).toBe('sessionExpired');
+  expect(await outcomeOf(caller, signOut, {})).toBeNull();
+  expect(await outcomeOf(caller, whoAmI, {})).toBe('sessionExpired');
 });
 
-it('sends a browser to the provider with all that binds what comes back, and tells no secret', async () => {
+it('sends the browser to the provider with state, nonce and challenge, and without a secret', async () => {
   const caller = browser();
   const address = new URL(await addressFor(caller));
   expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`);
@@ -159,38 +162,38 @@ it('sends a browser to the provider with all that binds what comes back, and tel
   expect(rows[0]?.verifier.length).toBeGreaterThan(43);
 });
 
-it('takes what came back once, within ten minutes, in the browser that was sent', async () => {
+it('accepts an answer once, within ten minutes, in the browser that began the sign-in', async () => {
   const caller = browser();
   const back = answerOf(provider.signIn(await addressFor(caller), laura));
   // An attacker's sign-in, sent to a colleague as a link.
   const victim = browser();
-  expect(await said(victim, finishOidcSignIn, back)).toBe('oidcRefused');
+  expect(await outcomeOf(victim, finishOidcSignIn, back)).toBe('oidcRefused');
   await addressFor(victim);
-  expect(await said(victim, finishOidcSignIn, back)).toBe('oidcRefused');
+  expect(await outcomeOf(victim, finishOidcSignIn, back)).toBe('oidcRefused');
   const cookies = new Map(caller.cookies);
-  expect(await said(caller, finishOidcSignIn, back)).toMatchObject({ me: { id: LAURA } });
+  expect(await outcomeOf(caller, finishOidcSignIn, back)).toMatchObject({ me: { id: LAURA } });
   expect(caller.cookies.has(OIDC_COOKIE)).toBe(false);
   for (const [name, value] of cookies) caller.cookies.set(name, value);
-  expect(await said(caller, finishOidcSignIn, back)).toBe('oidcRefused');
+  expect(await outcomeOf(caller, finishOidcSignIn, back)).toBe('oidcRefused');
   const late = browser();
   const lateBack = answerOf(provider.signIn(await addressFor(late), laura));
   test.clock.advance(600_001);
-  expect(await said(late, finishOidcSignIn, lateBack)).toBe('oidcRefused');
+  expect(await outcomeOf(late, finishOidcSignIn, lateBack)).toBe('oidcRefused');
 });
 
-it('lets one of two uses at once in, and either of two tabs', async () => {
+it('accepts one of two concurrent uses, and either of two tabs', async () => {
   const caller = browser();
   const addresses = [await addressFor(caller), await addressFor(caller)];
   const [first, second] = addresses.map((one) => answerOf(provider.signIn(one, laura)));
   if (!first || !second) throw new Error('not sent');
-  const twins = [caller, { ...caller }].map(async (one) => said(one, finishOidcSignIn, first));
+  const twins = [caller, { ...caller }].map(async (one) => outcomeOf(one, finishOidcSignIn, first));
   const answers = await Promise.all(twins);
   expect(answers.filter((one) => one === 'oidcRefused')).toHaveLength(1);
   const other = browser();
   const [older, newer] = [await addressFor(other), await addressFor(other)];
   expect(newer).not.toBe(older);
   const back = answerOf(provider.signIn(older, laura));
-  expect(await said(other, finishOidcSignIn, back)).toMatchObject({ me: { id: LAURA } });
+  expect(await outcomeOf(other, finishOidcSignIn, back)).toMatchObject({ me: { id: LAURA } });
 });
 
 it.each<[string, Wrong]>([
@@ -212,7 +215,7 @@ it.each<[string, Wrong]>([
   expect((await lastEntry()).details).toMatchObject({ isRefused: true });
 });
 
-it('takes a clock that is half a minute off, and none that is two', async () => {
+it('accepts a clock that is half a minute off, not one that is two minutes off', async () => {
   const at = (byMs: number) => Math.floor((test.clock.now() + byMs) / 1_000);
   expect(await enter(laura, { token: { exp: at(-30_000) } })).toMatchObject({ me: { id: LAURA } });
   expect(await enter(laura, { token: { exp: at(-120_000) } })).toBe('oidcRefused');
@@ -220,7 +223,7 @@ it('takes a clock that is half a minute off, and none that is two', async () => 
   expect(await enter(laura, { token: { nbf: at(120_000) } })).toBe('oidcRefused');
 });
 
-it('has whoever signs in asked anew, unless a lender leaves that to the provider', async () => {
+it('makes the provider authenticate again, unless the lender disables that', async () => {
   const old = { token: { auth_time: Math.floor(test.clock.now() / 1_000) - 3_600 } };
   expect(await enter(laura, old)).toBe('oidcRefused');
   oidc.asksAnew = false;
@@ -228,18 +231,22 @@ it('has whoever signs in asked anew, unless a lender leaves that to the provider
   expect(await enter(laura, old)).toMatchObject({ me: { id: LAURA } });
 });
 
-it('refuses a code that is not the provider’s, or was taken from another sign-in', async () => {
+it('refuses a code that is not the provider’s, or belongs to another sign-in', async () => {
   const caller = browser();
   const mine = answerOf(provider.signIn(await addressFor(caller), laura));
-  expect(await said(caller, finishOidcSignIn, { ...mine, code: 'guessed' })).toBe('oidcRefused');
+  expect(await outcomeOf(caller, finishOidcSignIn, { ...mine, code: 'guessed' })).toBe(
+    'oidcRefused',
+  );
   // A stolen code used in one's own sign-in: the verifier does not match.
   const thief = browser();
   const stolen = answerOf(provider.signIn(await addressFor(browser()), laura));
   const own = answerOf(provider.signIn(await addressFor(thief), { ...laura, sub: 'thief' }));
-  expect(await said(thief, finishOidcSignIn, { ...own, code: stolen.code })).toBe('oidcRefused');
+  expect(await outcomeOf(thief, finishOidcSignIn, { ...own, code: stolen.code })).toBe(
+    'oidcRefused',
+  );
 });
 
-it('finds nobody by a mail that is not verified, of another domain, or of no agent', async () => {
+it('refuses a mail that is unverified, of another domain, or of no agent', async () => {
   const wrongs: readonly Readonly<Record<string, unknown>>[] = [
     { email_verified: false },
     { email_verified: undefined },
@@ -260,7 +267,7 @@ it('finds nobody by a mail that is not verified, of another domain, or of no age
   });
 });
 
-it('reads a mail where the provider tells it apart from the token, and of the same person alone', async () => {
+it('reads the mail from userinfo if the token has none, for the same subject only', async () => {
   const { sub } = laura;
   const userinfo = { email: MAIL, email_verified: true };
   expect(await enter({ sub }, { userinfo: { ...userinfo, sub: 'another' } })).toBe('oidcRefused');
@@ -281,7 +288,7 @@ it('reads a mail where the provider tells it apart from the token, and of the sa
   expect(await enter({ sub }, { userinfo: { ...userinfo, amr: ['mfa'] } })).toBe('oidcRefused');
 });
 
-it('refuses whoever has an agent’s mail after them, until the account is reset', async () => {
+it('refuses another person who has the agent’s mail now, until the account is reset', async () => {
   expect(await enter()).toMatchObject({ me: { id: LAURA } });
   const heir = { ...laura, sub: 'the-next-laura' };
   expect(await enter(heir)).toBe('oidcRefused');
@@ -291,26 +298,26 @@ it('refuses whoever has an agent’s mail after them, until the account is reset
   });
   const irene = browser();
   await irene.signInAs('admin');
-  expect(await said(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
-  // Without a password now, and bound anew.
+  expect(await outcomeOf(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
+  // The account has no password any more and is bound again.
   expect(await enter(heir)).toMatchObject({ me: { id: LAURA } });
   expect(await enter()).toBe('oidcRefused');
-  // Again, without a password to remove.
-  expect(await said(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
+  // The same reset for an account without a password.
+  expect(await outcomeOf(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
   const caller = browser();
   expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA } });
-  expect(await said(caller, whoAmI, {})).toMatchObject({ hasPassword: false });
-  const rows = await said(irene, listAgents, {});
+  expect(await outcomeOf(caller, whoAmI, {})).toMatchObject({ hasPassword: false });
+  const rows = await outcomeOf(irene, listAgents, {});
   if (typeof rows === 'string') throw new Error(rows);
   expect(rows.agents.find(({ id }) => id === LAURA)).toMatchObject({ isSetUp: true });
 });
 
-it('leaves an identity bound where the link to set up the account is used after it', async () => {
+it('keeps the identity bound if the set-up link is used afterwards', async () => {
   const irene = browser();
   await irene.signInAs('admin');
-  expect(await said(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
+  expect(await outcomeOf(irene, resetAgent, { agentId: LAURA })).toHaveProperty('expiresAt');
   expect(await enter()).toMatchObject({ me: { id: LAURA } });
-  expect(await said(irene, sendSetupLink, { agentId: LAURA })).toBe('agentSetUp');
+  expect(await outcomeOf(irene, sendSetupLink, { agentId: LAURA })).toBe('agentSetUp');
   const token = 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3m4n5o6p7q8r';
   const now = test.clock.now();
   await putSetup(test.db, {
@@ -320,11 +327,11 @@ it('leaves an identity bound where the link to set up the account is used after 
     expiresAt: new Date(now + 60_000),
     tryAt: new Date(now),
   });
-  const opened = await said(browser(), openSetup, { token });
+  const opened = await outcomeOf(browser(), openSetup, { token });
   if (typeof opened === 'string') throw new Error(opened);
   const code = codeOfStep(secretOfBase32(opened.secret), stepsAt(now)[0] ?? 0);
   const chosen = { token, newPassword: 'a long enough password', code };
-  expect(await said(browser(), finishSetup, chosen)).toMatchObject({ me: { id: LAURA } });
+  expect(await outcomeOf(browser(), finishSetup, chosen)).toMatchObject({ me: { id: LAURA } });
   expect(await enter({ ...laura, sub: 'the-next-laura' })).toBe('oidcRefused');
   expect(await enter()).toMatchObject({ me: { id: LAURA } });
 });
@@ -334,7 +341,7 @@ it('refuses an agent without access, also one who was bound before', async () =>
   await irene.signInAs('admin');
   expect(await enter()).toMatchObject({ me: { id: LAURA } });
   const off = { agentId: LAURA, role: 'agent', isActive: false } as const;
-  expect(await said(irene, changeAgent, off)).toEqual({ isWaiting: false });
+  expect(await outcomeOf(irene, changeAgent, off)).toEqual({ isWaiting: false });
   expect(await enter()).toBe('oidcRefused');
   expect((await lastEntry()).details).toEqual({ isRefused: true, reason: 'closed' });
   // If a previous version deactivated the account in between.
@@ -343,10 +350,12 @@ it('refuses an agent without access, also one who was bound before', async () =>
     values (${provider.issuer}, ${laura.sub}, ${LAURA}, now())
   `.execute(test.db);
   expect(await enter()).toBe('oidcRefused');
-  expect(await said(irene, changeAgent, { ...off, isActive: true })).toEqual({ isWaiting: false });
+  expect(await outcomeOf(irene, changeAgent, { ...off, isActive: true })).toEqual({
+    isWaiting: false,
+  });
 });
 
-it('gives one agent one identity, whoever comes first', async () => {
+it('binds one identity to one agent, whoever comes first', async () => {
   const both = [laura, { ...laura, sub: 'other' }].map(async (one) => enter(one));
   const answers = await Promise.all(both);
   expect(answers.filter((one) => one === 'oidcRefused')).toHaveLength(1);
@@ -363,7 +372,7 @@ it('checks on each sign-in that the provider asserts the claim that the lender r
   expect(await enter({ ...laura, groups: 'lending-console' })).toMatchObject({ me: { id: LAURA } });
 });
 
-it('asks for a second factor as the lender has it: by amr, or by acr', async () => {
+it('requires the second factor that the lender has configured: by amr or by acr', async () => {
   oidc.secondFactor = { by: 'amr', values: ['mfa', 'hwk'] };
   expect(await enter()).toBe('oidcRefused');
   expect(await enter({ ...laura, amr: ['pwd'] })).toBe('oidcRefused');
@@ -375,39 +384,39 @@ it('asks for a second factor as the lender has it: by amr, or by acr', async () 
   expect(await enter({ ...laura, acr: 'urn:three' })).toMatchObject({ me: { id: LAURA } });
 });
 
-it('may be the only way in: then no password, passkey or link opens the console', async () => {
+it('can be the only sign-in method: then no password, passkey or link opens the console', async () => {
   const irene = browser();
   await irene.signInAs('admin');
-  expect(await said(irene, readSignInScreen, {})).toMatchObject({
+  expect(await outcomeOf(irene, readSignInScreen, {})).toMatchObject({
     oidc: { label: 'Lender ID', isOnly: false },
   });
   oidc.isOnly = true;
-  expect(await said(irene, readSignInScreen, {})).toMatchObject({
+  expect(await outcomeOf(irene, readSignInScreen, {})).toMatchObject({
     oidc: { label: 'Lender ID', isOnly: true },
   });
   const code = await freshCode(test, 'operator');
   const { email } = demoAgent('operator');
   const tried = { email, password: DEMO_PASSWORD, code };
-  expect(await said(browser(), signIn, tried)).toBe('oidcOnly');
+  expect(await outcomeOf(browser(), signIn, tried)).toBe('oidcOnly');
   const token = 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3m4n5o6p7q8r';
-  expect(await said(browser(), openSetup, { token })).toBe('oidcOnly');
+  expect(await outcomeOf(browser(), openSetup, { token })).toBe('oidcOnly');
   const chosen = { token, newPassword: 'a long enough password', code };
-  expect(await said(browser(), finishSetup, chosen)).toBe('oidcOnly');
+  expect(await outcomeOf(browser(), finishSetup, chosen)).toBe('oidcOnly');
   const bytes = 'AAAA';
   const signed = { id: 'one', clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
   expect(
-    await said(browser(), finishPasskeySignIn, { signed: { ...signed, userHandle: bytes } }),
+    await outcomeOf(browser(), finishPasskeySignIn, { signed: { ...signed, userHandle: bytes } }),
   ).toBe('oidcOnly');
   // Open sessions continue, an account needs no link, and its first sign-in binds it.
   const made = { email: 'nora@cauce.example', name: 'Nora Paz', role: 'agent' } as const;
-  expect(await said(irene, createAgent, made)).toMatchObject({ expiresAt: null });
+  expect(await outcomeOf(irene, createAgent, made)).toMatchObject({ expiresAt: null });
   const nora = browser();
   const person = { sub: 'nora', email: made.email, email_verified: true };
   expect(await enter(person, {}, nora)).toMatchObject({ me: { name: 'Nora Paz' } });
-  expect(await said(nora, whoAmI, {})).toMatchObject({ hasPassword: false });
+  expect(await outcomeOf(nora, whoAmI, {})).toMatchObject({ hasPassword: false });
 });
 
-it('says that the provider does not answer, which counts as no guess', async () => {
+it('reports that the provider does not answer, which does not count as a failed try', async () => {
   const failures = async () => {
     const { rows } = await sql<{ sum: number }>`
       select coalesce(sum(failed_count), 0)::int as sum from sign_in_pauses
@@ -424,7 +433,7 @@ it('says that the provider does not answer, which counts as no guess', async () 
     { refusal: 'oidcUnavailable' },
   ]);
   test.clock.advance(3_600_001);
-  expect(await said(caller, beginOidcSignIn, {})).toBe('oidcUnavailable');
+  expect(await outcomeOf(caller, beginOidcSignIn, {})).toBe('oidcUnavailable');
   expect(await failures()).toBe(before);
   provider.faults.isDown = false;
   expect(await enter(laura, {}, caller)).toMatchObject({ me: { id: LAURA } });
@@ -439,32 +448,32 @@ it('uses the provider’s stored metadata if a later read of it returns nothing 
     [200, { issuer: provider.issuer }],
   ] as const;
   const fresh = oidcClient(oidc, test.clock);
-  const asking = { redirectUri: 'http://a.example', state: 's', nonce: 'n', verifier: 'v' };
+  const authRequest = { redirectUri: 'http://a.example', state: 's', nonce: 'n', verifier: 'v' };
   try {
     for (const metadata of answers) {
       provider.faults.metadata = metadata;
       expect(await enter()).toMatchObject({ me: { id: LAURA } });
       // If nothing is cached yet, it reports no answer.
-      await expect(fresh.addressOf(asking)).rejects.toBeInstanceOf(OidcSilent);
+      await expect(fresh.addressOf(authRequest)).rejects.toBeInstanceOf(OidcSilent);
     }
   } finally {
     provider.faults.metadata = null;
   }
 });
 
-it('pauses whoever goes on guessing, before the provider is asked', async () => {
+it('pauses a caller who keeps guessing, before the provider is called', async () => {
   const guesser = browser();
   const { requests } = provider.faults;
   const guess = async (one: number) => {
     const state = String(one).padStart(43, 'x');
-    return said(guesser, finishOidcSignIn, { code: 'guessed', state, iss: provider.issuer });
+    return outcomeOf(guesser, finishOidcSignIn, { code: 'guessed', state, iss: provider.issuer });
   };
   for (let tries = 0; tries < 30; tries += 1) expect(await guess(tries)).toBe('oidcRefused');
   expect(await guess(30)).toBe('signInPaused');
   expect(provider.faults.requests).toBe(requests);
 });
 
-it('forgets browsers that never came back', async () => {
+it('deletes sign-ins that were never completed', async () => {
   await addressFor(browser());
   test.clock.advance(600_001);
   await removeExpired(test.db, test.clock, test.settings);
@@ -472,7 +481,7 @@ it('forgets browsers that never came back', async () => {
   expect(rows).toEqual([]);
 });
 
-it('is told to administrators with what it must assert, who came by it, and which ways it closes', async () => {
+it('is shown to administrators with the required claims, who used it, and which methods it disables', async () => {
   expect(await enter(laura)).toMatchObject({ me: { id: LAURA } });
   const irene = browser();
   await irene.signInAs('admin');

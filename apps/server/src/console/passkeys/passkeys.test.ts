@@ -15,7 +15,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { consoleCaller, demoAgent, freshCode, said } from '../../../test/console-caller.ts';
+import { consoleCaller, demoAgent, freshCode, outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { softwareAuthenticator } from '../../../test/stand-ins/software-authenticator.ts';
 import type { Signing } from '../../../test/stand-ins/software-authenticator.ts';
@@ -52,7 +52,7 @@ function browser(): ConsoleCaller {
 }
 
 async function challengeFor(caller: ConsoleCaller): Promise<string> {
-  const begun = await said(caller, beginPasskeySignIn, {});
+  const begun = await outcomeOf(caller, beginPasskeySignIn, {});
   if (typeof begun === 'string') throw new Error(begun);
   return begun.options.challenge;
 }
@@ -61,11 +61,11 @@ const home = (challenge: string): Signing => ({ challenge, origin: ORIGIN, site:
 
 async function register(caller: ConsoleCaller, made = softwareAuthenticator()) {
   const code = await freshCode(test, 'agent');
-  const begun = await said(caller, beginPasskey, { password: DEMO_PASSWORD, code });
+  const begun = await outcomeOf(caller, beginPasskey, { password: DEMO_PASSWORD, code });
   if (typeof begun === 'string') throw new Error(begun);
   const { challenge } = begun.options;
   const input = { name: 'Laptop', made: made.make(home(challenge)) };
-  return { made, challenge, answer: await said(caller, finishPasskey, input) };
+  return { made, challenge, answer: await outcomeOf(caller, finishPasskey, input) };
 }
 
 beforeEach(async () => {
@@ -81,28 +81,30 @@ beforeEach(async () => {
 it('signs an agent in without password and code, once for each challenge', async () => {
   const other = browser();
   const signed = device.sign({ ...home(await challengeFor(other)), counter: 0 });
-  expect(await said(other, finishPasskeySignIn, { signed })).toMatchObject({ me: { id: 'laura' } });
-  expect(await said(other, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
-  expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+  expect(await outcomeOf(other, finishPasskeySignIn, { signed })).toMatchObject({
+    me: { id: 'laura' },
+  });
+  expect(await outcomeOf(other, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
+  expect(await outcomeOf(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
 });
 
-it('lets one of two uses of a signature in, at once as well as after another', async () => {
+it('accepts one of two uses of a signature, concurrent or one after another', async () => {
   const signed = device.sign({ ...home(await challengeFor(browser())), counter: 0 });
   const both = [browser(), browser()].map(async (one) =>
-    said(one, finishPasskeySignIn, { signed }),
+    outcomeOf(one, finishPasskeySignIn, { signed }),
   );
   const answers = await Promise.all(both);
   expect(answers.filter((one) => one === 'passkeyRefused')).toHaveLength(1);
 });
 
-it('asks everybody the same, and pauses whoever goes on guessing', async () => {
-  const begun = await said(browser(), beginPasskeySignIn, {});
+it('sends everybody the same request, and pauses a caller who keeps guessing', async () => {
+  const begun = await outcomeOf(browser(), beginPasskeySignIn, {});
   expect(begun).toMatchObject({ options: { rpId: HOST, userVerification: 'required' } });
   expect(begun).not.toHaveProperty('options.allowCredentials');
   const guesser = browser();
   const guess = async (one: ReturnType<typeof softwareAuthenticator>) => {
     const signed = one.sign({ ...home(await challengeFor(guesser)), counter: 1 });
-    return said(guesser, finishPasskeySignIn, { signed });
+    return outcomeOf(guesser, finishPasskeySignIn, { signed });
   };
   const stranger = softwareAuthenticator();
   for (let tries = 0; tries < 5; tries += 1) expect(await guess(stranger)).toBe('passkeyRefused');
@@ -110,7 +112,7 @@ it('asks everybody the same, and pauses whoever goes on guessing', async () => {
   expect(await guess(device)).toMatchObject({ me: { id: 'laura' } });
 });
 
-it('refuses another origin or site, a device that has not looked who holds it, and what nobody asked', async () => {
+it('refuses another origin or site, a device that has not verified its user, and an unknown challenge', async () => {
   const caller = browser();
   const wrongs: readonly Partial<Signing>[] = [
     { origin: 'http://evil.example' },
@@ -121,48 +123,48 @@ it('refuses another origin or site, a device that has not looked who holds it, a
   ];
   for (const wrong of wrongs) {
     const signed = device.sign({ ...home(await challengeFor(caller)), counter: 1, ...wrong });
-    expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+    expect(await outcomeOf(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
   }
 });
 
-it('refuses a challenge after five minutes, and one that was given for a new passkey', async () => {
+it('refuses a challenge after five minutes, and one that was issued for a new passkey', async () => {
   const late = await challengeFor(browser());
   test.clock.advance(300_001);
   const signed = device.sign({ ...home(late), counter: 1 });
-  expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+  expect(await outcomeOf(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
   const code = await freshCode(test, 'agent');
-  const begun = await said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+  const begun = await outcomeOf(laura, beginPasskey, { password: DEMO_PASSWORD, code });
   if (typeof begun === 'string') throw new Error(begun);
   const other = device.sign({ ...home(begun.options.challenge), counter: 1 });
-  expect(await said(browser(), finishPasskeySignIn, { signed: other })).toBe('passkeyRefused');
+  expect(await outcomeOf(browser(), finishPasskeySignIn, { signed: other })).toBe('passkeyRefused');
 });
 
-it('refuses another’s signature under its name, and a copy whose counter lags behind', async () => {
+it('refuses a signature of another passkey, and a copy whose counter lags behind', async () => {
   const stranger = softwareAuthenticator();
   const forged = stranger.sign({ ...home(await challengeFor(browser())), counter: 1 });
   const underItsName = { ...forged, id: device.id };
-  expect(await said(browser(), finishPasskeySignIn, { signed: underItsName })).toBe(
+  expect(await outcomeOf(browser(), finishPasskeySignIn, { signed: underItsName })).toBe(
     'passkeyRefused',
   );
   const use = async (counter: number) => {
     const signed = device.sign({ ...home(await challengeFor(browser())), counter });
-    return said(browser(), finishPasskeySignIn, { signed });
+    return outcomeOf(browser(), finishPasskeySignIn, { signed });
   };
   expect(await use(7)).toMatchObject({ me: { id: 'laura' } });
   expect(await use(7)).toBe('passkeyRefused');
   expect(await use(8)).toMatchObject({ me: { id: 'laura' } });
 });
 
-it('is for the host of the address, or the one that is set', () => {
+it('is for the host of the address, or the configured one', () => {
   const origin = 'https://console.lender.mx:8443';
   expect(passkeySiteOf({ origin, settings: { passkeySite: null } })).toBe('console.lender.mx');
   expect(passkeySiteOf({ origin, settings: { passkeySite: 'lender.mx' } })).toBe('lender.mx');
 });
 
-it('is not made where the device has not looked who holds it, nor beyond ten', async () => {
+it('is not created by a device that has not verified its user, nor beyond ten', async () => {
   const begin = async () => {
     const code = await freshCode(test, 'agent');
-    return said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+    return outcomeOf(laura, beginPasskey, { password: DEMO_PASSWORD, code });
   };
   const begun = await begin();
   if (typeof begun === 'string') throw new Error(begun);
@@ -170,7 +172,7 @@ it('is not made where the device has not looked who holds it, nor beyond ten', a
     ...home(begun.options.challenge),
     isVerified: false,
   });
-  expect(await said(laura, finishPasskey, { name: 'Sin PIN', made: unseen })).toBe(
+  expect(await outcomeOf(laura, finishPasskey, { name: 'Sin PIN', made: unseen })).toBe(
     'passkeyRefused',
   );
   await sql`
@@ -181,39 +183,39 @@ it('is not made where the device has not looked who holds it, nor beyond ten', a
   expect(await begin()).toBe('tooManyPasskeys');
 });
 
-it('is made only after password and code, by whoever asked, once and for one agent', async () => {
+it('is created only after password and code, by the agent who requested it, once', async () => {
   const code = await freshCode(test, 'agent');
-  expect(await said(laura, beginPasskey, { password: 'wrong', code })).toBe('signInRefused');
+  expect(await outcomeOf(laura, beginPasskey, { password: 'wrong', code })).toBe('signInRefused');
   const { challenge } = await register(laura);
   // A different passkey each time: the same one would be refused as a duplicate.
   const again = { name: 'Otra', made: softwareAuthenticator().make(home(challenge)) };
-  expect(await said(laura, finishPasskey, again)).toBe('passkeyRefused');
+  expect(await outcomeOf(laura, finishPasskey, again)).toBe('passkeyRefused');
   const mateo = browser();
   await mateo.signInAs('operator');
-  const begun = await said(laura, beginPasskey, {
+  const begun = await outcomeOf(laura, beginPasskey, {
     password: DEMO_PASSWORD,
     code: await freshCode(test, 'agent'),
   });
   if (typeof begun === 'string') throw new Error(begun);
   const request = home(begun.options.challenge);
   const taken = { name: 'De otra', made: softwareAuthenticator().make(request) };
-  expect(await said(mateo, finishPasskey, taken)).toBe('passkeyRefused');
+  expect(await outcomeOf(mateo, finishPasskey, taken)).toBe('passkeyRefused');
   // The same request succeeds for the agent who asked.
-  expect(await said(laura, finishPasskey, taken)).toBeNull();
+  expect(await outcomeOf(laura, finishPasskey, taken)).toBeNull();
 });
 
-it('is taken as browsers hand it over: without a word of the make, or signed by itself', async () => {
-  const begun = await said(laura, beginPasskey, {
+it('is accepted with the attestations that browsers send: none, or self-attestation', async () => {
+  const begun = await outcomeOf(laura, beginPasskey, {
     password: DEMO_PASSWORD,
     code: await freshCode(test, 'agent'),
   });
   if (typeof begun === 'string') throw new Error(begun);
   expect(begun.options).toMatchObject({ attestation: 'none' });
   const signed = softwareAuthenticator().make(home(begun.options.challenge), { format: 'packed' });
-  expect(await said(laura, finishPasskey, { name: 'Llavero', made: signed })).toBeNull();
+  expect(await outcomeOf(laura, finishPasskey, { name: 'Llavero', made: signed })).toBeNull();
 });
 
-it('is refused with certificates, and no address that stands in them is asked', async () => {
+it('is refused with certificates, and no address in them is called', async () => {
   let requests = 0;
   const listener = createServer((_request, response) => {
     requests += 1;
@@ -223,49 +225,49 @@ it('is refused with certificates, and no address that stands in them is asked', 
   const { port } = listener.address() as AddressInfo;
   const attesting = { format: 'android-key', revokedAt: `http://127.0.0.1:${port}/` } as const;
   const code = await freshCode(test, 'agent');
-  const begun = await said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+  const begun = await outcomeOf(laura, beginPasskey, { password: DEMO_PASSWORD, code });
   if (typeof begun === 'string') throw new Error(begun);
   for (const challenge of ['never-asked', begun.options.challenge]) {
     const made = softwareAuthenticator().make(home(challenge), attesting);
-    expect(await said(laura, finishPasskey, { name: 'Android', made })).toBe('passkeyRefused');
+    expect(await outcomeOf(laura, finishPasskey, { name: 'Android', made })).toBe('passkeyRefused');
   }
   expect(requests).toBe(0);
   listener.close();
 });
 
-it('is renamed and removed by its owner, and removed by whoever manages agents', async () => {
+it('can be renamed and removed by its owner, and removed by agents who manage agents', async () => {
   const { id: passkeyId } = device;
   const mateo = browser();
   await mateo.signInAs('operator');
-  expect(await said(mateo, renamePasskey, { passkeyId, name: 'Mía' })).toBe('passkeyNotFound');
-  expect(await said(mateo, removePasskey, { passkeyId })).toBe('passkeyNotFound');
-  expect(await said(mateo, listPasskeys, { agentId: 'laura' })).toBe('agentNotFound');
-  expect(await said(laura, renamePasskey, { passkeyId, name: 'Llavero' })).toBeNull();
-  expect(await said(laura, listPasskeys, {})).toMatchObject({
+  expect(await outcomeOf(mateo, renamePasskey, { passkeyId, name: 'Mía' })).toBe('passkeyNotFound');
+  expect(await outcomeOf(mateo, removePasskey, { passkeyId })).toBe('passkeyNotFound');
+  expect(await outcomeOf(mateo, listPasskeys, { agentId: 'laura' })).toBe('agentNotFound');
+  expect(await outcomeOf(laura, renamePasskey, { passkeyId, name: 'Llavero' })).toBeNull();
+  expect(await outcomeOf(laura, listPasskeys, {})).toMatchObject({
     passkeys: [{ passkeyId, name: 'Llavero', lastUsedAt: null }],
   });
   const irene = browser();
   await irene.signInAs('admin');
-  expect(await said(laura, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
-  expect(await said(irene, removePasskey, { passkeyId })).toBeNull();
+  expect(await outcomeOf(laura, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
+  expect(await outcomeOf(irene, removePasskey, { passkeyId })).toBeNull();
   const [entry] = await test.db
     .selectFrom('audit_log')
     .select(['agent_id', 'subject_id'])
     .where('act', '=', 'removePasskey')
     .execute();
   expect(entry).toEqual({ agent_id: 'irene', subject_id: 'laura' });
-  expect(await said(laura, whoAmI, {})).toBe('sessionExpired');
+  expect(await outcomeOf(laura, whoAmI, {})).toBe('sessionExpired');
 });
 
-it('ends the other sessions of whoever removes it, and not this one', async () => {
+it('ends the other sessions of its owner when removed, but not this one', async () => {
   const other = browser();
   await other.signInAs('agent');
-  expect(await said(laura, removePasskey, { passkeyId: device.id })).toBeNull();
-  expect(await said(other, whoAmI, {})).toBe('sessionExpired');
-  expect(await said(laura, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
+  expect(await outcomeOf(laura, removePasskey, { passkeyId: device.id })).toBeNull();
+  expect(await outcomeOf(other, whoAmI, {})).toBe('sessionExpired');
+  expect(await outcomeOf(laura, whoAmI, {})).toMatchObject({ me: { id: 'laura' } });
 });
 
-it('is no way into an account that was reset, nor is a proof from before that', async () => {
+it('opens no account that was reset, nor does a proof from before the reset', async () => {
   const code = await freshCode(test, 'agent');
   const email = demoAgent('agent').email;
   const { proven } = await proveByPassword({ email, password: DEMO_PASSWORD, code }, test);
@@ -273,16 +275,16 @@ it('is no way into an account that was reset, nor is a proof from before that', 
   const { password_hash: passwordHash, totp_secret: totpSecret } = proven.agent;
   if (passwordHash === null || totpSecret === null) throw new Error('not set up');
   // An existing one is refused all the same.
-  const kept = await test.db.selectFrom('agent_passkeys').selectAll().execute();
+  const stored = await test.db.selectFrom('agent_passkeys').selectAll().execute();
   await setCredentials(test.db, 'laura', null);
-  await test.db.insertInto('agent_passkeys').values(kept).execute();
+  await test.db.insertInto('agent_passkeys').values(stored).execute();
   const signed = device.sign({ ...home(await challengeFor(browser())), counter: 1 });
-  expect(await said(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
+  expect(await outcomeOf(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
   expect(await useProof(test.db, proven, new Date(test.clock.now()))).toBe(false);
   await setCredentials(test.db, 'laura', { passwordHash, totpSecret });
 });
 
-it('goes with what was asked of a device, whichever version resets or closes the account', async () => {
+it('is deleted with its open challenges, whichever version resets or deactivates the account', async () => {
   const { password_hash, totp_secret } = await test.db
     .selectFrom('agents')
     .select(['password_hash', 'totp_secret'])
@@ -313,9 +315,9 @@ it('goes with what was asked of a device, whichever version resets or closes the
   }
 });
 
-it('is not added by a session that ended while the device was judged', async () => {
+it('is not added by a session that ended during the verification', async () => {
   const code = await freshCode(test, 'agent');
-  const begun = await said(laura, beginPasskey, { password: DEMO_PASSWORD, code });
+  const begun = await outcomeOf(laura, beginPasskey, { password: DEMO_PASSWORD, code });
   if (typeof begun === 'string') throw new Error(begun);
   const { token_hash: sessionHash, expires_at: sessionEndsAt } = await test.db
     .selectFrom('agent_sessions')
@@ -351,7 +353,7 @@ it('is not added by a session that ended while the device was judged', async () 
   });
 });
 
-it('is taken from each other by two at once: neither waits for the other', async () => {
+it('two agents who remove each other’s passkeys at once do not deadlock', async () => {
   const at = new Date(test.clock.now());
   const rounds = raceRounds(10);
   for (let round = 0; round < rounds; round += 1) {
@@ -369,7 +371,7 @@ it('is taken from each other by two at once: neither waits for the other', async
   expect(rows).toHaveLength(2 * rounds);
 });
 
-it('forgets what was asked of a device and never signed', async () => {
+it('deletes challenges that were never signed', async () => {
   await challengeFor(browser());
   test.clock.advance(300_001);
   await removeExpired(test.db, test.clock, test.settings);
@@ -377,25 +379,27 @@ it('forgets what was asked of a device and never signed', async () => {
   expect(rows).toEqual([]);
 });
 
-it('is of no use to whom access was taken, and gone when the account is reset', async () => {
+it('is refused after the agent’s deactivation, and deleted by a reset of the account', async () => {
   const irene = browser();
   await irene.signInAs('admin');
   const enter = async () => {
     const signed = device.sign({ ...home(await challengeFor(browser())), counter: 1 });
-    return said(browser(), finishPasskeySignIn, { signed });
+    return outcomeOf(browser(), finishPasskeySignIn, { signed });
   };
-  const kept = await test.db.selectFrom('agent_passkeys').selectAll().execute();
+  const stored = await test.db.selectFrom('agent_passkeys').selectAll().execute();
   await test.db.updateTable('agents').set({ is_active: false }).where('id', '=', 'laura').execute();
-  await test.db.insertInto('agent_passkeys').values(kept).execute();
+  await test.db.insertInto('agent_passkeys').values(stored).execute();
   expect(await enter()).toBe('passkeyRefused');
   await test.db.updateTable('agents').set({ is_active: true }).where('id', '=', 'laura').execute();
   await register(laura);
   const off = { agentId: 'laura', role: 'agent', isActive: false } as const;
-  expect(await said(irene, changeAgent, off)).toEqual({ isWaiting: false });
-  expect(await said(irene, listPasskeys, { agentId: 'laura' })).toEqual({ passkeys: [] });
-  expect(await said(irene, changeAgent, { ...off, isActive: true })).toEqual({ isWaiting: false });
+  expect(await outcomeOf(irene, changeAgent, off)).toEqual({ isWaiting: false });
+  expect(await outcomeOf(irene, listPasskeys, { agentId: 'laura' })).toEqual({ passkeys: [] });
+  expect(await outcomeOf(irene, changeAgent, { ...off, isActive: true })).toEqual({
+    isWaiting: false,
+  });
   await laura.signInAs('agent');
   await register(laura);
-  expect(await said(irene, resetAgent, { agentId: 'laura' })).toHaveProperty('expiresAt');
-  expect(await said(irene, listPasskeys, { agentId: 'laura' })).toEqual({ passkeys: [] });
+  expect(await outcomeOf(irene, resetAgent, { agentId: 'laura' })).toHaveProperty('expiresAt');
+  expect(await outcomeOf(irene, listPasskeys, { agentId: 'laura' })).toEqual({ passkeys: [] });
 });

@@ -50,7 +50,7 @@ const shown = async () => {
 };
 
 describe('a case for the regulator', () => {
-  it('is named as not sorted until an agent says where it goes', async () => {
+  it('is listed as unclassified until an agent classifies it', async () => {
     const id = await filed();
     const { cases, count, completeCount } = await shown();
     expect(count).toBeGreaterThan(completeCount);
@@ -63,7 +63,7 @@ describe('a case for the regulator', () => {
     });
   });
 
-  it('is saved with what is known of it, named by what it lacks, and then complete', async () => {
+  it('is saved with what is known, listed with what it lacks, and then complete', async () => {
     const id = await filed();
     const { postalCode: _, resolution: __, ...known } = whole;
     expect(await laura.done(saveRegulatorCase, saved(id, 0, known))).toEqual({
@@ -80,7 +80,7 @@ describe('a case for the regulator', () => {
     expect(read).toMatchObject({ version: 2, kind: 'reclamaciones', values: whole });
   });
 
-  it('is changed by one of two who saw the same', async () => {
+  it('is changed by one of two agents who saw the same version', async () => {
     const id = await filed();
     const both = await Promise.all([
       laura.refusal(saveRegulatorCase, saved(id, 0)),
@@ -91,7 +91,7 @@ describe('a case for the regulator', () => {
     expect(await mateo.refusal(saveRegulatorCase, saved('q_none', 0))).toBe('complaintNotFound');
   });
 
-  it('takes no value that is written in another way', async () => {
+  it('refuses values in another format', async () => {
     const id = await filed();
     const outcome = await mateo.refusal(
       saveRegulatorCase,
@@ -101,7 +101,7 @@ describe('a case for the regulator', () => {
     expect((await mateo.done(readRegulatorCase, { complaintId: id })).version).toBe(0);
   });
 
-  it('begins as the latest of its type was, with what is known of its borrower', async () => {
+  it('is proposed like the latest case of its type, with what is known of its borrower', async () => {
     const earlier = await filed('3');
     await mateo.done(saveRegulatorCase, { ...saved(earlier, 0), kind: 'aclaraciones' });
     const { version, kind, values } = await mateo.done(readRegulatorCase, {
@@ -114,7 +114,7 @@ describe('a case for the regulator', () => {
 });
 
 describe('the file', () => {
-  it('leaves incomplete cases out only when that is said, and its download is in the audit log', async () => {
+  it('omits incomplete cases only on request, and its download is audited', async () => {
     const id = await filed();
     await mateo.done(saveRegulatorCase, saved(id, 0));
     await filed();
@@ -145,7 +145,7 @@ describe('the file', () => {
     expect(csv.file.text.split('\r\n')).toHaveLength(count + 2);
   });
 
-  it('is refused where there is none such, nothing in it, or no right to it', async () => {
+  it('is refused if it does not exist, is empty, or the agent lacks the permission', async () => {
     const wanted = { period: '2020-01', format: 'json', leavesOutIncomplete: false } as const;
     expect(await mateo.refusal(downloadRegulatorFile, { ...wanted, file: 'redeco' })).toBe(
       'regulatorFileEmpty',

@@ -23,7 +23,7 @@ import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../../../test/console-caller.ts';
-import { demoAgent, said, withAgents } from '../../../test/console-caller.ts';
+import { demoAgent, outcomeOf, withAgents } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -73,7 +73,7 @@ async function newRole(permissions: readonly Permission[]) {
 async function approve(by: ConsoleCaller, isApproved = true): Promise<unknown> {
   const { proposals } = await by.done(readRoles, {});
   const proposalId = proposals.at(-1)?.proposalId ?? '';
-  return said(by, answerSettingProposal, { proposalId, isApproved });
+  return outcomeOf(by, answerSettingProposal, { proposalId, isApproved });
 }
 
 const give = (agentId: string, roleId: string | null) =>
@@ -107,7 +107,7 @@ it('a role grants exactly its permissions, at once, to new holders and to those 
   expect(versions.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-it('a preview changes nothing, and says nobody where nobody else could approve', async () => {
+it('a preview changes nothing, and shows if nobody else could approve', async () => {
   await setStanding(test.db, MATEO, presetStanding('operator'));
   const before = await irene.done(readRoles, {});
   const seen = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
@@ -115,7 +115,7 @@ it('a preview changes nothing, and says nobody where nobody else could approve',
   expect(await irene.done(readRoles, {})).toEqual(before);
 });
 
-it('an admin who has not set up the account approves nothing, and lets no other admin leave', async () => {
+it('an admin who has not set up the account cannot approve, and does not count as the last admin', async () => {
   const at = new Date(test.clock.now());
   const invited = { id: 'invited', email: 'invited@cauce.example', name: 'Ana' };
   await addAgent(test.db, { ...invited, role: 'admin' }, at);
@@ -134,7 +134,7 @@ it('an admin who has not set up the account approves nothing, and lets no other 
   await test.db.deleteFrom('agents').where('id', '=', 'invited').execute();
 });
 
-it('a right over money waits for another person, who has it and is not of the role', async () => {
+it('a right over money waits for another person who has it and does not have the role', async () => {
   const role = await newRole(['money.read']);
   await give(LAURA, role.roleId);
   const more = { ...role, permissions: [...role.permissions, 'money.propose' as const] };
@@ -151,7 +151,7 @@ it('a right over money waits for another person, who has it and is not of the ro
   await setStanding(test.db, MATEO, { ...presetStanding('admin'), customRole: role.roleId });
   expect(await approve(mateo)).toBe('ownRole');
   await setStanding(test.db, MATEO, presetStanding('operator'));
-  expect(await said(mateo, readRoles, {})).toBe('permissionRefused');
+  expect(await outcomeOf(mateo, readRoles, {})).toBe('permissionRefused');
   await setStanding(test.db, MATEO, presetStanding('admin'));
   expect(await approve(mateo)).toBeNull();
   expect(await held()).toEqual(['money.propose']);
@@ -164,7 +164,7 @@ it('a right over money waits for another person, who has it and is not of the ro
   expect(await held()).toEqual([]);
 });
 
-it('a proposal made on a role that was changed since is refused, and one whose proposer has left', async () => {
+it('a proposal is refused if the role was changed since, or its proposer was deactivated', async () => {
   const role = await newRole(['loans.read']);
   await irene.done(saveRole, { ...role, permissions: ['loans.read', 'money.transfer'] });
   await irene.done(saveRole, { ...role, permissions: ['loans.read', 'messages.read'] });
@@ -176,7 +176,7 @@ it('a proposal made on a role that was changed since is refused, and one whose p
   expect(await approve(irene)).toBe('proposerGone');
 });
 
-it('nobody gives what they lack, changes the role that they have, or takes the last administrator', async () => {
+it('nobody grants rights that they lack, changes their own role, or removes the last administrator', async () => {
   const all = [...permissionsOf(presetStanding('admin'))];
   const role = await newRole(all);
   await setStanding(test.db, MATEO, { ...presetStanding('admin'), revoked: ['audit.read'] });
@@ -193,7 +193,7 @@ it('nobody gives what they lack, changes the role that they have, or takes the l
   await setStanding(test.db, IRENE, presetStanding('admin'));
 });
 
-it('two roles never have one name, a role in use is not removed, and a removed one is given to nobody', async () => {
+it('two roles never share a name, a role in use cannot be removed, and a removed one cannot be assigned', async () => {
   const role = await newRole(['loans.read']);
   const same = wanted([], { name: role.name.toUpperCase() });
   expect(await irene.refusal(saveRole, same)).toBe('roleNameTaken');
@@ -209,7 +209,7 @@ it('two roles never have one name, a role in use is not removed, and a removed o
   expect(await irene.done(saveRole, same)).toMatchObject({ isWaiting: false });
 });
 
-it('a role with rights over money is given by two, exactly as both saw it', async () => {
+it('a role with rights over money is assigned by two people, exactly as both saw it', async () => {
   const role = await newRole(['loans.read', 'money.propose']);
   expect(await give(LAURA, role.roleId)).toEqual({ isWaiting: true });
   await irene.done(saveRole, { ...role, permissions: ['money.propose'] });
@@ -218,7 +218,7 @@ it('a role with rights over money is given by two, exactly as both saw it', asyn
     return proposals.find(({ agentId }) => agentId === LAURA);
   };
   const answer = async (isApproved: boolean) =>
-    said(mateo, answerAccessProposal, {
+    outcomeOf(mateo, answerAccessProposal, {
       proposalId: (await proposal())?.proposalId ?? '',
       isApproved,
     });
@@ -235,12 +235,12 @@ it('a role with rights over money is given by two, exactly as both saw it', asyn
   expect(await irene.done(createAgent, added)).toMatchObject({ isWaiting: true });
   const { agents } = await irene.done(listAgents, {});
   const nora = agents.find((one) => one.email === email);
-  // Until then no more than the role will have, and nothing over money.
+  // Until the approval the account has only rights of the role, and none over money.
   expect(nora).toMatchObject({ customRole: null, role: 'agent', granted: [] });
   expect(nora && permissionsOf(nora).size).toBe(0);
 });
 
-it('a role has the limits of its preset until it has its own', async () => {
+it('a role has its preset’s limits until it has its own', async () => {
   const role = await newRole(['money.propose']);
   const holder = { role: 'agent', customRole: role.roleId } as const;
   const none = { propose: null, approve: null };
@@ -266,7 +266,7 @@ it('a role has the limits of its preset until it has its own', async () => {
   expect(roles).toContainEqual({ id: role.roleId, name: role.name, preset: 'agent' });
 });
 
-it('of two changes at once one is told that it came second', async () => {
+it('of two concurrent changes the second is refused', async () => {
   const role = await newRole(['loans.read']);
   const answers = await Promise.all(
     (['audit.read', 'messages.read'] as const).map((one) =>

@@ -64,7 +64,7 @@ const lastEntry = () =>
 const unset = { whatsApp: null, telephone: null, email: null, hoursEs: null, hoursEn: null };
 
 describe('the operator’s settings', () => {
-  it('are an operator’s: an agent is refused each of them, whoever has no session too', async () => {
+  it('are refused to agents and to callers without a session', async () => {
     const agent = await signedIn('agent', '192.0.2.3');
     const nobody = consoleCaller(lender, '192.0.2.4');
     const settings = consoleHandlers.filter(({ endpoint }) =>
@@ -84,11 +84,11 @@ describe('the operator’s settings', () => {
 });
 
 describe('the contacts of customer service', () => {
-  it('are the environment’s until an operator sets them, and again when they are taken back', async () => {
-    const given = lender.settings.brand.contacts;
+  it('are the environment’s until an operator sets them, and again when they are cleared', async () => {
+    const defaults = lender.settings.brand.contacts;
     const shown = async () =>
       (await lender.call(readContacts, { overall: '30' }, { as: null })).outcome;
-    expect(await shown()).toMatchObject({ ok: true, data: given });
+    expect(await shown()).toMatchObject({ ok: true, data: defaults });
     expect(await done(call.readContactSettings, {})).toMatchObject({
       version: 0,
       set: unset,
@@ -97,7 +97,7 @@ describe('the contacts of customer service', () => {
 
     const set = { ...unset, telephone: '55 1234-5678', hoursEs: 'Todos los días de 8 a 20.' };
     expect(await done(call.saveContacts, { version: 0, set })).toEqual({ version: 1 });
-    expect(await shown()).toMatchObject({ data: { ...given, telephone: '5512345678' } });
+    expect(await shown()).toMatchObject({ data: { ...defaults, telephone: '5512345678' } });
     expect(await contactsInForce(lender)).toMatchObject({ hoursEs: 'Todos los días de 8 a 20.' });
     expect(await lastEntry()).toMatchObject({
       act: 'saveContacts',
@@ -110,13 +110,13 @@ describe('the contacts of customer service', () => {
     });
 
     await done(call.saveContacts, { version: 1, set: unset });
-    expect(await shown()).toMatchObject({ data: given });
+    expect(await shown()).toMatchObject({ data: defaults });
     const { versions } = await done(call.readVersions, { kind: 'contacts', id: 'lender' });
     expect(versions.map(({ version }) => version)).toEqual([2, 1]);
     expect(versions[1]).toMatchObject({ value: { telephone: '5512345678' } });
   });
 
-  it('refuse a stale save and keep what the other has saved', async () => {
+  it('refuse a stale save and keep the newer version', async () => {
     const { version } = await done(call.readContactSettings, {});
     await other.done(call.saveContacts, { version, set: { ...unset, whatsApp: '5500000301' } });
     const stale = { version, set: { ...unset, whatsApp: '5500000302' } };
@@ -216,7 +216,7 @@ describe('products', () => {
     expect(await refusal(call.saveProductRules, { ...rest, version })).toBe('changedMeanwhile');
   });
 
-  it('wait for another person: nothing holds before, nobody approves their own, and what changed meanwhile is refused', async () => {
+  it('wait for another person: nothing changes before the approval, nobody approves their own, and a stale proposal is refused', async () => {
     const { version, rules, ...rest } = await current('unico');
     const named = (name: string) => ({ ...rest, version, rules: { ...rules, name } });
     const propose = async (name: string, by = operator) =>
@@ -273,7 +273,7 @@ describe('products', () => {
     expect(await save('/icons/tile.svg')).toBe('done');
   });
 
-  it('refuse figures that are none', async () => {
+  it('refuse invalid figures', async () => {
     const { version, rules, ...rest } = await current('nuevo');
     for (const wrong of [
       { termDays: 0 },
@@ -281,7 +281,7 @@ describe('products', () => {
       { principal: { ...rules.principal, min: -1 } },
       { name: ' ' },
     ]) {
-      // Input that no editor would send, so the types are bypassed.
+      // The console never sends such input, so the types are bypassed.
       const input = { ...rest, version, rules: { ...rules, ...wrong } } as ConsoleInputOf<
         typeof call.saveProductRules
       >;
@@ -306,7 +306,7 @@ describe('reasons for complaints', () => {
     subtypes: [],
   };
 
-  it('are shown to the borrower as soon as they are added, and no longer when taken out of use', async () => {
+  it('are shown to the borrower as soon as they are added, and no longer once they are inactive', async () => {
     const { id, version } = await done(call.saveComplaintType, fresh);
     expect([id, version]).toEqual(['7', 1]);
     expect(await home()).toContain('Un robo');
@@ -318,14 +318,14 @@ describe('reasons for complaints', () => {
     expect(versions.map((one) => one.version)).toEqual([2, 1]);
   });
 
-  it('never promise more hours than the law gives', async () => {
+  it('never allow more hours than the law', async () => {
     const { limit } = await settings();
     expect(limit).toMatchObject({ days: 30, kind: 'businessDays', hours: 720 });
     const long = { ...fresh, answerWithinHours: limit.hours + 1 };
     expect(await refusal(call.saveComplaintType, long)).toBe('answerHoursTooLong');
   });
 
-  it('keep every sub-type: one that is left out is refused, a new one gets a number', async () => {
+  it('keep every sub-type: leaving one out is refused, a new one gets a number', async () => {
     const type = (await settings()).types.find(({ id }) => id === '1');
     if (type === undefined) throw new Error('the seed has no collection');
     expect(type.isCollection).toBe(true);
@@ -348,7 +348,7 @@ describe('reasons for complaints', () => {
     expect(await refusal(call.saveComplaintType, seen)).toBe('changedMeanwhile');
   });
 
-  it('name who takes them: nobody who is not there, and as before where nothing is said', async () => {
+  it('name the agents who take them: unknown agents are refused, and omitting the list changes nothing', async () => {
     const { agents, types } = await settings();
     const type = types.find(({ id }) => id === '2');
     if (type === undefined) throw new Error('the seed has no second reason');
@@ -358,13 +358,13 @@ describe('reasons for complaints', () => {
     const unknown = { ...seen, agentIds: ['nobody'] };
     expect(await refusal(call.saveComplaintType, unknown)).toBe('agentNotFound');
     await done(call.saveComplaintType, { ...seen, agentIds: [one?.id ?? ''] });
-    const { agentIds: _ids, ...unsaid } = seen;
-    await done(call.saveComplaintType, { ...unsaid, version: seen.version + 1 });
+    const { agentIds: _ids, ...withoutAgents } = seen;
+    await done(call.saveComplaintType, { ...withoutAgents, version: seen.version + 1 });
     const after = (await settings()).types.find(({ id }) => id === '2');
     expect(after?.agentIds).toEqual([one?.id]);
   });
 
-  it('leave at least one in use', async () => {
+  it('keep at least one in use', async () => {
     const { types } = await settings();
     const active = types.filter(({ isActive }) => isActive);
     for (const [index, { isCollection: _is, ...type }] of active.entries())
@@ -393,7 +393,7 @@ describe('beginnings of replies', () => {
     isActive: true,
   } as const;
 
-  it('as delivered are whole sentences, or end in a blank without which nothing is sent', async () => {
+  it('as delivered are whole sentences, or end in a blank that must be filled in', async () => {
     const { templates } = await done(call.readReplyTemplateSettings, {});
     expect(templates.length).toBeGreaterThan(0);
     for (const { text } of templates) expect(text).toMatch(/[.}]$/);
@@ -413,7 +413,7 @@ describe('beginnings of replies', () => {
     expect(after.templates.map((one) => one.id)).toEqual(ids);
   });
 
-  it('are no longer than a reply may be, and for a reason that there is', async () => {
+  it('are no longer than a reply may be, and for an existing reason', async () => {
     const long = { ...fresh, text: 'á'.repeat(501) };
     expect(await refusal(call.saveReplyTemplate, long)).toBe('replyTooLong');
     const unknown = { ...fresh, typeId: 'none' };
@@ -422,7 +422,7 @@ describe('beginnings of replies', () => {
 });
 
 describe('templates of promotional pages', () => {
-  it('begin with the demo’s, and keep every version', async () => {
+  it('start with the demo’s, and keep every version', async () => {
     const { templates } = await done(call.readLandingSettings, {});
     const demo = templates.find(({ id }) => id === 'demo');
     if (demo === undefined) throw new Error('the demo has no template');
@@ -453,23 +453,23 @@ describe('templates of promotional pages', () => {
         country,
       },
     });
-    const kept = async () => {
+    const stored = async () => {
       const { templates: all } = await done(call.readLandingSettings, {});
       return all.find(({ id }) => id === 'pais');
     };
     expect(await refusal(call.saveLanding, { ...named('IN'), version: 0 })).toBe('countryRefused');
-    expect(await kept()).toBeUndefined();
+    expect(await stored()).toBeUndefined();
     await done(call.saveLanding, { ...named('MX'), version: 0 });
-    expect((await kept())?.content.country).toBe('MX');
+    expect((await stored())?.content.country).toBe('MX');
     const seen = await lender.call(readLandingConfig, { templateId: 'pais' }, NOBODY);
     expect(seen.outcome).toMatchObject({ ok: true, data: { country: 'MX' } });
     await done(call.saveLanding, { ...named(undefined), version: 1 });
-    expect(await kept()).not.toHaveProperty('content.country');
+    expect(await stored()).not.toHaveProperty('content.country');
     const usual = await lender.call(readLandingConfig, { templateId: 'pais' }, NOBODY);
     expect(usual.outcome).toMatchObject({ ok: true, data: { country: 'CN' } });
   });
 
-  it('refuse what could not be read on its ground, pictures of strangers and scripts for downloads', async () => {
+  it('refuse colours without contrast, pictures of unlisted origins, and scripts as download addresses', async () => {
     const { templates } = await done(call.readLandingSettings, {});
     const [one] = templates;
     if (one === undefined) throw new Error('no template');

@@ -11,7 +11,7 @@ import { readRepaymentStatus } from '@cauce/contract/server';
 import { localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { said } from '../../../test/console-caller.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { addTestVoucher, addWalletAttempt, owedOf } from '../../../test/voucher-rows.ts';
@@ -74,7 +74,7 @@ const waiting = () =>
 const areBooksRight = async () =>
   expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
 
-async function tell(event: Partial<MoneyEvent> & Pick<MoneyEvent, 'paymentId' | 'providerId'>) {
+async function receive(event: Partial<MoneyEvent> & Pick<MoneyEvent, 'paymentId' | 'providerId'>) {
   const kind = event.kind ?? 'paid';
   const eventId = `evt_${event.paymentId}_${kind}`;
   await storeTestEvent(test, { provider: 'conekta', eventId, amount: 4_000, ...event });
@@ -84,24 +84,25 @@ async function tell(event: Partial<MoneyEvent> & Pick<MoneyEvent, 'paymentId' | 
 const ofProvider = (table: 'vouchers' | 'attempts') =>
   test.db.updateTable(table).set({ provider: 'conekta' });
 /** A voucher at the provider, whose payment event has arrived or not. */
-async function addVoucher(n: string, isTold = true): Promise<void> {
+async function addVoucher(n: string, hasEvent = true): Promise<void> {
   await addTestVoucher(test, { id: n, amount: 4_000, reference: `9800${n}`, state: 'expired' });
   await ofProvider('vouchers')
     .set({ provider_id: `ord_${n}` })
     .where('id', '=', n)
     .execute();
-  if (isTold) await tell({ paymentId: `chg_${n}`, providerId: `ord_${n}`, reference: `9800${n}` });
+  if (hasEvent)
+    await receive({ paymentId: `chg_${n}`, providerId: `ord_${n}`, reference: `9800${n}` });
 }
 /** A card payment that the provider answered at once, and whose event has arrived or not. */
-async function payByCard(n: string, isTold = true): Promise<void> {
+async function payByCard(n: string, hasEvent = true): Promise<void> {
   const id = `att_${n}`;
   await addWalletAttempt(test, id, 4_000);
   await ofProvider('attempts')
     .set({ provider_reference: `ord_${n}` })
     .where('id', '=', id)
     .execute();
-  await tell({ paymentId: `chg_${n}`, providerId: `ord_${n}`, attemptId: id });
-  if (!isTold)
+  await receive({ paymentId: `chg_${n}`, providerId: `ord_${n}`, attemptId: id });
+  if (!hasEvent)
     await test.db
       .deleteFrom('webhook_events')
       .where('event_id', '=', `evt_chg_${n}_paid`)
@@ -109,12 +110,12 @@ async function payByCard(n: string, isTold = true): Promise<void> {
 }
 
 describe('a payment in the books', () => {
-  it('is matched by whichever of its names a report has, and not offered to be booked again', async () => {
+  it('is matched by any of its names, and cannot be booked again', async () => {
     await addVoucher('11');
     await payByCard('12');
     await addVoucher('21');
     await payByCard('22');
-    const had = [await cash(), await debt()];
+    const before = [await cash(), await debt()];
     const all = [
       await imported(
         'conekta',
@@ -134,7 +135,7 @@ describe('a payment in the books', () => {
       ]);
       await bookAll(fileId);
     }
-    expect([await cash(), await debt()]).toEqual(had);
+    expect([await cash(), await debt()]).toEqual(before);
     test.clock.advance(4 * 86_400_000);
     await mateo.signInAs('operator');
     await irene.signInAs('admin');
@@ -145,7 +146,7 @@ describe('a payment in the books', () => {
   it('is matched by our own id, or by another name beside the report’s own id, even if no event reported it', async () => {
     await payByCard('31', false);
     await addVoucher('32');
-    const had = [await cash(), await debt()];
+    const before = [await cash(), await debt()];
     const fileId = await imported(
       'conekta',
       ['row-1', 'payment', 'att_31', 4_000],
@@ -153,7 +154,7 @@ describe('a payment in the books', () => {
       ['row-3', 'payment', 'att_31', 4_000],
       ['row-4', 'payment', 'ord_32', 4_000],
     );
-    // The other two are other charges: of the attempt a second one, of the voucher a second payment.
+    // The other two are different payments: a second charge of the attempt, and a second payment of the voucher.
     expect(await resultsOf(fileId)).toEqual([
       ['row-1', 'matched', 'none'],
       ['row-2', 'matched', 'none'],
@@ -161,12 +162,12 @@ describe('a payment in the books', () => {
       ['row-4', 'onlyFile', 'unknown'],
     ]);
     await bookAll(fileId);
-    expect([await cash(), await debt()]).toEqual([had[0]! + 8_000, had[1]! - 4_000]);
+    expect([await cash(), await debt()]).toEqual([before[0]! + 8_000, before[1]! - 4_000]);
     await areBooksRight();
   });
 
   it('by wallet is matched by the wallet’s own report, also under the name by which it was booked before', async () => {
-    const had = await cash();
+    const before = await cash();
     for (const [n, provider] of [
       ['w1', 'sandbox'],
       ['w2', 'wallet'],
@@ -175,7 +176,7 @@ describe('a payment in the books', () => {
       await addWalletAttempt(test, id, 4_000);
       await test.db.updateTable('attempts').set({ provider }).where('id', '=', id).execute();
       const names = { paymentId: `trade_${n}`, providerId: id, attemptId: id };
-      await tell({ ...names, provider: 'wallet', reference: `trade_${n}` });
+      await receive({ ...names, provider: 'wallet', reference: `trade_${n}` });
     }
     const fileId = await imported(
       'wallet',
@@ -184,13 +185,13 @@ describe('a payment in the books', () => {
     );
     expect((await resultsOf(fileId)).map(([, result]) => result)).toEqual(['matched', 'matched']);
     await bookAll(fileId);
-    expect(await cash()).toBe(had + 8_000);
+    expect(await cash()).toBe(before + 8_000);
   });
 
   it('that was charged a second time is in the queue under each of its names', async () => {
     await payByCard('41');
-    await tell({ paymentId: 'chg_41b', providerId: 'ord_41b', attemptId: 'att_41' });
-    const had = await cash();
+    await receive({ paymentId: 'chg_41b', providerId: 'ord_41b', attemptId: 'att_41' });
+    const before = await cash();
     const fileId = await imported(
       'conekta',
       ['ord_41', 'payment', 'att_41', 4_000],
@@ -205,46 +206,46 @@ describe('a payment in the books', () => {
       unmatchedId: expect.any(String),
       canBeBooked: false,
     });
-    expect(await said(mateo, proposeSettlementLine, { lineId: second!.id, reason: 'Again' })).toBe(
-      'paymentInBooks',
-    );
-    expect(await cash()).toBe(had);
+    expect(
+      await outcomeOf(mateo, proposeSettlementLine, { lineId: second!.id, reason: 'Again' }),
+    ).toBe('paymentInBooks');
+    expect(await cash()).toBe(before);
   });
 });
 
 describe('money that only a report tells of', () => {
-  it('is booked once, whatever the provider calls it when it tells of it after all', async () => {
+  it('is booked once, whatever name the provider’s later event has', async () => {
     await addVoucher('51', false);
-    const had = [await cash(), await debt()] as const;
+    const before = [await cash(), await debt()] as const;
     const fileId = await imported('conekta', ['ord_51', 'payment', '980051', 4_000]);
     await bookAll(fileId);
-    const isPaid = [had[0] + 4_000, had[1] - 4_000];
+    const isPaid = [before[0] + 4_000, before[1] - 4_000];
     expect([await cash(), await debt()]).toEqual(isPaid);
-    await tell({ paymentId: 'chg_51', providerId: 'ord_51', reference: '980051' });
+    await receive({ paymentId: 'chg_51', providerId: 'ord_51', reference: '980051' });
     expect([await cash(), await debt()]).toEqual(isPaid);
     // The order is paid once more, which is another payment; then the first one is taken back.
-    await tell({ paymentId: 'chg_51b', providerId: 'ord_51', reference: '980051' });
-    expect([await cash(), await debt()]).toEqual([had[0] + 8_000, had[1] - 8_000]);
-    await tell({ kind: 'refunded', paymentId: 'chg_51', providerId: 'ord_51' });
+    await receive({ paymentId: 'chg_51b', providerId: 'ord_51', reference: '980051' });
+    expect([await cash(), await debt()]).toEqual([before[0] + 8_000, before[1] - 8_000]);
+    await receive({ kind: 'refunded', paymentId: 'chg_51', providerId: 'ord_51' });
     expect([await cash(), await debt()]).toEqual(isPaid);
     expect(await waiting()).toEqual([]);
     await areBooksRight();
   });
 
-  it('is not booked from a proposal that its provider’s event has overtaken', async () => {
+  it('is not booked from a proposal if its provider’s event has arrived meanwhile', async () => {
     await addVoucher('61', false);
-    const had = await cash();
+    const before = await cash();
     const fileId = await imported('conekta', ['ord_61', 'payment', '980061', 4_000]);
     const [line] = await linesOf(fileId);
     const proposalId = await proposed(line!.id);
-    await tell({ paymentId: 'chg_61', providerId: 'ord_61', reference: '980061' });
-    expect(await said(irene, answerSettlementProposal, approval(proposalId))).toBe(
+    await receive({ paymentId: 'chg_61', providerId: 'ord_61', reference: '980061' });
+    expect(await outcomeOf(irene, answerSettlementProposal, approval(proposalId))).toBe(
       'paymentInBooks',
     );
-    expect(await cash()).toBe(had + 4_000);
+    expect(await cash()).toBe(before + 4_000);
   });
 
-  it('and that a card’s payment was charged back is booked by two people, by either name', async () => {
+  it('that is a card’s chargeback is booked by two people, by either name', async () => {
     await payByCard('71');
     await payByCard('72', false);
     await addVoucher('73');
@@ -269,7 +270,7 @@ it('a return in a report with ids of its own is found, and booked once, by the l
   await payByCard('c1', false);
   await addVoucher('c2');
   await payByCard('c3');
-  await tell({ paymentId: 'chg_c3b', providerId: 'ord_c3b', attemptId: 'att_c3' });
+  await receive({ paymentId: 'chg_c3b', providerId: 'ord_c3b', attemptId: 'att_c3' });
   const owed = await debt();
   const fileId = await imported(
     'conekta',
@@ -287,17 +288,17 @@ it('a return in a report with ids of its own is found, and booked once, by the l
   expect((await resultsOf(fileId)).map(([, result]) => result)).toEqual(
     Array.from({ length: 5 }, () => 'matched'),
   );
-  // The provider's own events come after all.
-  await tell({
+  // The provider's own events arrive later.
+  await receive({
     kind: 'refunded',
     paymentId: 'chg_c1',
     providerId: 'ord_c1',
     attemptId: 'att_c1',
     amount: 2_000,
   });
-  await tell({ kind: 'refunded', paymentId: 'chg_c2', providerId: 'ord_c2' });
+  await receive({ kind: 'refunded', paymentId: 'chg_c2', providerId: 'ord_c2' });
   expect([await waiting(), (await debt()) - owed]).toEqual([[], 6_000]);
-  // Which of two charges of one attempt was returned is not known.
+  // It is not known which of the two charges of the attempt was returned.
   const unclear = await imported(
     'conekta',
     ['row-c6', 'payment', 'att_c3', 4_000],
@@ -321,7 +322,7 @@ describe('a payment that was booked from a report and taken back later', () => {
   ])('by card is shown as returned, where the report calls it $named', async (one) => {
     const { n, named, reference } = one;
     await addWalletAttempt(test, reference, 4_000);
-    // The provider had answered that it failed, and its report has it after all.
+    // The provider had answered that the payment failed, but its report contains it.
     const settled_at = new Date(test.clock.now());
     await ofProvider('attempts')
       .set({ state: 'failed', failure: 'declined', settled_at })
@@ -332,7 +333,7 @@ describe('a payment that was booked from a report and taken back later', () => {
     expect(await statusOf(reference)).toEqual(['succeeded', false]);
     expect(await debt()).toBe(owed - 4_000);
     const names = { paymentId: `chg_${n}`, providerId: `ord_${n}`, attemptId: reference };
-    await tell({ ...names, ...back });
+    await receive({ ...names, ...back });
     expect([await waiting(), await debt()]).toEqual([[], owed]);
     expect(await statusOf(reference)).toEqual(['failed', true]);
     await areBooksRight();
@@ -347,14 +348,14 @@ describe('a payment that was booked from a report and taken back later', () => {
     const owed = await debt();
     await bookAll(await imported('conekta', [named, 'payment', reference, 4_000]));
     expect(await statusOf(n)).toEqual(['succeeded', false]);
-    await tell({ paymentId: `chg_${n}`, providerId: `ord_${n}`, ...back });
+    await receive({ paymentId: `chg_${n}`, providerId: `ord_${n}`, ...back });
     expect([await waiting(), await debt()]).toEqual([[], owed]);
     expect(await statusOf(n)).toEqual(['failed', true]);
     await areBooksRight();
   });
 });
 
-it('a fee is counted with the way of its payment, whichever name the report has', async () => {
+it('a fee is counted with its payment’s method, whichever name the report has', async () => {
   const feeOf = async () => {
     const { providers } = await mateo.done(readProviderChart, {});
     return (way: string) =>
@@ -377,17 +378,17 @@ it('a fee is counted with the way of its payment, whichever name the report has'
   expect(after('other') - before('other')).toBe(1_000);
 });
 
-it('a partial refund is matched whatever the order of texts in the database', async () => {
+it('a partial refund is matched with any collation of the database', async () => {
   const hasLocales = await sql`select 1 from pg_collation where collname = 'es-MX-x-icu'`.execute(
     test.db,
   );
-  // The embedded database has none, and compares the bytes.
+  // The embedded database has no locales and compares bytes.
   if (hasLocales.rows.length > 0)
     await sql`alter table ledger_transactions alter column cause_id type text collate "es-MX-x-icu"`.execute(
       test.db,
     );
   await addVoucher('81');
-  await tell({ kind: 'refunded', paymentId: 'chg_81', providerId: 'ord_81', amount: 1_500 });
+  await receive({ kind: 'refunded', paymentId: 'chg_81', providerId: 'ord_81', amount: 1_500 });
   const fileId = await imported('conekta', ['chg_81', 'refund', '', 1_500]);
   expect(await resultsOf(fileId)).toEqual([['chg_81', 'matched', 'none']]);
 });

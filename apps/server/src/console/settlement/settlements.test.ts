@@ -20,7 +20,7 @@ import { localDate, localDateOf, minor } from '@cauce/lending';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { said } from '../../../test/console-caller.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
@@ -62,10 +62,10 @@ async function pay(amount: number, at = new Date(test.clock.now())): Promise<str
   payments += 1;
   const id = `set-${payments}`;
   await addTestVoucher(test, { id, amount, reference: `97001111${payments}`, state: 'expired' });
-  await tell(id, amount, at);
+  await receive(id, amount, at);
   return `rec_${id}`;
 }
-async function tell(id: string, amount: number, paidAt: Date): Promise<void> {
+async function receive(id: string, amount: number, paidAt: Date): Promise<void> {
   const event = sandboxEvent({
     id: `evt_${id.replaceAll('-', '')}`,
     type: 'voucher.paid',
@@ -100,7 +100,7 @@ it('makes sample files of the demo that can be imported', async () => {
 });
 
 describe('a settlement report', () => {
-  it('is previewed without a trace, imported once, and each line says what it is', async () => {
+  it('is previewed without changing anything, imported once, and each line has its result', async () => {
     const [exact, other, late] = [await pay(20_000), await pay(10_000), await pay(5_000)];
     const day = today();
     const report = fileOf(
@@ -121,7 +121,7 @@ describe('a settlement report', () => {
 
     const { fileId } = await mateo.done(importSettlement, report);
     expect((await fees()) - before).toBe(580 + 290 + 145 + 255);
-    expect(await said(mateo, importSettlement, report)).toBe('fileImported');
+    expect(await outcomeOf(mateo, importSettlement, report)).toBe('fileImported');
     expect((await mateo.done(previewSettlement, report)).isKnown).toBe(true);
 
     const { rows } = await linesOf(fileId);
@@ -141,7 +141,7 @@ describe('a settlement report', () => {
     expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
   });
 
-  it('brings nothing twice from a file that overlaps, and names a line that says something else', async () => {
+  it('imports nothing twice from an overlapping file, and reports a line with different content', async () => {
     const id = await pay(7_000);
     const first = `${id},payment,,70.00,2.03,0.32,67.65,${today()},`;
     await mateo.done(importSettlement, fileOf([first], 'a.csv'));
@@ -151,22 +151,22 @@ describe('a settlement report', () => {
       newCount: 0,
       repeatedCount: 1,
     });
-    const lie = fileOf([first.replace('2.03', '9.03')], 'c.csv');
-    expect((await mateo.done(previewSettlement, lie)).badLines).toMatchObject([
+    const changedLine = fileOf([first.replace('2.03', '9.03')], 'c.csv');
+    expect((await mateo.done(previewSettlement, changedLine)).badLines).toMatchObject([
       { lineNumber: 2, reason: 'contradicts', content: `${id} |  | 70.00 | 9.03` },
     ]);
-    await mateo.done(importSettlement, lie);
+    await mateo.done(importSettlement, changedLine);
     expect(await fees()).toBe(before);
   });
 
-  it('has as many equal partial refunds of a payment as its provider made in a day, whichever files name them', async () => {
+  it('counts equal partial refunds of one day as often as its provider made them, whichever files have them', async () => {
     const market = { currency: 'MXN', timeZone: 'America/Mexico_City' };
     const columns =
       'SOURCE_ID,EXTERNAL_REFERENCE,TRANSACTION_TYPE,TRANSACTION_AMOUNT,TRANSACTION_CURRENCY,TRANSACTION_DATE,FEE_AMOUNT,SETTLEMENT_NET_AMOUNT';
     const refundAt = (time: string) =>
       `777,,REFUND,-100.00,MXN,2026-03-02T${time}.000-06:00,2.00,-98.00`;
     const [one, other, third] = [refundAt('09:00:00'), refundAt('17:30:00'), refundAt('19:00:00')];
-    // As a version stored it whose keys had no time.
+    // As earlier versions stored it, when keys had no time.
     const asStoredBefore = async (tx: typeof test.db, fileId: number) => {
       await sql`insert into settlement_lines (file_id, line_number, file_kind, source, line_key, kind, payment_id,
           reference, amount, fee, fee_tax, net, on_day, settlement, description)
@@ -211,7 +211,7 @@ describe('a settlement report', () => {
       ).toEqual([1, 1, 0, 0, 1]);
   });
 
-  it('lists what the books have and no report has, once it had time to', async () => {
+  it('lists payments of the books that no report has, once their report is due', async () => {
     const before = new Date(test.clock.now() - 4 * 86_400_000);
     const day = dayAt(before.getTime());
     const first = await pay(1_100, before);
@@ -239,7 +239,7 @@ describe('a settlement report', () => {
     expect(await ids()).not.toContain(missing);
   });
 
-  it('is searched for them in parts, the newest first, and each is found once', async () => {
+  it('is searched for missing payments in parts, newest first, and each is found once', async () => {
     const day = (daysAgo: number) => new Date(test.clock.now() - daysAgo * 86_400_000);
     const reported: string[] = [];
     for (const daysAgo of [9, 9, 8, 7, 6, 5])
@@ -335,9 +335,9 @@ describe('a settlement report', () => {
     expect(all.text.trim().split('\r\n')).toHaveLength(open.rows.length + 1);
   });
 
-  it('refuses a page that no search of them ends with', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const after of ['bm90aGluZw', cursorAt('2026-13-45', '7'), cursorAt('2026-01-01', 'x')])
-      expect(await said(mateo, listMissingPayments, { after })).toBe('invalidRequest');
+      expect(await outcomeOf(mateo, listMissingPayments, { after })).toBe('invalidRequest');
   });
 });
 
@@ -355,7 +355,7 @@ describe('a line that does not match', () => {
       reason: 'The till rounds up',
     } as const;
     await mateo.done(explainSettlement, input);
-    expect(await said(mateo, explainSettlement, input)).toBe('changedMeanwhile');
+    expect(await outcomeOf(mateo, explainSettlement, input)).toBe('changedMeanwhile');
     expect((await linesOf(fileId, 'toExplain')).rows).toEqual([]);
     const { line, decisions } = await mateo.done(readSettlementLine, { lineId: rows[0]!.id });
     expect(line).toMatchObject({ result: 'explained', explainedAs: 'rounding' });
@@ -384,14 +384,14 @@ describe('a line that does not match', () => {
     const { rows } = await linesOf(fileId, 'onlyFile');
     for (const { id: lineId } of rows) {
       await mateo.done(proposeSettlementLine, { lineId, reason: 'The notice never came' });
-      expect(await said(mateo, proposeSettlementLine, { lineId, reason: 'Once more' })).toBe(
+      expect(await outcomeOf(mateo, proposeSettlementLine, { lineId, reason: 'Once more' })).toBe(
         'changedMeanwhile',
       );
       const { proposal } = await irene.done(readSettlementLine, { lineId });
       const answer = { proposalId: proposal!.id, isApproved: true, reason: 'Seen in the portal' };
-      expect(await said(mateo, answerSettlementProposal, answer)).toBe('ownProposal');
+      expect(await outcomeOf(mateo, answerSettlementProposal, answer)).toBe('ownProposal');
       await irene.done(answerSettlementProposal, answer);
-      expect(await said(irene, answerSettlementProposal, answer)).toBe('proposalNotFound');
+      expect(await outcomeOf(irene, answerSettlementProposal, answer)).toBe('proposalNotFound');
     }
     await settleEvents(test);
     expect(before.balance - (await owedOf(test, 'D174')).balance).toBe(4_000);
@@ -401,7 +401,7 @@ describe('a line that does not match', () => {
     ]);
     const queue = await mateo.done(listUnmatched, { which: 'open' });
     expect(queue.rows.map(({ paymentId }) => paymentId)).toContain('rec_stranger');
-    // The provider's own events arrive after all: one by its reference, the other with a voucher that was unknown.
+    // The provider's own events arrive later: one by its reference, the other for a voucher that was unknown.
     await addTestVoucher(test, {
       id: 'stranger',
       amount: 900,
@@ -429,7 +429,7 @@ describe('a line that does not match', () => {
     expect(await checkBooks(test.db, { now: new Date(test.clock.now()) })).toEqual([]);
   });
 
-  it('that says that money was taken back goes the way of such an event', async () => {
+  it('about returned money is processed like the provider’s event', async () => {
     const id = await pay(6_000);
     const paid = await owedOf(test, 'D174');
     const { fileId } = await mateo.done(
@@ -456,7 +456,7 @@ describe('a line that does not match', () => {
 });
 
 describe('a bank’s statement', () => {
-  it('is matched with the transfers of reports, whichever comes first', async () => {
+  it('is matched with the transfers of reports, whichever is imported first', async () => {
     const id = await pay(9_000);
     const day = today();
     const statement = await mateo.done(
@@ -482,7 +482,7 @@ describe('a bank’s statement', () => {
   });
 });
 
-it('leads to the same books in whatever order, and however often, files are imported', async () => {
+it('files lead to the same books in any order and however often they are imported', async () => {
   const day = today();
   const report = (ids: readonly number[]) =>
     fileOf(
@@ -535,12 +535,12 @@ it('leads to the same books in whatever order, and however often, files are impo
 });
 
 // Last, because limits are in force from here on.
-it('counts all that a line books against the limits, and not what stands on the line alone', async () => {
+it('everything that a line books counts against the limits, not only the line’s own amount', async () => {
   const day = today();
   const approve = async (lineId: string) => {
     const { proposal } = await mateo.done(readSettlementLine, { lineId });
     const answer = { proposalId: proposal!.id, isApproved: true, reason: 'Yes, seen' };
-    return said(irene, answerSettlementProposal, answer);
+    return outcomeOf(irene, answerSettlementProposal, answer);
   };
   const two = async (lineId: string) => {
     await mateo.done(proposeSettlementLine, { lineId, reason: 'The bank took it back' });
@@ -584,7 +584,10 @@ it('counts all that a line books against the limits, and not what stands on the 
   expect(await two(lines[0]!.id)).toBe('approveLimitPassed');
   await limit(1, 1_000);
   expect(
-    await said(mateo, proposeSettlementLine, { lineId: lines[1]!.id, reason: 'The other half' }),
+    await outcomeOf(mateo, proposeSettlementLine, {
+      lineId: lines[1]!.id,
+      reason: 'The other half',
+    }),
   ).toBe('proposeLimitPassed');
   expect(await two(restored!.id)).toBeNull();
   await settleEvents(test);

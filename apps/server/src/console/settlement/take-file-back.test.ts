@@ -16,7 +16,7 @@ import {
 } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { said } from '../../../test/console-caller.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { accountBalance } from '../../money/ledger/ledger.ts';
@@ -62,7 +62,7 @@ async function takeBack(fileId: string): Promise<void> {
   });
 }
 
-it('is taken back by two people where it booked fees, and is imported again as if for the first time', async () => {
+it('is taken back by two people if it booked fees, and can be imported again as if for the first time', async () => {
   const before = await balances();
   const report = fileOf('wrong.csv', [
     'rec_u1,payment,,100.00,2.90,0.46,96.64,2026-03-01,',
@@ -88,12 +88,12 @@ it('is taken back by two people where it booked fees, and is imported again as i
   expect(await balances()).toEqual(booked);
 
   expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: false });
-  expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
+  expect(await outcomeOf(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
   const { takeBack: proposed } = await mateo.done(readSettlement, { fileId });
   expect(proposed).toMatchObject({ isDone: false, isOwn: true, reason });
   const takeBackId = proposed?.id ?? '';
   const approval = { takeBackId, isApproved: true, reason: 'Indeed it is' };
-  expect(await said(mateo, answerFileTakeBack, approval)).toBe('ownProposal');
+  expect(await outcomeOf(mateo, answerFileTakeBack, approval)).toBe('ownProposal');
   const { rows } = await irene.done(listApprovals, { tab: 'waiting' });
   expect(rows).toContainEqual(
     expect.objectContaining({ of: 'file', fileId, fileName: 'wrong.csv', amount: 504 }),
@@ -103,7 +103,7 @@ it('is taken back by two people where it booked fees, and is imported again as i
 
   await irene.done(answerFileTakeBack, approval);
   expect(await balances()).toEqual(before);
-  expect(await said(irene, answerFileTakeBack, approval)).toBe('proposalNotFound');
+  expect(await outcomeOf(irene, answerFileTakeBack, approval)).toBe('proposalNotFound');
   expect((await mateo.done(listSettlementLines, { fileId, result: 'all' })).rows).toEqual([]);
   const read = await mateo.done(readSettlement, { fileId });
   expect(read).toMatchObject({
@@ -111,7 +111,7 @@ it('is taken back by two people where it booked fees, and is imported again as i
     sums: [],
     takeBack: { isDone: true, answerReason: 'Indeed it is' },
   });
-  // Its lines are still shown as they were, and are nowhere else.
+  // Its lines are still listed as taken back, and appear in no other list.
   const undone = await mateo.done(listLinesTakenBack, { fileId });
   expect(undone).toMatchObject({ next: null });
   expect(undone.rows).toHaveLength(3);
@@ -136,7 +136,7 @@ it('is taken back by two people where it booked fees, and is imported again as i
     ['tax.onFees', 46],
     ['cash', -336],
   ]);
-  expect(await said(mateo, importSettlement, report)).toBe('fileImported');
+  expect(await outcomeOf(mateo, importSettlement, report)).toBe('fileImported');
   await takeBack(again);
   expect(await balances()).toEqual(before);
   expect(await importOf(report)).not.toBe(again);
@@ -144,7 +144,7 @@ it('is taken back by two people where it booked fees, and is imported again as i
   expect(await brokenBooks()).toEqual([]);
 });
 
-it('books what reached the bank anew once the side that was wrong is imported again, whichever it was', async () => {
+it('a bank transfer is booked again once the wrong side, report or statement, is imported again', async () => {
   const report = fileOf('transfer.csv', ['rec_t1,payment,,80.00,0,0,80.00,2026-03-02,LIQ-U1']);
   const statement = fileOf('bank.csv', ['2026-03-03,LIQ-U1,ABONO,80.00,'], true);
   const reportId = await importOf(report);
@@ -173,7 +173,7 @@ it('books what reached the bank anew once the side that was wrong is imported ag
   expect(await brokenBooks()).toEqual([]);
 });
 
-it('leaves a transfer that another report names too', async () => {
+it('keeps a transfer that another report has too', async () => {
   const first = await importOf(
     fileOf('half-1.csv', ['rec_h1,payment,,30.00,0,0,30.00,2026-03-02,LIQ-U2']),
   );
@@ -184,7 +184,7 @@ it('leaves a transfer that another report names too', async () => {
   expect(await balances()).toEqual(both);
 });
 
-it('is taken back by one person where it moved no money, with what was said of its lines', async () => {
+it('is taken back by one person if it moved no money, together with the explanations of its lines', async () => {
   const fileId = await importOf(
     fileOf('free.csv', ['rec_f1,payment,,10.00,0,0,10.00,2026-03-01,']),
   );
@@ -201,7 +201,7 @@ it('is taken back by one person where it moved no money, with what was said of i
   expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
   const { takeBack: done } = await mateo.done(readSettlement, { fileId });
   expect(done).toMatchObject({ isDone: true, byName: done?.answeredByName });
-  expect(await said(mateo, readSettlementLine, { lineId: line?.id ?? '' })).toBe(
+  expect(await outcomeOf(mateo, readSettlementLine, { lineId: line?.id ?? '' })).toBe(
     'settlementNotFound',
   );
   const { rows } = await sql<{ count: number }>`
@@ -218,7 +218,7 @@ it('is not taken back once money of a line was proposed or booked by two people'
   const lineId = line?.id ?? '';
   await mateo.done(proposeSettlementLine, { lineId, reason: 'Seen at the provider' });
   expect((await mateo.done(previewFileTakeBack, { fileId })).obstacle).toBe('proposed');
-  expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
+  expect(await outcomeOf(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
   const { proposal } = await mateo.done(readSettlementLine, { lineId });
   await irene.done(answerSettlementProposal, {
     proposalId: proposal?.id ?? '',
@@ -226,10 +226,10 @@ it('is not taken back once money of a line was proposed or booked by two people'
     reason: 'Seen as well',
   });
   expect((await mateo.done(previewFileTakeBack, { fileId })).obstacle).toBe('booked');
-  expect(await said(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
+  expect(await outcomeOf(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
 });
 
-it('waits for later files that left lines out because they stand in it', async () => {
+it('cannot be taken back before later files that left out lines which it has', async () => {
   const row = 'rec_o1,payment,,10.00,0,0,10.00,2026-03-01,';
   const fileId = await importOf(fileOf('early.csv', [row]));
   const later = await importOf(
@@ -240,7 +240,7 @@ it('waits for later files that left lines out because they stand in it', async (
   expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
 });
 
-it('is turned down, withdrawn, or refused where it would undo something else than what was proposed', async () => {
+it('is rejected, withdrawn, or refused if it would undo anything other than what was proposed', async () => {
   const fileId = await importOf(
     fileOf('moved.csv', ['rec_m1,payment,,40.00,1.00,0.16,38.84,2026-03-02,LIQ-U3']),
   );
@@ -253,12 +253,14 @@ it('is turned down, withdrawn, or refused where it would undo something else tha
   await mateo.done(takeFileBack, { fileId, reason });
   await importOf(fileOf('bank-3.csv', ['2026-03-03,LIQ-U3,ABONO,38.84,'], true));
   const answer = { takeBackId: await idOf(), isApproved: true, reason: 'Indeed it is' };
-  expect(await said(irene, answerFileTakeBack, answer)).toBe('changedMeanwhile');
+  expect(await outcomeOf(irene, answerFileTakeBack, answer)).toBe('changedMeanwhile');
   await irene.done(answerFileTakeBack, { ...answer, isApproved: false });
-  expect(await said(mateo, takeFileBack, { fileId: '999999', reason })).toBe('settlementNotFound');
+  expect(await outcomeOf(mateo, takeFileBack, { fileId: '999999', reason })).toBe(
+    'settlementNotFound',
+  );
 });
 
-it('lets no line disappear otherwise', async () => {
+it('its lines cannot be deleted in any other way', async () => {
   await expect(sql`delete from settlement_lines`.execute(test.db)).rejects.toThrow(/append-only/);
   await expect(
     sql`update settlement_lines set amount = amount + 1`.execute(test.db),

@@ -90,18 +90,18 @@ it('one that this version can read is read again and booked once; one that it ca
   const still = { refusal: 'eventStillUnread' };
   expect(await refusalOf(mateo.call(readEventAgain, key))).toMatchObject(still);
   expect(await open()).toHaveLength(1);
-  // As an earlier version kept what this one reads, and takes for another kind.
+  // As an earlier version stored an event that this version can read, and that has another kind.
   const data = dataOf('evt_held1');
-  const kept = JSON.stringify({ id: 'evt_held1', type: 'voucher.paid', data });
+  const stored = JSON.stringify({ id: 'evt_held1', type: 'voucher.paid', data });
   await sql`
-    update webhook_events set kind = 'refunded', payload = jsonb_set(payload, '{unread}', to_jsonb(${kept}::text))
+    update webhook_events set kind = 'refunded', payload = jsonb_set(payload, '{unread}', to_jsonb(${stored}::text))
     where event_id = 'evt_held1'
   `.execute(lender.db);
-  const had = await cashOf(lender);
+  const before = await cashOf(lender);
   await mateo.done(readEventAgain, key);
   await settleEvents(lender);
   expect(await open()).toEqual([]);
-  expect(await cashOf(lender)).toBe(had + 12_300);
+  expect(await cashOf(lender)).toBe(before + 12_300);
   const { kind } = await lender.db
     .selectFrom('webhook_events')
     .select('kind')
@@ -112,16 +112,16 @@ it('one that this version can read is read again and booked once; one that it ca
   expect(await refusalOf(mateo.call(readEventAgain, key))).toMatchObject(gone);
 });
 
-it('what still fits nothing is held again, and nothing is booked', async () => {
+it('an event that still matches nothing is held again, and nothing is booked', async () => {
   await hold('evt_held3', { currency: 'USD' });
-  const had = await cashOf(lender);
+  const before = await cashOf(lender);
   await mateo.done(readEventAgain, { provider: 'sandbox', eventId: 'evt_held3' });
   await settleEvents(lender);
   expect(await open()).toMatchObject([{ eventId: 'evt_held3', why: 'currency' }]);
-  expect(await cashOf(lender)).toBe(had);
+  expect(await cashOf(lender)).toBe(before);
 });
 
-it('the list is turned page by page, the longest wait first', async () => {
+it('the list is paged, the longest wait first', async () => {
   for (let n = 10; n < 65; n += 1) await hold(`evt_page${n}`, { currency: 'USD' });
   const pages = await pagesOf(mateo, listHeldEvents, { which: 'open' });
   const ids = pages.flatMap(({ rows }) => rows.map(({ eventId }) => eventId));

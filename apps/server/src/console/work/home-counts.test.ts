@@ -49,7 +49,7 @@ const unique = (ids: readonly string[]) => new Set(ids).size;
 /** More of everything than one page, together with rows that a list excludes. */
 async function fill(): Promise<void> {
   const { db } = lender;
-  // Of late loans and of one that is not late, which is in no list of late loans.
+  // Broken promises of late loans, and of one that is not late and must not be listed.
   await sql`
     insert into payment_promises (order_id, borrower_id, agent_id, amount, due_on, made_at, state, settled_at)
     select l.order_id, o.borrower_id, ${mateo}, 5000, current_date, ${ago(900)}, 'broken', ${ago(60)}
@@ -142,7 +142,7 @@ async function fill(): Promise<void> {
     );
 }
 
-it('lists every request of money that waits, a page at a time, and those of one loan', async () => {
+it('lists every open request of money, a page at a time, and those of one loan', async () => {
   const pages = await pagesOf(admin(), listMoneyRequests, {});
   const ids = pages.flatMap(({ rows }) => rows.map(({ requestId }) => requestId));
   expect(unique(ids)).toBe(ids.length);
@@ -200,7 +200,7 @@ describe('every count of the home', () => {
         .flatMap(({ rows }) => rows.map(({ of }) => of))
         .toSorted();
     const money = ['line', 'payment', 'payment', 'payment', 'request'];
-    // Whom somebody proposes to give access answers nothing, and sees it as theirs.
+    // The agent whom a proposed access is for cannot answer it, and finds it among their own.
     expect(await kindsOf('agent', 'waiting')).toEqual([]);
     expect(await kindsOf('operator', 'own')).toEqual([...money, 'setting']);
     expect(await kindsOf('operator', 'waiting')).toEqual(['setting']);
@@ -209,7 +209,7 @@ describe('every count of the home', () => {
     expect((await home('operator')).approvals).toEqual({ count: 1, own: 6 });
   });
 
-  it('keeps what was answered for thirty days, newest first', async () => {
+  it('lists answered proposals for thirty days, newest first', async () => {
     const decided = (await pagesOf(admin(), listApprovals, { tab: 'decided' })).flatMap(
       ({ rows }) => rows,
     );
@@ -221,7 +221,7 @@ describe('every count of the home', () => {
     });
   });
 
-  it('stands beside what is due first: not more than two of a kind while others wait, and nothing that its reader may not see', async () => {
+  it('shows beside it what is due first: at most two of a kind while others wait, and nothing that its reader may not see', async () => {
     const { first } = await home('admin');
     const kinds = first.map(({ of }) => of);
     expect(first.map(({ dueAt }) => dueAt)).toEqual(first.map(({ dueAt }) => dueAt).toSorted());

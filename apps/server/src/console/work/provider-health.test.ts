@@ -38,12 +38,12 @@ describe('the health of providers', () => {
     ['the charge was refused', 'refused', { reason: 'refused', status: null }],
     ['no definite answer', 'silent', { reason: 'noAnswer', status: null }],
     ['x is not a function', 'unknown', { reason: 'unexpected', status: null }],
-  ] as const)('tells by its kind that a call failed with «%s»', async (stored, outcome, told) => {
+  ] as const)('shows the kind of a failure stored as «%s»', async (stored, outcome, expected) => {
     counter.add({ ...charge, outcome, ms: 10 });
     await writeTries(lender.db, counter);
     await lender.db.updateTable('provider_tries').set({ last_reason: stored }).execute();
     const [one] = await read();
-    expect(one?.lastFailure).toMatchObject(told);
+    expect(one?.lastFailure).toMatchObject(expected);
   });
 
   it('has each call in the last hour, day and seven days, with the last that failed and why', async () => {
@@ -101,7 +101,7 @@ describe('the health of providers', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('goes after 35 days, and not before', async () => {
+  it('is deleted after 35 days, and not before', async () => {
     well(40);
     await writeTries(lender.db, counter);
     const removed = async () =>

@@ -96,7 +96,7 @@ test('its proposer and an agent without the permission read it, and cannot answe
   }
 });
 
-test('what cannot be done as it is asked is refused at once', async () => {
+test('a request that cannot be performed as it is proposed is refused at once', async () => {
   const wanted = { kind: 'debitAdjustment', borrowerId, orderId, amount: 100 } as const;
   const { outcome } = await mateo.call(askMoneyRequest, { wanted, reason: 'Nada que deshacer' });
   expect(outcome).toMatchObject({ ok: false, refusal: 'changedMeanwhile' });
@@ -104,7 +104,7 @@ test('what cannot be done as it is asked is refused at once', async () => {
   expect(rows.filter((row) => row.of === 'request' && row.orderId === orderId)).toEqual([]);
 });
 
-test('a change of access says what the agent would gain and lose', async () => {
+test('a change of access shows what the agent would gain and lose', async () => {
   const before = presetStanding('agent');
   const after = {
     ...before,
@@ -122,7 +122,7 @@ test('a change of access says what the agent would gain and lose', async () => {
   });
 });
 
-test('a change of settings says what it changes, before and after it is answered', async () => {
+test('a change of settings shows what it changes, before and after it is answered', async () => {
   const { version, limits } = await irene.done(readMoneyLimits, {});
   const operator = { ...limits.operator, approve: minor(123_400) };
   const { proposalId } = await irene.done(proposeMoneyLimits, {

@@ -46,7 +46,7 @@ describe('what needs somebody', () => {
     });
   });
 
-  it('has money that waits, with the longest, and what two people decide', async () => {
+  it('has unmatched money with the oldest, and what two people decide', async () => {
     const before = await done(readWork, {});
     await lender.db
       .insertInto('attempts')
@@ -96,7 +96,7 @@ describe('what needs somebody', () => {
       since: ago(90).toISOString(),
     });
     expect(approvals).toEqual({
-      // Their own waits for others.
+      // Agents do not count their own proposals.
       count: before.approvals.count,
       own: before.approvals.own + 1,
     });
@@ -104,7 +104,7 @@ describe('what needs somebody', () => {
 });
 
 describe('work that failed', () => {
-  it('is listed, and is tried again when somebody says so', async () => {
+  it('is listed, and is retried on request', async () => {
     expect(await done(listFailedWork, {})).toMatchObject({ jobs: [], events: [], next: null });
     const { id } = await lender.db
       .insertInto('jobs')
@@ -146,7 +146,7 @@ describe('work that failed', () => {
         dueAt: ago(-30).toISOString(),
       },
     ]);
-    // By then an hour lies between two tries.
+    // By then tries are an hour apart.
     expect(events).toMatchObject([{ eventId: 'evt:1/2', tries: 12 }]);
     expect(Date.parse(events[0]?.dueAt ?? '')).toBeGreaterThan(lender.clock.now());
     expect(await done(readWork, {})).toMatchObject({
@@ -170,7 +170,7 @@ describe('work that failed', () => {
     ]);
   });
 
-  it('that is done is not tried again', async () => {
+  it('that is done is not retried', async () => {
     await lender.db
       .updateTable('jobs')
       .set({ done_at: ago(0), last_error: null })

@@ -150,7 +150,7 @@ describe('a database on which all migrations before the baseline ran', () => {
 describe('a database that stopped one migration before them', () => {
   it('is brought to the baseline by the migration that it lacks', async () => {
     const lacks = (await readMigrations(BEFORE_BASELINE)).map(({ name }) => name);
-    // As it was: without what its missing migration and those after the baseline create.
+    // Its tables before the upgrade: without what the missing migration and those after the baseline create.
     const later = (await ran()).filter((name) => name > BASELINE);
     await undoLater();
     await madeBefore('0001-borrowers', '0311-provider-tries');

@@ -23,7 +23,7 @@ it('runs each migration once, in order', async () => {
   expect(await count('a')).toBe(3);
 });
 
-it('undoes a failing one, names it, and keeps those before it', async () => {
+it('rolls a failing migration back, names it, and keeps those before it', async () => {
   own.write('0001-make', 'create table a (x int);');
   own.write('0002-broken', 'insert into a values (1); insert into nowhere values (1);');
   await expect(run()).rejects.toThrow(/0002-broken failed: .*nowhere/);
@@ -42,14 +42,14 @@ it('stops at one that was changed after it ran, but not at other line ends', asy
   await expect(run()).rejects.toThrow(/0001-make was changed/);
 });
 
-it('stops at one that comes before one that has run', async () => {
+it('stops at a new migration that sorts before one that has run', async () => {
   own.write('0002-make', 'create table a (x int);');
   await run();
   own.write('0001-late', 'create table b (x int);');
   await expect(run()).rejects.toThrow(/0001-late comes before 0002-make/);
 });
 
-it('lets two servers that start at once take turns', async () => {
+it('runs once when two servers start at once', async () => {
   if (own.connection.kind === 'pglite') return;
   own.write('0001-make', 'select pg_sleep(0.2); create table a (x int);');
   const done = await Promise.all([run(), run()]);

@@ -38,7 +38,7 @@ describe('a migration beside the version that still runs', () => {
     ['alter table orders drop constraint if exists c, add column note text', 'kept right by'],
     ['drop trigger if exists orders_are_kept on orders', 'kept right by'],
     ['alter table orders disable trigger orders_are_kept', 'kept right by'],
-  ])('%s is seen', (sql, what) => {
+  ])('%s is reported', (sql, what) => {
     expect(hazardsOf(`-- a comment; drop table x\n${sql};`)).toEqual([
       expect.stringContaining(what),
     ]);
@@ -61,7 +61,7 @@ describe('a migration beside the version that still runs', () => {
     "alter table orders add column note text default '' not null",
     'alter table orders add constraint c check (a > 0) not valid',
     'create function f() returns trigger language plpgsql as $$ begin delete from x; end $$',
-  ])('%s is none', (sql) => {
+  ])('%s is no hazard', (sql) => {
     expect(hazardsOf(sql)).toEqual([]);
   });
 });

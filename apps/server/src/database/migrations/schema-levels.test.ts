@@ -43,7 +43,9 @@ async function columns(): Promise<Columns> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped
   `.execute(connection.db);
-  return new Map(rows.map(({ name, type, must }) => [name, { type, mustBeGiven: must }]));
+  return new Map(
+    rows.map(({ name, type, must: isRequired }) => [name, { type, mustBeGiven: isRequired }]),
+  );
 }
 
 const at = (level: string | undefined): Columns => {
@@ -52,7 +54,7 @@ const at = (level: string | undefined): Columns => {
   return found;
 };
 
-it('has no level whose columns the newest schema lacks, or asks more of', () => {
+it('the newest schema has every earlier column and requires no more of an inserted row', () => {
   const after = at(names.at(-1));
   for (const level of names) {
     const before = at(level);

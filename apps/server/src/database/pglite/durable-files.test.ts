@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { connectPglite } from './connect-pglite.ts';
 import { durableFiles } from './durable-files.ts';
 
-it('brings every commit to the disk before it is acknowledged', async () => {
+it('syncs every commit to the disk before it is acknowledged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cauce-durable-'));
   let synced = 0;
   const files = durableFiles(join(folder, 'database'), (descriptor) => {

@@ -36,7 +36,7 @@ it('refuses a second process while the first lives, and not after it was killed'
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
-it('lets one of many that start at once in', async () => {
+it('grants the lock to one of many processes that start at once', async () => {
   const many = Array.from({ length: 6 }, otherProcess);
   const said = await Promise.all(many.map((one) => one.said));
   await Promise.all(many.map((one) => one.kill()));
@@ -58,7 +58,7 @@ it('takes a lock that was left unreadable', () => {
   lock.release();
 });
 
-it('leaves a lock alone that another has taken meanwhile', () => {
+it('does not remove a lock that another process has taken meanwhile', () => {
   const lock = lockFolder(folder);
   writeFileSync(join(folder, 'lock'), '1 1\n');
   lock.release();

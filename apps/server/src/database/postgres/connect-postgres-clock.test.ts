@@ -10,7 +10,7 @@ const NEAR_MS = 60_000;
 afterEach(() => vi.restoreAllMocks());
 
 test.each([3, -3])(
-  'a machine whose clock jumps by %i days goes on by the database’s, and knows how far it is off',
+  'a machine whose clock jumps by %i days keeps the database’s time, and measures the difference',
   async (days) => {
     const { db, close } = await migratedDatabase();
     const right = Date.now();

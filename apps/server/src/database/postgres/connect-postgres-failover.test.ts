@@ -43,22 +43,22 @@ const untilReady = async (): Promise<void> => {
 const isStandby = async () =>
   (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(app.db)).rows[0]?.is;
 
-it('finds the one of several servers that takes writes, though the standby is named first', async () => {
+it('finds the one of several servers that accepts writes, although the standby is named first', async () => {
   expect(await isStandby()).toBe(false);
   await untilReady();
 });
 
-it('is not reached at a standby alone, unless that was asked for', async () => {
+it('does not connect to a standby alone, unless configured to', async () => {
   const write = connectPostgres(`${pair.standbyUrl}?target_session_attrs=read-write`, 1, PATIENT);
   const any = connectPostgres(`${pair.standbyUrl}?target_session_attrs=any`, 1, PATIENT);
-  const ask = (of: typeof write) =>
+  const runOn = (of: typeof write) =>
     sql`select 1`.execute(of.db).catch((error: unknown) => isOutOfReach(error));
-  expect(await ask(write)).toBe(true);
-  expect(await ask(any)).toMatchObject({ rows: [{}] });
+  expect(await runOn(write)).toBe(true);
+  expect(await runOn(any)).toMatchObject({ rows: [{}] });
   await Promise.all([write.close(), any.close()]);
 });
 
-it('answers 503 with Retry-After while the leader takes no writes, is not ready, and comes back by itself', async () => {
+it('answers 503 with Retry-After and is not ready while the primary refuses writes, and recovers by itself', async () => {
   const { orderId, body } = await orderOf('F1');
   await pair.setReadOnly(true);
   await expect.poll(readiness).toBe(503);
@@ -71,7 +71,7 @@ it('answers 503 with Retry-After while the leader takes no writes, is not ready,
   expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
 });
 
-it('never calls a payment failed that the provider has taken while the leader went: it stays open and is found', async () => {
+it('never reports a payment as failed that the provider charged while the primary was lost: it stays open and is resolved', async () => {
   const { orderId, body } = await orderOf('F2');
   // The provider's answer arrives when the database has become read-only.
   app.sandbox.afterCharge(() => pair.setReadOnly(true));
@@ -87,7 +87,7 @@ it('never calls a payment failed that the provider has taken while the leader we
   expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
 });
 
-it('follows to the new leader with everything that was acknowledged, and pays there once', async () => {
+it('continues on the new primary with everything that was acknowledged, and pays there once', async () => {
   const paid = await orderOf('F3');
   const next = await orderOf('F4');
   expect((await payer.commit(paid.body)).outcome.ok).toBe(true);

@@ -45,12 +45,12 @@ async function whoIs(credentials: string, other = ''): Promise<unknown> {
   }
 }
 
-it('is let in by its password, also where several servers are named', async () => {
+it('connects with its password, also if several servers are named', async () => {
   const credentials = `lender:${encodeURIComponent(PASSWORD)}`;
   expect(await whoIs(credentials)).toBe('lender');
   expect(await whoIs(credentials, '127.0.0.1:1,')).toBe('lender');
 });
 
-it('is told so with another one', async () => {
+it('reports a wrong password', async () => {
   expect(await whoIs('lender:other')).toBe('28P01');
 });

@@ -40,7 +40,7 @@ test(
       const sent = new URLSearchParams({ ...commitRepayment.write(body) }).toString();
       const codes = await Promise.all(
         Array.from({ length: CONCURRENCY }, (_, index) => {
-          const { url } = servers[index % servers.length]!; // ! an index of it
+          const { url } = servers[index % servers.length]!; // ! the index is within the list
           return pay(url, sent, `b${round}-${index}`);
         }),
       );
@@ -87,12 +87,12 @@ async function start({ db }: TestApp): Promise<(typeof servers)[number]> {
     LOG_LEVEL: 'error',
   };
   const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   const port = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
     child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      const found = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      output += text.toString();
+      const found = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
   });

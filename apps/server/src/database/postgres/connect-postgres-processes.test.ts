@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('two servers on one database', () => {
-  it('share the sessions, and tell each other what changed', async () => {
+  it('share sessions, and notify each other of changes', async () => {
     const browser = await signedIn(one, 'agent');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const address = await two.app.listen({ host: '127.0.0.1', port: 0 });
@@ -187,8 +187,8 @@ async function expectFiguresOfAll(address: string): Promise<void> {
     return ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0);
   };
   // Retried, in case a stalled process did not report its figures in time.
-  for (let ask = 0; ask < 3; ask += 1) await expect.poll(countedCalls).toBe(CALLS);
-  // Both have polled the database by then; a sum would show 2, and twice the migration level.
+  for (let round = 0; round < 3; round += 1) await expect.poll(countedCalls).toBe(CALLS);
+  // Both processes have polled the database by then: if the figures were summed, this would be 2.
   await expect.poll(scrape).toMatch(/^cauce_database_up 1$/m);
   const migrations = await readMigrations(OUR_MIGRATIONS);
   const level = Math.max(...migrations.map(({ name }) => Number(name.slice(0, 4))));
@@ -213,12 +213,12 @@ function start(env: Record<string, string>): {
     env: { ...all, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   const address = new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
     child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      const found = /http:\/\/localhost:(\d+)/.exec(said);
+      output += text.toString();
+      const found = /http:\/\/localhost:(\d+)/.exec(output);
       if (found !== null) resolve(`http://127.0.0.1:${found[1]}`);
     });
   });

@@ -62,12 +62,12 @@ describe.runIf(hasOpenssl)('a connection over TLS', () => {
   }
   const root = ({ cert }: Certificate) => `sslrootcert=${cert}`;
 
-  it('is encrypted where sslmode says so, and plain where it does not', async () => {
+  it('is encrypted or plain as sslmode says', async () => {
     expect(await through('127.0.0.1', 'sslmode=require')).toBe(true);
     expect(await through('127.0.0.1', 'sslmode=disable')).toBe(false);
   });
 
-  it('proves the server by its root, and with verify-full by its name too', async () => {
+  it('verifies the server by its root certificate, and with verify-full by its name too', async () => {
     expect(await through('localhost', `sslmode=verify-full&${root(server)}`)).toBe(true);
     expect(await through('127.0.0.1', `sslmode=verify-ca&${root(server)}`)).toBe(true);
     expect(await through('127.0.0.1', `sslmode=verify-full&${root(server)}`)).toBe(
@@ -75,7 +75,7 @@ describe.runIf(hasOpenssl)('a connection over TLS', () => {
     );
   });
 
-  it('is refused where somebody else stands there', async () => {
+  it('is refused if another server answers', async () => {
     const refused = /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_SIGNATURE_FAILURE/;
     for (const query of [
       'sslmode=verify-full',

@@ -36,7 +36,7 @@ function connectTo(port: number) {
   return connectPostgres(url.href, 1);
 }
 
-it('waits for a database that starts after the server, and says so once', async () => {
+it('waits for a database that starts after the server, and reports that once', async () => {
   const port = await closedPort();
   const connection = connectTo(port);
   const reported: string[] = [];

@@ -32,7 +32,7 @@ it('sends queries as named statements, which PostgreSQL plans once a connection'
   });
 });
 
-it('survives the loss of every connection, also of one that is at work', async () => {
+it('survives the loss of every connection, also during a statement', async () => {
   const atWork = sql`select pg_sleep(60)`.execute(test.db).catch((error: unknown) => error);
   const other = test.db.connection().execute(async (one) => {
     const isAtWork = async () =>
@@ -66,7 +66,7 @@ it('gives up a statement that takes too long, and keeps serving', async () => {
   }
 });
 
-it('takes a transaction back as a whole', async () => {
+it('rolls a transaction back as a whole', async () => {
   const failing = test.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('idempotency_keys').execute();
     await trx.updateTable('borrowers').set({ full_name: 'Nobody' }).execute();

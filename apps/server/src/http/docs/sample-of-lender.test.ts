@@ -16,18 +16,18 @@ const FIRST_LENDER =
   /oxxo|spei|clabe|\bcat\b|\biva\b|condusef|cauce|m[eé]xico|bbva|\$\d|[¿¡ñáéíóú]/i;
 const ours = endpoints.map(({ sample }): unknown => sample);
 
-test('the first lender’s samples are as they are written', () => {
+test('the default lender’s samples are unchanged', () => {
   expect(samplesOf({})).toEqual(ours);
 });
 
-test('another lender’s say no word of the first one and its market, in the same fields', () => {
+test('another lender’s samples have the same fields and no word of the default lender or its market', () => {
   const samples = samplesOf({ BRAND_FILE: 'brands/vaiga.brand.ts' });
-  const said = JSON.stringify(samples);
+  const json = JSON.stringify(samples);
   // Field names belong to the wire, not to a lender.
-  const found = FIRST_LENDER.exec(said.replaceAll(/"iva":/gi, ''));
+  const found = FIRST_LENDER.exec(json.replaceAll(/"iva":/gi, ''));
   expect(found?.[0] ?? '').toBe('');
-  expect(said).toContain('₹889.20');
-  expect(said).toContain('Reserve Bank of India');
+  expect(json).toContain('₹889.20');
+  expect(json).toContain('Reserve Bank of India');
   const shapeOf = (sample: unknown) =>
     JSON.stringify(sample, (_name, value: unknown) => (typeof value === 'string' ? '' : value));
   expect(samples.map(shapeOf)).toEqual(ours.map(shapeOf));

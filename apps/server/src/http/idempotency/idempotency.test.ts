@@ -55,7 +55,7 @@ beforeEach(() => {
 const call = (how: How, options: CallOptions) => test.call(pay, { how }, options);
 
 describe('a key', () => {
-  it('lets one of fifty calls at once run; the others get its answer or are told that it runs', async () => {
+  it('lets one of fifty concurrent calls run; the others get its answer or learn that it is still running', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call('well', { key: 'fifty' })),
     );
@@ -66,14 +66,14 @@ describe('a key', () => {
     expect(runs).toBe(1);
   });
 
-  it('keeps a refusal that follows an effect too', async () => {
+  it('also stores a refusal that follows an effect', async () => {
     const first = await call('declined', { key: 'declined' });
     expect(first.outcome).toMatchObject({ ok: false, refusal: 'paymentDeclined' });
     expect((await call('declined', { key: 'declined' })).body).toEqual(first.body);
     expect(runs).toBe(1);
   });
 
-  it('is not spent by a refusal that means that nothing happened: the same call or a corrected one runs', async () => {
+  it('is released after a refusal without effect: the same call or a corrected one runs', async () => {
     const refused = { ok: false, refusal: 'amountChanged' };
     expect((await call('refused', { key: 'again' })).outcome).toMatchObject(refused);
     expect((await call('refused', { key: 'again' })).outcome).toMatchObject(refused);
@@ -95,7 +95,7 @@ describe('a key', () => {
     expect(runs).toBe(2);
   });
 
-  it('is not spent by a body that does not fit, nor by a fault of ours', async () => {
+  it('is released after an invalid body and after an internal error', async () => {
     // @ts-expect-error a value that the type does not know
     expect((await call('never', { key: 'kept' })).status).toBe(400);
     expect((await call('broken', { key: 'kept' })).status).toBe(500);
@@ -122,7 +122,7 @@ describe('a key', () => {
     expect((await call('slowly', { key: 'lost' })).body).toEqual(answer.body);
   });
 
-  it('is forgotten after its life', async () => {
+  it('is deleted after its life', async () => {
     await call('well', { key: 'old' });
     test.clock.advance(test.settings.idempotencyLifeSeconds * 1_000 + 1);
     await test.db

@@ -11,25 +11,25 @@ const LIMITS = { ...MANY_CALLS, anonymous: 5, unsigned: 3, partner: 12, document
 
 const test = appForFile({ settings: { callLimits: LIMITS } });
 
-const ask = (
+const send = (
   url: string,
   remoteAddress: string,
   headers: Record<string, string> = {},
   query: Record<string, string> = {},
 ) => test.inject({ method: 'POST', url, remoteAddress, headers, query });
 
-it('refuses an anonymous caller whose minute is used up, whatever address he claims', async () => {
+it('refuses an anonymous caller whose minute is used up, whatever address they claim', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 20; call += 1)
     statuses.push(
-      (await ask(readContacts.path, '192.0.2.1', { 'x-forwarded-for': `198.51.100.${call}` }))
+      (await send(readContacts.path, '192.0.2.1', { 'x-forwarded-for': `198.51.100.${call}` }))
         .statusCode,
     );
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
-  const refused = await ask(readContacts.path, '192.0.2.1');
+  const refused = await send(readContacts.path, '192.0.2.1');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ success: false, code: '429' });
-  expect((await ask(readContacts.path, '192.0.2.2')).statusCode).toBe(200);
+  expect((await send(readContacts.path, '192.0.2.2')).statusCode).toBe(200);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
     forwarded: (call: number) => `198.51.100.${call}, 192.0.2.9, 203.0.113.1`,
   },
 ])(
-  'behind proxies of our own ($proxies) goes by what they have seen, not by what a caller wrote before',
+  'behind our own proxies ($proxies) trusts what they wrote, not what the caller wrote before',
   async ({ proxies, forwarded }) => {
     const behind = await startTestApp({
       settings: { callLimits: LIMITS, trustedProxies: proxies },
@@ -67,9 +67,9 @@ it.each([
 );
 
 const guess = (sessionId: string) =>
-  ask(listOrders.path, '192.0.2.3', {}, { userId: '1001', sessionId });
+  send(listOrders.path, '192.0.2.3', {}, { userId: '1001', sessionId });
 
-it('counts the guessing of sessions, and no call with one', async () => {
+it('counts guesses of sessions, and no call with a valid one', async () => {
   for (let call = 0; call < 10; call += 1) expect((await guess('demo-1001')).statusCode).toBe(200);
   for (let call = 0; call < 5; call += 1) expect((await guess(`x${call}`)).statusCode).toBe(401);
   expect((await guess('x')).statusCode).toBe(429);
@@ -84,7 +84,7 @@ const asPartner = (secret: string, remoteAddress: string) => {
   });
 };
 
-it('counts a partner by its key alone, and hard whoever signs wrongly in its name', async () => {
+it('counts a partner by its key, and wrong signatures by their address with a low limit', async () => {
   const statuses = async (secret: string, count: number, address: (call: number) => string) => {
     const seen: number[] = [];
     for (let call = 0; call < count; call += 1)
@@ -101,7 +101,7 @@ it('counts a partner by its key alone, and hard whoever signs wrongly in its nam
   expect(await statuses('demo-partner-secret', 3, everywhere)).toEqual([200, 200, 429]);
 });
 
-it('makes a session so many documents in a minute, and another one its own', async () => {
+it('limits documents for each session separately', async () => {
   const pdf = async (userId: string) =>
     (
       await test.inject({
@@ -120,8 +120,8 @@ it('makes a session so many documents in a minute, and another one its own', asy
 
 it('does not count calls that the server makes to itself, and marks them in the log', async () => {
   for (let call = 0; call < 10; call += 1)
-    expect((await ask(readContacts.path, '192.0.2.4', innerCallHeaders)).statusCode).toBe(200);
+    expect((await send(readContacts.path, '192.0.2.4', innerCallHeaders)).statusCode).toBe(200);
   expect(test.logLines.at(-1)).toContain('"inner":true');
-  const forged = await ask(readContacts.path, '192.0.2.1', { 'x-cauce-inner': 'true' });
+  const forged = await send(readContacts.path, '192.0.2.1', { 'x-cauce-inner': 'true' });
   expect(forged.statusCode).toBe(429);
 });

@@ -61,11 +61,11 @@ it('hangs up on slow headers and slow bodies, and serves others meanwhile', asyn
 
 it('keeps an idle connection for longer than the proxy of deploy/ does', async () => {
   const { headers } = await fetch(`http://127.0.0.1:${port}/health/live`);
-  const kept = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
+  const keepAliveSeconds = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
   const edge = await readFile(new URL('../../../../../deploy/edge.conf', import.meta.url), 'utf8');
   const proxy = Number(/upstream cauce \{[^}]*keepalive_timeout (\d+)s;/.exec(edge)?.[1]);
   expect(proxy).toBeGreaterThan(0);
-  expect(kept).toBeGreaterThan(proxy);
+  expect(keepAliveSeconds).toBeGreaterThan(proxy);
 });
 
 it('finishes the request in flight when it closes, and takes no new one', async () => {
@@ -146,7 +146,10 @@ describe('an upload has the time that a slow line needs, and no more:', () => {
   });
 });
 
-/** Sends the first half of a body at once and the rest later, or never; resolves to the answer and when the server hung up. */
+/**
+ * Sends the first half of a body at once and the rest later, or never; resolves to the answer and when the server hung
+ * up.
+ */
 function slowly(
   to: URL,
   call: {

@@ -10,7 +10,7 @@ import { describeError } from './log.ts';
 
 const fail = textEndpoint('testFail', '/test/fail');
 
-// Arbitrary words are recognised in an error's text only if they are quoted values.
+// Ordinary words in an error's text can be removed only where they are quoted.
 const { session: sessionId, phone: mobilePhone, curp, clabe, email, header: idfa } = CANARIES;
 const QUERY = { sessionId, mobilePhone, curp, clabe, email, idfa };
 const text = Object.values(QUERY).join(' ');
@@ -66,11 +66,11 @@ it('keeps every secret out of the log and out of the answers of 200, 400, 401, 4
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     200, 400, 401, 404, 404, 413, 415, 500, 500, 400,
   ]);
-  const said = [
+  const written = [
     ...test.logLines,
     ...answers.map((answer) => answer.body + JSON.stringify(answer.headers)),
   ].join('\n');
-  expect(canariesIn(said)).toEqual([]);
+  expect(canariesIn(written)).toEqual([]);
 });
 
 it('writes one line of JSON a request, with the pattern of its route', async () => {
@@ -90,7 +90,7 @@ it('writes one line of JSON a request, with the pattern of its route', async () 
   ]);
 });
 
-it('finds a fault under the id that its borrower was shown', async () => {
+it('logs an error under the id that its borrower was shown', async () => {
   const answer = await test.inject({
     method: 'POST',
     url: fail.path,
@@ -104,7 +104,7 @@ it('finds a fault under the id that its borrower was shown', async () => {
   expect(answer.json()).toMatchObject({ code: '500', data: null });
 });
 
-it('takes data out of an error’s text and leaves its sense', () => {
+it('removes data from an error’s text and keeps it readable', () => {
   const described = describeError(
     new Error('Payout 032180000118359719 of "María" to a@b.mx failed\nat line two'),
   );

@@ -37,12 +37,12 @@ function logging(lines: number) {
 
 it('writes every line, in order, and the last ones before it leaves', async () => {
   const { child, ended, ready } = logging(5_000);
-  const said = text(child.stdout!); // ! it is a pipe
+  const output = text(child.stdout!); // ! it is a pipe
   await ready;
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   const lines = Array.from({ length: 5_000 }, (_, at) => `line ${at}`);
-  expect((await said).trimEnd().split('\n')).toEqual([
+  expect((await output).trimEnd().split('\n')).toEqual([
     ...lines,
     'closing 0',
     'closing 1',
@@ -50,7 +50,7 @@ it('writes every line, in order, and the last ones before it leaves', async () =
   ]);
 });
 
-it('leaves when its reader has gone', async () => {
+it('exits when its reader has gone', async () => {
   const { child, ended, ready } = logging(5);
   await ready;
   child.stdout?.destroy();
@@ -58,7 +58,7 @@ it('leaves when its reader has gone', async () => {
   expect(await ended).toBe(0);
 });
 
-it('stops when its reader stays and reads no more', async () => {
+it('stops when its reader stays but no longer reads', async () => {
   const { child, ended, ready } = logging(200_000);
   await ready;
   child.kill('SIGTERM');

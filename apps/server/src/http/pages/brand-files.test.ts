@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testSettings } from '../../../test/test-settings.ts';
 import { registerBrandFiles } from './brand-files.ts';
 
-it('draws an icon again that could not be drawn, and then no more', async () => {
+it('draws an icon again after a failure, and once only after a success', async () => {
   const settings = testSettings();
   const icon = Buffer.from(settings.brand.iconPng);
   const app = fastify();

@@ -21,7 +21,7 @@ function policyOf(changes: Partial<Settings> = {}): Record<string, string> {
 const { brand, policy } = testSettings();
 
 describe('the policy of a page', () => {
-  it('lets the origins of images in as images and as nothing else', () => {
+  it('allows the image origins for images only', () => {
     const imageOrigins = ['https://img.lender.example'];
     const { 'img-src': images, ...others } = policyOf({ brand: { ...brand, imageOrigins } });
     const { 'img-src': _, ...plain } = policyOf();
@@ -29,7 +29,7 @@ describe('the policy of a page', () => {
     expect(others).toEqual(plain);
   });
 
-  it('lets the allowed origins be framed and nothing else', () => {
+  it('allows the listed origins to be framed and nothing else', () => {
     const allowedOrigins = ['https://legal.lender.example'];
     const { 'frame-src': frames, ...others } = policyOf({ brand: { ...brand, allowedOrigins } });
     const { 'frame-src': demo, ...plain } = policyOf();
@@ -40,7 +40,7 @@ describe('the policy of a page', () => {
     expect(policyOf({ brand: { ...brand, allowedOrigins: [] } })['frame-src']).toBe("'none'");
   });
 
-  it('is reported to us alone', () => {
+  it('sends violation reports to us alone', () => {
     expect(policyOf()['report-uri']).toBe('/csp-report');
   });
 
@@ -61,7 +61,7 @@ describe('what a page may ask of the device', () => {
     expect(ofTestPage()).toMatch(/^geolocation=\(self\), camera=\(self\), microphone=\(\)/);
   });
 
-  it('is nothing where that page does not exist, nor anywhere else', () => {
+  it('is nothing if that page does not exist, nor on any other page', () => {
     const nothing = /^geolocation=\(\), camera=\(\), microphone=\(\)/;
     expect(ofTestPage({ mode: 'production' })).toMatch(nothing);
     expect(ofTestPage({ policy: { ...policy, 'testPage.enabled': false } })).toMatch(nothing);

@@ -31,11 +31,11 @@ describe('every policy, as Google’s evaluator judges it', () => {
     );
   });
 
-  it.each(policies)('%s: nothing but notes', (_, written) => {
+  it.each(policies)('%s: no finding above a note', (_, written) => {
     expect(policyFindings(written)).toEqual([]);
   });
 
-  it('finds what lets a script of others in, and a page without a policy', () => {
+  it('reports a policy that allows foreign scripts, and a page without a policy', () => {
     expect(policyFindings("script-src 'unsafe-inline'").join()).toContain('unsafe-inline');
     expect(policyFindings("default-src 'none'; script-src https:").join()).toContain('script-src');
     expect(policyFindings("script-src 'self'; base-uri 'none'").join()).toContain('object-src');

@@ -26,10 +26,10 @@ export const createRenderer = ({ manifest, readAsset }) => async ({ path, search
 };`;
 
 const CSS = 'a{color:red}'.repeat(50);
-const given = contactsGiven(testSettings({}).brand);
+const fromEnvironment = contactsGiven(testSettings({}).brand);
 // The contacts that the database returns; a test can change them or remove them.
-let said: () => Promise<LenderContacts> = () => Promise.resolve(given);
-const contacts = () => said();
+let readContacts: () => Promise<LenderContacts> = () => Promise.resolve(fromEnvironment);
+const contacts = () => readContacts();
 let minuteIsUsedUp = false;
 const limit = async () => {
   if (minuteIsUsedUp) throw new Refused('tooManyRequests', '', 17);
@@ -78,7 +78,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('pages', () => {
-  it('answers every address of a screen, asking the API in process', async () => {
+  it('answers every address of a screen with calls of the API in process', async () => {
     for (const { path, aliases } of Object.values(screens))
       for (const one of [path, ...aliases].filter((address) => address !== screens.products.path)) {
         const reply = await get(`${one}?userId=1001`);
@@ -92,17 +92,17 @@ describe('pages', () => {
       }
   });
 
-  it('may lead to the authority of its country', async () => {
+  it('may link to the authority of its country', async () => {
     const { mayLeaveFor } = (await get('/complainDetails')).json<{ mayLeaveFor: string[] }>();
     expect(mayLeaveFor).toContain('https://www.gob.mx');
   });
 
-  it('asks under the name by which the page was reached: addresses in an answer must open from it', async () => {
+  it('calls the API under the host name of the page, so that addresses in an answer work from it', async () => {
     const reply = await get('/complainDetails', { host: '192.168.1.7:8080' });
     expect(reply.json()).toMatchObject({ echo: { host: '192.168.1.7:8080' } });
   });
 
-  it('says what a page may do, with a nonce of its own', async () => {
+  it('has a policy with a nonce of its own', async () => {
     const [one, two] = await Promise.all([get('/loan/detail'), get('/loan/detail')]);
     const policy = String(one.headers['content-security-policy']);
     expect(policy).toContain(`'nonce-${one.json<{ nonce: string }>().nonce}'`);
@@ -124,13 +124,13 @@ describe('pages', () => {
     expect(one.headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('lets the developer’s page alone ask for the position and the camera', async () => {
+  it('allows position and camera on the developer’s page only', async () => {
     const [page, test] = await Promise.all([get('/loan/detail'), get('/testPreview')]);
     expect(page.headers['permissions-policy']).toMatch(/^geolocation=\(\), camera=\(\),/);
     expect(test.headers['permissions-policy']).toMatch(/^geolocation=\(self\), camera=\(self\),/);
   });
 
-  it('tells a person in their language, with a support code, that a page could not be made', async () => {
+  it('shows in the person’s language, with a support code, that a page could not be rendered', async () => {
     const page = await get('/products', { accept: 'text/html' });
     expect(page.statusCode).toBe(500);
     expect(page.headers['content-type']).toMatch(/html/);
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect((await get('/products?isNeedPop=1')).payload).toContain('lang="en"');
   });
 
-  it('is compressed as the caller takes it', async () => {
+  it('is compressed as the caller accepts it', async () => {
     const plain = (await get('/loan/detail')).json<{ path: string }>();
     const br = await get('/loan/detail', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -152,7 +152,7 @@ describe('pages', () => {
     expect(gunzipSync(gz.rawPayload).toString()).toContain('/loan/detail');
   });
 
-  it('is drawn for a guessed session as often as a call may guess one, and for a true one always', async () => {
+  it('is rendered for a guessed session as often as a call may guess one, and for a valid one always', async () => {
     minuteIsUsedUp = true;
     for (const url of ['/loan/detail', '/loan/detail?userId=1001&sessionId=guess', '/nope']) {
       const page = await get(url, { accept: 'text/html' });
@@ -170,7 +170,7 @@ describe('pages', () => {
     expect(reply.payload).toBe('');
   });
 
-  it('tells a person by a screen and a program by a refusal that there is nothing', async () => {
+  it('shows an unknown address to a person as a screen and to a program as a refusal', async () => {
     const page = await get('/nope', { accept: 'text/html,*/*' });
     expect(page.statusCode).toBe(404);
     expect(page.headers['content-type']).toMatch(/html/);
@@ -182,14 +182,14 @@ describe('pages', () => {
     );
   });
 
-  it('keeps what belongs to one borrower from search engines, and from nobody what is public', async () => {
+  it('hides pages of one borrower from search engines, and not the public ones', async () => {
     for (const path of ['/loan/detail', '/testPreview', '/nope'])
       expect((await get(path, { accept: 'text/html' })).headers['x-robots-tag']).toBe('noindex');
     for (const path of ['/customer-service', '/about-us', '/privacy'])
       expect((await get(path)).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('serves built files for a year, compressed ahead, and nothing beside them', async () => {
+  it('serves built files, precompressed and cached for a year, and no other file', async () => {
     const reply = await get('/assets/a-1.css', { 'accept-encoding': 'br' });
     expect(reply.headers['content-encoding']).toBe('br');
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -219,7 +219,7 @@ describe('what opens a screen without a network', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('is a worker that is asked for anew each time and may reach this origin alone', async () => {
+  it('is a worker that is never cached and may reach this origin only', async () => {
     const reply = await get('/sw.js');
     expect(reply.payload).toMatch(/^keepShell\(\)\n\/\/ [\w-]{43}\n$/);
     expect(reply.headers).toMatchObject({
@@ -230,18 +230,18 @@ describe('what opens a screen without a network', () => {
     });
   });
 
-  it('has the current hours of service from the next page on, and changes with them', async () => {
+  it('has the current service hours from the next page on, and changes with them', async () => {
     const before = (await get('/sw.js')).payload;
-    said = () => Promise.resolve({ ...given, hoursEs: 'Todos los días' });
+    readContacts = () => Promise.resolve({ ...fromEnvironment, hoursEs: 'Todos los días' });
     expect((await get('/loan/detail')).json()).toMatchObject({ hours: 'Todos los días' });
     expect((await get('/index.html')).payload).toContain('"es":"Todos los días"');
     expect((await get('/sw.js')).payload).not.toBe(before);
-    said = () => Promise.reject(new Error('no database'));
-    expect((await get('/loan/detail')).json()).toMatchObject({ hours: given.hoursEs });
-    said = () => Promise.resolve(given);
+    readContacts = () => Promise.reject(new Error('no database'));
+    expect((await get('/loan/detail')).json()).toMatchObject({ hours: fromEnvironment.hoursEs });
+    readContacts = () => Promise.resolve(fromEnvironment);
   });
 
-  it('is another worker where the config is another', async () => {
+  it('changes the worker when the config changes', async () => {
     const other = fastify();
     const { brand } = testSettings({});
     await registerPages(other, {
@@ -257,7 +257,7 @@ describe('what opens a screen without a network', () => {
 });
 
 describe('a server without a built web app', () => {
-  it('speaks the API alone', async () => {
+  it('offers the API only', async () => {
     const bare = fastify();
     await registerPages(bare, {
       settings: testSettings({ webDir: join(webDir, 'nothing') }),

@@ -55,13 +55,13 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const sent = async (url: string) => (await get(url)).json<SentPage>();
 
 describe('the documents of the public site', () => {
-  it('are answered at every address of theirs', async () => {
+  it('are served at every address of the site', async () => {
     const documents = Object.values(screens).filter(({ access }) => access === 'site');
     for (const { path, aliases } of documents)
       for (const one of [path, ...aliases]) expect((await sent(one)).path).toBe(one);
   });
 
-  it('are told nothing of a session, and are one page whoever asks', async () => {
+  it('ignore a session, and are the same for every visitor', async () => {
     const plain = await sent('/About');
     expect(await sent('/About?userId=1001&sessionId=demo-1001&orderId=D174')).toEqual(plain);
     expect(plain).toMatchObject({ search: '', origin: 'https://cauce.example' });
@@ -72,14 +72,14 @@ describe('the documents of the public site', () => {
     expect(await sent('/privacy?userId=')).toMatchObject({ search: '' });
   });
 
-  it('are kept by path and language', async () => {
+  it('are cached by path and language', async () => {
     const [es, en] = [await sent('/About'), await sent('/About?isNeedPop=1&userId=1001')];
     expect(en.search).toBe('?isNeedPop=1');
     expect((await sent('/About')).times).toBe(es.times);
     expect((await sent('/About?isNeedPop=1')).times).toBe(en.times);
   });
 
-  it('are drawn once each, whatever callers add to their addresses or however they spell them', async () => {
+  it('are rendered once each, whatever callers add to an address and however they encode it', async () => {
     const documents = Object.values(screens).filter(({ access }) => access === 'site');
     const addresses = documents.flatMap(({ path, aliases }) => [path, ...aliases]);
     const variants = addresses.flatMap((path) =>
@@ -99,7 +99,7 @@ describe('the documents of the public site', () => {
     expect(await drawAll()).toEqual(first);
   });
 
-  it('are known again by their tag, and sent compressed', async () => {
+  it('are revalidated by their ETag, and sent compressed', async () => {
     const first = await get('/About', { 'accept-encoding': 'br' });
     expect(first.headers).toMatchObject({
       'content-encoding': 'br',
@@ -111,7 +111,7 @@ describe('the documents of the public site', () => {
     expect(again.payload).toBe('');
   });
 
-  it('have a policy without a nonce, forms that come back to us, and no frame around them', async () => {
+  it('have a policy without a nonce, whose forms post to us, and cannot be framed', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]{44}'/);
@@ -125,13 +125,13 @@ describe('the documents of the public site', () => {
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('let the text of the notice alone be framed, by us', async () => {
+  it('allow only the privacy notice’s text to be framed, by us', async () => {
     const { headers } = await get('/privacy?view=text');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' });
   });
 
-  it('take the contact form of a browser without scripts, counted like any anonymous call', async () => {
+  it('accept the contact form of a browser without scripts, counted like any anonymous call', async () => {
     const send = (payload: string) =>
       app.inject({
         method: 'POST',
@@ -154,13 +154,13 @@ describe('the documents of the public site', () => {
 });
 
 describe('what search engines are told', () => {
-  it('is the way to a map of the site', async () => {
+  it('is the address of the site map', async () => {
     expect((await get('/robots.txt')).payload).toBe(
       'User-agent: *\nDisallow:\n\nSitemap: https://cauce.example/sitemap.xml\n',
     );
   });
 
-  it('is every document in both languages, and no screen of a borrower', async () => {
+  it('is a list of every document in both languages, and no screen of a borrower', async () => {
     const map = (await get('/sitemap.xml')).payload;
     const addresses = [...map.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address);
     const documents = Object.values(screens).filter(({ access }) => access === 'site');

@@ -7,7 +7,7 @@ import { revokeSessions } from './sessions.ts';
 
 const test = appForFile();
 
-const ask = (query: Record<string, string>) =>
+const readWith = (query: Record<string, string>) =>
   test.inject({ method: 'POST', url: listOrders.path, query });
 
 const open = (token: string, lifeMs?: number) => addTestSession(test, token, lifeMs);
@@ -17,15 +17,15 @@ describe('who has no session', () => {
     await open('revoked');
     await revokeSessions(test.db, '1002', new Date(test.clock.now()));
     const answers = await Promise.all([
-      ask({}),
-      ask({ userId: '1001' }),
-      ask({ sessionId: 'demo-1001' }),
-      ask({ userId: '1001', sessionId: 'unknown' }),
-      ask({ userId: '1001', sessionId: 'demo-1002' }),
-      ask({ userId: '1002', sessionId: 'demo-1001' }),
-      ask({ userId: '1002', sessionId: 'revoked' }),
-      ask({ userId: '', sessionId: '' }),
-      ask({ userId: '1001', sessionId: "' or 1=1 --" }),
+      readWith({}),
+      readWith({ userId: '1001' }),
+      readWith({ sessionId: 'demo-1001' }),
+      readWith({ userId: '1001', sessionId: 'unknown' }),
+      readWith({ userId: '1001', sessionId: 'demo-1002' }),
+      readWith({ userId: '1002', sessionId: 'demo-1001' }),
+      readWith({ userId: '1002', sessionId: 'revoked' }),
+      readWith({ userId: '', sessionId: '' }),
+      readWith({ userId: '1001', sessionId: "' or 1=1 --" }),
     ]);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
@@ -34,9 +34,9 @@ describe('who has no session', () => {
     expect(answers[0]?.json()).toMatchObject({ success: false, code: '401', data: null });
   });
 
-  it('is told in the language of the call', async () => {
-    const spanish = await ask({});
-    const english = await ask({ isNeedPop: '1' });
+  it('gets it in the language of the call', async () => {
+    const spanish = await readWith({});
+    const english = await readWith({ isNeedPop: '1' });
     expect(english.json()).not.toEqual(spanish.json());
   });
 });
@@ -45,26 +45,26 @@ describe('a session', () => {
   it('ends when its time is over, though it was proven a moment ago', async () => {
     await open('short', 1_000);
     const session = { userId: '1002', sessionId: 'short' };
-    expect((await ask(session)).statusCode).toBe(200);
+    expect((await readWith(session)).statusCode).toBe(200);
     test.clock.advance(999);
-    expect((await ask(session)).statusCode).toBe(200);
+    expect((await readWith(session)).statusCode).toBe(200);
     test.clock.advance(1);
-    expect((await ask(session)).statusCode).toBe(401);
+    expect((await readWith(session)).statusCode).toBe(401);
   });
 
   it('ends at once in this process when it is revoked and forgotten, elsewhere within a second', async () => {
     await open('here');
     const session = { userId: '1002', sessionId: 'here' };
-    expect((await ask(session)).statusCode).toBe(200);
+    expect((await readWith(session)).statusCode).toBe(200);
     await revokeSessions(test.db, '1002', new Date(test.clock.now()));
     test.app.sessions.forget('1002');
-    expect((await ask(session)).statusCode).toBe(401);
+    expect((await readWith(session)).statusCode).toBe(401);
     await open('there');
     const other = { userId: '1002', sessionId: 'there' };
-    expect((await ask(other)).statusCode).toBe(200);
+    expect((await readWith(other)).statusCode).toBe(200);
     await revokeSessions(test.db, '1002', new Date(test.clock.now()));
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    expect((await ask(other)).statusCode).toBe(401);
+    expect((await readWith(other)).statusCode).toBe(401);
   });
 
   it('ends at once in this process also for a call that read it while it was being revoked', async () => {

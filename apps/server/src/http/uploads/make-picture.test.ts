@@ -38,7 +38,7 @@ const NO_TRACE = { format: 'jpeg' };
 
 describe('an upload', async () => {
   test.each((await hostileUploads()).map((upload) => [upload.what, upload] as const))(
-    'that is %s becomes what it may and no more',
+    'that is %s becomes a picture or is refused, as expected',
     async (_what, { bytes, becomes }) => {
       const made = await makePictureOf(bytes);
       expect(typeof made === 'string' ? made : 'picture').toBe(becomes);
@@ -47,7 +47,7 @@ describe('an upload', async () => {
   );
 
   test(
-    'changed anywhere is refused or becomes a picture without a trace, and stops nothing',
+    'changed anywhere is refused or becomes a picture without metadata, and crashes nothing',
     async () => {
       const plain = await Promise.all(
         (['jpeg', 'png', 'webp'] as const).map((format) => plainImage(format, 24)),
@@ -79,7 +79,7 @@ describe('a picture', () => {
     });
   });
 
-  test('stands the way up that its EXIF says', async () => {
+  test('is rotated as its EXIF says', async () => {
     const wide = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#fff' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(Math.min(...data)).toBeGreaterThan(250);
   });
 
-  test('of a print’s four colours has three', async () => {
+  test('in CMYK is converted to RGB', async () => {
     const print = await sharp(await plainImage('png'))
       .toColourspace('cmyk')
       .jpeg()
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect((await sharp((await pictureOf(print)).bytes).metadata()).channels).toBe(3);
   });
 
-  test('of a large photograph is scaled down in its shape', async () => {
+  test('of a large photograph is scaled down in proportion', async () => {
     const upload = await sharp({
       create: { width: 5_000, height: 2_500, channels: 3, background: '#888' },
     })
@@ -127,45 +127,41 @@ test('bombs are refused by their header: the decoder does not grow by 50 MB', as
 
 // Generous, because the tool may have to be installed first.
 const LONG = { timeout: 600_000 };
-test(
-  'a second tool finds nothing in a picture of ours of where it was taken, with what and by whom',
-  LONG,
-  async () => {
-    if (!canStart('exiftool', '-ver')) installPackages(['libimage-exiftool-perl']);
-    const uploads = (await hostileUploads()).filter(({ becomes }) => becomes === 'picture');
-    const shown = await sharp(await plainImage('jpeg'))
-      .withExif({
-        IFD0: { Make: 'Canary', Artist: 'Canary', ImageDescription: 'Canary' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 0/1' },
-      })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><Canary/></x:xmpmeta>')
-      .toBuffer();
-    const folder = await mkdtemp(join(tmpdir(), 'cauce-exif-'));
-    const tagsOf = async (pictures: readonly Buffer[]): Promise<Record<string, unknown>[]> => {
-      const paths = pictures.map((_, at) => join(folder, `${at}.jpg`));
-      await Promise.all(pictures.map((bytes, at) => writeFile(paths[at] ?? '', bytes)));
-      const { stdout } = await run('exiftool', ['-j', '-G', '-a', '-u', ...paths]);
-      return JSON.parse(stdout);
-    };
-    try {
-      // The tags must be found before; otherwise their absence afterwards would prove nothing.
-      const [before = {}] = await tagsOf([shown]);
-      expect(Object.keys(before)).toEqual(
-        expect.arrayContaining(['EXIF:Make', 'EXIF:Artist', 'EXIF:GPSLatitude']),
-      );
-      const pictures: Buffer[] = [];
-      for (const bytes of [shown, ...uploads.map((upload) => upload.bytes)])
-        pictures.push((await pictureOf(bytes)).bytes);
-      const tags = await tagsOf(pictures);
-      expect(tags).toHaveLength(pictures.length);
-      const groups = new Set(tags.flatMap(Object.keys).map((name) => name.split(':')[0] ?? ''));
-      expect(groups).toEqual(new Set(['Composite', 'ExifTool', 'File', 'SourceFile']));
-      expect(JSON.stringify(tags)).not.toMatch(/GPS|Comment|Serial|Canary/);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-);
+test('a second tool finds no place, device or author in a stored picture', LONG, async () => {
+  if (!canStart('exiftool', '-ver')) installPackages(['libimage-exiftool-perl']);
+  const uploads = (await hostileUploads()).filter(({ becomes }) => becomes === 'picture');
+  const shown = await sharp(await plainImage('jpeg'))
+    .withExif({
+      IFD0: { Make: 'Canary', Artist: 'Canary', ImageDescription: 'Canary' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><Canary/></x:xmpmeta>')
+    .toBuffer();
+  const folder = await mkdtemp(join(tmpdir(), 'cauce-exif-'));
+  const tagsOf = async (pictures: readonly Buffer[]): Promise<Record<string, unknown>[]> => {
+    const paths = pictures.map((_, at) => join(folder, `${at}.jpg`));
+    await Promise.all(pictures.map((bytes, at) => writeFile(paths[at] ?? '', bytes)));
+    const { stdout } = await run('exiftool', ['-j', '-G', '-a', '-u', ...paths]);
+    return JSON.parse(stdout);
+  };
+  try {
+    // The tags must be found before; otherwise their absence afterwards would prove nothing.
+    const [before = {}] = await tagsOf([shown]);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['EXIF:Make', 'EXIF:Artist', 'EXIF:GPSLatitude']),
+    );
+    const pictures: Buffer[] = [];
+    for (const bytes of [shown, ...uploads.map((upload) => upload.bytes)])
+      pictures.push((await pictureOf(bytes)).bytes);
+    const tags = await tagsOf(pictures);
+    expect(tags).toHaveLength(pictures.length);
+    const groups = new Set(tags.flatMap(Object.keys).map((name) => name.split(':')[0] ?? ''));
+    expect(groups).toEqual(new Set(['Composite', 'ExifTool', 'File', 'SourceFile']));
+    expect(JSON.stringify(tags)).not.toMatch(/GPS|Comment|Serial|Canary/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 describe('the decoder', () => {
   let folder: string;
@@ -180,7 +176,7 @@ describe('the decoder', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('is another process, behind this one, which serves one picture after the other and knows none of our secrets', async () => {
+  test('is a separate process with lower priority that decodes one picture at a time and has none of our secrets', async () => {
     process.env['A_SECRET_OF_THE_SERVER'] = 'canary';
     const own = decoder();
     expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
@@ -194,7 +190,7 @@ describe('the decoder', () => {
     delete process.env['A_SECRET_OF_THE_SERVER'];
   });
 
-  test('that is ended over a picture says so, and the next picture has another one', async () => {
+  test('reports if it is killed during a picture, and a new one decodes the next', async () => {
     const own = decoder();
     const drawn = own.decode(job);
     process.kill(own.pid() ?? 0, 'SIGKILL');
@@ -204,14 +200,14 @@ describe('the decoder', () => {
     own.close();
   });
 
-  test('that took too long does not say that the picture is wrong', async () => {
+  test('does not report a picture as bad when it took too long', async () => {
     // The library's wording.
     const late = new Error('timeout: 38% complete\nVipsImage: killed for image "temp-41"');
     expect(faultOf(late)).toBe('late');
     expect(faultOf(new Error('VipsJpeg: premature end of JPEG image'))).toBe('refused');
   });
 
-  test('that cannot be started says so, and is tried anew', async () => {
+  test('reports if it cannot be started, and is started again for the next picture', async () => {
     const own = decoder({ execPath: join(folder, 'no-such-program') });
     await expect(own.decode(job)).rejects.toBeInstanceOf(DecoderGone);
     await expect(own.decode(job)).rejects.toBeInstanceOf(DecoderGone);
@@ -219,7 +215,7 @@ describe('the decoder', () => {
 });
 
 describe('the gate', () => {
-  test('lets so many run, so many wait, and turns the next away', async () => {
+  test('runs a limited number of tasks, queues a limited number, and refuses the next', async () => {
     const through = gate({ running: 2, waiting: 3, longestMs: 60_000 });
     let running = 0;
     let most = 0;
@@ -239,11 +235,11 @@ describe('the gate', () => {
     }
     await Promise.all(five);
     expect(most).toBe(2);
-    // A place that was given up is free again.
+    // The place of a caller that gave up is free again.
     expect(await through(() => Promise.resolve('well'))).toBe('well');
   });
 
-  test('turns away who has waited for long, and nobody’s place is lost by it', async () => {
+  test('refuses a task that has waited too long, and loses no place by that', async () => {
     const through = gate({ running: 1, waiting: 1, longestMs: 1 });
     const open = Promise.withResolvers<void>();
     const first = through(() => open.promise);
@@ -253,7 +249,7 @@ describe('the gate', () => {
     expect(await through(() => Promise.resolve('well'))).toBe('well');
   });
 
-  test('gives its place back after a failure', async () => {
+  test('frees its place after a failure', async () => {
     const through = gate({ running: 1, waiting: 0, longestMs: 60_000 });
     await expect(through(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await through(() => Promise.resolve(1))).toBe(1);

@@ -76,7 +76,7 @@ describe('the note of an order', () => {
   });
 
   test.each(['D21', 'D110', 'D151', 'D170', 'D174N', 'D180', 'D200'])(
-    'is there for %s, and its payments sum to its total',
+    'exists for %s, and its payments sum to its total',
     async (order) => {
       const { data } = (await noteOf(order)).body;
       const paid = data.payments.reduce(
@@ -126,7 +126,7 @@ describe('the note of an order', () => {
     await terms(() => before);
   });
 
-  test('is as it was signed, whatever its borrower and lender are called since', async () => {
+  test('is as it was signed, even if its borrower or lender has another name since', async () => {
     // As a confirmation stores them; a consent accepts no update.
     await sql`alter table consents disable trigger consents_are_append_only`.execute(lender.db);
     const signed = {
@@ -225,14 +225,14 @@ describe('the PDF', () => {
     expect(text).toContain(lender.settings.brand.operator.licence);
   });
 
-  test('reads English where the call does', async () => {
+  test('is in English if the call is', async () => {
     const answer = await pdfOf({ orderNo: 'D174', isNeedPop: '1' });
     const text = (await pdfText(answer.rawPayload)).join('\n');
     expect(text).toContain('Promissory note');
     expect(text).not.toMatch(/Pagaré|prometo/);
   });
 
-  test('is refused as the note is: not mine, unknown, twice, no session', async () => {
+  test('is refused like the note: another borrower’s, unknown, a repeated parameter, no session', async () => {
     const foreign = await pdfOf({ orderNo: 'E174' });
     expect(foreign.headers['content-type']).toContain('application/json');
     expect(foreign.json()).toMatchObject({ success: false, code: '1404' });
@@ -242,7 +242,7 @@ describe('the PDF', () => {
     expect((await pdfOf({ orderNo: 'D174' }, '1002')).json()).toEqual(foreign.json());
   });
 
-  test('is made for any name that a partner sent', async () => {
+  test('is created for any name that a partner sent', async () => {
     const fullName = `😀 \u202eمريم ${'Ñ'.repeat(400)}`;
     await lender.db
       .updateTable('borrowers')

@@ -38,7 +38,7 @@ describe('the note as a PDF', () => {
     const bytes = await made({});
     expect(Buffer.from(bytes).toString('latin1', 0, 5)).toBe('%PDF-');
     const text = (await pdfText(bytes)).join('\n');
-    for (const said of [
+    for (const expected of [
       'Pagaré',
       'Ciudad de México, 2026-03-02',
       'María Fernanda López Hernández',
@@ -54,7 +54,7 @@ describe('the note as a PDF', () => {
       'Parte deudora',
       'Página 1 de 2',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
   });
 
   test('ends with who the lender is, its registration and how it is reached, as the page does', async () => {
@@ -64,14 +64,14 @@ describe('the note as a PDF', () => {
     );
   });
 
-  test('tells its language and title, and the time that it was told', async () => {
+  test('has its language and title, and the given time', async () => {
     const pdf = await PDFDocument.load(await made({}), { updateMetadata: false });
     expect(pdf.getTitle()).toBe('Contrato y pagaré');
     expect(pdf.catalog.toString()).toContain('/Lang');
     expect(pdf.getCreationDate()).toEqual(madeAt);
   });
 
-  test('has a structure for who has it read aloud: headings, paragraphs and tables with their heads', async () => {
+  test('has a structure for screen readers: headings, paragraphs and tables with header cells', async () => {
     const [root] = pdfStructure(await PDFDocument.load(await made({})));
     expect(root?.type).toBe('Document');
     const types = root?.children.map(({ type }) => type) ?? [];
@@ -96,7 +96,7 @@ describe('the note as a PDF', () => {
     expect(await made({})).toEqual(await made({}));
   });
 
-  test('writes rupees that its fonts do not have', async () => {
+  test('writes rupees, whose sign its fonts lack', async () => {
     const text = (await pdfText(await made({}, 'en', { ...terms, money: INDIAN }))).join('\n');
     expect(text).toContain('Rs. 3,556.80');
     expect(text).not.toContain('Pagaré');
@@ -111,18 +111,18 @@ describe('a name', () => {
     ['controls and line breaks', 'Ana\u0000\u0007\nLuz', 'Ana Luz'],
     ['half of a character', 'Ana \ud83d', 'Ana ?'],
     ['operators of the format', 'Ana ) Tj ET (', 'Ana ) Tj ET ('],
-  ])('with %s makes a document', async (_what, borrowerName, written) => {
+  ])('with %s produces a document', async (_what, borrowerName, written) => {
     expect((await pdfText(await made({ borrowerName }))).join('\n')).toContain(written);
   });
 
   test('of 500 letters without a space stays inside the page, and every letter is there', async () => {
     const text = (await pdfText(await made({ borrowerName: 'W'.repeat(500) }))).join('\n');
-    // Once in the promise, once under the signature.
+    // Once in the text, once under the signature.
     expect(text.match(/W/g)).toHaveLength(1000);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(100);
   });
 
-  test('that is empty, and everything else too', async () => {
+  test('that is empty, like every other text, produces a document', async () => {
     const bytes = await made({ borrowerName: '', productName: '', payments: [], total: null });
     expect((await pdfText(bytes)).join('\n')).toContain('la persona que firma');
   });

@@ -37,7 +37,7 @@ test.each([
   ['vaiga', 'steady', 'Key Facts Statement', /^key facts statement, /],
   ['liwaya', 'hulugan', 'Disclosure Statement on Loan Transaction', /^disclosure statement, /],
 ] as const)(
-  '%s: who is shown an offer reads and keeps the statement before there is an order, and the same afterwards',
+  '%s: a borrower can read and download the statement before there is an order, and the same one afterwards',
   async (brand, productId, title, agreedTo) => {
     const server = await lender(brand);
     const quote = dataOf(await server.call(quoteLoan, { productId, isReload: true }, EN));
@@ -73,12 +73,12 @@ test.each([
     expect(rowsOf(after)).toEqual(rowsOf(before));
     const offered = rowsOf(before)?.find(({ value }) => value === quote.offerId);
     expect(offered?.label).toBe(brand === 'vaiga' ? '1. Loan proposal number' : undefined);
-    const kept = await pdfOf(server, { orderNo });
-    expect(kept.headers['content-disposition']).toContain(`-statement-${orderNo}.pdf"`);
+    const stored = await pdfOf(server, { orderNo });
+    expect(stored.headers['content-disposition']).toContain(`-statement-${orderNo}.pdf"`);
   },
 );
 
-test('Mexico has none: the agreement is to the contract, and there is no file', async () => {
+test('Mexico has no statement: the consent names the contract only, and there is no file', async () => {
   app = await startTestApp();
   const quote = dataOf(await app.call(quoteLoan, { productId: 'flex', isReload: true }));
   expect(quote.agreedTo).toBe('');

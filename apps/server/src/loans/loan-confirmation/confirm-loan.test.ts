@@ -20,7 +20,7 @@ const confirm = (call?: CallOptions, input: InputOf<typeof confirmLoan> = agreed
   app.call(confirmLoan, input, call);
 const urlOf = (answer: Awaited<ReturnType<typeof confirm>>) => answer.body.data?.lendDetailsUrl;
 
-/** What the borrower's confirmations have left behind, without the demo. */
+/** The rows that the borrower's confirmations created, without the demo's. */
 async function made() {
   const orders = await app.db
     .selectFrom('orders')
@@ -93,7 +93,7 @@ test('makes one order with its history, consent, coupon and job, and says where 
   expect(shown.body.data.orderStatus).toBe(21);
 });
 
-test('a loan of Mexico is agreed with the tax that its penalties hold', async () => {
+test('a loan in Mexico is agreed with the tax included in its penalties', async () => {
   await quote();
   const { terms } = await app.db
     .selectFrom('offers')
@@ -139,7 +139,7 @@ test('a late repetition with another key answers the same order', async () => {
   expect((await made()).orders).toHaveLength(1);
 });
 
-test('a new offer after a confirmed one is a second loan, without the coupon', async () => {
+test('a new offer after a confirmed one becomes a second loan, without the coupon', async () => {
   await quote();
   const first = await confirm();
   expect((await quote()).body.data).toMatchObject({ couNum: 0, totalAmount: 355_680 });
@@ -148,7 +148,7 @@ test('a new offer after a confirmed one is a second loan, without the coupon', a
   expect((await made()).coupons).toHaveLength(1);
 });
 
-test('the offer that was shown is confirmed, never a newer one of the same figures that costs more', async () => {
+test('the offer that was shown is confirmed, never a newer one with the same figures that costs more', async () => {
   const shown = String((await quote()).body.data.offerId);
   await app.db
     .updateTable('coupons')
@@ -174,7 +174,7 @@ test.each([
   ['amount', { ...agreed, amount: minor(300_001) }],
   ['periods', { ...agreed, periods: 121 }],
   ['unit', { ...agreed, termUnit: 'M' }],
-])('another %s than was shown is refused as offerChanged', async (_what, input) => {
+])('a different %s from the one shown is refused as offerChanged', async (_what, input) => {
   await quote();
   expect((await confirm({}, input)).outcome).toMatchObject({ refusal: 'offerChanged' });
   expect((await made()).orders).toHaveLength(0);
@@ -191,13 +191,13 @@ test('without an offer, and after it expired, the refusal is offerExpired', asyn
   expect((await confirm()).outcome.ok).toBe(true);
 });
 
-test('an expired offer is offered anew and taken under a key of its own; the old key never takes the new one', async () => {
+test('an expired offer is replaced and confirmed under a key of its own; the old key never confirms the new one', async () => {
   await quote();
   app.clock.advance(1_800_000);
   const expired = await confirm({ key: 'old' });
   expect(expired.outcome).toMatchObject({ refusal: 'offerExpired' });
   await quote();
-  // The old request again, delayed by a slow line: nobody has agreed to the new offer yet.
+  // The old request arrives again after a delay: nobody has agreed to the new offer yet.
   expect((await confirm({ key: 'old' })).body).toEqual(expired.body);
   expect((await made()).orders).toHaveLength(0);
   const answer = await confirm({ key: 'new' });
@@ -241,7 +241,7 @@ test('a coupon that another order used meanwhile refuses the whole confirmation'
   expect((await confirm()).outcome.ok).toBe(true);
 });
 
-test('the box default of a fair market is kept with the consent', async () => {
+test('the default of the checkbox under the fair policy is stored with the consent', async () => {
   await app.close();
   const { settings } = (app = await startTestApp());
   await app.close();

@@ -96,7 +96,7 @@ test('in India a statement’s rules hold through its third working day, also af
   });
   const held = await newestTerms();
   expect(held.product).toEqual(shown.product);
-  // One proposal, whose dates have moved; asking again does not prolong it.
+  // The same proposal with later dates; requesting it again does not prolong it.
   expect(held.holds).toEqual(shown.holds);
   expect((await confirm('last', last)).outcome).toMatchObject({ ok: true });
 
@@ -155,7 +155,7 @@ test.each<[string, Partial<Product>]>([
   ['unchanged', {}],
   ['cheaper', { dailyRate: rate(5, 4) }],
   ['renamed', { name: 'Vaiga Steady 2' }],
-])('rules that are %s are a new proposal with days of its own', async (_how, change) => {
+])('rules that are %s start a new proposal with days of its own', async (_how, change) => {
   await quote();
   await changeRules(change);
   app.clock.advance(DAY_MS);
@@ -189,7 +189,7 @@ test('rules beyond today’s caps of the law do not hold', async () => {
   });
 });
 
-test('a product that was withdrawn makes no loan, whatever was shown', async () => {
+test('a withdrawn product cannot be taken, whatever was shown', async () => {
   const first = await quote();
   await app.db
     .updateTable('products')

@@ -24,7 +24,7 @@ const countOffers = async () =>
     .execute()
     .then((rows) => rows.length);
 
-test('shows the demo’s offer to the cent, with the coupon applied by itself', async () => {
+test('shows the demo’s offer to the cent, with the coupon applied automatically', async () => {
   const { body } = await app.call(quoteLoan, flex);
   expect(body.data).toEqual({
     firstPayTime: '2026-04-01',
@@ -107,7 +107,7 @@ function plan(number: number, amount: number, dueOn: string, before = amount) {
   };
 }
 
-test('says it in English with rupees, from the same frozen offer', async () => {
+test('shows the same frozen offer in English with rupees', async () => {
   await app.call(quoteLoan, flex);
   const { body } = await app.call(quoteLoan, flex, { language: 'en' });
   expect(body.data.details[0]).toEqual({ text: 'Loan amount', value: '₹3.000,00' });
@@ -195,7 +195,7 @@ test('another coupon of the borrower that the address names takes the place of t
     (await app.call(quoteLoan, flex, { query })).body.data.couNum;
   expect(await discountOf({})).toBe(5_000);
   expect(await discountOf({ couponId: 'OTRA' })).toBe(1_000);
-  // The offer is unchanged without a name, and with one that is no coupon of theirs.
+  // The offer is unchanged if the name is repeated, missing or unknown.
   expect(await discountOf({ couponId: 'OTRA' })).toBe(1_000);
   expect(await discountOf({})).toBe(1_000);
   expect(await discountOf({ couponId: 'NADA' })).toBe(1_000);
@@ -211,7 +211,7 @@ test('figures in the address do not change a price', async () => {
   expect(body.data).toMatchObject({ amount: 300_000, couNum: 5_000 });
 });
 
-test('a coupon that comes while an offer is open lowers it at once; one that goes takes its discount along', async () => {
+test('a coupon received while an offer is open lowers it at once; one that expires removes its discount', async () => {
   const unico = { productId: 'unico', isReload: false };
   expect((await app.call(quoteLoan, unico)).body.data.couNum).toBe(0);
   await app.db

@@ -156,7 +156,7 @@ test('a rated loan is not asked about again', async () => {
   expect(await dataOf('D200')).toMatchObject({ isScore: '0' });
 });
 
-test('only a listed https address leaves as h5Url', async () => {
+test('only a listed https address is returned as h5Url', async () => {
   await app.close();
   const brand = app.settings.brand;
   app = await startTestApp({
@@ -209,7 +209,7 @@ test('the banner counts days by the market’s calendar', async () => {
   });
 });
 
-test('leads back to the voucher that was opened last, as long as it asks for what is due', async () => {
+test('links to the voucher that was opened last, as long as it is for what is due', async () => {
   await app.close();
   app = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
   const input = { productId: '', orderId: 'D174', amount: '88920' };
@@ -237,7 +237,7 @@ test('leads back to the voucher that was opened last, as long as it asks for wha
   expect((await dataOf('D174')).openVoucher).toBeNull();
 });
 
-test('a voucher that no till takes any more does not hide an older one that is still good', async () => {
+test('a voucher that no till accepts any more does not hide an older one that is still valid', async () => {
   await app.close();
   app = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
   const give = (payCode: string) =>

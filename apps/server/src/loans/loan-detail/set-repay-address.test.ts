@@ -24,10 +24,10 @@ async function shown(orderId: string): Promise<string> {
   return answer.json<{ data: { h5Url: string } }>().data.h5Url;
 }
 
-test('the back office’s repayment address is used until it changes it', async () => {
+test('the back office’s repayment address is used until it is changed', async () => {
   const h5Url = 'https://pay.example/loans?loan=7';
-  const said = { userId: '1001', orderId: 'D174', h5Url };
-  expect(await set(said)).toMatchObject({ code: '0', data: { orderId: 'D174', h5Url } });
+  const input = { userId: '1001', orderId: 'D174', h5Url };
+  expect(await set(input)).toMatchObject({ code: '0', data: { orderId: 'D174', h5Url } });
   expect(await shown('D174')).toBe(h5Url);
   const entry = await app.db
     .selectFrom('audit_log')
@@ -37,11 +37,11 @@ test('the back office’s repayment address is used until it changes it', async 
   expect(entry.subject_id).toBe('D174');
   expect(JSON.stringify(entry.details)).not.toContain('loan=7');
   expect(await listRepayHosts(app.db)).toEqual(['pay.example']);
-  expect(await set({ ...said, h5Url: '' })).toMatchObject({ code: '0' });
+  expect(await set({ ...input, h5Url: '' })).toMatchObject({ code: '0' });
   expect(await shown('D174')).toBe('');
 });
 
-test('an address that no page would follow is refused to who sets it', async () => {
+test('an address that no page would follow is refused', async () => {
   for (const h5Url of ['https://evil.example/', 'http://pay.example/', 'javascript:alert(1)', 'x'])
     expect(await set({ userId: '1001', orderId: 'D174', h5Url })).toMatchObject({ code: '1460' });
   expect(await shown('D174')).toBe('');

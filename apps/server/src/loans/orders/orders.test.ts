@@ -9,7 +9,7 @@ const listed = async (call: CallOptions = {}): Promise<Record<string, unknown>[]
   (await lender.call(listOrders, {}, call)).body.data.list;
 
 describe('the borrower’s loans', () => {
-  test('stand newest first, and are all of this borrower’s', async () => {
+  test('are listed newest first, and are all of this borrower’s', async () => {
     const list = await listed();
     expect(new Set(list.map(({ orderId }) => orderId))).toEqual(
       new Set(['D21', 'D110', 'D151', 'D170', 'D174', 'D174N', 'D180', 'D200']),
@@ -19,7 +19,7 @@ describe('the borrower’s loans', () => {
     expect((await listed({ as: '1002' })).map(({ orderId }) => orderId)).toEqual(['E174']);
   });
 
-  test('each have every field', async () => {
+  test('have every field', async () => {
     expect((await listed()).find(({ orderId }) => orderId === 'D174')).toEqual({
       orderId: 'D174',
       productId: 'flex',
@@ -34,14 +34,14 @@ describe('the borrower’s loans', () => {
     });
   });
 
-  test('ask for a payment only where one can be made', async () => {
-    const asking = (await listed()).filter(({ repayAmount }) => repayAmount !== null);
-    expect(new Set(asking.map(({ orderId }) => orderId))).toEqual(
+  test('show a payment only if one can be made', async () => {
+    const payable = (await listed()).filter(({ repayAmount }) => repayAmount !== null);
+    expect(new Set(payable.map(({ orderId }) => orderId))).toEqual(
       new Set(['D174', 'D174N', 'D180']),
     );
   });
 
-  test('ask for what their own screen asks for, penalties of an overdue one included', async () => {
+  test('show the same amount as their own screen, including penalties of an overdue one', async () => {
     for (const order of await listed()) {
       const orderId = String(order['orderId']);
       const detail = await lender.call(readLoan, { productId: null, orderId });
@@ -52,13 +52,13 @@ describe('the borrower’s loans', () => {
     expect(overdue?.['repayAmount']).toBeGreaterThan(88920);
   });
 
-  test('read English where the call does', async () => {
+  test('are in English if the call is', async () => {
     const badges = (await listed({ language: 'en' })).map(({ statusText }) => statusText);
     expect(badges).toContain('Overdue');
     expect(badges).not.toContain('Vencido');
   });
 
-  test('are nobody’s without a session', async () => {
+  test('are refused without a session', async () => {
     const answer = await lender.call(listOrders, {}, { as: null });
     expect(answer).toMatchObject({ status: 401, body: { success: false, code: '401' } });
   });

@@ -81,7 +81,7 @@ const statusOf = async (orderId: string): Promise<number> => {
   return status;
 };
 
-/** Workers that wait for the payout provider, which answers each request when the test says so. */
+/** Two workers that wait for the payout provider; the test decides when it answers each request. */
 async function twoWorkersThatPay(orderId: string) {
   await runFor(payoutsThat([new Error('lost')]).work, 1);
   const answers: ((result: PayoutResult) => void)[] = [];
@@ -134,7 +134,7 @@ test('a late answer to an earlier round changes nothing about the round that is 
   expect(booked.map(({ kind }) => kind)).toContain('payout');
 });
 
-test('a payout that is reported as paid after it was reported as failed alarms somebody', async () => {
+test('a payout that is reported as paid after it was reported as failed raises an alarm', async () => {
   const orderId = await borrow();
   const { first, second } = await twoWorkersThatPay(orderId);
   await first(FAILED);
@@ -156,7 +156,8 @@ test('its borrower gives up an order whose payout failed, and no other', async (
   expect(await canGiveUp()).toBe('1');
   for (const other of ['E174', 'nothing'])
     expect((await giveUp(other)).outcome).toMatchObject({ refusal: 'orderNotFound' });
-  // A new account at the same moment: either the money goes out, or the order is over, and both callers learn the same.
+  // A new account is bound at the same moment: the money goes out or the order is given up, and both callers get the
+  // same answer.
   const { clabe } = await app.db
     .selectFrom('borrowers')
     .select('clabe')
@@ -201,11 +202,11 @@ test('an order whose payout failed is given up once: its coupon is free and noth
   const { work } = payoutsThat([{ kind: 'failed', reason: 'closed account' }]);
   await runFor(work, 2);
   const mateo = await signedIn(app, 'operator');
-  const ask = () =>
+  const request = () =>
     mateo.call(giveUpForBorrower, { orderId, reason: 'El cliente ya no lo quiere' });
-  const answers = await Promise.all([ask(), ask()]);
+  const answers = await Promise.all([request(), request()]);
   expect(answers.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
-  expect(await ask()).toMatchObject({ outcome: { refusal: 'changedMeanwhile' } });
+  expect(await request()).toMatchObject({ outcome: { refusal: 'changedMeanwhile' } });
   expect(await statusOf(orderId)).toBe(110);
   expect(await coupon()).not.toContainEqual({ used_by_order: orderId });
   const booked = app.db
@@ -249,10 +250,11 @@ test('is paid out again once two people agree, to the account that is bound now,
   expect(await refusalOf({ orderId: 'D174' })).toBe('changedMeanwhile');
   expect(await refusalOf({})).toBe('');
   expect(await statusOf(orderId)).toBe(170);
-  const ask = () => mateo.call(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
-  const { outcome } = await ask();
+  const request = () =>
+    mateo.call(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
+  const { outcome } = await request();
   const requestId = outcome.ok ? outcome.data.requestId : '';
-  expect((await ask()).outcome).toMatchObject({ refusal: 'moneyRequestOpen' });
+  expect((await request()).outcome).toMatchObject({ refusal: 'moneyRequestOpen' });
   const answer = { requestId, isApproved: true, reason: 'Seen at the bank' };
   expect((await mateo.call(answerMoneyRequest, answer)).outcome).toMatchObject({
     refusal: 'ownProposal',
@@ -263,13 +265,13 @@ test('is paid out again once two people agree, to the account that is bound now,
   ]);
   expect(both.filter((one) => one.outcome.ok)).toHaveLength(1);
   expect(await statusOf(orderId)).toBe(151);
-  expect((await ask()).outcome).toMatchObject({ ok: false, refusal: 'changedMeanwhile' });
+  expect((await request()).outcome).toMatchObject({ ok: false, refusal: 'changedMeanwhile' });
   await runFor(work, 2);
   expect([await statusOf(orderId), input.length]).toEqual([174, 2]);
   expect(input[1]?.payoutId).not.toBe(input[0]?.payoutId);
 });
 
-test('names the account that it is paid out again to, and is refused once the borrower has bound another', async () => {
+test('names the account of the new payout, and is refused once the borrower has bound another one', async () => {
   const orderId = await borrow();
   const { work } = payoutsThat([{ kind: 'failed', reason: 'closed account' }]);
   await runFor(work, 2);
@@ -277,11 +279,12 @@ test('names the account that it is paid out again to, and is refused once the bo
   const [mateo, irene] = [await signedIn(app, 'operator'), await signedIn(app, 'admin')];
   const { received: amount } = await mateo.done(readOrder, { orderId });
   const wanted = { kind: 'payoutAgain', borrowerId: '1001', orderId, amount } as const;
-  const ask = () => mateo.done(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
+  const request = () =>
+    mateo.done(askMoneyRequest, { wanted, reason: 'The bank has opened it again' });
   await bind('002115016003269411');
   const proposed = { bankName: expect.any(String), accountMask: '·· 9411' };
   expect((await mateo.done(previewMoneyRequest, { wanted })).account).toEqual(proposed);
-  const { requestId } = await ask();
+  const { requestId } = await request();
   const { rows } = await irene.done(listMoneyRequests, {});
   expect(rows.find((row) => row.requestId === requestId)).toMatchObject(proposed);
   expect((await irene.done(previewMoneyAnswer, { requestId })).account).toEqual(proposed);
@@ -295,7 +298,7 @@ test('names the account that it is paid out again to, and is refused once the bo
 
   // It is rejected, and proposed again for the account that is bound now.
   await irene.done(answerMoneyRequest, { ...approve, isApproved: false });
-  const again = await ask();
+  const again = await request();
   expect((await irene.done(previewMoneyAnswer, again)).account?.accountMask).toBe('·· 0004');
   await irene.done(answerMoneyRequest, { ...approve, ...again });
   expect(await statusOf(orderId)).toBe(151);

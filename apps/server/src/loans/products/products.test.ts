@@ -54,7 +54,7 @@ describe('the products', () => {
     });
   });
 
-  test('tell all their figures one by one', async () => {
+  test('have a page with all their figures', async () => {
     const { data } = (await one('flex')).body;
     expect(data.details).toEqual([
       { text: 'Monto del préstamo', value: '$3.000,00' },
@@ -71,7 +71,7 @@ describe('the products', () => {
     expect(lateRules).toContain('una pena de 3 % de lo que no se pagó por cada día de atraso');
   });
 
-  test('say what is kept back where the commission is', async () => {
+  test('show what is deducted from the payout if the commission is', async () => {
     await change({ definition: JSON.stringify({ ...flex, commissionPaid: 'fromPayout' }) });
     expect((await one('flex')).body.data.details).toContainEqual({
       text: 'Recibes',
@@ -79,7 +79,7 @@ describe('the products', () => {
     });
   });
 
-  test('read English where the call does', async () => {
+  test('are in English if the call is', async () => {
     const { data } = (await one('flex', { language: 'en' })).body;
     expect(data).toMatchObject({
       productDesc: 'Personal loan in instalments',
@@ -100,7 +100,7 @@ describe('the products', () => {
     expect((await listed()).map(({ productId }) => productId)).toEqual(['unico']);
   });
 
-  test('show the first in force as the example of the public site, to anybody', async () => {
+  test('include the first offered one as the public site’s example', async () => {
     const example = async () => lender.call(readExample, {}, { as: null });
     const [product] = await listed();
     expect((await example()).body.data).toEqual({
@@ -121,7 +121,7 @@ describe('the products', () => {
     expect((await example()).body.data).toMatchObject({ amount: 100000, payments: 1 });
   });
 
-  test('say what lateness costs by name where it is not the same', async () => {
+  test('state the cost of lateness by product name if it differs', async () => {
     const lateCharge = async () =>
       (await lender.call(readExample, {}, { as: null })).body.data.lateCharge;
     const penalty = { ...flex.penalty, graceDays: 3 };
@@ -135,7 +135,7 @@ describe('the products', () => {
     expect(await lateCharge()).toBe('Crédito Único: 3 % al día, hasta 100 %');
   });
 
-  test('have no example where none is offered', async () => {
+  test('have no example if none is offered', async () => {
     const all = (is_offered: boolean) =>
       lender.db.updateTable('products').set({ is_offered }).execute();
     await all(false);

@@ -41,7 +41,7 @@ describe('the bank of a card', () => {
     expect((await payer.confirm(orderId, recordId, typed)).outcome.ok).toBe(true);
   });
 
-  test('texts nobody for a card that needs no code', async () => {
+  test('sends nothing for a card that needs no code', async () => {
     const payer = cardPayer(app);
     const before = (await list()).length;
     const orderId = await addLoanLike(app, 'PLAIN');
@@ -51,7 +51,7 @@ describe('the bank of a card', () => {
 });
 
 describe('the outbox as a page', () => {
-  test('is for whoever accepts one, in the language asked for, without a script', async () => {
+  test('is sent to callers that accept HTML, in the requested language, without a script', async () => {
     const answer = await page('/dev/outbox?isNeedPop=1');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['vary']).toContain('Accept');
@@ -62,7 +62,7 @@ describe('the outbox as a page', () => {
     expect((await page()).body).toContain('Mensajes enviados');
   });
 
-  test('shows a message as text, whatever stands in it, at the market’s hour', async () => {
+  test('shows a message as text, whatever it contains, at the market’s time', async () => {
     const text = `<img src=x onerror="alert(1)"> & 'more'`;
     await app.ports.sms.send({ messageId: 'odd', phone: '+525555550199', text });
     const { body } = await page();
@@ -72,7 +72,7 @@ describe('the outbox as a page', () => {
     expect((await list()).some((one) => one.text === text)).toBe(true);
   });
 
-  test('of a message that never was says so', async () => {
+  test('says if there is no message', async () => {
     const empty = await startTestApp();
     const answer = await empty.inject({ url: '/dev/outbox', headers: { accept: BROWSER } });
     expect(answer.body).toContain('Todavía no se ha enviado ningún mensaje.');

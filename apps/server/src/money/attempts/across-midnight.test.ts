@@ -150,7 +150,7 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     }
     const receipt = await app.call(readRepaymentStatus, { orderId: byCode ?? '', recordId });
     expect(receipt.outcome).toMatchObject({ ok: true, data: { paidOn: dueOn, stillOwed: 0 } });
-    // Extended as of the day on which the till took its fee, without a late day.
+    // The extension counts from the day on which the till took its fee, so no day is late.
     const extended = await dues(longer ?? '');
     expect(extended).toMatchObject({
       dueOn: extension?.newDueOn,
@@ -161,7 +161,7 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     expect(breaches.filter(({ what }) => /\bN[1-4]\b/.test(what))).toEqual([]);
   });
 
-  test('an attempt that was given up counts for the day on which it was paid after all', async () => {
+  test('an attempt that was given up and paid later counts for the day of the payment', async () => {
     if (!app.ports.payments.takesWallet) return;
     await almostRepaid('N5');
     const { dueNow, dueOn } = await dues('N5');

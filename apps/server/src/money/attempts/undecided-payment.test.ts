@@ -74,7 +74,7 @@ test('a search that finds nothing ends no card payment: what was charged is foun
   await settleEvents(app);
 });
 
-/** A provider that finds nothing and ends nothing, like one that offers only a search. */
+/** A provider whose search finds no payment and that can end none. */
 const blind = () => {
   const work = workOf(app);
   const { payments } = work.ports;
@@ -311,7 +311,7 @@ describe('a payment that its provider does not end', () => {
     );
   });
 
-  test('has for signals the same charges of its loan, and whether the provider’s report contains it', async () => {
+  test('shows as signals equal charges of its loan, and whether the provider’s report contains it', async () => {
     const attemptId = await undecided();
     const paymentId = `ch_signals${made}`;
     const mine = () => app.db.selectFrom('attempts').selectAll().where('id', '=', attemptId);
@@ -340,7 +340,7 @@ describe('a payment that its provider does not end', () => {
       });
     await reported('ch_another,payment');
     expect((await signals()).report).toBe('notListed');
-    // What is returned of a payment is not the payment.
+    // A refund line does not count as the payment itself.
     await reported(`${paymentId},refund`);
     expect((await signals()).report).toBe('notListed');
     await reported(`${paymentId},payment`);

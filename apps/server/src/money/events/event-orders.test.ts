@@ -22,7 +22,7 @@ const eventsOf = <T extends string>(...kinds: T[]) =>
 async function sendAll(types: readonly string[], about: { paymentId: string; attemptId?: string }) {
   const receiptId = `rec_${about.paymentId}`;
   for (const type of types)
-    // Sequentially: their order is under test.
+    // Sequentially, because the order is what is tested.
     await sendEvent(
       lender,
       sandboxEvent({

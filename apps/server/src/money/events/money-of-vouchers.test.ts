@@ -50,7 +50,7 @@ async function pay(reference: string, ...amounts: number[]): Promise<string[]> {
 }
 
 describe('money for a voucher is never lost', () => {
-  test('paid in part, it lowers what is owed by that', async () => {
+  test('paid in part, it lowers the debt by that amount', async () => {
     const { reference, id } = await voucher(5_000);
     const { balance } = await owedOf(lender, 'D174');
     await pay(reference, 1_200);
@@ -116,7 +116,7 @@ describe('money for a voucher is never lost', () => {
     expect((await owedOf(lender, 'D174')).balance).toBe(balance);
   });
 
-  test('of one voucher under another one’s reference is not guessed onto either', async () => {
+  test('with one voucher’s id and another one’s reference is applied to neither', async () => {
     const [one, other] = [await voucher(800), await voucher(800, 'D174', 'superseded')];
     const { balance } = await owedOf(lender, 'D174');
     const about = {
@@ -136,7 +136,7 @@ describe('money for a voucher is never lost', () => {
     expect(unmatched).toContainEqual({ event_id: 'rec_mixed' });
   });
 
-  test('of a card charged with another amount, or twice, is not the attempt’s', async () => {
+  test('of a card charged with another amount, or twice, does not count for the attempt', async () => {
     const attemptId = 'twice';
     await addWalletAttempt(lender, attemptId, 900);
     const { balance } = await owedOf(lender, 'D174');
@@ -206,7 +206,7 @@ describe('money for a voucher is never lost', () => {
     const about = { provider: 'wallet', paymentId: 'trade_1', providerId: 'beside' };
     const what = { attemptId: 'beside', reference: 'trade_1', amount: 800, currency: 'MXN' };
     for (const kind of ['paid', 'refunded'] as const)
-      // Sequentially, as they arrive.
+      // Sequentially: events arrive one after another.
       await storeEvent(
         lender.db,
         { eventId: `notify_${kind}`, kind, ...about, ...what, reason: '', paidAt: at },

@@ -7,8 +7,8 @@ import { addTestVoucher, addWalletAttempt, cashOf } from '../../../test/voucher-
 
 const app = appForFile();
 
-test('a signed event about money that cannot be read waits for a person with its content, and is no silence', async () => {
-  const had = await cashOf(app);
+test('a signed event about money that cannot be read is stored with its content for a person', async () => {
+  const before = await cashOf(app);
   const event = sandboxEvent({
     id: 'evt_unread1',
     type: 'voucher.paid',
@@ -27,7 +27,7 @@ test('a signed event about money that cannot be read waits for a person with its
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ kind: 'paid', result: 'held: it cannot be read' });
   expect(JSON.stringify(row.payload)).toContain('rec_unread');
-  expect(await cashOf(app)).toBe(had);
+  expect(await cashOf(app)).toBe(before);
   // Another signed event of an unknown shape is refused, so that its sender repeats it.
   const other = { ...broken, id: 'evt_unread2', type: 'voucher.something' };
   expect(await sendEvent(app, other)).toBe(401);
@@ -39,7 +39,7 @@ test.each(['paid', 'refunded', 'restored'] as const)(
     const id = `none${kind}`;
     await addTestVoucher(app, { id, amount: 4_000, state: 'expired' });
     await addWalletAttempt(app, `att_${id}`, 4_000);
-    const had = await cashOf(app);
+    const before = await cashOf(app);
     const at = new Date(app.clock.now());
     const all = [
       { paymentId: `rec_${id}`, providerId: `vou_${id}`, attemptId: null },
@@ -57,7 +57,7 @@ test.each(['paid', 'refunded', 'restored'] as const)(
       .where('event_id', 'like', `evt_${id}%`)
       .execute();
     expect(rows.map(({ result }) => result)).toEqual(all.map(() => 'held: it has no amount'));
-    expect(await cashOf(app)).toBe(had);
+    expect(await cashOf(app)).toBe(before);
     expect(await checkBooks(app.db, { now: at })).toEqual([]);
     await app.db
       .updateTable('attempts')

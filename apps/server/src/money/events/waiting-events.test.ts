@@ -8,7 +8,7 @@ const app = appForFile();
 
 test('an event that waits for hours is tried a few times and delays no later run or event', async () => {
   const receivedAt = new Date(app.clock.now() - 5 * 3_600_000);
-  // The refund of a payment that nobody has told of.
+  // The refund of a payment whose own event never arrived.
   await storeTestEvent(app, { eventId: 'waits-for-its-payment', kind: 'refunded' }, receivedAt);
   let rounds = 0;
   const isStopping = () => {
@@ -21,7 +21,7 @@ test('an event that waits for hours is tried a few times and delays no later run
   rounds = 0;
   await applyWebhookEvents(workOf(app), isStopping);
   expect(rounds).toBe(1);
-  // After ten days without a server it is tried once, not for each of their hours; then an hour later.
+  // After ten days without a server it is tried once, not once for each missed hour; the next try is an hour later.
   for (const hours of [240, 1]) {
     app.clock.advance(hours * 3_600_000);
     rounds = 0;

@@ -124,7 +124,7 @@ describe('a forged event is refused and nothing changes', () => {
 });
 
 describe('a proven event', () => {
-  test('is in time until 300 s, before and after', async () => {
+  test('is accepted up to 300 s before and after its time', async () => {
     // An irrelevant type, so that only the signature check matters.
     const of = (id: string) => paid({ id, type: 'something.else' });
     expect(await post(signed(of('evt_10'), OLD, seconds(-299)))).toBe(200);
@@ -172,7 +172,7 @@ describe('a proven event', () => {
   });
 });
 
-test('an event with the character zero is refused, since no column can keep it', async () => {
+test('an event with a NUL character is refused, because no column can store it', async () => {
   const before = await moneyHash(lender);
   expect(await post(signed(paid({ id: 'evt_zero', reference: 'a\0' })))).toBe(400);
   expect(await moneyHash(lender)).toBe(before);

@@ -11,12 +11,13 @@ import type { Connection } from '../../database/connection.ts';
 import { checkBooks } from './books.ts';
 import { ledgerIsBalanced } from '../../../test/money/ledger-is-balanced.ts';
 
-// `npm run nightly` has 10,000 runs of up to 60 commands in four lanes, because a life mostly waits for its database.
+// `npm run nightly` has 10,000 runs of up to 60 commands, in four parallel lanes because a run mostly waits for its
+// database.
 const RUNS = Number(process.env['MONEY_RUNS'] ?? rounds(80));
 const LANES = Number(process.env['MONEY_LANES'] ?? 1);
-// The first lane's seed; each lane has the next one. Two runs with one seed have the same lives.
+// The seed of the first lane; each further lane adds one. The same seed gives the same loans and commands.
 const SEED = Number(process.env['MONEY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-// Of ten lives two are from India and two from the Philippines; `MONEY_MARKET` selects one market for all.
+// Of ten loans two are from India and two from the Philippines; `MONEY_MARKET` selects one market for all.
 const MARKET = process.env['MONEY_MARKET'] ?? '';
 const { india, philippines } = storiesElsewhere;
 const ofAll = fc.oneof(
@@ -29,7 +30,7 @@ const lives =
     MARKET as 'mexico' | 'india' | 'philippines'
   ] ?? ofAll;
 const lanes: Connection[] = [];
-/** Orders of known lives, after those of the random ones. */
+/** Order numbers for the fixed examples, above those of the random ones. */
 let known = 1_000_000;
 beforeAll(async () => {
   while (lanes.length < LANES) {
@@ -56,7 +57,7 @@ async function liveInLane({ db }: Connection, numRuns: number, seed: number): Pr
 }
 
 test(
-  `the books of ${RUNS} loans are what a second writing of the rules says`,
+  `the books of ${RUNS} loans agree with a second implementation of the rules`,
   { timeout: 180_000 + RUNS * 10_000 },
   async () => {
     if (LANES > 1) console.log(`MONEY_SEED=${SEED}`);

@@ -84,7 +84,7 @@ afterEach(() => {
   bug.acts = {};
 });
 
-/** What stops the broken code: the message of the first story that differs from the model, or '' if none does. */
+/** What detects the broken code: the message of the first run that differs from the model, or '' if none does. */
 async function stoppedBy<N extends keyof Modules>(
   name: N,
   breaks: (real: Modules[N]) => Partial<Modules[N]>,
@@ -102,7 +102,7 @@ async function stoppedBy<N extends keyof Modules>(
       loans += 1;
       return new MoneyRun(connection.db, `S${loans}`, story).run();
     });
-    // Without shrinking. With its seed a bug shows in the first life, or in one of the first: a life takes a second.
+    // Without shrinking. The seed was chosen so that the bug shows in one of the first runs: a run takes a second.
     const result = await fc.check(property, { numRuns, endOnFailure: true, seed });
     const { errorInstance: error } = result;
     if (!result.failed) return '';
@@ -123,7 +123,7 @@ function withBug(name: string, expectSeen: () => Promise<void>): void {
 }
 
 test('the unchanged ledger passes every check', async () => {
-  // One: ledger-model.test.ts tries more.
+  // One run is enough: ledger-model.test.ts has more.
   expect(await stoppedBy('./ledger.ts', () => ({}), { numRuns: 1 })).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), helpedLate)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), lateAgain)).toBe('');

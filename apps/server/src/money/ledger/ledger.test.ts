@@ -111,7 +111,7 @@ test('the database refuses an entry whose loan, instalment, borrower or account 
   await expect(book({ ...ofLoan, orderId: mine })).resolves.toEqual(expect.any(Number));
 });
 
-test('a cause is known by its kind, provider and id', async () => {
+test('a cause is identified by its kind, provider and id', async () => {
   const orderId = await newLoan();
   await pay(orderId, 500, { cause: { kind: 'voucher', provider: 'sandbox', id: 'rec_1' } });
   const isKnown = async (provider: string, id: string) =>
@@ -203,7 +203,7 @@ test('a penalty is booked as income and tax, and a missing tax is found', async 
   expect(await of('income.penalty')).toBe(-2_300);
   expect(await of('tax.penalty')).toBe(-368);
   expect(await checkBooks(connection.db, { orderId, now: at })).toEqual([]);
-  // One more day, as booked by a version without tax on penalties.
+  // One more day, booked as earlier versions did, without tax on penalties.
   const untaxed: LedgerEntry[] = [
     { account: 'receivable.penalty', amount: 2_667, orderId, instalment: 1 },
     { account: 'income.penalty', amount: -2_667, orderId, instalment: 1 },
@@ -244,7 +244,7 @@ test('an extension cures an overdue loan when interest and penalties are paid wi
   expect(paid).toMatchObject({ orderStatus: 174, extension: { newDueOn: addDays(today, 7) } });
 });
 
-test('credit is sent back once and never more than there is, also by ten at once', async () => {
+test('credit is paid back once and never more than there is, also by ten concurrent calls', async () => {
   await connection.db.transaction().execute((tx) =>
     postTransaction(tx, {
       kind: 'credit',

@@ -38,7 +38,7 @@ const resume = (on: LocalDate, today: LocalDate) =>
   connection.db
     .transaction()
     .execute((tx) => resumePenalties(tx, { ...by, orderId, on, at: noonOn(today) }));
-const keep = (until: LocalDate) =>
+const updateTo = (until: LocalDate) =>
   connection.db
     .transaction()
     .execute((tx) => keepLoan(tx, orderId, until, noonOn(until)))
@@ -48,16 +48,16 @@ const penaltyOn = async (on: LocalDate) => (await readDues(connection.db, orderI
 // 3 % of 889.20 a day.
 const perDay = 2_668;
 
-test('a stop keeps what is booked, and its days are never charged', async () => {
-  expect(await keep(day(2))).toBe(2);
+test('a stop changes nothing that is booked, and its days are never charged', async () => {
+  expect(await updateTo(day(2))).toBe(2);
   expect(await stop(day(3), day(2))).toEqual({ kind: 'stopped', from: day(3) });
-  expect(await keep(day(9))).toBe(0);
+  expect(await updateTo(day(9))).toBe(0);
   const booked = await penaltyOn(day(2));
   expect(booked).toBeGreaterThan(2 * perDay - 2);
   expect(await penaltyOn(day(9))).toBe(booked);
   expect(await resume(day(10), day(9))).toEqual({ kind: 'resumed', on: day(10) });
   expect(await penaltyOn(day(9))).toBe(booked);
-  expect(await keep(day(11))).toBe(2);
+  expect(await updateTo(day(11))).toBe(2);
   expect(await checkBooks(connection.db, { orderId, now: noonOn(day(11)) })).toEqual([]);
 });
 
@@ -82,12 +82,12 @@ test('a one-time amount is announced until its day is stopped, and is not charge
 });
 
 test('a stop that begins on a booked day is refused with the first possible day', async () => {
-  await keep(day(2));
+  await updateTo(day(2));
   expect(await stop(day(2), day(2))).toEqual({ kind: 'tooEarly', earliest: day(3) });
   expect(await listPenaltyMoves(connection.db, orderId)).toEqual([]);
 });
 
-test('stopping twice, at once too, and resuming twice are refused', async () => {
+test('stopping twice, also concurrently, and resuming twice are refused', async () => {
   const kinds = await Promise.all(Array.from({ length: 10 }, () => stop(day(1), DUE)));
   expect(kinds.filter(({ kind }) => kind === 'stopped')).toHaveLength(1);
   expect(kinds.filter(({ kind }) => kind === 'isStopped')).toHaveLength(9);
@@ -98,23 +98,23 @@ test('stopping twice, at once too, and resuming twice are refused', async () => 
   expect(await stop(day(3), day(2))).toMatchObject({ kind: 'stopped' });
 });
 
-test('penalties resume tomorrow at the earliest; a stop that has not begun can be taken away', async () => {
+test('penalties resume tomorrow at the earliest; a stop that has not begun can be cancelled', async () => {
   await stop(day(1), DUE);
   expect(await resume(day(5), day(5))).toEqual({ kind: 'tooEarly', earliest: day(6) });
   await resume(day(6), day(5));
   await stop(day(20), day(5));
   expect(await resume(day(19), day(5))).toEqual({ kind: 'tooEarly', earliest: day(20) });
   expect(await resume(day(20), day(5))).toMatchObject({ kind: 'resumed' });
-  await keep(day(25));
+  await updateTo(day(25));
   const charged = (await penaltyOn(day(25))) ?? 0;
   expect(Math.abs(charged - 20 * perDay)).toBeLessThan(20);
 });
 
 test('a payment reported late, from before or within a stop, leads to the same books', async () => {
-  await keep(day(4));
+  await updateTo(day(4));
   await stop(day(5), day(4));
   await resume(day(9), day(8));
-  await keep(day(12));
+  await updateTo(day(12));
   for (const [paid, late] of [
     [20_000, 6],
     [30_000, 2],

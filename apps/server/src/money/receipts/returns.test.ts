@@ -35,7 +35,7 @@ const dues = async (id = orderId) => {
   if (found === null) throw new Error('no such order');
   return found;
 };
-const goOn = async (days: number): Promise<void> => {
+const passDays = async (days: number): Promise<void> => {
   app.clock.advance(days * DAY_MS);
   await keepBooks(workOf(app));
 };
@@ -81,7 +81,7 @@ async function shown(slip: string) {
 }
 
 describe('money of a payment that was taken back', () => {
-  test('is owed again: a repaid loan is unpaid, and running where nothing is late', async () => {
+  test('is owed again: a repaid loan is unpaid, and running if nothing is late', async () => {
     const before = await dues();
     const slip = await pay(before.balance);
     expect((await dues()).order.status).toBe(200);
@@ -100,20 +100,20 @@ describe('money of a payment that was taken back', () => {
   test('counts the days past due from the due date, and charges only those after it left', async () => {
     const before = await dues();
     const slip = await pay(before.dueNow);
-    await goOn(20);
+    await passDays(20);
     expect((await dues()).order.status).toBe(174);
     await receive('payment.refunded', slip, before.dueNow);
     const back = await dues();
     expect(back).toMatchObject({ penalty: 0, dueNow: before.dueNow, order: { status: 180 } });
     expect(back.daysLate).toBeGreaterThanOrEqual(13);
-    await goOn(1);
+    await passDays(1);
     const daily = Math.floor((before.dueNow * 3) / 100);
     expect((await dues()).penalty).toBeGreaterThanOrEqual(daily);
     expect((await dues()).penalty).toBeLessThanOrEqual(daily + 1);
     expect(await breaches()).toEqual([]);
   });
 
-  test('taken back in parts is owed in parts, however often it is reported', async () => {
+  test('taken back in parts is owed again in parts, however often it is reported', async () => {
     const before = await dues();
     const slip = await pay(before.dueNow);
     const paid = (await dues()).balance;
@@ -126,7 +126,7 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('of the first of two payments leaves the second where it is', async () => {
+  test('of the first of two payments leaves the second as it is', async () => {
     const before = await dues();
     const first = await pay(before.dueNow);
     await pay((await dues()).dueNow);
@@ -137,7 +137,7 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('takes the credit first that it had left, and what it can no longer take stands in suspense', async () => {
+  test('is taken from the credit that it had left first; what cannot be taken is in suspense', async () => {
     const before = await dues();
     const slip = await pay(before.balance + 500);
     expect(await credit()).toBe(-500);
@@ -150,7 +150,7 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('of an extension: its fee is owed with the instalment, which stays moved', async () => {
+  test('of an extension: its fee is owed with the instalment, whose due date stays moved', async () => {
     const { extension, balance } = await dues();
     const fee = extension?.payNow ?? 0;
     await addTestVoucher(app, { id: `x${orderId}`, orderId, amount: fee, purpose: 'extension' });
@@ -164,9 +164,9 @@ describe('money of a payment that was taken back', () => {
   test('that the lender wins back counts as if it had never left', async () => {
     const before = await dues();
     const slip = await pay(before.balance);
-    await goOn(20);
+    await passDays(20);
     await receive('payment.refunded', slip, before.balance);
-    await goOn(5);
+    await passDays(5);
     expect((await dues()).penalty).toBeGreaterThan(0);
     await receive('payment.restored', slip, before.balance);
     expect(await dues()).toMatchObject({ balance: 0, order: { status: 200 } });
@@ -179,7 +179,7 @@ describe('money of a payment that was taken back', () => {
   test('is restored as far as the lender won it back, from the day on which it left', async () => {
     const before = await dues();
     const slip = await pay(before.balance);
-    await goOn(20);
+    await passDays(20);
     // The lender gives a part back itself; the bank takes the rest, and the lender wins that dispute.
     await receive('payment.refunded', slip, 30_000);
     expect(await shown(slip)).toEqual(['succeeded', false, 'paid']);
@@ -193,7 +193,7 @@ describe('money of a payment that was taken back', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('is restored by a cent where a cent was won, and by nothing where more was won than had left', async () => {
+  test('is restored by a cent if a cent was won, and not at all if more was won than had been returned', async () => {
     const before = await dues();
     const [slip, other] = [await pay(50_000), await pay(20_000)];
     await receive('payment.refunded', slip, 50_000);
@@ -258,7 +258,7 @@ describe('money of a payment that was taken back', () => {
 
   test('whose credit was already paid back to the borrower: winning it back does not create that credit again', async () => {
     const suspense = () => accountBalance(app.db, 'suspense', {});
-    const [before, lay] = [await dues(), await suspense()];
+    const [before, suspenseBefore] = [await dues(), await suspense()];
     const slip = await pay(before.balance + 500);
     await bookRefund(app.db, {
       cause: { kind: 'payback', id: orderId },
@@ -270,10 +270,10 @@ describe('money of a payment that was taken back', () => {
       from: 'credit',
     });
     await receive('payment.refunded', slip, before.balance + 500);
-    expect([await credit(), await suspense()]).toEqual([0, lay + 500]);
+    expect([await credit(), await suspense()]).toEqual([0, suspenseBefore + 500]);
     await receive('payment.restored', slip, before.balance + 500);
     expect(await dues()).toMatchObject({ balance: 0, order: { status: 200 } });
-    expect([await credit(), await suspense()]).toEqual([0, lay]);
+    expect([await credit(), await suspense()]).toEqual([0, suspenseBefore]);
     expect(await breaches()).toEqual([]);
   });
 
@@ -292,7 +292,7 @@ describe('money of a payment that was taken back', () => {
   test('is booked on the day of its report, never on an earlier one', async () => {
     const before = await dues();
     const slip = await pay(before.dueNow);
-    await goOn(3);
+    await passDays(3);
     await receive('payment.refunded', slip, before.dueNow);
     const row = await app.db
       .selectFrom('ledger_transactions')

@@ -98,7 +98,7 @@ test('what the lender wins back is in the queue again, and a second report of it
   expect(await receive('payment.restored', 12_300)).toContain('came back');
   expect([await cash(), await row()]).toMatchObject([12_300, { amount: 12_300, matched_at: null }]);
   expect(await receive('payment.restored', 12_300)).toContain('known');
-  // A second return, or the first one told again: the total alone does not say which.
+  // Either a second return or a repetition of the first: the total alone does not show which.
   expect(await receive('payment.refunded', 12_300)).toContain('held: no more than had left');
   expect([await cash(), (await row()).matched_at]).toEqual([12_300, null]);
 });

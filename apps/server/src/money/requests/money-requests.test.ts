@@ -123,7 +123,7 @@ describe('a borrower’s credit', () => {
     const both = await Promise.all([answer(irene, requestId), answer(irene, requestId)]);
     expect(both.filter(({ outcome }) => outcome.ok)).toHaveLength(1);
     expect([await credit(), (await read()).held]).toEqual([0, CENT]);
-    // In transit it may still return.
+    // Money that is being sent may still come back.
     expect(await hindered()).toBe(true);
 
     const { sent, work } = payoutsThat(new Error('lost'), { kind: 'paid', reference: 'P-1' });
@@ -174,7 +174,7 @@ describe('a borrower’s credit', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('that is spent or taken back meanwhile is not paid back as well', async () => {
+  test('that was spent or taken back meanwhile is not paid back too', async () => {
     const { id, amount } = await overpay(900);
     const requestId = await makeRequest(payBack(900));
     await Promise.all([
@@ -183,7 +183,7 @@ describe('a borrower’s credit', () => {
       spendCredits(workOf(app)),
     ]);
     await settleEvents(app);
-    // Whichever came first: what was not approved in time can only be withdrawn, and nothing stays open.
+    // Whichever came first, a request that was not approved in time can only be withdrawn, and nothing stays open.
     await answer(mateo, requestId, false);
     await payCreditsBack(workOf(app));
     expect((await read()).rows.filter(({ state }) => state === 'approved')).toEqual([]);
@@ -277,7 +277,7 @@ describe('forgiving penalties', () => {
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
   });
 
-  test('is never of more than is owed, nor of another borrower’s loan', async () => {
+  test('is refused for more than is owed, and for another borrower’s loan', async () => {
     const owed = await penaltyOf();
     const more = { wanted: waive(owed + CENT) };
     expect((await mateo.call(previewMoneyRequest, more)).outcome).toMatchObject({
@@ -302,7 +302,7 @@ describe('what two people do about a debt', () => {
     return outcome.ok ? '' : outcome.refusal;
   };
 
-  test('an adjustment takes an amount off, and no more is ever put back', async () => {
+  test('an adjustment reduces the debt, and no more than that can be put back', async () => {
     orderId = await addLoanLike(app, `A${(made += 1)}`, 'D180');
     const owed = await balanceOf();
     expect(await refusalOf(debt('debitAdjustment', CENT))).toBe('changedMeanwhile');

@@ -17,8 +17,10 @@ import { checkBooks } from '../ledger/books.ts';
 import { listReturnedMoney } from './money-requests.ts';
 import { bookUnmatched } from '../receipts/suspense.ts';
 
-/* What two people approve while somebody or something else does the opposite at the same moment: one comes first, and the
-   books are right either way. */
+/*
+ * Two people approve an act while a person or a provider does the opposite at the same moment: whichever comes first,
+ * the books are right.
+ */
 
 const borrowerId = '1001';
 const reason = 'Lo revisé';
@@ -64,7 +66,7 @@ async function askToMatch(unmatchedId: string, orderId: string): Promise<string>
 const breaches = async () =>
   (await checkBooks(app.db, { now: now() })).filter(({ what }) => /\bO\d|suspense/.test(what));
 
-test.each(ROUNDS)('money is matched to a loan or sent back, and not both (%s)', async () => {
+test.each(ROUNDS)('money is either matched to a loan or sent back, never both (%s)', async () => {
   const orderId = await newLoan();
   const before = await owed(orderId);
   const unmatchedId = await unmatched(12_300);
@@ -102,7 +104,7 @@ test.each(ROUNDS)('a match is undone, or its provider takes its money back (%s)'
   expect(await breaches()).toEqual([]);
 });
 
-test.each(ROUNDS)('a part of a debt is forgiven while all of it is paid (%s)', async () => {
+test.each(ROUNDS)('a part of a debt is forgiven while the whole debt is paid (%s)', async () => {
   const orderId = await newLoan('D180');
   const requestId = await ask({ kind: 'creditAdjustment', borrowerId, orderId, amount: 700 });
   const whole = await owed(orderId);

@@ -168,9 +168,9 @@ test('of two approvers at once, one succeeds and the other learns that it is don
       irene.call(answerMoneyRequest, { requestId, isApproved: true, reason }),
       lucia.call(answerMoneyRequest, { requestId, isApproved: !isTurnedDown, reason }),
     ]);
-    const said = answers.map(({ outcome }) => (outcome.ok ? 'done' : outcome.refusal));
-    expect(said.toSorted()).toEqual(['done', 'moneyRequestNotFound']);
-    const isDone = said[0] === 'done' || !isTurnedDown;
+    const outcomes = answers.map(({ outcome }) => (outcome.ok ? 'done' : outcome.refusal));
+    expect(outcomes.toSorted()).toEqual(['done', 'moneyRequestNotFound']);
+    const isDone = outcomes[0] === 'done' || !isTurnedDown;
     expect(await balanceOf(orderId)).toBe(isDone ? before - 10_000 : before);
     expect(await breaches(orderId)).toEqual([]);
   }
@@ -255,7 +255,7 @@ test('a payment returned after a charge-off: from before it a larger loss, from 
   expect(await booked()).toEqual([lost + 5_000, -7_000]);
   await receive('payment.refunded', after, 7_000);
   expect(await booked()).toEqual([lost + 5_000, 0]);
-  // Restored, each is what it was: the one reduces the loss, the other is recovered.
+  // After the restoration one payment reduces the loss again and the other is a recovery again.
   const { returned } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
   for (const { paymentId, amount: back } of returned.filter((one) => one.orderId === orderId)) {
     const wanted = { kind: 'restorePayment', borrowerId, amount: back, paymentId } as const;
@@ -330,7 +330,7 @@ test('matched money goes back to the queue and is matched to the right loan', as
   expect(dataOf(await irene.call(readUnmatched, { unmatchedId })).row.state).toBe('open');
   await match(unmatchedId, right);
   expect(await balanceOf(right)).toBe((before[1] ?? 0) - 30_000);
-  // However often it is repeated.
+  // Repeated: the result is the same each time.
   for (const orderId of [wrong, right]) {
     expect(await answer(irene, await ask(inverse('match', unmatchedId, 30_000)))).toBe('done');
     await match(unmatchedId, orderId);
@@ -341,7 +341,7 @@ test('matched money goes back to the queue and is matched to the right loan', as
   ]);
   expect([await breaches(wrong), await breaches(right)]).toEqual([[], []]);
   expect(await answer(irene, await ask(inverse('match', unmatchedId, 30_000)))).toBe('done');
-  // Suspense is what is open in the queue, after it went back too.
+  // Suspense equals the open money of the queue, also after the match was taken back.
   expect(await checkBooks(app.db, { now: new Date(app.clock.now()) })).toEqual([]);
 });
 

@@ -18,7 +18,10 @@ import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../attempts/reconcile-attempts.ts';
 import { checkBooks } from '../ledger/books.ts';
 
-/* Two people's decision about an unanswered payment, taken back by two people, and what its provider's later answer does. */
+/*
+ * Two people's decision about an unanswered payment, taken back by two people, and what its provider's later answer
+ * does.
+ */
 
 const borrowerId = '1001';
 const [app, mateo, irene] = consoleForFile(['operator', 'admin']);
@@ -36,7 +39,7 @@ const listed = async (attemptId: string) => {
   const { decided: all } = dataOf(await irene.call(readBorrowerMoney, { borrowerId }));
   return all.find((one) => one.attemptId === attemptId) ?? null;
 };
-async function tell(type: string, attemptId: string, amount: number): Promise<void> {
+async function receive(type: string, attemptId: string, amount: number): Promise<void> {
   const paymentId = `ch_${attemptId}`;
   const id = `evt_v${(made += 1)}`;
   const paidAt = new Date(app.clock.now());
@@ -72,7 +75,7 @@ async function decided(orderId: string, outcome: 'charged' | 'notCharged'): Prom
   return attemptId;
 }
 
-test('a payment decided as charged is charged no more, and one decided as not charged is; each once', async () => {
+test('taking a decision back turns «charged» into «not charged» and the other way round, once each', async () => {
   for (const outcome of ['charged', 'notCharged'] as const) {
     const orderId = await newLoan();
     const owed = await balanceOf(orderId);
@@ -94,9 +97,9 @@ test('a late report of the provider that it was charged restores what two people
   const attemptId = await decided(orderId, 'charged');
   const amount = (await listed(attemptId))?.amount ?? 0;
   expect(await answer(irene, await ask(inverse(attemptId, amount)))).toBe('done');
-  await tell('charge.succeeded', attemptId, amount);
+  await receive('charge.succeeded', attemptId, amount);
   expect(await balanceOf(orderId)).toBe(owed - amount);
-  await tell('payment.refunded', attemptId, amount);
+  await receive('payment.refunded', attemptId, amount);
   expect(await balanceOf(orderId)).toBe(owed);
   expect(await breaches(orderId)).toEqual([]);
 });
@@ -107,7 +110,7 @@ test('a decision that the provider has confirmed since cannot be taken back, whe
   const attemptId = await decided(orderId, 'charged');
   const amount = (await listed(attemptId))?.amount ?? 0;
   const requestId = await ask(inverse(attemptId, amount));
-  await tell('charge.succeeded', attemptId, amount);
+  await receive('charge.succeeded', attemptId, amount);
   expect(await answer(irene, requestId)).toBe('changedMeanwhile');
   await mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });
   expect(await listed(attemptId)).toBeNull();
@@ -120,7 +123,7 @@ test('a decision that the provider has contradicted since cannot be taken back',
   const owed = await balanceOf(orderId);
   const attemptId = await decided(orderId, 'charged');
   const amount = (await listed(attemptId))?.amount ?? 0;
-  await tell('charge.failed', attemptId, amount);
+  await receive('charge.failed', attemptId, amount);
   expect(await balanceOf(orderId)).toBe(owed);
   expect(await listed(attemptId)).toBeNull();
   expect(await previewOf(inverse(attemptId, amount))).toBe('changedMeanwhile');

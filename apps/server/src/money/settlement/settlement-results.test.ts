@@ -9,7 +9,7 @@ const GROWING =
 test('the result of a line is found through indexes, however much has been booked', async () => {
   const { db, close } = await migratedDatabase();
   const plan = await db.transaction().execute(async (tx) => {
-    // Small tables are read whole. Without these ways, only what no index finds is.
+    // PostgreSQL reads small tables whole. With these plans disabled it does so only where no index can be used.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
       await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
     const line = sql`select * from settlement_lines where id = 1`;

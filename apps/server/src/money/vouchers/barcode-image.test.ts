@@ -20,6 +20,6 @@ it('is a picture of exactly the bars of the code, with its quiet zone', async ()
     expect([...data.subarray(line * info.width, (line + 1) * info.width)]).toEqual(expected);
 });
 
-it('is empty for a code that no bars are drawn of', () => {
+it('is empty for a code without a barcode', () => {
   expect(barcodeImage('REF-ÑU 77')).toBe('');
 });

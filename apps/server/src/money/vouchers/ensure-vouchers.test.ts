@@ -41,14 +41,14 @@ const codes = async (orderId = 'D174', payments = lender.ports.payments, amount?
 };
 
 describe('the codes of a repayment screen', () => {
-  test('are there for every channel, and the same the next time', async () => {
+  test('exist for every channel, and are the same the next time', async () => {
     const first = await withEveryCode(codes);
     expect(first).toHaveLength(3);
     expect(first.every((code) => /\d{14,18}$/.test(code))).toBe(true);
     expect(await codes()).toEqual(first);
   });
 
-  test('are not asked for where the channel does not take the amount at once', async () => {
+  test('are not requested from a channel that does not accept the amount', async () => {
     const { payments } = lender.ports;
     const { dueNow } = await duesOf('D174');
     const limitOf = (most: number, least = 0) => ({
@@ -71,13 +71,14 @@ describe('the codes of a repayment screen', () => {
     expect(await lender.db.selectFrom('vouchers').select('id').execute()).toHaveLength(3);
   });
 
-  test('are left out after 2 s where a provider hangs, and stand there the next time', async () => {
+  test('are left out after 2 s if a provider hangs, and are shown the next time', async () => {
     const { payments } = lender.ports;
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     const hanging = {
       ...payments,
       issueVoucher: async (request: Parameters<typeof payments.issueVoucher>[0]) => {
-        if (request.channel === 'spei') await new Promise<void>((go) => held.push(go));
+        if (request.channel === 'spei')
+          await new Promise<void>((release) => releases.push(release));
         return payments.issueVoucher(request);
       },
     };
@@ -91,13 +92,14 @@ describe('the codes of a repayment screen', () => {
           .select('id')
           .execute()
       ).length;
-    // It answers at all: the provider does not until it is released. The others may take their time on a busy machine.
+    // The call returns although the provider does not answer until it is released. Other codes may be late on a busy
+    // machine.
     await codes(orderId, hanging);
     await expect.poll(stored, { timeout: 20_000 }).toBe(2);
     const shown = await codes(orderId, hanging);
     expect(shown.map((code) => code.endsWith('none'))).toEqual([false, false, true]);
-    // Only the first: another one still in flight would store its code in the middle of the next test.
-    held[0]?.();
+    // Releases only the first request: another one would store its code during the next test.
+    releases[0]?.();
     await expect.poll(stored, { timeout: 20_000 }).toBe(3);
   });
 

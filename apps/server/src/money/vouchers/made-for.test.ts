@@ -73,7 +73,7 @@ describe('the slip of an extension', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('of before its terms were kept extends while it is active, and pays the debt once another payment has ended it', async () => {
+  test('from before terms were stored extends while it is active, and pays the debt once another payment has superseded it', async () => {
     const forget = () =>
       lender.db
         .updateTable('vouchers')

@@ -20,8 +20,11 @@ test.each([
   [403, 'answered 403'],
   [429, 'answered 429'],
   [502, 'answered 502'],
-])('an answer %i that is no JSON proves nothing, and is told as %s', async (status, reason) => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${status}`;
-  const call = callProvider({ url, headers: {}, body: '{}', timeoutMs: 10_000 });
-  expect(reasonOfError(await call.catch((error: unknown) => error))).toBe(reason);
-});
+])(
+  'an answer %i that is not JSON leaves the outcome unknown, and is reported as %s',
+  async (status, reason) => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${status}`;
+    const call = callProvider({ url, headers: {}, body: '{}', timeoutMs: 10_000 });
+    expect(reasonOfError(await call.catch((error: unknown) => error))).toBe(reason);
+  },
+);

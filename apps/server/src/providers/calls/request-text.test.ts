@@ -53,7 +53,7 @@ describe('a request of text', () => {
     expect(calls).toBe(1);
   });
 
-  it('takes no answer that is cut off, or too long', async () => {
+  it('rejects an answer that is cut off or too long', async () => {
     const cut = await listen((_request, response) => {
       response.writeHead(200, { 'content-length': '10' });
       response.write('half');
@@ -65,7 +65,7 @@ describe('a request of text', () => {
     await expect(send(long)).rejects.toThrow('too long');
   });
 
-  it('ends when its signal says so, and without a server', async () => {
+  it('is aborted by its signal, and fails without a server', async () => {
     const url = await listen(() => undefined);
     const controller = new AbortController();
     const sent = send(url, { signal: controller.signal });

@@ -40,7 +40,7 @@ const voucher = (requestId: string, channel = 'efectivo', lifeMs = 86_400_000) =
   });
 const bind = (token = 'tok_1') => payments.describeCard(token, payer);
 /** What the lender has stored for each attempt: Conekta's own id, or nothing. */
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const charge = (attemptId: string, cardToken: string, mayKeep = true) =>
   payments.startCharge({
     attemptId,
@@ -49,12 +49,12 @@ const charge = (attemptId: string, cardToken: string, mayKeep = true) =>
     description: 'Pago',
     returnUrl: 'https://app.lender.mx/repay/status',
     recordReference: async (reference) => {
-      if (mayKeep) kept.set(attemptId, reference);
+      if (mayKeep) stored.set(attemptId, reference);
       return mayKeep;
     },
   });
 const known = (id: string) =>
-  ({ id, providerReference: kept.get(id) ?? null, way: 'card', amount: 88_920 }) as const;
+  ({ id, providerReference: stored.get(id) ?? null, way: 'card', amount: 88_920 }) as const;
 const chargesOf = (attemptId: string) =>
   standIn.orders
     .filter(({ metadata }) => metadata['cauce_id'] === attemptId)
@@ -75,14 +75,14 @@ describe('a voucher of Conekta', () => {
     expect(posted?.headers['idempotency-key']).toBeUndefined();
   });
 
-  test('whose answer was lost is asked for anew: nobody was shown the first', async () => {
+  test('whose answer was lost is requested again: nobody was shown the first one', async () => {
     standIn.faults.loseNext = 1;
     await expect(voucher('r3')).rejects.toThrow(ProviderSilent);
     const again = await voucher('r3');
     expect(standIn.orders.map(({ id }) => id)).toContain(again.providerId);
   });
 
-  test('is made also in the last hour of its day, although Conekta gives none a shorter life', async () => {
+  test('is issued also in the last hour of its day, although Conekta requires a longer life', async () => {
     const late = await voucher('r5', 'efectivo', 1_800_000);
     expect(late.reference).toMatch(/^\d{14}$/);
     expect(late.expiresAt.getTime()).toBeGreaterThan(NOW + 3_600_000);
@@ -97,7 +97,7 @@ describe('a voucher of Conekta', () => {
 });
 
 describe('a card at Conekta', () => {
-  test('is kept as a source of a customer and charged once', async () => {
+  test('is stored as a source of a customer and charged once', async () => {
     const card = await bind();
     expect(card).toMatchObject({ bankName: 'banamex', mask: '·· 4242' });
     expect(await charge('a1', card.token)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a card at Conekta', () => {
     expect(await payments.findPayment(known('a1'))).toMatchObject({ kind: 'succeeded' });
   });
 
-  test('is charged only once its order’s id is kept, and not at all where the attempt is over', async () => {
+  test('is charged only once its order’s id is stored, and not at all if the attempt is over', async () => {
     const { token } = await bind();
     await expect(charge('over', token, false)).rejects.toThrow(ProviderRefused);
     expect(chargesOf('over')).toEqual([]);
@@ -133,7 +133,7 @@ describe('a card at Conekta', () => {
     expect(await payments.findPayment(known('a2'))).toMatchObject({ kind: 'failed' });
   });
 
-  test('of a token that it does not know is refused', async () => {
+  test('with an unknown token is refused', async () => {
     await expect(bind('nothing')).rejects.toThrow(ProviderRefused);
     await expect(charge('a3', 'card of another provider')).rejects.toThrow(ProviderRefused);
   });
@@ -143,7 +143,7 @@ describe('silence of Conekta', () => {
   test.each([
     ['no answer in time', { isMute: true }, { timeoutMs: 100 }],
     ['a fault of theirs', { failNext: 1 }, {}],
-  ])('%s is silence, never a failure', async (_what, fault, patience) => {
+  ])('%s leaves the outcome unknown, never failed', async (_what, fault, patience) => {
     Object.assign(standIn.faults, fault);
     const found = paymentsOf(patience).findPayment(known('a1'));
     await expect(found).rejects.toThrow(ProviderSilent);
@@ -152,7 +152,7 @@ describe('silence of Conekta', () => {
   test.each([
     ['the order', '/orders', 0],
     ['the charge', '/charges', 1],
-  ])('after %s leaves it to be asked about by its own id', async (_what, losePath, charges) => {
+  ])('after %s the payment is looked up by Conekta’s id', async (_what, losePath, charges) => {
     const attemptId = `lost${charges}`;
     const { token } = await bind();
     Object.assign(standIn.faults, { loseNext: 1, losePath });
@@ -196,7 +196,7 @@ describe('an event of Conekta', () => {
     });
   });
 
-  test('of money given back says how much, whichever of the two tells it', async () => {
+  test('about returned money has the amount, whether the order or the charge reports it', async () => {
     const { providerId } = await voucher('r7');
     const order = standIn.pay(providerId);
     const back = { ...order, amount_refunded: 88_920 };
@@ -222,7 +222,7 @@ describe('an event of Conekta', () => {
     });
   });
 
-  test('about money that cannot be read is kept for a person, without what names anybody', () => {
+  test('about money that cannot be read is stored for a person, without personal data', () => {
     const order = {
       object: 'order',
       id: 'ord_1',
@@ -235,9 +235,9 @@ describe('an event of Conekta', () => {
     expect(event).toMatchObject({ kind: 'paid', paymentId: '', amount: 0 });
     expect(event?.unread).toContain('"id":"chg_1"');
     expect(event?.unread).not.toMatch(/mar[ií]a/i);
-    // What is kept is enough for a version that can read it.
-    const kept = (event?.unread ?? '').replace('"one"', '100');
-    expect(payments.webhooks['conekta']?.readAgain(JSON.parse(kept), 0)).toMatchObject({
+    // The stored content is complete enough for a later version that can read it.
+    const stored = (event?.unread ?? '').replace('"one"', '100');
+    expect(payments.webhooks['conekta']?.readAgain(JSON.parse(stored), 0)).toMatchObject({
       eventId: event?.eventId,
       kind: 'paid',
       paymentId: 'chg_1',
@@ -256,7 +256,7 @@ describe('an event of Conekta', () => {
     expect(read(standIn.event(type, order))?.kind).toBe(kind);
   });
 
-  test('is proven by either of two keys and by nothing else', () => {
+  test('is verified by either of two keys and by nothing else', () => {
     const order = standIn.orders[0] ?? {};
     const call = standIn.event('order.paid', order, 1);
     expect(read(call)).not.toBeNull();

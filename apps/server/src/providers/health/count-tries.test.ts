@@ -71,7 +71,7 @@ function portsWith(counter: TryCounter): Ports {
   };
   return countTries(ports, NAMES, counter);
 }
-/** What was counted, however long each call took on a busy machine. */
+/** The counts without durations, which vary on a busy machine. */
 function seen(counter: TryCounter) {
   const found = new Map<string, { what: string; count: number; lastReason: string }>();
   for (const { provider, call, outcome, count, lastReason } of counter.take()) {
@@ -83,7 +83,7 @@ function seen(counter: TryCounter) {
 const sent = { messageId: 'm', phone: '+52', text: 't' };
 
 describe('a call to a provider', () => {
-  it('is counted by how it ended, and answers what it answered before', async () => {
+  it('is counted by its outcome, and its answer is passed through unchanged', async () => {
     const counter = tryCounter(clock());
     const ports = portsWith(counter);
     expect(await ports.payments.cardBinding()).toEqual({ tokenUrl: '', publicKey: '' });
@@ -94,14 +94,14 @@ describe('a call to a provider', () => {
     expect(seen(counter)).toEqual([
       { what: 'conekta cardBinding ok', count: 2, lastReason: '' },
       { what: 'conekta cancelVoucher ok', count: 1, lastReason: '' },
-      // Nothing of the error's words, which have a number of a person, is recorded.
+      // Nothing of the error's text is recorded, because it contains a person's number.
       { what: 'conekta sendCodeAgain silent', count: 1, lastReason: 'noAnswer' },
       { what: 'twilio sendSms refused', count: 1, lastReason: 'answered 400' },
     ]);
     expect(counter.take()).toEqual([]);
   });
 
-  it('that is answered by a «no» is refused, and one about how a payment stands is answered well', async () => {
+  it('that is declined counts as refused, and a status query with the same answer as ok', async () => {
     const counter = tryCounter(clock());
     const ports = portsWith(counter);
     const recordReference = async () => true;
@@ -119,7 +119,7 @@ describe('a call to a provider', () => {
     ]);
   });
 
-  it('does not fail because it cannot be counted', async () => {
+  it('does not fail if it cannot be counted', async () => {
     const ports = portsWith({
       add: () => {
         throw new Error('no memory left');
@@ -168,7 +168,7 @@ describe('the reason of an error', () => {
 describe('counts', () => {
   const one = { provider: 'p', call: 'c', outcome: 'ok', reason: '' } as const;
 
-  it('are kept by five minutes and by the step of time', () => {
+  it('are grouped by five minutes and by latency bucket', () => {
     const time = clock();
     const counter = tryCounter(time);
     for (const ms of [30, 40, 900]) counter.add({ ...one, ms });
@@ -195,7 +195,7 @@ describe('counts', () => {
     expect(counter.take()).toMatchObject([{ count: 2, totalMs: 30, maxMs: 20 }]);
   });
 
-  it('take no more memory than a limit, however many kinds there are', () => {
+  it('use limited memory, however many kinds there are', () => {
     const counter = tryCounter(clock());
     for (let kind = 0; kind < 6_000; kind += 1) counter.add({ ...one, call: `c${kind}`, ms: 1 });
     counter.add({ ...one, call: 'c1', ms: 1 });

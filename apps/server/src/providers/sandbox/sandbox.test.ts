@@ -52,7 +52,7 @@ const voucher = (requestId: string, channel = 'oxxo', amount = 88_920) =>
   });
 
 describe('a voucher', () => {
-  test('of a till is 14 digits, of a transfer a CLABE that checks', async () => {
+  test('of a till is 14 digits, of a transfer a CLABE with a valid check digit', async () => {
     expect((await voucher('v1')).reference).toMatch(/^\d{14}$/);
     expect(isValidClabe((await voucher('v2', 'spei')).reference)).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('a voucher', () => {
     ['instapay', /^9301\d{12}$/],
     ['7eleven', /^\d{14}$/],
     ['cebuana', /^\d{14}$/],
-  ])('of %s is what that channel takes, and can be paid', async (channel, shape) => {
+  ])('of %s has that channel’s kind of code, and can be paid', async (channel, shape) => {
     const { reference } = await voucher(`of-${channel}`, channel);
     expect(reference).toMatch(shape);
     expect(await lender.sandbox.pay(reference, 88_920)).toMatch(/^rec_/);
@@ -73,14 +73,14 @@ describe('a voucher', () => {
     await expect(voucher('v0', 'pigeon')).rejects.toThrow(ProviderRefused);
   });
 
-  test('asked for again by the same id is the same, also at once and after a lost answer', async () => {
+  test('requested again by the same id is the same, also concurrently and after a lost answer', async () => {
     lender.sandbox.faults.set({ loseNext: 1 });
     await expect(voucher('v3')).rejects.toThrow(ProviderSilent);
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => voucher('v3')));
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
   });
 
-  test('asked for again with another amount is refused', async () => {
+  test('requested again with another amount is refused', async () => {
     await voucher('v4');
     await expect(voucher('v4', 'oxxo', 1)).rejects.toThrow(ProviderRefused);
   });
@@ -96,7 +96,7 @@ describe('a card (sentinels)', () => {
     await expect(payments.startCharge({ ...input, amount: 1 })).rejects.toThrow(ProviderRefused);
   });
 
-  test('that needs a code is charged with the right one alone', async () => {
+  test('that needs a code is charged only with the right one', async () => {
     const { input, answer } = await charge(CARD.needsCode);
     expect(await answer).toMatchObject({ kind: 'needsCode' });
     const codeNow = async () => {
@@ -117,7 +117,7 @@ describe('a card (sentinels)', () => {
     });
   });
 
-  test('is over after three wrong codes', async () => {
+  test('fails after three wrong codes', async () => {
     const { input, answer } = await charge(CARD.needsCode);
     await answer;
     for (const kind of ['wrongCode', 'wrongCode', 'failed', 'failed'])
@@ -129,13 +129,13 @@ describe('a card (sentinels)', () => {
     expect(await answer).toMatchObject({ kind: 'failed', reason: 'declined' });
   });
 
-  test('may be charged in silence, which comes to light when asked', async () => {
+  test('may be charged without an answer, which a query reveals', async () => {
     const { input, answer } = await charge(CARD.silent);
     await expect(answer).rejects.toThrow(ProviderSilent);
     expect(await payments.findPayment(known(input.attemptId))).toMatchObject({ kind: 'succeeded' });
   });
 
-  test('whose answer was lost was charged once all the same', async () => {
+  test('whose answer was lost was still charged once', async () => {
     const attemptId = nextId();
     const cardToken = await lender.sandbox.makeToken(CARD.good);
     lender.sandbox.faults.set({ loseNext: 1 });
@@ -152,7 +152,7 @@ describe('a card (sentinels)', () => {
     expect(await payments.findPayment(known(attemptId))).toBeNull();
   });
 
-  test('may be ended: then it is never charged, also where its request comes later', async () => {
+  test('may be ended: then it is never charged, even if its request arrives later', async () => {
     const { input, answer } = await charge(CARD.needsCode);
     await answer;
     expect(await payments.endPayment(known(input.attemptId))).toMatchObject({ kind: 'failed' });
@@ -161,14 +161,14 @@ describe('a card (sentinels)', () => {
     await expect(payments.startCharge(late)).rejects.toThrow(ProviderRefused);
     const made = await charge(CARD.good);
     await made.answer;
-    const said = await payments.endPayment(known(made.input.attemptId));
-    expect(said).toMatchObject({ kind: 'succeeded' });
+    const ended = await payments.endPayment(known(made.input.attemptId));
+    expect(ended).toMatchObject({ kind: 'succeeded' });
   });
 
-  test('whose bank asks has a page there, which leads back', async () => {
+  test('whose bank asks has a page of the bank, which leads back', async () => {
     const { input, answer } = await charge(CARD_OF_ASKING_BANK);
-    const said = await answer;
-    const url = said.kind === 'needsAction' ? said.url : '';
+    const ended = await answer;
+    const url = ended.kind === 'needsAction' ? ended.url : '';
     expect(await (await fetch(url)).text()).toContain('Banco de prueba');
     const body = new URLSearchParams({ press: 'pay' });
     const pressed = await fetch(url, { method: 'POST', body, redirect: 'manual' });
@@ -201,7 +201,7 @@ describe('a card (sentinels)', () => {
 });
 
 describe('the wallet', () => {
-  test('opens a page, takes one press and leads back', async () => {
+  test('opens a page, accepts one press and leads back', async () => {
     const attemptId = nextId();
     const returnUrl = 'https://app.lender.mx/repay/status';
     const input = { attemptId, amount: 500, description: 'Pago', returnUrl };
@@ -216,7 +216,7 @@ describe('the wallet', () => {
 });
 
 describe('the sandbox', () => {
-  test('answers nobody without its key', async () => {
+  test('refuses calls without its key', async () => {
     const answer = await lender.sandbox.app.inject('/sandbox/v1/payments/a1');
     expect(answer.statusCode).toBe(401);
   });

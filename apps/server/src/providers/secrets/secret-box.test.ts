@@ -4,7 +4,7 @@ import { secretBox } from './secret-box.ts';
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const until = new Date('2026-03-03T00:00:00Z');
 
-it('opens what an earlier key sealed while that key is known, and seals with the newest only', () => {
+it('decrypts what an earlier known key encrypted, and encrypts with the newest only', () => {
   const sealed = secretBox(first).seal(Buffer.from('a secret'), 'ana');
   expect(() => secretBox(second).open(sealed, 'ana')).toThrow('unable to authenticate');
   const both = secretBox(second, [{ key: first, until }]);
@@ -15,7 +15,7 @@ it('opens what an earlier key sealed while that key is known, and seals with the
   expect(() => secretBox(first).open(anew, 'ana')).toThrow('unable to authenticate');
 });
 
-it('names a text with the newest key, and of the time before with the earlier one too', () => {
+it('fingerprints a text with the newest key, and for the time before also with the earlier one', () => {
   const both = secretBox(second, [{ key: first, until }]);
   const [old, current] = [first, second].map((key) => secretBox(key).fingerprint('use', 'text'));
   expect(both.fingerprint('use', 'text')).toEqual(current);

@@ -47,7 +47,7 @@ const read = (body: Buffer) => wallet.webhook.read({ body, headers: {} }, NOW);
 const paid = { out_trade_no: 'w1', trade_status: 'TRADE_SUCCESS', total_amount: '889.20' };
 
 describe('a payment in the wallet', () => {
-  test('begins at a signed address that the wallet takes', async () => {
+  test('begins at a signed address that the wallet accepts', async () => {
     expect((await open('w1')).status).toBe(200);
     expect(standIn.trades.get('w1')).toMatchObject({
       total_amount: '889.20',
@@ -66,7 +66,7 @@ describe('a payment in the wallet', () => {
     expect((await fetch(`${address}?${forged.toString()}`)).status).toBe(400);
   });
 
-  test('is asked about: not known, waiting, paid by the gateway’s clock', async () => {
+  test('can be queried: unknown, waiting, or paid at the gateway’s time', async () => {
     expect(await wallet.findPayment(known('w3'))).toBeNull();
     await open('w3');
     expect(await wallet.findPayment(known('w3'))).toMatchObject({ kind: 'pending' });
@@ -78,7 +78,7 @@ describe('a payment in the wallet', () => {
     });
   });
 
-  test('is ended there: one that waits, one that nobody came to, but not one that is paid', async () => {
+  test('can be ended: one that waits, or whose page was never opened, but not a paid one', async () => {
     await open('w4');
     expect(await wallet.endPayment(known('w4'))).toMatchObject({ kind: 'failed' });
     expect(standIn.trades.get('w4')?.trade_status).toBe('TRADE_CLOSED');
@@ -93,13 +93,13 @@ describe('a payment in the wallet', () => {
     standIn.faults.isMute = false;
   });
 
-  test('leads to no host that is not listed', () => {
+  test('opens listed hosts only', () => {
     expect(() => walletOf(['pay.other.mx'])).toThrow('host is not one that borrowers');
   });
 });
 
 describe('a notify of the wallet', () => {
-  test('is read when it is signed, and answered «success»', () => {
+  test('is accepted if it is signed, and acknowledged with «success»', () => {
     expect(wallet.webhook.received).toBe('success');
     expect(read(standIn.notify({ ...paid, gmt_payment: '2026-03-03 01:30:00' }))).toEqual({
       eventId: 'n1',
@@ -125,7 +125,7 @@ describe('a notify of the wallet', () => {
     expect(read(standIn.notify({ ...paid, ...changes }))).toMatchObject({ kind, amount });
   });
 
-  test('is refused when anything of it is not as it was signed', () => {
+  test('is refused if anything differs from what was signed', () => {
     const text = standIn.notify(paid).toString();
     const forged = [
       text.replace('889.20', '999.20'),
@@ -146,7 +146,7 @@ describe('a notify of the wallet', () => {
       expect(read(standIn.notify({ ...paid, ...changes }))).toBeNull();
   });
 
-  test('about money that cannot be read is kept for a person, and can be read again', () => {
+  test('about money that cannot be read is stored for a person, and can be read again', () => {
     for (const [changes, kind] of [
       [{ total_amount: '889.2.0' }, 'paid'],
       [{ trade_no: '' }, 'paid'],
@@ -164,7 +164,7 @@ describe('a notify of the wallet', () => {
   });
 });
 
-test('law: an amount survives the way through decimals', () => {
+test('law: an amount survives the conversion to decimals and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
       expect(fromDecimal(toDecimal(amount))).toBe(amount);
@@ -187,7 +187,7 @@ describe('a wallet beside a provider', () => {
   } as unknown as Payments;
 
   test.each(['findPayment', 'endPayment'] as const)(
-    '%s asks whoever has the payment',
+    '%s is sent to the provider that has the payment',
     async (ask) => {
       const both = withWallet(provider, {
         ...wallet,

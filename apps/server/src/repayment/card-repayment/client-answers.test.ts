@@ -19,7 +19,7 @@ import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 import type { TestAnswer } from '../../../test/test-app.ts';
 
-// At the wire: what clients are told, with many concurrent callers.
+// What clients receive when many call at the same time.
 
 const CONCURRENCY = 10;
 
@@ -35,8 +35,8 @@ const newLoan = (): Promise<string> => {
   made += 1;
   return addLoanLike(app, `W${made}`);
 };
-const atOnce = <T>(ask: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => ask(index)));
+const atOnce = <T>(makeCall: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => makeCall(index)));
 
 /** Whether an attempt's money is in the ledger now, by the database itself. */
 async function isBooked(attemptId: string): Promise<boolean> {
@@ -89,17 +89,17 @@ describe('a caller who gets «paid» finds it booked at that moment', () => {
       const stop = new AbortController();
       const watching = untilPaid(orderId, stop.signal);
       const reported: boolean[] = [];
-      const hear = async (answer: TestAnswer): Promise<void> => {
+      const noteIfPaid = async (answer: TestAnswer): Promise<void> => {
         const isPaid = answer.outcome.ok && answer.outcome.data?.needsCode !== true;
         if (isPaid) reported.push(await hasBooked(answer, orderId));
       };
       await atOnce(async (index) =>
-        hear(await payer.commit(body, {}, { key: `${orderId}-${index}` })),
+        noteIfPaid(await payer.commit(body, {}, { key: `${orderId}-${index}` })),
       );
       const attempt = await attemptOf(orderId);
       const code = await codeOf(app, attempt);
       if (card === 'needsCode')
-        await atOnce(async () => hear(await payer.confirm(orderId, attempt, code)));
+        await atOnce(async () => noteIfPaid(await payer.confirm(orderId, attempt, code)));
       app.clock.advance(30_000);
       await Promise.all([settleEvents(app), reconcileAttempts(workOf(app))]);
       const seen = await Promise.race([watching, wait(40_000, [])]);
@@ -113,11 +113,11 @@ describe('a caller who gets «paid» finds it booked at that moment', () => {
 });
 
 describe('the same key has the same answer', () => {
-  type Ask = (key: string) => Promise<TestAnswer>;
+  type KeyedCall = (key: string) => Promise<TestAnswer>;
   interface Case {
-    readonly asks: Ask;
+    readonly call: KeyedCall;
     /** The same call with another body. */
-    readonly asksOtherwise: Ask;
+    readonly callWithOtherBody: KeyedCall;
   }
 
   async function waitingForCode(): Promise<{ orderId: string; recordId: string; code: string }> {
@@ -130,22 +130,22 @@ describe('the same key has the same answer', () => {
   const commitBy = async (card: keyof typeof CARDS): Promise<Case> => {
     const body = await payer.intent(await newLoan(), await payer.bind(card));
     return {
-      asks: (key) => payer.commit(body, {}, { key }),
-      asksOtherwise: (key) => payer.commit(body, { amount: 1 }, { key }),
+      call: (key) => payer.commit(body, {}, { key }),
+      callWithOtherBody: (key) => payer.commit(body, { amount: 1 }, { key }),
     };
   };
   const confirmWith = async (isRight: boolean): Promise<Case> => {
     const { orderId, recordId, code } = await waitingForCode();
     const wrong = wrongFor(code);
     return {
-      asks: (key) => payer.confirm(orderId, recordId, isRight ? code : wrong, key),
-      asksOtherwise: (key) => payer.confirm(orderId, recordId, isRight ? wrong : code, key),
+      call: (key) => payer.confirm(orderId, recordId, isRight ? code : wrong, key),
+      callWithOtherBody: (key) => payer.confirm(orderId, recordId, isRight ? wrong : code, key),
     };
   };
   const loanOf = (productId: string, amount: number, periods: number): Case => {
-    const ask = (input: number) => (key: string) =>
+    const makeCall = (input: number) => (key: string) =>
       app.call(confirmLoan, { productId, amount: minor(input), periods, termUnit: 'D' }, { key });
-    return { asks: ask(amount), asksOtherwise: ask(amount + 1) };
+    return { call: makeCall(amount), callWithOtherBody: makeCall(amount + 1) };
   };
 
   const cases: Readonly<Record<string, () => Promise<Case>>> = {
@@ -156,15 +156,15 @@ describe('the same key has the same answer', () => {
     'a wrong code': () => confirmWith(false),
     'a wallet payment': async () => {
       const orderId = await newLoan();
-      const ask = (amount: number) => (key: string) =>
+      const makeCall = (amount: number) => (key: string) =>
         app.call(startWalletRepayment, { userId: '1001', orderId, amount: minor(amount) }, { key });
-      return { asks: ask(88_920), asksOtherwise: ask(1) };
+      return { call: makeCall(88_920), callWithOtherBody: makeCall(1) };
     },
     'a voucher': async () => {
       const orderId = await newLoan();
       const due = await app.call(readRepayment, { orderId, productId: null });
       expect(due.outcome.ok).toBe(true);
-      const ask = (amount: number) => (key: string) =>
+      const makeCall = (amount: number) => (key: string) =>
         app.call(
           makeVoucher,
           {
@@ -176,15 +176,15 @@ describe('the same key has the same answer', () => {
           },
           { key },
         );
-      return { asks: ask(88_920), asksOtherwise: ask(1) };
+      return { call: makeCall(88_920), callWithOtherBody: makeCall(1) };
     },
     'a card that is bound': async () => {
       const [token = '', other = ''] = await Promise.all(
         [CARDS.succeeds, CARDS.declined].map((number) => app.sandbox.makeToken(number)),
       );
       return {
-        asks: (key) => app.call(bindCard, { token }, { key }),
-        asksOtherwise: (key) => app.call(bindCard, { token: other }, { key }),
+        call: (key) => app.call(bindCard, { token }, { key }),
+        callWithOtherBody: (key) => app.call(bindCard, { token: other }, { key }),
       };
     },
     'a loan': async () => {
@@ -197,10 +197,10 @@ describe('the same key has the same answer', () => {
   test.each(Object.entries(cases))(
     '%s: many at once, again later, and with another body',
     async (name, prepare) => {
-      const { asks, asksOtherwise } = await prepare();
+      const { call, callWithOtherBody } = await prepare();
       const key = `same ${name}`.replaceAll(' ', '-');
-      const answers = await atOnce(() => asks(key));
-      const last = await asks(key);
+      const answers = await atOnce(() => call(key));
+      const last = await call(key);
       // «Still in progress» is not the key's answer yet; every other one is identical, to the byte.
       const running = refusals.stillRunning.code;
       const others = answers.filter(
@@ -208,12 +208,12 @@ describe('the same key has the same answer', () => {
       );
       expect(others.map(({ body }) => body.code)).toEqual(others.map(() => running));
       expect(others.length).toBeLessThan(CONCURRENCY);
-      expect(await asksOtherwise(key)).toMatchObject({
+      expect(await callWithOtherBody(key)).toMatchObject({
         status: 422,
         outcome: { refusal: 'keyReused' },
       });
       app.clock.advance(61_000);
-      expect((await asks(key)).body).toEqual(last.body);
+      expect((await call(key)).body).toEqual(last.body);
     },
   );
 });

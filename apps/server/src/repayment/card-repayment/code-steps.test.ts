@@ -7,10 +7,10 @@ import { fuzzRuns, rounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 
-// What a page, or somebody with its session, may send in the SMS step.
+// Sequences of calls that a page, or an attacker with its session, may send in the SMS step.
 const SEQUENCES = rounds(fuzzRuns(200));
 
-/** Tried before those that are drawn: of these about one in ten gets to a charge, so that a short run may have none. */
+/** Tried first: only about one in ten random sequences reaches a charge, so a short run might have none. */
 const USUAL_PAYMENT: readonly CodeStep[] = [
   { do: 'commit', card: 0, cents: 0, isResend: false, isOtherOrder: false },
   { do: 'confirm', code: 'wrong', record: 'own', order: 'own' },
@@ -50,7 +50,7 @@ test(
       }),
       { numRuns: SEQUENCES, examples: [[[...USUAL_PAYMENT]]] },
     );
-    // Sequences that never get to a charge would prove little.
+    // If no sequence reached a charge, the test would prove little.
     expect(settled).toBeGreaterThan(0);
   },
   60_000 + SEQUENCES * 1_000,

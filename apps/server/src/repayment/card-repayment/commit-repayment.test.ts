@@ -47,7 +47,7 @@ describe('a card payment', () => {
     expect(next.repayToken).not.toBe(body.repayToken);
   });
 
-  test('takes the place of the loan’s open vouchers; a declined one leaves them', async () => {
+  test('supersedes the loan’s open vouchers; a declined one does not', async () => {
     const declined = await payer.bind('declined');
     const voucher = `v-${orderId}`;
     await addTestVoucher(app, { id: voucher, orderId, amount: 100, reference: orderId });
@@ -111,7 +111,7 @@ describe('refusals', () => {
     expect(await refused({ cardId: foreign })).toBe('cardNotFound');
   });
 
-  test('amountChanged does not spend the key: with the right amount the same call pays, once', async () => {
+  test('amountChanged does not use up the key: with the right amount the same call pays once', async () => {
     const body = await payer.intent(orderId, cardId);
     const key = `corrected-${orderId}`;
     const refusedFirst = await payer.commit(body, { amount: 1 }, { key });
@@ -122,7 +122,7 @@ describe('refusals', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('a key that has paid one loan cannot pay another, and keeps its answer', async () => {
+  test('a key that has paid one loan cannot pay another, and its answer stays the same', async () => {
     const body = await payer.intent(orderId, cardId);
     const key = `one-${orderId}`;
     const paid = await payer.commit(body, {}, { key });
@@ -144,7 +144,7 @@ describe('refusals', () => {
     expect(await statesOf(app, orderId)).toEqual(['failed']);
   });
 
-  test('attemptNotFound: a token that was never given, or for another order', async () => {
+  test('attemptNotFound: a token that was never issued, or for another order', async () => {
     expect(await refused({ repayToken: 'rt_made-up' })).toBe('attemptNotFound');
     const { repayToken } = await payer.intent('D174', cardId);
     expect(await refused({ repayToken })).toBe('attemptNotFound');
@@ -175,14 +175,14 @@ describe('refusals', () => {
 
 describe('a card whose bank asks on a page of its own', () => {
   const begin = async () => {
-    const asking = await payer.bind('asksAtBank');
-    const { outcome } = await payer.commit(await payer.intent(orderId, asking));
+    const cardId = await payer.bind('asksAtBank');
+    const { outcome } = await payer.commit(await payer.intent(orderId, cardId));
     expect(outcome).toMatchObject({ refusal: 'paymentOpen' });
     const shown = await app.call(readRepaymentStatus, { orderId, recordId: null });
     return shown.outcome.ok ? shown.outcome.data.actionUrl : '';
   };
 
-  test('is paid there, once, and its borrower is led there from the status', async () => {
+  test('is paid there once, and the status links its borrower there', async () => {
     const url = new URL(await begin());
     expect(await statesOf(app, orderId)).toEqual(['pending']);
     await app.sandbox.app.inject({
@@ -196,7 +196,7 @@ describe('a card whose bank asks on a page of its own', () => {
     expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
   });
 
-  test('that is left for half an hour is ended at the provider, and the loan can be paid otherwise', async () => {
+  test('that is left for half an hour is ended at the provider, and the loan can be paid another way', async () => {
     await begin();
     app.clock.advance(1_799_000);
     await reconcile();
@@ -211,7 +211,7 @@ describe('a card whose bank asks on a page of its own', () => {
 });
 
 describe('an answer that is lost', () => {
-  test('is «in process, do not pay again», holds the order, and is resolved by asking: one charge', async () => {
+  test('is «in process, do not pay again», blocks the order, and is resolved by a query: one charge', async () => {
     const body = await payer.intent(orderId, cardId);
     app.sandbox.faults.set({ loseNext: 1 });
     const { outcome, body: said } = await payer.commit(body);
@@ -233,7 +233,7 @@ describe('an answer that is lost', () => {
     expect(await reconcile()).toBe(0);
   });
 
-  test('of a provider that never did anything ends as failed, once nothing can be on its way', async () => {
+  test('of a provider that never received it ends as failed, once nothing can be in flight', async () => {
     app.sandbox.faults.set({ failNext: 1 });
     await payer.commit(await payer.intent(orderId, cardId));
     expect(await statesOf(app, orderId)).toEqual(['unknown']);
@@ -246,7 +246,7 @@ describe('an answer that is lost', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 0, booked: 0 });
   });
 
-  test('stays unknown for as long as the provider is silent, and ends within a minute of its return', async () => {
+  test('stays unknown while the provider is silent, and ends within a minute of its return', async () => {
     const body = await payer.intent(orderId, cardId);
     app.sandbox.faults.set({ loseNext: 1 });
     await payer.commit(body);
@@ -271,7 +271,7 @@ describe('an answer that is lost', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('is never decided by another provider that the lender has switched to', async () => {
+  test('is never decided by the provider that the lender has switched to', async () => {
     app.sandbox.faults.set({ failNext: 1 });
     await payer.commit(await payer.intent(orderId, cardId));
     app.clock.advance(60_000);

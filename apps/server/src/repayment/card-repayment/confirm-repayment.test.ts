@@ -49,7 +49,7 @@ describe('the code of a card payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('wrong is 800006 and may be tried again; three times wrong is the end, whatever comes then', async () => {
+  test('wrong is 800006 and may be tried again; three wrong tries end the payment, whatever follows', async () => {
     const { recordId, code } = await begin();
     for (const tried of [1, 2]) {
       const { outcome, body } = await payer.confirm(orderId, recordId, wrongFor(code));
@@ -66,7 +66,7 @@ describe('the code of a card payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 0, booked: 0 });
   });
 
-  test('under a key: wrong stays the answer of its key, and a corrected code needs another one or none', async () => {
+  test('under a key: a wrong code stays the key’s answer, and a corrected code needs another key or none', async () => {
     const { body, recordId, code } = await begin();
     const key = `code-${orderId}`;
     const wrong = await payer.confirm(orderId, recordId, wrongFor(code), key);
@@ -87,7 +87,7 @@ describe('the code of a card payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: body.amount });
   });
 
-  test('that is shorter than six characters, or has others than letters and digits, is 800006 and takes no try', async () => {
+  test('that is shorter than six characters, or has others than letters and digits, is 800006 and uses no try', async () => {
     const { body, recordId, code } = await begin();
     for (const typed of ['', '12345', 'abcde', ` ${code}`, 'abc-defg', '......'])
       expect((await payer.confirm(orderId, recordId, typed)).body).toMatchObject({
@@ -161,7 +161,7 @@ describe('the code of a card payment', () => {
 });
 
 describe('a confirmation whose answer is lost', () => {
-  test('is 800005, takes no other code meanwhile, and is resolved by asking', async () => {
+  test('is 800005, accepts no other code meanwhile, and is resolved by a query', async () => {
     const { body, recordId, code } = await begin();
     app.sandbox.faults.set({ loseNext: 1 });
     const lost = await payer.confirm(orderId, recordId, code);
@@ -208,7 +208,7 @@ describe('ten minutes without a code', () => {
     expect(await statesOf(app, orderId)).toEqual(['failed']);
   });
 
-  test('end it also for a borrower who comes before the worker', async () => {
+  test('end it also for a borrower who returns before the worker runs', async () => {
     const { recordId, code } = await begin();
     app.clock.advance(600_000);
     expect((await payer.confirm(orderId, recordId, code)).outcome).toMatchObject({

@@ -37,7 +37,7 @@ async function race(
   });
   expect(answers.some(({ outcome }) => outcome.ok)).toBe(true);
   const others = answers.filter(({ outcome }) => !outcome.ok);
-  expect(others.map(({ body: said }) => said.code)).toEqual(others.map(() => '800005'));
+  expect(others.map(({ body }) => body.code)).toEqual(others.map(() => '800005'));
   return answers;
 }
 
@@ -48,10 +48,10 @@ test(
       const answers = await race(`K${round}`, (body) =>
         payer.commit(body, {}, { key: `k${round}` }),
       );
-      const said = answers
+      const bodies = answers
         .filter(({ outcome }) => outcome.ok)
         .map(({ body }) => JSON.stringify(body));
-      expect(new Set(said).size).toBe(1);
+      expect(new Set(bodies).size).toBe(1);
     }
   },
   20_000 + ROUNDS * 5_000,

@@ -68,7 +68,7 @@ describe('sending the code again', () => {
     expect((await resend()).outcome.ok).toBe(true);
   });
 
-  test('starts no payment where none was begun, or where it is over', async () => {
+  test('starts no payment if none was begun, or if it is over', async () => {
     const fresh = await addLoanLike(app, `${orderId}f`);
     const intent = await payer.intent(fresh, body.cardId);
     expect((await payer.commit(intent, { isResend: true })).outcome).toMatchObject({
@@ -79,7 +79,7 @@ describe('sending the code again', () => {
     expect((await resend()).outcome).toMatchObject({ refusal: 'attemptNotFound' });
   });
 
-  test('to a provider that does not answer fails only in sending', async () => {
+  test('fails without further effect if the provider does not answer', async () => {
     app.clock.advance(60_000);
     app.sandbox.faults.set({ failNext: 1 });
     expect((await resend()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
@@ -114,7 +114,7 @@ describe('a web view that was restored in the SMS step', () => {
     expect(await statesOf(app, orderId)).toEqual(['pending']);
   });
 
-  test('prevents paying the same order by another card in the meantime', async () => {
+  test('cannot pay the same order by another card in the meantime', async () => {
     const other = await payer.bind();
     expect((await payer.commit(body, { cardId: other })).outcome).toMatchObject({
       refusal: 'paymentOpen',

@@ -43,7 +43,7 @@ const press = (url: string, button: string) =>
   });
 
 describe('a wallet payment', () => {
-  test('answers the wallet’s page beside the code, holds the order, and is booked when paid there', async () => {
+  test('returns the wallet’s page, blocks the order, and is booked when paid there', async () => {
     const { body } = await start();
     expect(body).toMatchObject({ code: '00' });
     expect(body.url).toMatch(/\/sandbox\/wallet\/ch_/);
@@ -105,7 +105,7 @@ describe('a wallet payment', () => {
     expect(await statesOf(app, orderId)).toEqual(['pending']);
   });
 
-  test('that is cancelled there is failed, and the order can be paid otherwise', async () => {
+  test('that is cancelled there is failed, and the order can be paid another way', async () => {
     const { body } = await start();
     await press(body.url, 'cancel');
     app.clock.advance(20_000);
@@ -145,7 +145,7 @@ describe('a wallet payment', () => {
     expect((await moneyOf(app, orderId)).booked).toBe(88_920);
   });
 
-  test('is ended where another way is chosen, and the other way goes on', async () => {
+  test('is ended if another method is chosen, which then continues', async () => {
     const { body } = await start();
     const payer = cardPayer(app);
     const paid = await payer.commit(await payer.intent(orderId, await payer.bind()));
@@ -156,7 +156,7 @@ describe('a wallet payment', () => {
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: 88_920 });
   });
 
-  test('is not ended by another way that is refused', async () => {
+  test('is not ended by another method that is refused', async () => {
     await start();
     const payer = cardPayer(app);
     const body = await payer.intent(orderId, await payer.bind());
@@ -178,7 +178,7 @@ describe('a wallet payment', () => {
     expect(await statesOf(app, orderId)).toEqual(['pending']);
   });
 
-  test('that its wallet does not end keeps the other ways away: it may still be paid', async () => {
+  test('that its wallet does not end blocks other methods: it may still be paid', async () => {
     await start();
     const payer = cardPayer(app);
     const body = await payer.intent(orderId, await payer.bind());
@@ -188,7 +188,7 @@ describe('a wallet payment', () => {
 });
 
 describe('refusals', () => {
-  test('amountChanged, notRepayable, orderNotFound: for what is not owed, not payable, not theirs', async () => {
+  test('amountChanged, notRepayable, orderNotFound: not owed, not payable, another borrower’s', async () => {
     expect((await start({ amount: minor(1) })).outcome).toMatchObject({ refusal: 'amountChanged' });
     expect((await start({ orderId: 'D200' })).outcome).toMatchObject({ refusal: 'notRepayable' });
     expect((await start({ orderId: 'E174' })).outcome).toMatchObject({ refusal: 'orderNotFound' });
@@ -202,7 +202,7 @@ describe('refusals', () => {
     expect((await start()).body.code).toBe('800005');
   });
 
-  test('providerUnavailable: the wallet says nothing; asking again is the same payment', async () => {
+  test('providerUnavailable: the wallet does not answer; a retry is the same payment', async () => {
     app.sandbox.faults.set({ failNext: 1 });
     expect((await start()).outcome).toMatchObject({ refusal: 'providerUnavailable' });
     expect((await start()).outcome.ok).toBe(true);
@@ -248,7 +248,7 @@ describe('the wallet’s address', () => {
   const production = { ...listed, mode: 'production' as const };
   const OWN = 'http://localhost:8080';
 
-  test('of the demo’s own sandbox is under the name by which the borrower reaches the demo', async () => {
+  test('of the demo’s own sandbox has the host by which the borrower reaches the demo', async () => {
     const wallet = '/sandbox/wallet/ch_1';
     expect(providerPage(`http://127.0.0.1:8080${wallet}`, settings, OWN)).toBe(`${OWN}${wallet}`);
     const { body } = await start();
@@ -257,7 +257,7 @@ describe('the wallet’s address', () => {
     expect(new URL(String(back.headers.location)).origin).toBe(new URL(body.url).origin);
   });
 
-  test('leaves only by https to a listed host', () => {
+  test('is returned only if it is https and its host is listed', () => {
     expect(providerPage('https://pay.example/p?x=1', production, OWN)).toBe(
       'https://pay.example/p?x=1',
     );
@@ -277,7 +277,7 @@ describe('the wallet’s address', () => {
     'intent://pay.example#Intent;end',
     'http://127.0.0.1:8080/sandbox/wallet/x',
     '',
-  ])('%s does not leave', (said) => {
-    expect(providerPage(said, production, OWN)).toBe('');
+  ])('%s is not returned', (address) => {
+    expect(providerPage(address, production, OWN)).toBe('');
   });
 });

@@ -50,12 +50,12 @@ describe('an extension', () => {
     expect(percentOf(annualCostAfter)).toBeGreaterThan(percentOf(annualCostBefore));
   });
 
-  test('of a late payment asks for its interest and penalties first, and counts from today', async () => {
+  test('of a late payment requires its interest and penalties first, and counts from today', async () => {
     const outcome = await read('D180');
     const { label, dueFirst, payNow, plan, newDueOn, stillOwed } = outcome.ok ? outcome.data : {};
     expect(dueFirst).toBeGreaterThan(0);
     expect(payNow).toBe(11_136 + dueFirst);
-    // Any client shows the label beside the amount, so a sum is not called by the fee's name.
+    // Clients show this label next to the amount, so a total must not be called a fee.
     expect(label).toBe('Total a pagar hoy');
     expect(await read('D180', 'en')).toMatchObject({ data: { label: 'Total to pay today' } });
     expect(plan[0]).toMatchObject({ title: 'Cargo por aplazamiento', amount: 11_136 });

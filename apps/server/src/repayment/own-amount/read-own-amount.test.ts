@@ -73,7 +73,7 @@ describe('an amount of one’s own', () => {
     });
   });
 
-  test('leaves nothing, or so much that it can be paid: no rest under the minimum', async () => {
+  test('leaves nothing or at least the minimum: no smaller rest', async () => {
     const { neededAmount, leastAmount, endAmount } = await shown();
     const [needed, least, end] = [neededAmount ?? 0, leastAmount ?? 0, endAmount ?? 0];
     expect(needed).toBe((await dues()).needed);
@@ -86,7 +86,7 @@ describe('an amount of one’s own', () => {
       expect(await refusalOf(amount)).toBeNull();
   });
 
-  test('up to what is due settles a part of it, and says what stays', async () => {
+  test('up to what is due settles a part of it, and shows what remains', async () => {
     const before = await dues();
     const { settles, choices, goodUntil } = await shown(50_000);
     const [first] = settles;
@@ -101,7 +101,7 @@ describe('an amount of one’s own', () => {
   });
 
   test.each(['lowerInstalments', 'shorterTerm'] as const)(
-    'beyond it makes what was shown for %s, to the cent',
+    'beyond it does exactly what was shown for %s, to the cent',
     async (wish) => {
       const amount = (await dues()).dueNow + 60_000;
       const { choices, settles } = await shown(amount);
@@ -117,7 +117,7 @@ describe('an amount of one’s own', () => {
     },
   );
 
-  test('by a card too; another wish under the same token is another intent', async () => {
+  test('can be paid by card; another choice under the same token is another intent', async () => {
     const payer = cardPayer(app);
     const cardId = await payer.bind();
     const body = await payer.intent(orderId, cardId);
@@ -135,7 +135,7 @@ describe('an amount of one’s own', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('that matches nothing owed makes no slip', async () => {
+  test('that cannot be paid gets no slip', async () => {
     const { dueNow } = await dues();
     for (const [amount, wish] of [
       [dueNow + 1, 'part'],

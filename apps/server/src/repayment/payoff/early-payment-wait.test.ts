@@ -95,7 +95,7 @@ describe('a loan of the Philippines that was agreed with a wait before early pay
     expect(note.charges?.earlyPaymentAfterDays).toBe(60);
   });
 
-  test('tells from which day it can be ended, and for how much, and offers it nowhere before', async () => {
+  test('shows from which day it can be paid off and for how much, and offers that nowhere before', async () => {
     const loan = dataOf(await app.call(readLoan, { orderId, productId: '' }, EN));
     const due = dataOf(await app.call(readRepayment, { orderId, productId: '' }, EN));
     const own = dataOf(await ownOf(app, orderId));
@@ -114,7 +114,7 @@ describe('a loan of the Philippines that was agreed with a wait before early pay
     expect(loan.payoffLater.amount).toBe((dues?.payoff()?.total ?? 0) - paid - penalties);
   });
 
-  test('refuses what is more than due, with the day from which it is taken', async () => {
+  test('refuses more than what is due, with the day from which it is accepted', async () => {
     const dues = await readDues(app.db, orderId, localDateOf(app.clock.now(), 'Asia/Manila'));
     const total = dues?.payoff()?.total ?? 0;
     const more = (dues?.needed ?? 0) + 10_000;
@@ -125,7 +125,7 @@ describe('a loan of the Philippines that was agreed with a wait before early pay
     refused((await voucherOf(app, orderId, 'shorterTerm', more)).outcome);
   });
 
-  test('takes what is due, and a part of it, all the time', async () => {
+  test('accepts what is due, or a part of it, at any time', async () => {
     const { amount } = dataOf(await app.call(readRepayment, { orderId, productId: '' }, EN));
     const whole = await voucherOf(app, orderId, 'instalment', amount ?? 0);
     expect(whole.outcome).toMatchObject({ ok: true });

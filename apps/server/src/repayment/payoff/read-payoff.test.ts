@@ -48,7 +48,7 @@ const voucherFor = (amount: number) =>
   } as never);
 
 describe('paying a whole loan today', () => {
-  test('costs what the loan’s and the repayment’s screens say, and less than the plan', async () => {
+  test('costs what the loan and repayment screens show, and less than the plan', async () => {
     const quote = await quoteOf();
     expect(quote.saved).toBeGreaterThan(0);
     expect((quote.amount ?? 0) + (quote.saved ?? 0)).toBe(quote.balance);
@@ -74,7 +74,7 @@ describe('paying a whole loan today', () => {
     expect((quote.amount ?? 0) + (quote.saved ?? 0)).toBe(quote.balance);
   });
 
-  test('by a slip ends the loan, and what is not earned is charged to nobody', async () => {
+  test('by a slip ends the loan, and unearned interest is not charged', async () => {
     const { amount, saved } = await quoteOf();
     const { outcome } = await voucherFor(amount ?? 0);
     if (!outcome.ok) throw new Error(outcome.refusal);
@@ -88,7 +88,7 @@ describe('paying a whole loan today', () => {
     expect(again.outcome).toMatchObject({ ok: false, refusal: 'notRepayable' });
   });
 
-  test('by a slip that is paid a day later is a payment: the rest is what one day more has cost', async () => {
+  test('by a slip paid a day later is an ordinary payment: what remains is the cost of one more day', async () => {
     const { amount } = await quoteOf();
     const data = dataOf(await voucherFor(amount ?? 0));
     app.clock.advance(86_400_000);
@@ -101,7 +101,7 @@ describe('paying a whole loan today', () => {
     expect(rest).toBeLessThan(500);
   });
 
-  test('by a card ends the loan; an amount of before is refused', async () => {
+  test('by a card ends the loan; an outdated amount is refused', async () => {
     const payer = cardPayer(app);
     const cardId = await payer.bind();
     const body = await payer.intent(orderId, cardId);

@@ -139,26 +139,26 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(due).toMatchObject({ ok: true, data: { amount: after.instalments[0]?.amount } });
     expect(await breaches()).toEqual([]);
 
-    // What was signed remains readable, and so does what was agreed since.
+    // Both the signed contract and the later agreement remain readable.
     const { outcome: contract } = await app.call(readContract, { orderNo: orderId, productId: '' });
     expect(contract.ok).toBe(true);
     const { outcome: listed } = await mateo.call(listReschedules, { orderId });
     expect(listed).toMatchObject({
       data: { rows: [{ state: 'accepted', plans: { before: { total: balance } } }] },
     });
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom('reschedules')
       .select('consent')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
-    expect(kept.consent).toMatchObject({
+    expect(stored.consent).toMatchObject({
       digest: plan.planId,
       words: { version: 'reschedule-2026-11-23', language: 'es', text: plan.statement },
       after: { total: after.total },
     });
   });
 
-  test('leaves what it postpones out of the charts, and its first payment is asked for from its first day', async () => {
+  test('removes postponed payments from the charts, and its first payment is due from its first day on', async () => {
     const due = async (from: LocalDate) => {
       const [day] = await readDueDays(app.db, { from, to: from });
       return day?.dueCount ?? 0;
@@ -267,7 +267,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('is refused where it passes a limit, starts too early, or is another borrower’s', async () => {
+  test('is refused if it exceeds a limit, starts too early, or is another borrower’s', async () => {
     await mateo.signInAs('operator');
     const long = { ...terms(60), every: 'month' } as const;
     const { outcome: preview } = await mateo.call(previewReschedule, long);
@@ -281,7 +281,7 @@ describe('another plan for a loan that its borrower cannot pay', () => {
     const running = { ...terms(), orderId: await addLoanLike(app, 'Rpaid', 'D174') };
     const { balance } = await owedOf(app, running.orderId);
     await pay(balance - 1, running.orderId);
-    // What was paid ahead exceeds the cent that is owed: nothing is left to spread.
+    // All but one cent is paid, so nothing is left for a new plan.
     expect((await mateo.call(previewReschedule, running)).outcome).toMatchObject({
       refusal: 'changedMeanwhile',
     });

@@ -50,7 +50,7 @@ async function make(request: Input = {}, call: CallOptions = {}) {
   // A form carries text; the input's type describes what the server parses from it.
   return lender.call(makeVoucher, input as never, call);
 }
-const kept = () => lender.db.selectFrom('vouchers').selectAll().execute();
+const stored = () => lender.db.selectFrom('vouchers').selectAll().execute();
 const pay = async (reference: string, amount: number): Promise<void> => {
   await lender.sandbox.pay(reference, amount);
   await settleEvents(lender);
@@ -85,20 +85,20 @@ describe('a voucher', () => {
   test('requested again it is the same voucher; for another channel it is another one', async () => {
     const codes = [await make(), await make(), await make({ payCode: 'tienda' })].map(codeOf);
     expect(new Set(codes).size).toBe(2);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test('requested twenty times at once, it is one voucher', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => make()));
     expect(new Set(answers.map(codeOf)).size).toBe(1);
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  test('is found again after its answer was lost on the way from the provider', async () => {
+  test('is found again after the provider’s answer was lost', async () => {
     lender.sandbox.faults.set({ loseNext: 1 });
     const lost = await make();
     expect(lost.outcome).toMatchObject({ ok: false, refusal: 'providerUnavailable' });
-    expect(await kept()).toHaveLength(0);
+    expect(await stored()).toHaveLength(0);
     expect((await make()).outcome.ok).toBe(true);
     const atProvider = await lender.sandbox.app.inject('/sandbox/v1/codes');
     expect(atProvider.statusCode).toBe(200);
@@ -109,10 +109,10 @@ describe('a voucher', () => {
     await lender.db.updateTable('vouchers').set({ amount: 1 }).execute();
     const second = codeOf(await make());
     expect(second).not.toBe(first);
-    expect((await kept()).map(({ state }) => state).toSorted()).toEqual(['active', 'superseded']);
+    expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['active', 'superseded']);
   });
 
-  test('of an extension asks for its fee', async () => {
+  test('of an extension is for its fee', async () => {
     const { extension } = await duesOf('D174');
     const amount = extension?.payNow ?? 0;
     const { body } = await make({ requestType: 'extension', amount });
@@ -133,7 +133,7 @@ describe('a voucher is refused', () => {
     ],
   ] as const)('%s', async (_what, input, refusal) => {
     expect((await make(input)).outcome).toMatchObject({ ok: false, refusal });
-    expect(await kept()).toHaveLength(0);
+    expect(await stored()).toHaveLength(0);
   });
 
   test('when the provider does not answer', async () => {
@@ -144,9 +144,9 @@ describe('a voucher is refused', () => {
 });
 
 describe('a voucher ends', () => {
-  test('with its day in the market’s zone, and another is issued', async () => {
+  test('at the end of its day in the market’s zone, and another is issued', async () => {
     await make();
-    const [voucher] = await kept();
+    const [voucher] = await stored();
     const ends = voucher?.expires_at.toISOString() ?? '';
     expect(ends).toMatch(/T05:59:59.999Z$/);
     await lender.db
@@ -154,30 +154,30 @@ describe('a voucher ends', () => {
       .set({ issued_at: new Date(0), expires_at: new Date(1) })
       .execute();
     expect(await expireVouchers(work)).toBe(1);
-    expect((await kept())[0]?.state).toBe('expired');
+    expect((await stored())[0]?.state).toBe('expired');
     expect((await make()).body.data.state).toBe('active');
   });
 
-  test('paid, and shows as paid when it is opened again', async () => {
+  test('when it is paid, and shows as paid when it is opened again', async () => {
     const { dueNow, balance } = await duesOf('D174');
     const code = codeOf(await make());
     await make({ payCode: 'spei' });
     await pay(code, dueNow);
     expect((await duesOf('D174')).balance).toBe(balance - dueNow);
-    // Opened again it is the paid one; the next payment has a voucher of its own at once, of the same amount.
+    // Opened again, the voucher shows as paid; the next payment of the same amount gets a voucher of its own at once.
     const again = await make({ amount: dueNow, instalment: 2 });
     expect(again.body.data).toMatchObject({
       state: 'paid',
       instalment: 2,
       repayDetail: { vCode: code },
     });
-    const states = (await kept()).map(({ channel, state }) => `${channel} ${state}`).toSorted();
+    const states = (await stored()).map(({ channel, state }) => `${channel} ${state}`).toSorted();
     expect(states).toEqual(['oxxo paid', 'spei superseded']);
     const next = await make({ amount: dueNow });
     expect(next.body.data).toMatchObject({ state: 'active', instalment: 3 });
     expect(codeOf(next)).not.toBe(code);
     const oxxo = lender.ports.payments.channels.find(({ payCode }) => payCode === 'oxxo');
-    // Where the channel does not take that at once, the paid one still opens and no other is made.
+    // If the channel does not accept that amount, the paid voucher still opens and no other is made.
     for (const limit of [{ most: dueNow - 1 }, { least: dueNow + 1 }])
       try {
         Object.assign(oxxo!, limit); // ! the demo has it

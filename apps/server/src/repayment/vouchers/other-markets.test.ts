@@ -55,7 +55,7 @@ describe('paying in India', () => {
     expect(details.map(({ text }: { text: string }) => text)).toContain('GST (18%)');
   });
 
-  test('by transfer tells the IFSC and the bank; by UPI opens the app; neither takes another’s', async () => {
+  test('by transfer shows the IFSC and the bank, by UPI opens the app; neither accepts the other’s code', async () => {
     const { amount } = await dueOf();
     const give = async (payCode: string) =>
       app.call(
@@ -103,19 +103,19 @@ describe('an Indian account', () => {
     return (await app.call(bindBankAccount, input)).outcome;
   };
 
-  test('is kept with its IFSC, which names the bank', async () => {
+  test('is stored with its IFSC, which identifies the bank', async () => {
     expect(await bind('501000000000004829', 'UTIB0000001')).toMatchObject({
       data: { bankName: 'Axis Bank', accountMask: '·· 4829', needsCode: true },
     });
     expect(await confirm('501000000000004829', 'UTIB0000001')).toMatchObject({
       data: { bankName: 'Axis Bank', accountMask: '·· 4829', needsCode: false },
     });
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom('borrowers')
       .select(['clabe', 'bank_code', 'bank_name'])
       .where('id', '=', '1001')
       .executeTakeFirst();
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       clabe: '501000000000004829',
       bank_code: 'UTIB0000001',
       bank_name: 'Axis Bank',
@@ -129,13 +129,13 @@ describe('an Indian account', () => {
 });
 
 describe('giving a loan back in India', () => {
-  test('until the day after its payout costs the principal and the share of the days, and then the commission stays', async () => {
-    const said = { language: 'en' } as const;
-    const quote = await app.call(quoteLoan, { productId: 'steady', isReload: true }, said);
+  test('until the day after its payout costs the principal and a share of the charges; after that the commission is not returned', async () => {
+    const options = { language: 'en' } as const;
+    const quote = await app.call(quoteLoan, { productId: 'steady', isReload: true }, options);
     if (!quote.outcome.ok) throw new Error(quote.outcome.refusal);
     const { amount, periods, termUnit } = quote.outcome.data;
     const wanted = { productId: 'steady', amount, periods, termUnit };
-    const { body } = await app.call(confirmLoan, wanted, said);
+    const { body } = await app.call(confirmLoan, wanted, options);
     const address = new URL(body.data.lendDetailsUrl, 'http://x');
     const orderId = address.searchParams.get('orderId') ?? '';
     for (let i = 0; i < 8; i += 1) {
@@ -144,13 +144,13 @@ describe('giving a loan back in India', () => {
       app.clock.advance(2_000);
     }
     const loan = async () => {
-      return dataOf(await app.call(readLoan, { orderId, productId: 'steady' }, said));
+      return dataOf(await app.call(readLoan, { orderId, productId: 'steady' }, options));
     };
     const { payoff } = await loan();
     expect(payoff.coolingOffUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    const note = await app.call(readContract, { orderNo: orderId, productId: 'steady' }, said);
+    const note = await app.call(readContract, { orderNo: orderId, productId: 'steady' }, options);
     expect(JSON.stringify(note.outcome)).toContain('note-2026-11-24-8');
-    const { outcome } = await app.call(readPayoff, { orderId }, said);
+    const { outcome } = await app.call(readPayoff, { orderId }, options);
     if (!outcome.ok) throw new Error(outcome.refusal);
     // On the day of the payout nothing was earned and nothing of the commission used: exactly what was lent.
     expect(outcome.data).toMatchObject({ amount, coolingOffUntil: payoff.coolingOffUntil });
@@ -169,7 +169,7 @@ describe('giving a loan back in India', () => {
         requestType: 'payoff',
         amount: String(amount),
       } as never,
-      said,
+      options,
     );
     if (!slip.outcome.ok) throw new Error(slip.outcome.refusal);
     await app.sandbox.pay(slip.outcome.data.code, amount ?? 0);
@@ -190,13 +190,13 @@ describe('paying at a counter in the Philippines', () => {
   });
   afterAll(() => philippine.close());
 
-  test('a slip asks to show a code only where it has one to scan', async () => {
+  test('a slip mentions a barcode only if it has one', async () => {
     const loan = { orderId: 'D174', productId: 'hulugan' };
-    const said = { language: 'en' } as const;
-    const { amount } = dataOf(await philippine.call(readRepayment, loan, said));
+    const options = { language: 'en' } as const;
+    const { amount } = dataOf(await philippine.call(readRepayment, loan, options));
     const slipOf = async (payCode: string) => {
       const input = { ...loan, amount, payCode, requestType: 'instalment' } as const;
-      const { outcome } = await philippine.call(makeVoucher, input, said);
+      const { outcome } = await philippine.call(makeVoucher, input, options);
       if (!outcome.ok) throw new Error(outcome.refusal);
       const { hasBarcode, title, description, sections } = outcome.data;
       return { hasBarcode, text: JSON.stringify([title, description, sections]) };

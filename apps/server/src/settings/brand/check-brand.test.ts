@@ -13,7 +13,7 @@ import { themeCss } from './theme.ts';
 const fieldsOf = (written: unknown) => checkBrand(written).problems.map(({ field }) => field);
 
 describe('a brand’s file', () => {
-  it('is right in each of those that are shipped', () => {
+  it('is valid in each shipped brand', () => {
     for (const name of ['cauce', 'vaiga', 'liwaya']) {
       const { data, problems } = loadBrand(`brands/${name}.brand.ts`);
       expect(problems).toEqual([]);
@@ -21,7 +21,7 @@ describe('a brand’s file', () => {
     }
   });
 
-  it('is read as JSON too, with the mark beside it', () => {
+  it('can be JSON too, with the mark beside it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brand-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'm.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -178,7 +178,7 @@ describe('a brand’s colours', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
   });
 
-  it('are seen on the surfaces of the kit’s own sheet', () => {
+  it('are checked on the surfaces of the kit’s own sheet', () => {
     const sheet = readFileSync('packages/ui/src/tokens.css', 'utf8');
     const dark = sheet.indexOf('@media (prefers-color-scheme: dark)');
     for (const [theme, text] of [
@@ -189,7 +189,7 @@ describe('a brand’s colours', () => {
         expect(new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(text)?.[1]).toBe(colour);
   });
 
-  it('override the tokens of the sheet in the light, in the dark and by choice', () => {
+  it('override the tokens of the sheet in light mode, in dark mode and by explicit choice', () => {
     const css = themeCss(vaiga.theme);
     expect(css).toContain(':root,[data-theme="light"]{--brand-primary:#0f4d3f;');
     expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-theme="light"])');

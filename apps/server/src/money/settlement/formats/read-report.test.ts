@@ -54,7 +54,7 @@ describe('a plain CSV', () => {
       expect(read(bytes).lines).toMatchObject([{ paymentId: 'p1', description: 'Café Ñandú' }]);
   });
 
-  it('puts each bad line aside with its reason and its number, and loses none', () => {
+  it('sets each bad line aside with its reason and its number, and loses none', () => {
     const { lines, badLines } = read(
       [
         'payment_id,amount,date,currency,kind',
@@ -112,7 +112,7 @@ describe('a plain CSV', () => {
     expect(refused('a,b\n', { format: 'xendit' })).toBe('missingColumns');
   });
 
-  it('takes two equal lines of a statement for two, and knows them again', () => {
+  it('counts two equal lines of a statement as two, and recognises them in another file', () => {
     const text =
       'fecha,concepto,abono,cargo\n2026-03-01,ABONO,10.00,\n2026-03-01,ABONO,10.00,\n2026-03-02,COM,,3.00\n';
     const { lines } = read(text, { kind: 'statement' });
@@ -125,7 +125,7 @@ describe('a plain CSV', () => {
     expect(read(text, { kind: 'statement' }).lines).toEqual(lines);
   });
 
-  it('tells equal refunds of one day apart by their time, if it has one', () => {
+  it('distinguishes equal refunds of one day by their time, if the report has it', () => {
     const keysAt = (...times: string[]) =>
       read(
         `payment_id,kind,amount,date\n${times.map((time) => `p1,refund,5.00,${time}`).join('\n')}\n`,
