@@ -56,7 +56,7 @@ export const sections: ConsoleCopy['sections'] = {
   loans: 'Loans',
   borrowers: 'Borrowers',
   collections: 'Collections',
-  undecided: 'Undecided',
+  undecided: 'To decide',
   approvals: 'Approvals',
   settlements: 'Reconciliation',
   privacy: 'Data requests',

@@ -20,6 +20,6 @@ export const borrowers: ConsoleCopy['borrowers'] = {
   loans: 'Loans',
   loansOf: (all, open) =>
     open === 0 ? String(all) : open === all ? `${open} to pay` : `${open} of ${all} to pay`,
-  complaints: 'Complaints',
+  complaints: 'Open complaints',
   since: 'Borrower since',
 };

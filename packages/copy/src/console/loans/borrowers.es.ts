@@ -19,6 +19,6 @@ export const borrowers = {
   loans: 'Préstamos',
   loansOf: (all: number, open: number) =>
     open === 0 ? String(all) : open === all ? `${open} por pagar` : `${open} de ${all} por pagar`,
-  complaints: 'Quejas',
+  complaints: 'Quejas abiertas',
   since: 'Cliente desde',
 };
