@@ -24,7 +24,7 @@ interface SentCall {
   readonly input: unknown;
 }
 
-export function says<E extends AnyConsoleEndpoint>(
+export function returns<E extends AnyConsoleEndpoint>(
   _endpoint: E,
   data: ConsoleOutputOf<E>,
 ): ConsoleEnvelope {
@@ -95,7 +95,7 @@ export async function openConsole(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `call` was given, which is typed
         .map(({ input }) => input as ConsoleInputOf<E>),
     /** Emits an event of the live stream: a change of this kind, or that the connection has opened, if it was made late. */
-    hears: (topic: LiveTopic | 'open') =>
+    emit: (topic: LiveTopic | 'open') =>
       act(async () => Stream.open?.dispatchEvent(new Event(topic))),
   };
 }

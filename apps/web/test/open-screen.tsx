@@ -22,7 +22,7 @@ interface Sent {
   readonly outlivesPage: boolean;
 }
 
-export function says<E extends AnyServerEndpoint>(
+export function returns<E extends AnyServerEndpoint>(
   endpoint: E,
   payload: Partial<WireOf<E>> | null,
 ): unknown {

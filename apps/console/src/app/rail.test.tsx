@@ -2,14 +2,14 @@
 import { countWork } from '@cauce/contract/console';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../test/open-console.tsx';
+import { openConsole, returns } from '../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const counts = [countWork, () => says(countWork, countWork.sample)] as const;
+const counts = [countWork, () => returns(countWork, countWork.sample)] as const;
 const described = (name: string) => {
   const link = screen.getByRole('link', { name });
   const id = link.getAttribute('aria-describedby');
@@ -17,14 +17,14 @@ const described = (name: string) => {
 };
 
 it('says in the menu what waits in each section, and what of it is late', async () => {
-  const { hears, sentTo } = await openConsole('settings', [counts], { role: 'operator' });
+  const { emit, sentTo } = await openConsole('settings', [counts], { role: 'operator' });
   await vi.waitFor(() => expect(described('Quejas')).toBe('14 esperan, con retraso'), 20_000);
   expect(described('Solicitudes ARCO')).toBe('1 espera');
   // The first has no waiting work, the second has no count.
   expect(described('Operación')).toBeNull();
   expect(described('Préstamos')).toBeNull();
   const before = sentTo(countWork).length;
-  await hears('complaints');
+  await emit('complaints');
   await vi.waitFor(() => expect(sentTo(countWork).length).toBeGreaterThan(before), 20_000);
 });
 
@@ -32,8 +32,8 @@ it('says that the screen is live once the stream stands', async () => {
   await openConsole('settings', [counts], { role: 'operator', isStreamLate: true });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('En vivo')).toBeNull();
-  const { hears } = await openConsole('settings', [counts], { role: 'operator' });
-  await hears('open');
+  const { emit } = await openConsole('settings', [counts], { role: 'operator' });
+  await emit('open');
   expect(await screen.findByText('En vivo')).toBeTruthy();
   // Offline the screen must not claim to be live, whatever the stream's state.
   await act(async () => window.dispatchEvent(new Event('offline')));

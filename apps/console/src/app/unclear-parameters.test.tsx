@@ -12,10 +12,10 @@ afterEach(() => {
 it('names a parameter whose value the screen does not understand, and leaves it out', async () => {
   const path = 'audit?lists=maybe&from=2026-02-30&to=2026-03-01';
   window.history.replaceState(null, '', `/console/${path}`);
-  const { openConsole, says } = await import('../../test/open-console.tsx');
+  const { openConsole, returns } = await import('../../test/open-console.tsx');
   const { sentTo } = await openConsole(
     path,
-    [[readAudit, () => says(readAudit, readAudit.sample)]],
+    [[readAudit, () => returns(readAudit, readAudit.sample)]],
     { role: 'admin' },
   );
   expect(

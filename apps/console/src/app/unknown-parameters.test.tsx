@@ -2,7 +2,7 @@
 import { readAudit } from '@cauce/contract/console';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../test/open-console.tsx';
+import { openConsole, returns } from '../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const open = (path: string) =>
-  openConsole(path, [[readAudit, () => says(readAudit, readAudit.sample)]], { role: 'admin' });
+  openConsole(path, [[readAudit, () => returns(readAudit, readAudit.sample)]], { role: 'admin' });
 
 it('names what an address asks for and the screen does not know', async () => {
   const { sentTo } = await open('audit?agentId=irene&colour=red&size=4');

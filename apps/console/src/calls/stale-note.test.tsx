@@ -2,7 +2,7 @@
 import { listApprovals } from '@cauce/contract/console';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, press, refuses, says } from '../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -10,19 +10,19 @@ afterEach(() => {
 });
 
 it('keeps the last rows with their time when a refresh fails, and removes the note when one succeeds', async () => {
-  const { hears } = await openConsole(
+  const { emit } = await openConsole(
     'approvals',
     [
       [
         listApprovals,
         (_, times) =>
-          times === 2 ? refuses('invalidRequest') : says(listApprovals, listApprovals.sample),
+          times === 2 ? refuses('invalidRequest') : returns(listApprovals, listApprovals.sample),
       ],
     ],
     { role: 'admin' },
   );
   expect(await screen.findByText('Mateo Salas')).toBeTruthy();
-  await hears('payments');
+  await emit('payments');
   expect(
     await screen.findByText(/^No se pudo actualizar\. Lo que ves es de las \d\d:\d\d/),
   ).toBeTruthy();

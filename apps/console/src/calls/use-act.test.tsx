@@ -20,7 +20,7 @@ function server() {
   });
   return {
     sent,
-    says: (body: unknown) => {
+    respond: (body: unknown) => {
       answer.resolve(JSON.stringify(body));
       answer = Promise.withResolvers();
     },
@@ -43,12 +43,12 @@ afterEach(() => {
 
 describe('an act', () => {
   it('is sent once, however often it is pressed while it runs', async () => {
-    const { sent, says } = server();
+    const { sent, respond } = server();
     const result = await open();
     const first = act(async () => {
       const pressed = [1, 2, 3].map(async () => result.current.run({ viewId: '7' }));
       await Promise.resolve();
-      says({ success: true, data: null });
+      respond({ success: true, data: null });
       return Promise.all(pressed);
     });
     const outcomes = await first;
@@ -58,40 +58,40 @@ describe('an act', () => {
   });
 
   it('can be done again once it has ended', async () => {
-    const { sent, says } = server();
+    const { sent, respond } = server();
     const result = await open();
     for (const viewId of ['7', '8'])
       await act(async () => {
         const done = result.current.run({ viewId });
-        says({ success: true, data: null });
+        respond({ success: true, data: null });
         await done;
       });
     expect(sent).toEqual(['{"viewId":"7"}', '{"viewId":"8"}']);
   });
 
   it('that is refused says why, in the agent’s language', async () => {
-    const { says } = server();
+    const { respond } = server();
     const result = await open();
     await act(async () => {
       const done = result.current.run({ viewId: '7' });
-      says({ success: false, refusal: 'viewNotFound' });
+      respond({ success: false, refusal: 'viewNotFound' });
       expect(await done).toMatchObject({ ok: false, refusal: 'viewNotFound' });
     });
     expect(screen.getByText(es.refusals.viewNotFound)).toBeTruthy();
   });
 
   it('shows no message if its screen shows the failure itself, or the session has ended', async () => {
-    const { says } = server();
+    const { respond } = server();
     const silent = await open({ isSilent: true });
     await act(async () => {
       const done = silent.current.run({ viewId: '7' });
-      says({ success: false, refusal: 'viewNotFound' });
+      respond({ success: false, refusal: 'viewNotFound' });
       await done;
     });
     const loud = await open();
     await act(async () => {
       const done = loud.current.run({ viewId: '7' });
-      says({ success: false, refusal: 'sessionExpired' });
+      respond({ success: false, refusal: 'sessionExpired' });
       await done;
     });
     expect(screen.queryByText(es.refusals.sessionExpired)).toBeNull();

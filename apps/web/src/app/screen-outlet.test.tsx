@@ -4,7 +4,7 @@ import { readContacts, readLoan } from '@cauce/contract/server';
 import type { Session } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../test/open-screen.tsx';
 import { navigate } from '../session/address.tsx';
 
 const session: Session = { userId: '1001', sessionId: 'over', isNeedPop: '2' };
@@ -57,7 +57,7 @@ describe('an expired session', () => {
   const open = async () => {
     await openScreen(href('loanDetail', { orderId: 'D174' }, session), [
       [readLoan, () => refuses(readLoan, 'sessionExpired')],
-      [readContacts, () => says(readContacts, readContacts.sample)],
+      [readContacts, () => returns(readContacts, readContacts.sample)],
     ]);
     expect(await screen.findByRole('heading', { name: 'Tu sesión terminó' })).toBeTruthy();
   };

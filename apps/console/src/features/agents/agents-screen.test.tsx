@@ -2,7 +2,7 @@
 import { listAgents, readColleagues } from '@cauce/contract/console';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,8 +13,11 @@ it('says that nobody else could approve, without a link to the screen that is op
   await openConsole(
     'agents',
     [
-      [listAgents, () => says(listAgents, { ...listAgents.sample, proposals: [] })],
-      [readColleagues, () => says(readColleagues, { ...readColleagues.sample, permissions: [] })],
+      [listAgents, () => returns(listAgents, { ...listAgents.sample, proposals: [] })],
+      [
+        readColleagues,
+        () => returns(readColleagues, { ...readColleagues.sample, permissions: [] }),
+      ],
     ],
     { role: 'admin' },
   );

@@ -2,7 +2,7 @@
 import { readAudit } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -12,7 +12,7 @@ afterEach(() => {
 it('shows an agent of the address whom the log does not know as the one chosen', async () => {
   const { sentTo } = await openConsole(
     'audit?agentId=nobody',
-    [[readAudit, () => says(readAudit, readAudit.sample)]],
+    [[readAudit, () => returns(readAudit, readAudit.sample)]],
     { role: 'admin' },
   );
   const filter = await screen.findByRole('button', { name: /nobody/ });

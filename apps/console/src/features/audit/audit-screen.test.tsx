@@ -2,7 +2,7 @@
 import { readAudit, readFollowingActs } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,8 +13,8 @@ const open = (path: string, role: 'operator' | 'admin' = 'admin') =>
   openConsole(
     path,
     [
-      [readAudit, () => says(readAudit, readAudit.sample)],
-      [readFollowingActs, () => says(readFollowingActs, readFollowingActs.sample)],
+      [readAudit, () => returns(readAudit, readAudit.sample)],
+      [readFollowingActs, () => returns(readFollowingActs, readFollowingActs.sample)],
     ],
     { role },
   );
@@ -75,7 +75,7 @@ it('warns of entries that are no longer what was sealed', async () => {
       [
         readAudit,
         () =>
-          says(readAudit, {
+          returns(readAudit, {
             ...readAudit.sample,
             check: { at: '2026-03-02T12:00:00.000Z', entries: 30_000, broken },
           }),

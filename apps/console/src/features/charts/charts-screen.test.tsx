@@ -9,19 +9,19 @@ import {
 } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, refuses, returns } from '../../../test/open-console.tsx';
 
 function open(
-  complaints = () => says(readComplaintCharts, readComplaintCharts.sample),
+  complaints = () => returns(readComplaintCharts, readComplaintCharts.sample),
   language: 'es' | 'en' = 'es',
 ) {
   const answers = [
-    [readDueChart, () => says(readDueChart, readDueChart.sample)],
-    [readRepaymentFunnel, () => says(readRepaymentFunnel, readRepaymentFunnel.sample)],
-    [readPromotionFunnel, () => says(readPromotionFunnel, readPromotionFunnel.sample)],
+    [readDueChart, () => returns(readDueChart, readDueChart.sample)],
+    [readRepaymentFunnel, () => returns(readRepaymentFunnel, readRepaymentFunnel.sample)],
+    [readPromotionFunnel, () => returns(readPromotionFunnel, readPromotionFunnel.sample)],
     [readComplaintCharts, complaints],
-    [readSatisfaction, () => says(readSatisfaction, readSatisfaction.sample)],
-    [readScoreChart, () => says(readScoreChart, readScoreChart.sample)],
+    [readSatisfaction, () => returns(readSatisfaction, readSatisfaction.sample)],
+    [readScoreChart, () => returns(readScoreChart, readScoreChart.sample)],
   ] as const;
   return openConsole('charts', answers, { role: 'operator', language });
 }
@@ -91,7 +91,7 @@ describe('the figures', () => {
   });
 
   it('say that there are none in these days', async () => {
-    await open(() => says(readComplaintCharts, { ...readComplaintCharts.sample, open: [] }));
+    await open(() => returns(readComplaintCharts, { ...readComplaintCharts.sample, open: [] }));
     const card = await screen.findByRole('region', { name: OPEN });
     expect(within(card).getByText('Sin datos en estas fechas.')).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../test/open-console.tsx';
 
 const { sample } = readCollectionCase;
 const UNDER_WAY = '12';
@@ -30,11 +30,11 @@ function open(way: 'call' | 'incoming', begunElsewhere: readonly string[] = []) 
     by: 'Laura Ríos',
   };
   return openConsole('collections?order=D180', [
-    [listCollections, () => says(listCollections, listCollections.sample)],
+    [listCollections, () => returns(listCollections, listCollections.sample)],
     [
       readCollectionCase,
       () =>
-        says(readCollectionCase, {
+        returns(readCollectionCase, {
           ...sample,
           openContactId,
           log: openContactId === null ? [] : [contact],
@@ -44,23 +44,23 @@ function open(way: 'call' | 'incoming', begunElsewhere: readonly string[] = []) 
       startContact,
       () => {
         openContactId = UNDER_WAY;
-        return says(startContact, { contactId: UNDER_WAY, phone: '+525555551001' });
+        return returns(startContact, { contactId: UNDER_WAY, phone: '+525555551001' });
       },
     ],
-    [readOrder, () => says(readOrder, readOrder.sample)],
-    [listReschedules, () => says(listReschedules, listReschedules.sample)],
+    [readOrder, () => returns(readOrder, readOrder.sample)],
+    [listReschedules, () => returns(listReschedules, listReschedules.sample)],
     [
       endContact,
       () => {
         openContactId = others.shift() ?? null;
-        return says(endContact, null);
+        return returns(endContact, null);
       },
     ],
     [
       takeContactBack,
       () => {
         openContactId = null;
-        return says(takeContactBack, null);
+        return returns(takeContactBack, null);
       },
     ],
   ]);
@@ -109,10 +109,10 @@ describe('a contact under way', () => {
 it('of an erased borrower is followed by no call, visit or message', async () => {
   const erased = { ...sample, pausedBy: 'erased' as const, borrowerName: '', phoneMask: '' };
   await openConsole('collections?order=D180', [
-    [listCollections, () => says(listCollections, listCollections.sample)],
-    [readCollectionCase, () => says(readCollectionCase, erased)],
-    [readOrder, () => says(readOrder, readOrder.sample)],
-    [listReschedules, () => says(listReschedules, listReschedules.sample)],
+    [listCollections, () => returns(listCollections, listCollections.sample)],
+    [readCollectionCase, () => returns(readCollectionCase, erased)],
+    [readOrder, () => returns(readOrder, readOrder.sample)],
+    [listReschedules, () => returns(listReschedules, listReschedules.sample)],
   ]);
   expect(await screen.findByText(/no queda su teléfono/)).toBeTruthy();
   for (const name of [/^Llamar/, /^SMS/, /^Visitar/])

@@ -11,7 +11,7 @@ import {
 import type { ComplaintCase, ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 import { forgetReply } from './compose/unsent-replies.ts';
 
 const { sample } = readComplaintCase;
@@ -24,8 +24,8 @@ let visits = 0;
 function open({
   of = {},
   queue = {},
-  reply = () => says(replyToComplaint, { version: 3 }),
-  note = () => says(noteOnComplaint, { version: 3 }),
+  reply = () => returns(replyToComplaint, { version: 3 }),
+  note = () => returns(noteOnComplaint, { version: 3 }),
   language = 'es',
   loaded = Promise.resolve(),
 }: {
@@ -45,20 +45,20 @@ function open({
     [
       [
         listComplaintQueue,
-        () => says(listComplaintQueue, { ...listComplaintQueue.sample, ...queue }),
+        () => returns(listComplaintQueue, { ...listComplaintQueue.sample, ...queue }),
       ],
       [
         readComplaintCase,
         async () => {
           await loaded;
-          return says(readComplaintCase, { ...shown, complaint: { ...shown.complaint, id } });
+          return returns(readComplaintCase, { ...shown, complaint: { ...shown.complaint, id } });
         },
       ],
-      [checkComplaint, () => says(checkComplaint, change)],
+      [checkComplaint, () => returns(checkComplaint, change)],
       [replyToComplaint, reply],
       [noteOnComplaint, note],
-      [assignComplaint, () => says(assignComplaint, { version: 7 })],
-      [saveReplyDraft, () => says(saveReplyDraft, saveReplyDraft.sample)],
+      [assignComplaint, () => returns(assignComplaint, { version: 7 })],
+      [saveReplyDraft, () => returns(saveReplyDraft, saveReplyDraft.sample)],
     ],
     { language },
   );
@@ -165,7 +165,7 @@ describe('the complaint desk', () => {
     let isChanged = true;
     const { sentTo } = await open({
       note: () =>
-        isChanged ? refuses('changedMeanwhile', change) : says(noteOnComplaint, { version: 3 }),
+        isChanged ? refuses('changedMeanwhile', change) : returns(noteOnComplaint, { version: 3 }),
     });
     await write('Ya lo revisamos.');
     await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Nota interna' })));
@@ -239,9 +239,9 @@ describe('the complaint desk', () => {
   });
 
   it('moves nothing under an agent who writes, and is current again by a press', async () => {
-    const { hears, sentTo } = await open();
+    const { emit, sentTo } = await open();
     await write('Ya');
-    await hears('complaints');
+    await emit('complaints');
     expect(await screen.findByText(/Mateo Salas cambió esta queja\./)).toBeTruthy();
     expect(sentTo(readComplaintCase)).toHaveLength(1);
     await press('Actualizar');

@@ -10,7 +10,7 @@ import {
 import type { AgentRole, DataRequestCase } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -34,7 +34,7 @@ function open(
 ) {
   return openConsole(
     `privacy?request=${one.id}`,
-    [[readDataRequest, () => says(readDataRequest, one)], ...answers],
+    [[readDataRequest, () => returns(readDataRequest, one)], ...answers],
     { role },
   );
 }
@@ -44,8 +44,8 @@ describe('the borrower of a data request', () => {
     const { sentTo } = await open(
       readDataRequest.sample,
       [
-        [searchLoans, () => says(searchLoans, searchLoans.sample)],
-        [linkDataRequest, () => says(linkDataRequest, linkDataRequest.sample)],
+        [searchLoans, () => returns(searchLoans, searchLoans.sample)],
+        [linkDataRequest, () => returns(linkDataRequest, linkDataRequest.sample)],
       ],
       'agent',
     );
@@ -79,7 +79,7 @@ describe('the data of whoever asks', () => {
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Descargar sus datos' })).toBeNull();
     const { sentTo } = await open(linked, [
-      [exportBorrower, () => says(exportBorrower, exportBorrower.sample)],
+      [exportBorrower, () => returns(exportBorrower, exportBorrower.sample)],
     ]);
     await screen.findByRole('button', { name: 'Descargar sus datos' });
     // The test's browser would navigate to the file.
@@ -97,8 +97,8 @@ describe('the data of whoever asks', () => {
 
   it('are erased only once the folio is typed', async () => {
     const { sentTo } = await open(granted, [
-      [previewErasure, () => says(previewErasure, erasable)],
-      [eraseBorrower, () => says(eraseBorrower, eraseBorrower.sample)],
+      [previewErasure, () => returns(previewErasure, erasable)],
+      [eraseBorrower, () => returns(eraseBorrower, eraseBorrower.sample)],
     ]);
     await screen.findByRole('button', { name: 'Ver qué se borraría' });
     await press('Ver qué se borraría');
@@ -118,7 +118,7 @@ describe('the data of whoever asks', () => {
   });
 
   it('are not erased while something prevents it, and the screen names what', async () => {
-    await open(granted, [[previewErasure, () => says(previewErasure, previewErasure.sample)]]);
+    await open(granted, [[previewErasure, () => returns(previewErasure, previewErasure.sample)]]);
     await screen.findByRole('button', { name: 'Ver qué se borraría' });
     await press('Ver qué se borraría');
     expect(await screen.findByText(/tiene un préstamo sin terminar/)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the data of whoever asks', () => {
 
   it('are named as not erased where a request is granted that cannot be done yet, or marked as done', async () => {
     await open({ ...granted, state: 'received' }, [
-      [previewErasure, () => says(previewErasure, previewErasure.sample)],
+      [previewErasure, () => returns(previewErasure, previewErasure.sample)],
     ]);
     await screen.findByRole('button', { name: 'Aceptar' });
     await press('Aceptar');
@@ -151,7 +151,7 @@ describe('the data of whoever asks', () => {
 
   it('stay where the server refuses, and what forbids it is read again', async () => {
     const { sentTo } = await open(granted, [
-      [previewErasure, () => says(previewErasure, erasable)],
+      [previewErasure, () => returns(previewErasure, erasable)],
       [eraseBorrower, () => refuses('erasureHindered')],
     ]);
     await screen.findByRole('button', { name: 'Ver qué se borraría' });

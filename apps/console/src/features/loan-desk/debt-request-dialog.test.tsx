@@ -7,7 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../test/open-console.tsx';
 
 const late = {
   ...readOrder.sample,
@@ -19,10 +19,10 @@ it('names the complaint for which the loan is looked at in what is asked for', a
   const { sentTo } = await openConsole(
     'loans/order/D174?complaint=q_7f2a',
     [
-      [readOrder, () => says(readOrder, late)],
-      [listMoneyRequests, () => says(listMoneyRequests, { rows: [], next: null })],
-      [previewMoneyRequest, () => says(previewMoneyRequest, previewMoneyRequest.sample)],
-      [askMoneyRequest, () => says(askMoneyRequest, askMoneyRequest.sample)],
+      [readOrder, () => returns(readOrder, late)],
+      [listMoneyRequests, () => returns(listMoneyRequests, { rows: [], next: null })],
+      [previewMoneyRequest, () => returns(previewMoneyRequest, previewMoneyRequest.sample)],
+      [askMoneyRequest, () => returns(askMoneyRequest, askMoneyRequest.sample)],
     ],
     { role: 'operator' },
   );

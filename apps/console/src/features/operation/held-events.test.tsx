@@ -8,7 +8,7 @@ import {
 import { hideToast } from '@cauce/ui';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveReason, openConsole, press, refuses, says } from '../../../test/open-console.tsx';
+import { giveReason, openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
 const [row] = listHeldEvents.sample.rows;
 const key = { provider: row?.provider ?? '', eventId: row?.eventId ?? '' };
@@ -27,16 +27,16 @@ const open = (closed: NonNullable<typeof row>['closed'] = null, isStillUnread = 
       [
         listHeldEvents,
         () =>
-          says(listHeldEvents, {
+          returns(listHeldEvents, {
             rows: row === undefined ? [] : [{ ...row, closed }],
             next: null,
           }),
       ],
       [
         readEventAgain,
-        () => (isStillUnread ? refuses('eventStillUnread') : says(readEventAgain, null)),
+        () => (isStillUnread ? refuses('eventStillUnread') : returns(readEventAgain, null)),
       ],
-      [closeHeldEvent, () => says(closeHeldEvent, null)],
+      [closeHeldEvent, () => returns(closeHeldEvent, null)],
     ],
     { role: 'operator' },
   );
@@ -74,7 +74,12 @@ it('an event that could not be applied yet shows its provider and its kind by th
   const events = event === undefined ? [] : [{ ...event, provider: 'wallet', kind: 'refunded' }];
   await openConsole(
     'operation',
-    [[listFailedWork, () => says(listFailedWork, { ...listFailedWork.sample, jobs: [], events })]],
+    [
+      [
+        listFailedWork,
+        () => returns(listFailedWork, { ...listFailedWork.sample, jobs: [], events }),
+      ],
+    ],
     { role: 'operator' },
   );
   const cell = await screen.findByText(event?.eventId ?? '');

@@ -3,17 +3,17 @@ import { readContactSettings, saveContacts } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts } from './use-draft.ts';
-import { openConsole, press, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
 const { sample } = readContactSettings;
 const set = { ...sample.set, whatsApp: '5500000200' };
 
-function open(save = () => says(saveContacts, { version: 2 })) {
+function open(save = () => returns(saveContacts, { version: 2 })) {
   const answers = [
     [
       readContactSettings,
       (_input: unknown, times: number) =>
-        says(
+        returns(
           readContactSettings,
           times === 1
             ? { ...sample, set }

@@ -3,7 +3,7 @@ import { proposeMoneyLimits, readMoneyLimits } from '@cauce/contract/console';
 import type { SettingProposal } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../test/open-console.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
 const open = (proposals: readonly SettingProposal[] = []) =>
@@ -13,13 +13,13 @@ const open = (proposals: readonly SettingProposal[] = []) =>
       [
         readMoneyLimits,
         () =>
-          says(readMoneyLimits, {
+          returns(readMoneyLimits, {
             ...readMoneyLimits.sample,
             version: 3,
             proposals: [...proposals],
           }),
       ],
-      [proposeMoneyLimits, () => says(proposeMoneyLimits, proposeMoneyLimits.sample)],
+      [proposeMoneyLimits, () => returns(proposeMoneyLimits, proposeMoneyLimits.sample)],
     ],
     { role: 'operator' },
   );

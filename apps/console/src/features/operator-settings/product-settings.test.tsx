@@ -2,7 +2,7 @@
 import { readProductSettings, saveProductRules } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../test/open-console.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
 async function openProduct(language: 'es' | 'en' = 'es') {
@@ -11,9 +11,9 @@ async function openProduct(language: 'es' | 'en' = 'es') {
     [
       [
         readProductSettings,
-        () => says(readProductSettings, { ...readProductSettings.sample, proposals: [] }),
+        () => returns(readProductSettings, { ...readProductSettings.sample, proposals: [] }),
       ],
-      [saveProductRules, () => says(saveProductRules, saveProductRules.sample)],
+      [saveProductRules, () => returns(saveProductRules, saveProductRules.sample)],
     ],
     { role: 'operator', language },
   );

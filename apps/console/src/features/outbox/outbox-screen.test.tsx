@@ -2,7 +2,7 @@
 import { listOutbox } from '@cauce/contract/console';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,7 +23,7 @@ it('shows to whom each message went, what it says and when, and reads again when
     [
       [
         listOutbox,
-        (_, times) => says(listOutbox, { messages: times === 1 ? [sms!] : [mail, sms!] }),
+        (_, times) => returns(listOutbox, { messages: times === 1 ? [sms!] : [mail, sms!] }),
       ],
     ],
     { role: 'operator' },
@@ -37,7 +37,7 @@ it('shows to whom each message went, what it says and when, and reads again when
 });
 
 it('says that none was sent yet, and what will appear', async () => {
-  await openConsole('outbox', [[listOutbox, () => says(listOutbox, { messages: [] })]], {
+  await openConsole('outbox', [[listOutbox, () => returns(listOutbox, { messages: [] })]], {
     role: 'operator',
   });
   expect(await screen.findByText('Todavía no se ha enviado ninguno')).toBeTruthy();

@@ -3,7 +3,7 @@ import { downloadRegulatorFile, readRegulatorFile } from '@cauce/contract/consol
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../test/open-console.tsx';
 
 type File = ConsoleOutputOf<typeof readRegulatorFile>;
 const rights = { role: 'operator' } as const;
@@ -12,8 +12,8 @@ const openFile = (of: Partial<File> = {}) =>
   openConsole(
     'complaints/regulator-files',
     [
-      [readRegulatorFile, () => says(readRegulatorFile, { ...readRegulatorFile.sample, ...of })],
-      [downloadRegulatorFile, () => says(downloadRegulatorFile, downloadRegulatorFile.sample)],
+      [readRegulatorFile, () => returns(readRegulatorFile, { ...readRegulatorFile.sample, ...of })],
+      [downloadRegulatorFile, () => returns(downloadRegulatorFile, downloadRegulatorFile.sample)],
     ],
     rights,
   );

@@ -2,7 +2,7 @@
 import { listSettlementFiles, previewSettlement } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -13,10 +13,10 @@ it('imports only what was previewed: after another column is named, it is previe
   const { sentTo } = await openConsole(
     'settlements?view=add',
     [
-      [listSettlementFiles, () => says(listSettlementFiles, listSettlementFiles.sample)],
+      [listSettlementFiles, () => returns(listSettlementFiles, listSettlementFiles.sample)],
       [
         previewSettlement,
-        () => says(previewSettlement, { ...previewSettlement.sample, header: ['pago', 'otro'] }),
+        () => returns(previewSettlement, { ...previewSettlement.sample, header: ['pago', 'otro'] }),
       ],
     ],
     { role: 'operator' },

@@ -6,7 +6,7 @@ import {
 } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -22,14 +22,16 @@ it('does not call a search empty that can go on, and goes on with it', async () 
   await openConsole(
     'settlements?view=missing',
     [
-      [listSettlementFiles, () => says(listSettlementFiles, files)],
+      [listSettlementFiles, () => returns(listSettlementFiles, files)],
       [
         listMissingPayments,
-        (input) => says(listMissingPayments, isBehind(input) ? listMissingPayments.sample : none),
+        (input) =>
+          returns(listMissingPayments, isBehind(input) ? listMissingPayments.sample : none),
       ],
       [
         listSettlementLines,
-        (input) => says(listSettlementLines, isBehind(input) ? listSettlementLines.sample : none),
+        (input) =>
+          returns(listSettlementLines, isBehind(input) ? listSettlementLines.sample : none),
       ],
     ],
     { role: 'operator' },

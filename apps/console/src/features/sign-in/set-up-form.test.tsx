@@ -2,7 +2,7 @@
 import { finishSetup, openSetup } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../test/open-console.tsx';
+import { openConsole, refuses, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 it('says at each field of a new account what is wrong with it, and of nothing else', async () => {
   const { sentTo } = await openConsole(`setup#${'a'.repeat(43)}`, [
-    [openSetup, () => says(openSetup, openSetup.sample)],
+    [openSetup, () => returns(openSetup, openSetup.sample)],
     [finishSetup, () => refuses('passwordWeak')],
   ]);
   const password = await screen.findByLabelText('Contraseña');

@@ -10,7 +10,7 @@ import {
 import { hideToast } from '@cauce/ui';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { giveReason, openConsole, press, says } from '../../../test/open-console.tsx';
+import { giveReason, openConsole, press, returns } from '../../../test/open-console.tsx';
 
 const REASON = 'Está en su reporte de hoy.';
 const { row } = readUndecided.sample;
@@ -26,15 +26,15 @@ const open = (proposal: (typeof row)['proposal'], role: 'agent' | 'operator' = '
   openConsole(
     `undecided?row=${attemptId}`,
     [
-      [listUndecided, () => says(listUndecided, listUndecided.sample)],
-      [listMoneyRequests, () => says(listMoneyRequests, listMoneyRequests.sample)],
+      [listUndecided, () => returns(listUndecided, listUndecided.sample)],
+      [listMoneyRequests, () => returns(listMoneyRequests, listMoneyRequests.sample)],
       [
         readUndecided,
-        () => says(readUndecided, { ...readUndecided.sample, row: { ...row, proposal } }),
+        () => returns(readUndecided, { ...readUndecided.sample, row: { ...row, proposal } }),
       ],
-      [proposeOutcome, () => says(proposeOutcome, null)],
-      [answerProposal, () => says(answerProposal, null)],
-      [askAgain, () => says(askAgain, null)],
+      [proposeOutcome, () => returns(proposeOutcome, null)],
+      [answerProposal, () => returns(answerProposal, null)],
+      [askAgain, () => returns(askAgain, null)],
     ],
     { role },
   );

@@ -7,16 +7,16 @@ import {
 } from '@cauce/contract/console';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../test/open-console.tsx';
 
 it('counts what waits in each tab, and leads from one to the other', async () => {
   await openConsole(
     'undecided/unmatched',
     [
-      [countWork, () => says(countWork, countWork.sample)],
-      [listUndecided, () => says(listUndecided, listUndecided.sample)],
-      [listMoneyRequests, () => says(listMoneyRequests, { rows: [], next: null })],
-      [listUnmatched, () => says(listUnmatched, listUnmatched.sample)],
+      [countWork, () => returns(countWork, countWork.sample)],
+      [listUndecided, () => returns(listUndecided, listUndecided.sample)],
+      [listMoneyRequests, () => returns(listMoneyRequests, { rows: [], next: null })],
+      [listUnmatched, () => returns(listUnmatched, listUnmatched.sample)],
     ],
     { role: 'operator' },
   );

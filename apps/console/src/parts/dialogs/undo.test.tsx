@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { countWork } from '@cauce/contract/console';
-import { openConsole, says } from '../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../test/open-console.tsx';
 import { offerUndo } from './undo.tsx';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it('names the offer by what was changed, and takes that back', async () => {
-  await openConsole('settings', [[countWork, () => says(countWork, countWork.sample)]], {
+  await openConsole('settings', [[countWork, () => returns(countWork, countWork.sample)]], {
     role: 'operator',
   });
   const undo = vi.fn<() => Promise<boolean>>(async () => true);

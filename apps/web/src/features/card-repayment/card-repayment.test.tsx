@@ -14,7 +14,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 
 type RepaymentMethods = WireOf<typeof readRepaymentMethods>;
@@ -42,9 +42,9 @@ const waitingAttempt = {
   resendInSeconds: 18,
   triesLeft: 3,
 };
-const needsCode: Answer = () => says(commitRepayment, { needValid: 1, repayRecordId: 'ra_1' });
-const noCode: Answer = () => says(commitRepayment, { needValid: 0, repayRecordId: 'ra_1' });
-const confirmed: Answer = () => says(confirmRepayment, null);
+const needsCode: Answer = () => returns(commitRepayment, { needValid: 1, repayRecordId: 'ra_1' });
+const noCode: Answer = () => returns(commitRepayment, { needValid: 0, repayRecordId: 'ra_1' });
+const confirmed: Answer = () => returns(confirmRepayment, null);
 const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
 
 interface Given {
@@ -62,7 +62,7 @@ function open({
   commit = needsCode,
   confirm = confirmed,
   wallet,
-  loan = () => says(readLoan, readLoan.sample),
+  loan = () => returns(readLoan, readLoan.sample),
   config,
   at,
 }: Given = {}) {
@@ -73,14 +73,14 @@ function open({
         readRepaymentMethods,
         typeof methods === 'function'
           ? methods
-          : () => says(readRepaymentMethods, { ...drawn, ...methods }),
+          : () => returns(readRepaymentMethods, { ...drawn, ...methods }),
       ],
       [readLoan, loan],
-      [readRepayment, () => says(readRepayment, readRepayment.sample)],
-      [readRepaymentStatus, () => says(readRepaymentStatus, readRepaymentStatus.sample)],
+      [readRepayment, () => returns(readRepayment, readRepayment.sample)],
+      [readRepaymentStatus, () => returns(readRepaymentStatus, readRepaymentStatus.sample)],
       [commitRepayment, commit],
       [confirmRepayment, confirm],
-      [startWalletRepayment, wallet ?? (() => says(startWalletRepayment, { url: '' }))],
+      [startWalletRepayment, wallet ?? (() => returns(startWalletRepayment, { url: '' }))],
     ],
     config,
   );
@@ -169,7 +169,7 @@ describe('the list of cards', () => {
 
   it('does not let a list in another order change the chosen card', async () => {
     const methods: Answer = (_, times) =>
-      says(readRepaymentMethods, {
+      returns(readRepaymentMethods, {
         ...drawn,
         bankCards: times === 1 ? drawn.bankCards : drawn.bankCards.toReversed(),
       });
@@ -211,7 +211,7 @@ describe('the list of cards', () => {
 describe('the amount', () => {
   it('is what is due, where neither the list nor the address names one', async () => {
     const { alipay, repayToken, bankCards } = drawn;
-    const methods: Answer = () => says(readRepaymentMethods, { alipay, repayToken, bankCards });
+    const methods: Answer = () => returns(readRepaymentMethods, { alipay, repayToken, bankCards });
     const { sentTo } = await open({ methods, commit: noCode });
     await pay();
     expect(sentTo(commitRepayment)[0]?.fields['amount']).toBe('88920');
@@ -268,9 +268,9 @@ describe('a commit', () => {
     let tell = () => {};
     const loan: Answer = (_, times) =>
       times === 1
-        ? says(readLoan, readLoan.sample)
+        ? returns(readLoan, readLoan.sample)
         : new Promise((resolve) => {
-            tell = () => resolve(says(readLoan, { ...readLoan.sample, repayAmount: 5000 }));
+            tell = () => resolve(returns(readLoan, { ...readLoan.sample, repayAmount: 5000 }));
           });
     const { sentTo } = await open({ commit: noCode, loan });
     await pay();
@@ -380,7 +380,7 @@ describe('a commit', () => {
     await open({ loan: () => pending });
     const bill = () => screen.getByRole('region', { name: 'Vas a pagar' });
     expect(bill().childElementCount).toBe(2);
-    await act(async () => answerLoan(says(readLoan, readLoan.sample)));
+    await act(async () => answerLoan(returns(readLoan, readLoan.sample)));
     expect(bill().childElementCount).toBe(2);
     expect(within(bill()).getByText('Crédito Flex')).toBeTruthy();
   });
@@ -477,7 +477,7 @@ describe('the SMS step', () => {
 
   it('clears a wrong code, says how many tries are left, and leaves the timer', async () => {
     const methods: Answer = (_, times) =>
-      says(readRepaymentMethods, {
+      returns(readRepaymentMethods, {
         ...drawn,
         openAttempt: times === 1 ? null : { ...waitingAttempt, triesLeft: 2 },
       });
@@ -605,13 +605,13 @@ describe('a payment begun earlier', () => {
     let isHeld = false;
     const methods: Answer = (_, times) => {
       const openAttempt = paid.isPaid || times === 1 ? null : { ...waitingAttempt, triesLeft: 2 };
-      const answer = says(readRepaymentMethods, { ...drawn, openAttempt });
+      const answer = returns(readRepaymentMethods, { ...drawn, openAttempt });
       return isHeld ? new Promise((tell) => held.push(() => tell(answer))) : answer;
     };
     const confirm: Answer = ({ verifyCode }) => {
       if (verifyCode !== '407123') return refuses(confirmRepayment, 'wrongCode');
       paid.isPaid = true;
-      return says(confirmRepayment, null);
+      return returns(confirmRepayment, null);
     };
     const { sentTo } = await open({ methods, confirm });
     await pay();
@@ -632,7 +632,7 @@ describe('a payment begun earlier', () => {
   it('is let go of when it is no longer open as the list is read again', async () => {
     await open({
       methods: (_, times) =>
-        says(readRepaymentMethods, {
+        returns(readRepaymentMethods, {
           ...drawn,
           openAttempt: times === 1 ? waitingAttempt : null,
         }),
@@ -646,7 +646,7 @@ describe('a payment begun earlier', () => {
   it('of another loan is not shown in this one', async () => {
     await open({
       methods: (_, times) =>
-        says(readRepaymentMethods, {
+        returns(readRepaymentMethods, {
           ...drawn,
           amount: times === 1 ? 88920 : 5000,
           openAttempt: times === 1 ? waitingAttempt : null,
@@ -711,7 +711,7 @@ describe('the wallet', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { sentTo } = await open({
       methods,
-      wallet: () => says(startWalletRepayment, { url }),
+      wallet: () => returns(startWalletRepayment, { url }),
       config: { allowedOrigins: ['https://wallet.example'] },
     });
     const button = screen.getByRole('button', { name: /Alipay/ });
@@ -730,7 +730,7 @@ describe('the wallet', () => {
   it('is given nothing of the session, not even on our own origin', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const own = `${window.location.origin}/pagar/9f2c?x=1`;
-    await open({ methods, wallet: () => says(startWalletRepayment, { url: own }) });
+    await open({ methods, wallet: () => returns(startWalletRepayment, { url: own }) });
     await press(/Alipay/);
     expect(assign).toHaveBeenCalledWith(own);
   });
@@ -739,7 +739,7 @@ describe('the wallet', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await open({
       methods,
-      wallet: () => says(startWalletRepayment, { url: `${url}@evil.example` }),
+      wallet: () => returns(startWalletRepayment, { url: `${url}@evil.example` }),
     });
     await press(/Alipay/);
     expect(assign).not.toHaveBeenCalled();

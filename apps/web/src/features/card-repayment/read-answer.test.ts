@@ -9,12 +9,12 @@ const fails = (refusal: RefusalName, code = '', message = '', waitMs: number | n
 
 describe('what an answer means', () => {
   it('reads a commit', () => {
-    const says = (needsCode: boolean, recordId: string) =>
+    const read = (needsCode: boolean, recordId: string) =>
       readCommit({ ok: true, data: { needsCode, recordId }, raw: null }, words);
-    expect(says(true, 'r1')).toEqual({ kind: 'needsCode', recordId: 'r1' });
-    expect(says(false, 'r1')).toEqual({ kind: 'done' });
+    expect(read(true, 'r1')).toEqual({ kind: 'needsCode', recordId: 'r1' });
+    expect(read(false, 'r1')).toEqual({ kind: 'done' });
     // Without a record id the code cannot be confirmed, but the status can still be read.
-    expect(says(true, '')).toEqual({ kind: 'inProcess' });
+    expect(read(true, '')).toEqual({ kind: 'inProcess' });
   });
 
   it('reads 800005 as in process and 800006 as a wrong code, whoever sent them', () => {

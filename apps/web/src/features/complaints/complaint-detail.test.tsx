@@ -5,7 +5,7 @@ import type { Session } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { untilThere } from '../../../test/until-there.ts';
 
@@ -17,12 +17,12 @@ const silent = { ...sample, isNeedScore: '0' as const };
 let visits = 0;
 function open(
   wire: Partial<WireOf<typeof readComplaint>> = {},
-  rate: Answer = () => says(rateComplaint, null),
+  rate: Answer = () => returns(rateComplaint, null),
 ) {
   visits += 1;
   const problemId = `q${visits}`;
   return openScreen(href('complaintDetail', { problemId }, session), [
-    [readComplaint, () => says(readComplaint, { ...silent, problemId, ...wire })],
+    [readComplaint, () => returns(readComplaint, { ...silent, problemId, ...wire })],
     [rateComplaint, rate],
   ]);
 }
@@ -140,7 +140,7 @@ describe('one complaint', () => {
       [
         readComplaint,
         () =>
-          says(readComplaint, {
+          returns(readComplaint, {
             problemId: 's',
             isNeedScore: '1',
             type: 'Cobranza',
@@ -148,7 +148,7 @@ describe('one complaint', () => {
             disposeDetail: 'Listo.',
           }),
       ],
-      [rateService, () => says(rateService, null)],
+      [rateService, () => returns(rateService, null)],
     ]);
     await screen.findByText('Listo.');
     await act(() => vi.advanceTimersByTimeAsync(3_000));
@@ -171,7 +171,7 @@ describe('one complaint', () => {
     expect(await screen.findByRole('heading', { name: 'Comentarios' })).toBeTruthy();
     cleanup();
     await openScreen(href('complaintDetail', { problemId: 'e' }, { ...session, isNeedPop: '1' }), [
-      [readComplaint, () => says(readComplaint, silent)],
+      [readComplaint, () => returns(readComplaint, silent)],
     ]);
     expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy();
   });

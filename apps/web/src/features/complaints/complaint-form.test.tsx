@@ -4,7 +4,7 @@ import { attachComplaintImage, fileComplaint, readComplaintHome } from '@cauce/c
 import type { Session } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { complaintDrafts, nameOfDraft } from './complaint-draft.ts';
 import { keyOfOrder } from './stored-order.ts';
@@ -12,15 +12,15 @@ import { complaintIntents, nameOfFiling } from './use-filing.ts';
 
 const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
 const own = { problemType: '1', problemSonType: '101', orderNo: 'D180' };
-const filed = says(fileComplaint, fileComplaint.sample);
+const filed = returns(fileComplaint, fileComplaint.sample);
 const uploaded: Answer = (_fields, times) =>
-  says(attachComplaintImage, { url: `/img/${times}.jpg` });
+  returns(attachComplaintImage, { url: `/img/${times}.jpg` });
 
 const open = (
   {
     file = () => filed,
     upload = uploaded,
-    reasons = () => says(readComplaintHome, readComplaintHome.sample),
+    reasons = () => returns(readComplaintHome, readComplaintHome.sample),
   }: { file?: Answer; upload?: Answer; reasons?: Answer } = {},
   at = own,
 ) =>
@@ -102,7 +102,7 @@ describe('the complaint form', () => {
 
   it('leaves a success without a folio after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await open({ file: () => says(fileComplaint, {}) });
+    await open({ file: () => returns(fileComplaint, {}) });
     const steps = window.history.length;
     await write('Texto');
     submit();
@@ -169,10 +169,10 @@ describe('the complaint form', () => {
   it('says while an image is sent that it is, and then that it arrived, as the specification quotes it', async () => {
     let arrive = (): void => undefined;
     const pending = new Promise<unknown>((resolve) => {
-      arrive = () => resolve(says(attachComplaintImage, { url: '/img/1.jpg' }));
+      arrive = () => resolve(returns(attachComplaintImage, { url: '/img/1.jpg' }));
     });
     await openScreen(href('complaintForm', own, { ...session, isNeedPop: '1' }), [
-      [readComplaintHome, () => says(readComplaintHome, readComplaintHome.sample)],
+      [readComplaintHome, () => returns(readComplaintHome, readComplaintHome.sample)],
       [attachComplaintImage, () => pending],
     ]);
     const field = await screen.findByLabelText<HTMLInputElement>('Add');
@@ -191,7 +191,7 @@ describe('the complaint form', () => {
       upload: (_fields, times) =>
         times === 1
           ? refuses(attachComplaintImage, 'imageRefused', 'No es una imagen.')
-          : says(attachComplaintImage, { url: '/img/2.jpg' }),
+          : returns(attachComplaintImage, { url: '/img/2.jpg' }),
     });
     await write('Texto');
     await pick('a.png');
@@ -210,7 +210,7 @@ describe('the complaint form', () => {
       upload: (_fields, times) =>
         times === 1
           ? new Promise(() => undefined)
-          : says(attachComplaintImage, { url: `/img/${times}.jpg` }),
+          : returns(attachComplaintImage, { url: `/img/${times}.jpg` }),
     });
     await write('Texto');
     await pick('wrong.png');
@@ -225,7 +225,7 @@ describe('the complaint form', () => {
   });
 
   it('says that an image is not there where an answer has no address for it', async () => {
-    await open({ upload: () => says(attachComplaintImage, { url: '' }) });
+    await open({ upload: () => returns(attachComplaintImage, { url: '' }) });
     await pick('a.png');
     expect(await screen.findByText(/^Una imagen no se pudo subir/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reintentar imagen 1' })).toBeTruthy();

@@ -5,7 +5,7 @@ import type { Session } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { keyOfOrder } from './stored-order.ts';
 
 type Wire = WireOf<typeof readComplaintHome>;
@@ -24,7 +24,7 @@ const open = (own: Readonly<Record<string, string>> = {}, more: Partial<Wire> = 
     [
       readComplaintHome,
       ({ orderId }) =>
-        says(readComplaintHome, {
+        returns(readComplaintHome, {
           ...sample,
           orderList: orders,
           orderDetail: orders.find(({ orderNo }) => orderNo === orderId) ?? '',
@@ -150,7 +150,7 @@ describe('the complaint home', () => {
         (_fields, times) =>
           times <= 2
             ? refuses(readComplaintHome, 'failed', 'Servicio en pausa.')
-            : says(readComplaintHome, sample),
+            : returns(readComplaintHome, sample),
       ],
     ]);
     expect(await screen.findAllByText('Servicio en pausa.')).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('the complaint home', () => {
 
   it('speaks English as the specification quotes it', async () => {
     await openScreen(href('complaintHome', {}, { ...session, isNeedPop: '1' }), [
-      [readComplaintHome, () => says(readComplaintHome, { ...sample, orderDetail: '' })],
+      [readComplaintHome, () => returns(readComplaintHome, { ...sample, orderDetail: '' })],
     ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
     expect(

@@ -6,7 +6,7 @@ import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
 type Tab = WireOf<typeof listComplaints>['tabs'][number];
@@ -27,7 +27,7 @@ const tabs = (count: number): Tab[] => [
 ];
 const open = (list: readonly unknown[]) =>
   openScreen(address, [
-    [listComplaints, () => ({ ...Object(says(listComplaints, null)), data: { tabs: list } })],
+    [listComplaints, () => ({ ...Object(returns(listComplaints, null)), data: { tabs: list } })],
   ]);
 
 beforeAll(() => import('./complaint-list-screen.tsx').then(() => undefined));
@@ -80,7 +80,7 @@ describe('the list of complaints', () => {
         listComplaints,
         (_fields, times) =>
           times === 1
-            ? says(listComplaints, { tabs: tabs(1) })
+            ? returns(listComplaints, { tabs: tabs(1) })
             : refuses(listComplaints, 'orderNotFound', 'Servicio en pausa.'),
       ],
     ]);

@@ -4,7 +4,7 @@ import { readContract } from '@cauce/contract/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
 const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
@@ -18,7 +18,7 @@ async function openNote(...[at, answers, config]: Parameters<typeof openScreen>)
   return opened;
 }
 const open = (at = address) =>
-  openNote(at, [[readContract, () => says(readContract, readContract.sample)]], { operator });
+  openNote(at, [[readContract, () => returns(readContract, readContract.sample)]], { operator });
 
 afterEach(() => vi.unstubAllGlobals());
 

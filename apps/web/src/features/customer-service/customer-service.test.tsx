@@ -4,11 +4,11 @@ import { readContacts } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 
 const hours = { es: 'Lunes a viernes de 9:00 a 18:00.', en: 'Monday to Friday.' };
-const withSample: Answer = () => says(readContacts, readContacts.sample);
+const withSample: Answer = () => returns(readContacts, readContacts.sample);
 const failing: Answer = () => refuses(readContacts, 'failed');
 const nobody = { name: '', licence: '', contact: '', address: '' };
 
@@ -75,7 +75,9 @@ describe('customer service', () => {
   });
 
   it('leaves out a way that the server did not send', async () => {
-    await open(() => says(readContacts, { phone: '', va: '8000000100', email: 'not a mailbox' }));
+    await open(() =>
+      returns(readContacts, { phone: '', va: '8000000100', email: 'not a mailbox' }),
+    );
     await screen.findByRole('link', { name: /Teléfono/ });
     expect(screen.queryByText('WhatsApp')).toBeNull();
     expect(screen.queryByText('Correo')).toBeNull();
@@ -111,7 +113,7 @@ describe('customer service', () => {
   });
 
   it('says so when the answer holds nothing', async () => {
-    await open(() => says(readContacts, {}));
+    await open(() => returns(readContacts, {}));
     expect(await screen.findByText('No tenemos los datos de contacto')).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { hideToast } from '@cauce/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { untilThere } from '../../../test/until-there.ts';
 import { confirmationIntents, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
@@ -38,7 +38,7 @@ const drawn: Wire = {
     payment(4, 88920, '2026-06-30'),
   ],
 };
-const confirmed: Answer = () => says(confirmLoan, confirmLoan.sample);
+const confirmed: Answer = () => returns(confirmLoan, confirmLoan.sample);
 const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
 
 function open(
@@ -48,7 +48,7 @@ function open(
   return openScreen(address, [
     [quoteLoan, () => ({ success: true, code: '0', data: { ...drawn, ...offer } })],
     [confirmLoan, confirm],
-    [readLoan, () => says(readLoan, readLoan.sample)],
+    [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
 }
 
@@ -153,7 +153,7 @@ describe('an offer', () => {
   });
 
   it('leads to the contract of this offer, not of the loan in the address', async () => {
-    await openScreen(`${address}&orderId=D174`, [[quoteLoan, () => says(quoteLoan, drawn)]]);
+    await openScreen(`${address}&orderId=D174`, [[quoteLoan, () => returns(quoteLoan, drawn)]]);
     const link = screen.getByRole('link', { name: 'contrato y el pagaré' });
     const query = new URL(link.getAttribute('href') ?? '', 'http://page').searchParams;
     expect([query.get('orderId'), query.get('productId')]).toEqual(['', 'flex']);
@@ -193,7 +193,7 @@ describe('the agreement', () => {
           ({ isType }) => {
             const isNewer = isType === '1';
             const own = { offerId: isNewer ? 'b' : 'a', isNeedPop: isNewer ? 0 : 1 } as const;
-            return says(quoteLoan, { ...drawn, ...own, isPreticked, ...(isNewer ? later : {}) });
+            return returns(quoteLoan, { ...drawn, ...own, isPreticked, ...(isNewer ? later : {}) });
           },
         ],
       ]);
@@ -227,7 +227,7 @@ describe('an offer that is being prepared', () => {
       [
         quoteLoan,
         ({ isType }) =>
-          says(quoteLoan, { ...drawn, isNeedPop: isType === '1' ? 0 : 1, amount: 300000 }),
+          returns(quoteLoan, { ...drawn, isNeedPop: isType === '1' ? 0 : 1, amount: 300000 }),
       ],
     ]);
     const wait1 = screen.getByRole('dialog', { name: 'Estamos actualizando tu oferta' });

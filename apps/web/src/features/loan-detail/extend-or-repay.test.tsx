@@ -2,12 +2,12 @@
 import { readLoan } from '@cauce/contract/server';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openScreen, says } from '../../../test/open-screen.tsx';
+import { openScreen, returns } from '../../../test/open-screen.tsx';
 
 // A file of its own: only the first screen of a file still has to load its reminder.
 it('a press before the reminder is loaded waits for it and does not skip it', async () => {
   await openScreen('/loan/detail?userId=1001&sessionId=demo-1001&orderId=D174&isNeedPop=2', [
-    [readLoan, () => says(readLoan, readLoan.sample)],
+    [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
   fireEvent.click(await screen.findByRole('button', { name: 'Aplazar' }));
   expect(await screen.findByRole('dialog', { name: '¿Necesitas unos días más?' })).toBeTruthy();

@@ -6,7 +6,7 @@ import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { untilThere } from '../../../test/until-there.ts';
 import { runs } from '../../../test/runs.ts';
@@ -17,7 +17,7 @@ const session = 'userId=1001&sessionId=demo-1001';
 const spanish = '&isNeedPop=2';
 const address = (orderId: string, more = spanish) =>
   `/loan/detail?${session}&orderId=${orderId}${more}`;
-const rated: Answer = () => says(rateService, null);
+const rated: Answer = () => returns(rateService, null);
 
 function open(
   fields: Partial<Wire> & { orderId?: string } = {},
@@ -31,7 +31,7 @@ function open(
   return openScreen(
     address(wire.orderId, more),
     [
-      [readLoan, () => says(readLoan, wire)],
+      [readLoan, () => returns(readLoan, wire)],
       [rateService, rate],
     ],
     config,
@@ -247,7 +247,7 @@ describe('a loan that could not be paid out', () => {
       [
         readLoan,
         () =>
-          says(readLoan, {
+          returns(readLoan, {
             ...readLoan.sample,
             ...failed,
             ...(isGivenUp && { orderStatus: 110, canGiveUp: '0' }),
@@ -267,7 +267,7 @@ describe('a loan that could not be paid out', () => {
   };
 
   it('is cancelled after one more question, and then offers it no more', async () => {
-    const { dialog, sentTo } = await openFailed(() => says(giveUpLoan, { orderStatus: 110 }));
+    const { dialog, sentTo } = await openFailed(() => returns(giveUpLoan, { orderStatus: 110 }));
     dialog.getByText(/no debes nada/);
     expect(sentTo(giveUpLoan)).toHaveLength(0);
     fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
@@ -279,14 +279,14 @@ describe('a loan that could not be paid out', () => {
   });
 
   it('stays where its borrower keeps it', async () => {
-    const { dialog, sentTo } = await openFailed(() => says(giveUpLoan, { orderStatus: 110 }));
+    const { dialog, sentTo } = await openFailed(() => returns(giveUpLoan, { orderStatus: 110 }));
     fireEvent.click(dialog.getByRole('button', { name: 'No, conservarlo' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentTo(giveUpLoan)).toHaveLength(0);
   });
 
   it('that has moved on meanwhile is told so', async () => {
-    const { dialog } = await openFailed(() => says(giveUpLoan, { orderStatus: 151 }));
+    const { dialog } = await openFailed(() => returns(giveUpLoan, { orderStatus: 151 }));
     fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
     await screen.findByText(/cambió mientras tanto/);
   });
@@ -350,7 +350,7 @@ describe('a loan on its way', () => {
       [
         readLoan,
         (_fields, times) =>
-          says(readLoan, {
+          returns(readLoan, {
             orderStatus: steps[Math.min(times, steps.length) - 1] ?? 174,
             orderId: 'D21',
           }),
@@ -372,7 +372,7 @@ describe('a loan on its way', () => {
         readLoan,
         (_fields, times) => {
           if (times === 2) return refuses(readLoan, 'tooManyRequests');
-          return says(readLoan, { orderStatus: 21, orderId: 'D21' });
+          return returns(readLoan, { orderStatus: 21, orderId: 'D21' });
         },
       ],
     ]);
@@ -462,7 +462,7 @@ describe('a first load that fails', () => {
         (_fields, times) =>
           times === 1
             ? refuses(readLoan, 'refused', 'Servicio en pausa.')
-            : says(readLoan, readLoan.sample),
+            : returns(readLoan, readLoan.sample),
       ],
     ]);
     expect(await screen.findAllByText('Servicio en pausa.')).toHaveLength(2);

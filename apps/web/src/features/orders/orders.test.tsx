@@ -4,7 +4,7 @@ import { listOrders, readComplaintHome } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
 const session = { userId: '1001', sessionId: 'demo-1001', orderId: 'D1' };
@@ -12,7 +12,7 @@ const address = (isNeedPop = '2') => href('orders', {}, { ...session, isNeedPop 
 const sample = { ...listOrders.sample.list[0] };
 /** As another back end may write it: no field of a loan is guaranteed. */
 const body = (list: readonly unknown[]): unknown => ({
-  ...Object(says(listOrders, null)),
+  ...Object(returns(listOrders, null)),
   data: { list },
 });
 const open = (list: readonly unknown[], at = address()) =>
@@ -36,7 +36,7 @@ describe('a back end of the specified calls alone', () => {
   it('names the loans by the call that complaints have', async () => {
     await openScreen(address(), [
       [listOrders, () => refuses(listOrders, 'routeNotFound')],
-      [readComplaintHome, () => says(readComplaintHome, readComplaintHome.sample)],
+      [readComplaintHome, () => returns(readComplaintHome, readComplaintHome.sample)],
     ]);
     const card = await screen.findByRole('link', { name: /Crédito Flex/ });
     expect(within(card).getByText('Por pagar')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('a back end of the specified calls alone', () => {
       [listOrders, () => refuses(listOrders, 'routeNotFound')],
       [
         readComplaintHome,
-        () => says(readComplaintHome, { ...readComplaintHome.sample, orderList: [] }),
+        () => returns(readComplaintHome, { ...readComplaintHome.sample, orderList: [] }),
       ],
     ]);
     expect(await screen.findByText('Aún no tienes préstamos')).toBeTruthy();

@@ -3,7 +3,7 @@ import { bindBankAccount } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openScreen, says } from '../../../test/open-screen.tsx';
+import { openScreen, returns } from '../../../test/open-screen.tsx';
 import { asIfsc } from './account-forms/indian-account.tsx';
 
 const type = (label: string, value: string) => {
@@ -18,7 +18,7 @@ const tap = (name: string) =>
 const open = (country: PageConfig['country']) =>
   openScreen(
     '/bank/bind?userId=1001&sessionId=demo-1001&isNeedPop=1',
-    [[bindBankAccount, () => says(bindBankAccount, bindBankAccount.sample)]],
+    [[bindBankAccount, () => returns(bindBankAccount, bindBankAccount.sample)]],
     { country },
   );
 

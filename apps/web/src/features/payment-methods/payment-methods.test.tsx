@@ -10,7 +10,7 @@ import type { WireOf } from '@cauce/contract/server';
 import { isValidClabe, isValidLuhn } from '@cauce/lending';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { isCardNumber, isExpiry, shortExpiry } from './card-form.ts';
 
@@ -20,8 +20,8 @@ const CLABE = '032180000118359719';
 const OFFLINE = 'Sin conexión. Tu información está guardada.';
 const TOKEN = 'tok_2rGh8sQ1';
 const tokenUrl = 'https://provider.example/tokens';
-const started: Answer = () => says(startCardBinding, { tokenUrl, publicKey: 'key_public' });
-const kept: Answer = () => says(bindCard, bindCard.sample);
+const started: Answer = () => returns(startCardBinding, { tokenUrl, publicKey: 'key_public' });
+const kept: Answer = () => returns(bindCard, bindCard.sample);
 const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
 
 const type = (label: string, value: string) => {
@@ -84,7 +84,7 @@ describe('adding a card', () => {
     openScreen(`/card/bind?${session}&orderId=D174`, [
       [startCardBinding, start],
       [bindCard, bind],
-      [readRepaymentMethods, () => says(readRepaymentMethods, readRepaymentMethods.sample)],
+      [readRepaymentMethods, () => returns(readRepaymentMethods, readRepaymentMethods.sample)],
     ]);
   function fill() {
     type('Número de tarjeta', NUMBER);
@@ -210,7 +210,7 @@ describe('adding a card', () => {
       'data:,x',
     ]) {
       const { sentTo } = await openCard(kept, () =>
-        says(startCardBinding, { tokenUrl: address, publicKey: 'k' }),
+        returns(startCardBinding, { tokenUrl: address, publicKey: 'k' }),
       );
       fill();
       await tap('Guardar tarjeta');
@@ -278,10 +278,10 @@ describe('registering an account', () => {
     orderId: 'D170',
     orderStatus: 170,
   };
-  const bound: Answer = () => says(bindBankAccount, bindBankAccount.sample);
+  const bound: Answer = () => returns(bindBankAccount, bindBankAccount.sample);
   const openBank = (bind: Answer = bound, own = '&orderId=D170&productId=flex') =>
     openScreen(`/bank/bind?${session}${own}`, [
-      [readLoan, () => says(readLoan, failedPayout)],
+      [readLoan, () => returns(readLoan, failedPayout)],
       [bindBankAccount, bind],
     ]);
 
@@ -322,7 +322,7 @@ describe('registering an account', () => {
     const post = vi.fn<(message: string) => void>();
     vi.stubGlobal('CauceBridge', { postMessage: post });
     const { sentTo } = await openBank(
-      () => says(bindBankAccount, { ...bindBankAccount.sample, orderStatus: null }),
+      () => returns(bindBankAccount, { ...bindBankAccount.sample, orderStatus: null }),
       '',
     );
     type('CLABE', CLABE);
@@ -369,10 +369,10 @@ describe('registering an account', () => {
     const held = { ...bindBankAccount.sample, payoutsHeldUntil: '2026-03-03 12:05:00' };
     const { sentTo } = await openBank(({ verifyCode }) => {
       if (verifyCode === undefined)
-        return says(bindBankAccount, { ...input, orderStatus: null, resendInSeconds: 60 });
+        return returns(bindBankAccount, { ...input, orderStatus: null, resendInSeconds: 60 });
       if (verifyCode === '111111') return refuses(bindBankAccount, 'wrongCode');
       if (verifyCode === '222222') return refuses(bindBankAccount, 'codeSpent');
-      return says(bindBankAccount, held);
+      return returns(bindBankAccount, held);
     });
     type('CLABE', CLABE);
     await tap('Registrar y recibir el depósito');

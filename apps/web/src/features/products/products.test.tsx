@@ -4,13 +4,13 @@ import { listProducts, quoteLoan, readProduct } from '@cauce/contract/server';
 import { cleanup, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
 const session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
 const [sample] = listProducts.sample.list;
 /** As another back end may write it: no field of a product is guaranteed. */
-const body = (data: unknown): unknown => ({ ...Object(says(readProduct, null)), data });
+const body = (data: unknown): unknown => ({ ...Object(returns(readProduct, null)), data });
 const openList = (list: readonly unknown[]) =>
   openScreen(href('products', {}, session), [[listProducts, () => body({ list })]]);
 const openOne = (wire: unknown, productId = 'flex') =>
@@ -91,7 +91,7 @@ describe('a back end that has no call for products', () => {
       await openScreen(href(name, { productId: 'flex', orderId: 'D200' }, session), [
         [listProducts, () => refuses(listProducts, 'routeNotFound')],
         [readProduct, () => refuses(readProduct, 'routeNotFound')],
-        [quoteLoan, () => says(quoteLoan, quoteLoan.sample)],
+        [quoteLoan, () => returns(quoteLoan, quoteLoan.sample)],
       ]);
       expect(await screen.findByRole('checkbox')).toBeTruthy();
       expect(window.location.pathname).toBe('/loan/confirm');

@@ -4,7 +4,7 @@ import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
@@ -26,7 +26,7 @@ const voucher: Wire = {
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const open = (fields: Partial<Wire> = {}) =>
-  openScreen(at, [[makeVoucher, () => says(makeVoucher, { ...voucher, ...fields })]]);
+  openScreen(at, [[makeVoucher, () => returns(makeVoucher, { ...voucher, ...fields })]]);
 
 beforeAll(async () => {
   await import('./repayment-instructions-screen.tsx');
@@ -122,7 +122,7 @@ describe('a voucher', () => {
     const { sentTo } = await openScreen(at, [
       [
         makeVoucher,
-        (fields, times) => (times === 1 ? lost(fields, times) : says(makeVoucher, voucher)),
+        (fields, times) => (times === 1 ? lost(fields, times) : returns(makeVoucher, voucher)),
       ],
     ]);
     await screen.findByText('9300 0123 4567 89');
@@ -277,8 +277,8 @@ describe('what is due changes while the slip is open', () => {
 
   it('is not called paid where the other side cannot say for which instalment it was: an extension moves the day as well', async () => {
     await openScreen(watched, [
-      [makeVoucher, () => says(makeVoucher, { ...voucher, instalment: null })],
-      [readRepayment, () => says(readRepayment, moved)],
+      [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: null })],
+      [readRepayment, () => returns(readRepayment, moved)],
     ]);
     await look();
     expect(await screen.findByText(/Lo que debes cambió/)).toBeTruthy();
@@ -289,9 +289,9 @@ describe('what is due changes while the slip is open', () => {
 
   it('is called paid there once the whole loan is repaid', async () => {
     await openScreen(watched, [
-      [makeVoucher, () => says(makeVoucher, { ...voucher, instalment: null })],
+      [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: null })],
       [readRepayment, () => refuses(readRepayment, 'notRepayable')],
-      [readLoan, () => says(readLoan, { ...readLoan.sample, orderStatus: 200 })],
+      [readLoan, () => returns(readLoan, { ...readLoan.sample, orderStatus: 200 })],
     ]);
     await look();
     expect(await screen.findByText(/ya está pagada/)).toBeTruthy();
@@ -299,8 +299,8 @@ describe('what is due changes while the slip is open', () => {
 
   it('is asked for once more, by its instalment, where the other side knows it', async () => {
     const { sentTo } = await openScreen(watched, [
-      [makeVoucher, () => says(makeVoucher, { ...voucher, instalment: 2 })],
-      [readRepayment, () => says(readRepayment, moved)],
+      [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: 2 })],
+      [readRepayment, () => returns(readRepayment, moved)],
     ]);
     await look();
     await waitFor(() => expect(sentTo(makeVoucher)).toHaveLength(2));

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
 import { oddValue } from '../../../test/odd-value.ts';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { untilThere } from '../../../test/until-there.ts';
 import { runs } from '../../../test/runs.ts';
@@ -16,7 +16,7 @@ type Wire = WireOf<typeof readRepaymentStatus>;
 const at =
   '/repay/status?userId=1001&sessionId=demo-1001&orderId=D174&isNeedPop=2&repayRecordId=ra_1';
 const sample = readRepaymentStatus.sample;
-const say = (fields: Partial<Wire>) => says(readRepaymentStatus, { ...sample, ...fields });
+const say = (fields: Partial<Wire>) => returns(readRepaymentStatus, { ...sample, ...fields });
 const open = (answer: Answer, address = at) => openScreen(address, [[readRepaymentStatus, answer]]);
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const UNKNOWN = 'Aún no sabemos si tu pago se registró.';
@@ -65,7 +65,7 @@ describe('what became of a payment', () => {
     const loanAt = at.replace('/repay/status', '/loan/detail');
     const held = () => new Promise(() => {});
     await openScreen(loanAt, [
-      [readLoan, (_, times) => (times === 1 ? says(readLoan, readLoan.sample) : held())],
+      [readLoan, (_, times) => (times === 1 ? returns(readLoan, readLoan.sample) : held())],
       [readRepaymentStatus, () => say({})],
     ]);
     const due = await screen.findAllByText(/889,20/);
@@ -134,7 +134,7 @@ describe('what became of a payment', () => {
 it('shows the loan where a back end has no call for a payment’s status', async () => {
   await openScreen(at, [
     [readRepaymentStatus, () => refuses(readRepaymentStatus, 'routeNotFound')],
-    [readLoan, () => says(readLoan, readLoan.sample)],
+    [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
   expect(await screen.findAllByText(/889,20/)).not.toHaveLength(0);
   expect(window.location.pathname).toBe('/loan/detail');
@@ -183,7 +183,7 @@ describe('an unknown outcome is never a failure', () => {
         readRepaymentStatus,
         () => say({ state: 'pending', isFinal: '0', isOpenWallet: '1', paidOn: null }),
       ],
-      [startWalletRepayment, () => says(startWalletRepayment, { url })],
+      [startWalletRepayment, () => returns(startWalletRepayment, { url })],
     ]);
     const button = await screen.findByRole('button', { name: 'Continuar en el monedero' });
     expect(screen.getByText(/es el mismo pago, no otro/)).toBeTruthy();
@@ -221,7 +221,7 @@ describe('an unknown outcome is never a failure', () => {
   it('does not offer to continue in the wallet if the amount is missing', async () => {
     const { amount: _unsaid, ...rest } = sample;
     const left = { ...rest, state: 'pending', isFinal: '0', isOpenWallet: '1' } as const;
-    await open(() => says(readRepaymentStatus, left));
+    await open(() => returns(readRepaymentStatus, left));
     expect(await screen.findByText('Pago ra_81c2')).toBeTruthy();
     expect(screen.queryByText(/es el mismo pago, no otro/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continuar en el monedero' })).toBeNull();

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { oddValue } from '../../../test/odd-value.ts';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readExtension>;
@@ -13,7 +13,7 @@ type Wire = WireOf<typeof readExtension>;
 const at = '/repay/delay?userId=1001&sessionId=demo-1001&orderId=D174&productId=flex&isNeedPop=2';
 const open = (fields: Partial<Wire> = {}) =>
   openScreen(at, [
-    [readExtension, () => says(readExtension, { ...readExtension.sample, ...fields })],
+    [readExtension, () => returns(readExtension, { ...readExtension.sample, ...fields })],
   ]);
 
 const isBefore = (first: Element, second: Element) =>
@@ -35,7 +35,10 @@ describe('an extension', () => {
   it('of a back end that does not say which day moves shows the new one all the same', async () => {
     const specified = { ...readExtension.sample.delayInfo, oldTime: '' };
     await openScreen(at, [
-      [readExtension, () => says(readExtension, { ...readExtension.sample, delayInfo: specified })],
+      [
+        readExtension,
+        () => returns(readExtension, { ...readExtension.sample, delayInfo: specified }),
+      ],
       [readRepayment, () => refuses(readRepayment, 'failed')],
     ]);
     const label = await screen.findByText('Nueva fecha');

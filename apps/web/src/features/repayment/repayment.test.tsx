@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { oddValue } from '../../../test/odd-value.ts';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
 const session =
@@ -43,8 +43,8 @@ const due = {
 
 const open = (fields: Partial<WireOf<typeof readRepayment>> = {}, path = '/repay') =>
   openScreen(`${path}?${session}`, [
-    [readRepayment, () => says(readRepayment, { ...due, ...fields })],
-    [readLoan, () => says(readLoan, readLoan.sample)],
+    [readRepayment, () => returns(readRepayment, { ...due, ...fields })],
+    [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
 
 const queryOf = (element: HTMLElement) =>
@@ -219,7 +219,7 @@ describe('the instalment', () => {
       [
         readRepayment,
         (_fields, times) =>
-          times === 1 ? refuses(readRepayment, 'providerUnavailable') : says(readRepayment, due),
+          times === 1 ? refuses(readRepayment, 'providerUnavailable') : returns(readRepayment, due),
       ],
     ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
@@ -258,8 +258,8 @@ describe('choosing how to repay', () => {
   it('tells all that postponing a late payment costs today', async () => {
     const delay = { ...readLoan.sample.delay!, dueFirst: 10555, payNow: 21691, movedAmount: 83700 };
     await openScreen(`/repay/choose?${session}`, [
-      [readRepayment, () => says(readRepayment, due)],
-      [readLoan, () => says(readLoan, { ...readLoan.sample, orderStatus: 180, delay })],
+      [readRepayment, () => returns(readRepayment, due)],
+      [readLoan, () => returns(readLoan, { ...readLoan.sample, orderStatus: 180, delay })],
     ]);
     const extend = await screen.findByRole('link', { name: /Aplazar este pago/ });
     expect(extend.textContent).toContain('Hoy pagas $216,91');
@@ -278,8 +278,8 @@ describe('choosing how to repay', () => {
 
   it('offers no postponing where the loan cannot be extended', async () => {
     await openScreen(`/repay/choose?${session}`, [
-      [readRepayment, () => says(readRepayment, due)],
-      [readLoan, () => says(readLoan, { ...readLoan.sample, isDelay: '0' })],
+      [readRepayment, () => returns(readRepayment, due)],
+      [readLoan, () => returns(readLoan, { ...readLoan.sample, isDelay: '0' })],
     ]);
     await screen.findByRole('link', { name: /Efectivo en tienda/ });
     expect(screen.queryByRole('link', { name: /Aplazar/ })).toBeNull();
@@ -289,7 +289,7 @@ describe('choosing how to repay', () => {
 describe('paying the whole loan today', () => {
   const openPayoff = (coolingOffUntil: string | null) =>
     openScreen(`/repay/payoff?${session}`, [
-      [readPayoff, () => says(readPayoff, { ...readPayoff.sample, coolingOffUntil })],
+      [readPayoff, () => returns(readPayoff, { ...readPayoff.sample, coolingOffUntil })],
     ]);
 
   it('is called paying off, or giving back on a day on which that is to be had', async () => {
@@ -310,7 +310,7 @@ describe('paying the whole loan today', () => {
     expect(screen.queryByText(/cupón/)).toBeNull();
     cleanup();
     await openScreen(`/repay/payoff?${session}`, [
-      [readPayoff, () => says(readPayoff, { ...readPayoff.sample, couponLost: 937 })],
+      [readPayoff, () => returns(readPayoff, { ...readPayoff.sample, couponLost: 937 })],
     ]);
     expect((await screen.findByText(/^Tu cupón ya pagó/)).textContent).toContain('$9,37');
   });
@@ -319,7 +319,7 @@ describe('paying the whole loan today', () => {
 describe('an amount of one’s own', () => {
   it('leaves nothing or enough to be paid: what is whole, and what is the most below it, is said', async () => {
     await openScreen(`/repay/amount?${session}`, [
-      [readOwnAmount, () => says(readOwnAmount, readOwnAmount.sample)],
+      [readOwnAmount, () => returns(readOwnAmount, readOwnAmount.sample)],
     ]);
     const field = await screen.findByRole('textbox');
     const see = (typed: string) => {
@@ -345,7 +345,7 @@ describe('an amount of one’s own', () => {
 
   it('is taken as the app itself writes it, and what could be two amounts is not guessed', async () => {
     const { sentTo } = await openScreen(`/repay/amount?${session}`, [
-      [readOwnAmount, () => says(readOwnAmount, readOwnAmount.sample)],
+      [readOwnAmount, () => returns(readOwnAmount, readOwnAmount.sample)],
     ]);
     const field = await screen.findByRole('textbox');
     const see = (typed: string) => {
@@ -371,11 +371,13 @@ describe('a loan that is not paid early before a day', () => {
   const later = { payoff: null, payoffLater: { from: '2026-06-01', amount: 177_840 } };
   const own = { ...readOwnAmount.sample, canPayOff: '0', earlyFrom: '2026-06-01' } as const;
   const openOwn = (answers: WireOf<typeof readOwnAmount> = { ...own, choices: [], settles: [] }) =>
-    openScreen(`/repay/amount?${session}`, [[readOwnAmount, () => says(readOwnAmount, answers)]]);
+    openScreen(`/repay/amount?${session}`, [
+      [readOwnAmount, () => returns(readOwnAmount, answers)],
+    ]);
 
   it('is said from when and for how much, and leads nowhere', async () => {
     await openScreen(`/repay?${session}`, [
-      [readRepayment, () => says(readRepayment, { ...due, ...later })],
+      [readRepayment, () => returns(readRepayment, { ...due, ...later })],
     ]);
     const title = await screen.findByRole('heading', { name: 'Liquidar desde el 2026-06-01' });
     expect(title.querySelector('time')?.textContent).toBe('2026-06-01');

@@ -2,7 +2,7 @@
 import { answerReschedule, readLoan, readReschedule } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 
 const session =
@@ -18,13 +18,13 @@ afterEach(() => {
 });
 
 const open = (
-  answer: () => unknown = () => says(answerReschedule, answerReschedule.sample),
-  read: Answer = () => says(readReschedule, sample),
+  answer: () => unknown = () => returns(answerReschedule, answerReschedule.sample),
+  read: Answer = () => returns(readReschedule, sample),
 ) =>
   openScreen(`/loan/reschedule?${session}`, [
     [readReschedule, read],
     [answerReschedule, answer],
-    [readLoan, () => says(readLoan, readLoan.sample)],
+    [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
 const press = async (name: string) =>
   act(async () => fireEvent.click(await screen.findByRole('button', { name })));
@@ -46,7 +46,7 @@ it('shows both plans beside each other, and sends nothing before the box is tick
 it('says that the plan has changed, reads it again, and asks for another tick', async () => {
   const { sentTo } = await open(
     () => refuses(answerReschedule, 'rescheduleChanged'),
-    (_, times) => says(readReschedule, times === 1 ? sample : { ...sample, planId: '99' }),
+    (_, times) => returns(readReschedule, times === 1 ? sample : { ...sample, planId: '99' }),
   );
   const box = await screen.findByRole<HTMLInputElement>('checkbox');
   fireEvent.click(box);

@@ -3,7 +3,7 @@ import { href, screens } from '@cauce/contract';
 import { makeVoucher, readRepayment } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openScreen, refuses, says } from '../../../test/open-screen.tsx';
+import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { resetValues } from './stored-values.ts';
 import { sampleValuesOf } from './sample-values.ts';
 
@@ -118,7 +118,7 @@ describe('the developer’s page', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { sentTo } = await openScreen(
       href('testPreview', {}, {}),
-      [[readRepayment, () => says(readRepayment, readRepayment.sample)]],
+      [[readRepayment, () => returns(readRepayment, readRepayment.sample)]],
       { hasTestPage: true, ...lender },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Voucher' }));
@@ -127,7 +127,7 @@ describe('the developer’s page', () => {
     const [address] = assign.mock.calls[0] ?? [];
     assign.mockRestore();
     const slip = await openScreen(String(address), [
-      [makeVoucher, () => says(makeVoucher, makeVoucher.sample)],
+      [makeVoucher, () => returns(makeVoucher, makeVoucher.sample)],
     ]);
     expect(await screen.findByText('Total a pagar en caja')).toBeTruthy();
     expect(slip.sentTo(makeVoucher)[0]?.fields).toMatchObject({

@@ -2,7 +2,7 @@
 import { readRoles, removeRole } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ it('the rights of a role that were changed and not saved are there when the agen
   const open = () =>
     openConsole(
       `agents?tab=permissions&role=${role.id}`,
-      [[readRoles, () => says(readRoles, readRoles.sample)]],
+      [[readRoles, () => returns(readRoles, readRoles.sample)]],
       { role: 'admin' },
     );
   await open();
@@ -38,8 +38,11 @@ it('a role is removed only after saying that it cannot be brought back', async (
   const { sentTo } = await openConsole(
     `agents?tab=permissions&role=${role.id}`,
     [
-      [readRoles, () => says(readRoles, { ...readRoles.sample, roles: [{ ...role, people: 0 }] })],
-      [removeRole, () => says(removeRole, removeRole.sample)],
+      [
+        readRoles,
+        () => returns(readRoles, { ...readRoles.sample, roles: [{ ...role, people: 0 }] }),
+      ],
+      [removeRole, () => returns(removeRole, removeRole.sample)],
     ],
     { role: 'admin' },
   );

@@ -7,7 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../../test/open-console.tsx';
 import { rest, work } from '../../../../test/home-replies.ts';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 it('shows one product and the days of its charts, as the address says', async () => {
   const { sentTo } = await openConsole(
     '?product=flex&from=2026-02-01&to=2026-02-28',
-    [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], ...rest],
+    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
     { role: 'operator' },
   );
   expect(await screen.findByRole('button', { name: /Producto: Crédito Flex/ })).toBeTruthy();
@@ -43,12 +43,12 @@ it('keeps a press on the last days until the server has said which day is today'
     readScoreChart,
     async () => {
       await late;
-      return says(readScoreChart, { ...readScoreChart.sample, today: '2026-03-02' });
+      return returns(readScoreChart, { ...readScoreChart.sample, today: '2026-03-02' });
     },
   ] as const;
   await openConsole(
     '?product=flex&from=2026-02-01&to=2026-02-28',
-    [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], scores, ...rest],
+    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], scores, ...rest],
     { role: 'operator' },
   );
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: / a \d{4}-/ })));

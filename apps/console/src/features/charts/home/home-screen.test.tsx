@@ -2,7 +2,7 @@
 import { readPortfolio, readWork } from '@cauce/contract/console';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+import { openConsole, refuses, returns } from '../../../../test/open-console.tsx';
 import { rest, work } from '../../../../test/home-replies.ts';
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 it('has each figure lead to the list behind it', async () => {
   await openConsole(
     '',
-    [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], ...rest],
+    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
     { role: 'operator' },
   );
   const address = async (name: RegExp) =>
@@ -49,7 +49,7 @@ it('names a provider as it writes itself', async () => {
     dueAt: '2026-03-02T17:40:00.000Z',
   };
   await openConsole('', [
-    [readWork, () => says(readWork, { ...readWork.sample, first: [payment] })],
+    [readWork, () => returns(readWork, { ...readWork.sample, first: [payment] })],
   ]);
   expect(await screen.findByRole('link', { name: /sin respuesta D174 · Conekta/ })).toBeDefined();
 });
@@ -57,7 +57,7 @@ it('names a provider as it writes itself', async () => {
 it('says of each bucket where its principal went, in shares of a hundred', async () => {
   await openConsole(
     '',
-    [work, [readPortfolio, () => says(readPortfolio, readPortfolio.sample)], ...rest],
+    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
     { role: 'operator' },
   );
   const rolls = await screen.findByRole('region', { name: /^Tabla: Migración entre tramos/ });
@@ -72,7 +72,7 @@ it('says of each bucket where its principal went, in shares of a hundred', async
 });
 
 it('writes a share in English without a space before its sign', async () => {
-  const portfolio = () => says(readPortfolio, readPortfolio.sample);
+  const portfolio = () => returns(readPortfolio, readPortfolio.sample);
   await openConsole('', [work, [readPortfolio, portfolio], ...rest], {
     role: 'operator',
     language: 'en',
@@ -82,24 +82,24 @@ it('writes a share in English without a space before its sign', async () => {
 });
 
 it('shows an agent what waits and no figures of the portfolio', async () => {
-  const { container, hears, sentTo } = await openConsole('', [work]);
+  const { container, emit, sentTo } = await openConsole('', [work]);
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Tareas fallidas/ })).toBeNull();
   expect(container.textContent).not.toContain('PAR 30');
   // Each change makes it read again; before that it was read once, with the stream open.
-  await hears('payments');
+  await emit('payments');
   await vi.waitFor(() => expect(sentTo(readWork).length).toBeGreaterThan(1), 20_000);
   expect(sentTo(readWork)).toHaveLength(2);
-  await hears('dataRequests');
+  await emit('dataRequests');
   await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(3), 20_000);
 });
 
 it('reads again once the stream has begun, if the first read did not wait for it', async () => {
-  const { hears, sentTo } = await openConsole('', [work], { isStreamLate: true });
+  const { emit, sentTo } = await openConsole('', [work], { isStreamLate: true });
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(sentTo(readWork)).toHaveLength(1);
   // Changes between that read and the stream's start were not announced.
-  await hears('open');
+  await emit('open');
   await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2), 20_000);
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, refuses, says } from '../../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -17,9 +17,9 @@ afterEach(() => {
 describe('a case’s data for the regulator', () => {
   const openCase = (save: () => ReturnType<typeof refuses>) =>
     openConsole('complaints?tab=mine&case=q_7f2a', [
-      [listComplaintQueue, () => says(listComplaintQueue, listComplaintQueue.sample)],
-      [readComplaintCase, () => says(readComplaintCase, readComplaintCase.sample)],
-      [readRegulatorCase, () => says(readRegulatorCase, readRegulatorCase.sample)],
+      [listComplaintQueue, () => returns(listComplaintQueue, listComplaintQueue.sample)],
+      [readComplaintCase, () => returns(readComplaintCase, readComplaintCase.sample)],
+      [readRegulatorCase, () => returns(readRegulatorCase, readRegulatorCase.sample)],
       [saveRegulatorCase, save],
     ]);
   const openForm = async (save: () => ReturnType<typeof refuses>) => {
@@ -35,14 +35,14 @@ describe('a case’s data for the regulator', () => {
     async (isNarrow) => {
       const query = { addEventListener: () => {}, removeEventListener: () => {} };
       vi.stubGlobal('matchMedia', () => ({ ...query, matches: isNarrow }));
-      await openCase(() => says(saveRegulatorCase, saveRegulatorCase.sample));
+      await openCase(() => returns(saveRegulatorCase, saveRegulatorCase.sample));
       const part = await screen.findByRole('region', { name: 'Datos para CONDUSEF' });
       expect(part.closest('aside') === null).toBe(isNarrow);
     },
   );
 
   it('begin with what is known, and are saved with what was added', async () => {
-    const { sentTo } = await openForm(() => says(saveRegulatorCase, saveRegulatorCase.sample));
+    const { sentTo } = await openForm(() => returns(saveRegulatorCase, saveRegulatorCase.sample));
     expect(screen.getByLabelText<HTMLInputElement>('Edad').value).toBe('36');
     fireEvent.change(screen.getByLabelText('Código postal'), { target: { value: '09070' } });
     await press('Guardar datos');
@@ -59,7 +59,7 @@ describe('a case’s data for the regulator', () => {
   });
 
   it('are not saved while something is written in another way', async () => {
-    const { sentTo } = await openForm(() => says(saveRegulatorCase, saveRegulatorCase.sample));
+    const { sentTo } = await openForm(() => returns(saveRegulatorCase, saveRegulatorCase.sample));
     const field = screen.getByLabelText('Código postal');
     fireEvent.change(field, { target: { value: '90' } });
     fireEvent.blur(field);

@@ -10,7 +10,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openConsole, press, refuses, says } from '../../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../../test/open-console.tsx';
 import { compareEntries } from './compared-entries.tsx';
 
 const entry = (account: string, amount: number, instalment: number | null = null) => ({
@@ -23,15 +23,15 @@ const entry = (account: string, amount: number, instalment: number | null = null
 });
 
 it('follows proposals about settings and access as it does those about money', async () => {
-  const { hears, sentTo } = await openConsole(
+  const { emit, sentTo } = await openConsole(
     'approvals',
-    [[listApprovals, () => says(listApprovals, { ...listApprovals.sample, rows: [] })]],
+    [[listApprovals, () => returns(listApprovals, { ...listApprovals.sample, rows: [] })]],
     { role: 'admin' },
   );
   await screen.findByText('Nada te espera');
   for (const topic of ['settings', 'agents', 'payments'] as const) {
     const before = sentTo(listApprovals).length;
-    await hears(topic);
+    await emit(topic);
     await vi.waitFor(() => expect(sentTo(listApprovals).length, topic).toBe(before + 1), 20_000);
   }
 });
@@ -103,20 +103,20 @@ it('closes approving where the books have moved, shows what could be proposed in
       [
         listApprovals,
         () =>
-          says(listApprovals, {
+          returns(listApprovals, {
             now: '2026-03-02T18:00:00.000Z',
             rows: [row],
             next: null,
             counts: { waiting: 1, own: 0 },
           }),
       ],
-      [readApproval, () => says(readApproval, known)],
+      [readApproval, () => returns(readApproval, known)],
       [
         previewMoneyAnswer,
         (input) =>
           (input as { amount?: number }).amount === undefined
             ? refuses('changedMeanwhile')
-            : says(previewMoneyAnswer, {
+            : returns(previewMoneyAnswer, {
                 ...previewMoneyRequest.sample,
                 entries: [entry('receivable.penalty', -26_260)],
                 owedAfter: 9_000,
@@ -156,12 +156,12 @@ it('shows what a change of limits changes, by role and side, and approves it the
   const { sentTo } = await openConsole(
     'approvals?row=setting:4',
     [
-      [answerSettingProposal, () => says(answerSettingProposal, null)],
-      [listApprovals, () => says(listApprovals, { ...listApprovals.sample, rows: [proposal] })],
+      [answerSettingProposal, () => returns(answerSettingProposal, null)],
+      [listApprovals, () => returns(listApprovals, { ...listApprovals.sample, rows: [proposal] })],
       [
         readApproval,
         () =>
-          says(readApproval, {
+          returns(readApproval, {
             ...known,
             row: proposal,
             money: null,
@@ -195,9 +195,9 @@ it.each([
   await openConsole(
     'approvals?row=request:3',
     [
-      [listApprovals, () => says(listApprovals, { ...listApprovals.sample, rows: [] })],
-      [readApproval, () => says(readApproval, { ...known, row: { ...row, answer } })],
-      [previewMoneyAnswer, () => says(previewMoneyAnswer, previewMoneyAnswer.sample)],
+      [listApprovals, () => returns(listApprovals, { ...listApprovals.sample, rows: [] })],
+      [readApproval, () => returns(readApproval, { ...known, row: { ...row, answer } })],
+      [previewMoneyAnswer, () => returns(previewMoneyAnswer, previewMoneyAnswer.sample)],
     ],
     { role: 'admin' },
   );

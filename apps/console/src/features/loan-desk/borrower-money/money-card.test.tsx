@@ -11,7 +11,7 @@ import {
 import { hideToast } from '@cauce/ui';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { giveReason, openConsole, press, says } from '../../../../test/open-console.tsx';
+import { giveReason, openConsole, press, returns } from '../../../../test/open-console.tsx';
 
 const REASON = 'Lo pidió por teléfono.';
 
@@ -29,12 +29,12 @@ describe('a borrower’s credit', () => {
       openConsole(
         'borrowers/1001',
         [
-          [readBorrower, () => says(readBorrower, readBorrower.sample)],
-          [readBorrowerMoney, () => says(readBorrowerMoney, { ...money, rows: [...rows] })],
-          [previewMoneyRequest, () => says(previewMoneyRequest, previewMoneyRequest.sample)],
-          [previewMoneyAnswer, () => says(previewMoneyAnswer, previewMoneyAnswer.sample)],
-          [askMoneyRequest, () => says(askMoneyRequest, askMoneyRequest.sample)],
-          [answerMoneyRequest, () => says(answerMoneyRequest, null)],
+          [readBorrower, () => returns(readBorrower, readBorrower.sample)],
+          [readBorrowerMoney, () => returns(readBorrowerMoney, { ...money, rows: [...rows] })],
+          [previewMoneyRequest, () => returns(previewMoneyRequest, previewMoneyRequest.sample)],
+          [previewMoneyAnswer, () => returns(previewMoneyAnswer, previewMoneyAnswer.sample)],
+          [askMoneyRequest, () => returns(askMoneyRequest, askMoneyRequest.sample)],
+          [answerMoneyRequest, () => returns(answerMoneyRequest, null)],
         ],
         { role: 'operator' },
       );
@@ -66,11 +66,14 @@ describe('a borrower’s credit', () => {
     const { sentTo } = await openConsole(
       'borrowers/1001',
       [
-        [readBorrower, () => says(readBorrower, readBorrower.sample)],
+        [readBorrower, () => returns(readBorrower, readBorrower.sample)],
         [
           readBorrowerMoney,
           (_, times) =>
-            says(readBorrowerMoney, times === 1 ? page('1', 'D174', 'x') : page('2', 'D200', null)),
+            returns(
+              readBorrowerMoney,
+              times === 1 ? page('1', 'D174', 'x') : page('2', 'D200', null),
+            ),
         ],
       ],
       { role: 'operator' },

@@ -2,7 +2,7 @@
 import { endSessions, readBorrower, readBorrowerRecords } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -11,13 +11,13 @@ afterEach(() => {
 
 it('ends a borrower’s sessions after asking, and shows that none is open', async () => {
   const { sentTo } = await openConsole('borrowers/1001?tab=sessions', [
-    [readBorrowerRecords, () => says(readBorrowerRecords, readBorrowerRecords.sample)],
+    [readBorrowerRecords, () => returns(readBorrowerRecords, readBorrowerRecords.sample)],
     [
       readBorrower,
       (_input, times) =>
-        says(readBorrower, { ...readBorrower.sample, openSessions: times === 1 ? 2 : 0 }),
+        returns(readBorrower, { ...readBorrower.sample, openSessions: times === 1 ? 2 : 0 }),
     ],
-    [endSessions, () => says(endSessions, { ended: 2 })],
+    [endSessions, () => returns(endSessions, { ended: 2 })],
   ]);
   const offered = { name: 'Cerrar sus sesiones' };
   fireEvent.click(await screen.findByRole('button', offered));

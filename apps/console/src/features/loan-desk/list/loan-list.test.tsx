@@ -2,15 +2,15 @@
 import { countLoans, exportLoans, listLoans } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../../test/open-console.tsx';
 
 const open = () =>
   openConsole(
     'loans?status=180',
     [
-      [listLoans, () => says(listLoans, listLoans.sample)],
-      [countLoans, () => says(countLoans, countLoans.sample)],
-      [exportLoans, () => says(exportLoans, exportLoans.sample)],
+      [listLoans, () => returns(listLoans, listLoans.sample)],
+      [countLoans, () => returns(countLoans, countLoans.sample)],
+      [exportLoans, () => returns(exportLoans, exportLoans.sample)],
     ],
     { role: 'operator' },
   );

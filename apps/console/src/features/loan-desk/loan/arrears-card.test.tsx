@@ -8,7 +8,7 @@ import {
 import { hideToast } from '@cauce/ui';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, press, says } from '../../../../test/open-console.tsx';
+import { openConsole, press, returns } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -32,10 +32,13 @@ const openAt = (order: typeof late, rows: readonly object[] = []) =>
   openConsole(
     'loans/order/D174',
     [
-      [readOrder, () => says(readOrder, order)],
-      [listMoneyRequests, () => says(listMoneyRequests, { rows: [...rows] as never, next: null })],
-      [previewMoneyRequest, () => says(previewMoneyRequest, previewMoneyRequest.sample)],
-      [askMoneyRequest, () => says(askMoneyRequest, askMoneyRequest.sample)],
+      [readOrder, () => returns(readOrder, order)],
+      [
+        listMoneyRequests,
+        () => returns(listMoneyRequests, { rows: [...rows] as never, next: null }),
+      ],
+      [previewMoneyRequest, () => returns(previewMoneyRequest, previewMoneyRequest.sample)],
+      [askMoneyRequest, () => returns(askMoneyRequest, askMoneyRequest.sample)],
     ],
     { role: 'operator' },
   );

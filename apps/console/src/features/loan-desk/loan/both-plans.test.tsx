@@ -3,7 +3,7 @@ import { listReschedules, readOrder } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -30,8 +30,8 @@ it.each<[language: 'es' | 'en', cost: Cost, text: string]>([
     await openConsole(
       'loans/order/D174',
       [
-        [readOrder, () => says(readOrder, readOrder.sample)],
-        [listReschedules, () => says(listReschedules, { ...sample, rows })],
+        [readOrder, () => returns(readOrder, readOrder.sample)],
+        [listReschedules, () => returns(listReschedules, { ...sample, rows })],
       ],
       { role: 'operator', language },
     );

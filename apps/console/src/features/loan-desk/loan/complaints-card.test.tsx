@@ -2,7 +2,7 @@
 import { listComplaintQueue, readComplaintCase, readOrder } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../../test/open-console.tsx';
 
 const complaint = {
   id: 'q_7f2a',
@@ -20,9 +20,9 @@ afterEach(() => {
 
 it('leads from a loan to its complaint', async () => {
   const { sentTo } = await openConsole('loans/order/D174', [
-    [readOrder, () => says(readOrder, { ...readOrder.sample, complaints: [complaint] })],
-    [listComplaintQueue, () => says(listComplaintQueue, listComplaintQueue.sample)],
-    [readComplaintCase, () => says(readComplaintCase, readComplaintCase.sample)],
+    [readOrder, () => returns(readOrder, { ...readOrder.sample, complaints: [complaint] })],
+    [listComplaintQueue, () => returns(listComplaintQueue, listComplaintQueue.sample)],
+    [readComplaintCase, () => returns(readComplaintCase, readComplaintCase.sample)],
   ]);
   const link = await screen.findByRole('link', { name: 'Queja Q-000123' });
   await act(async () => fireEvent.click(link));

@@ -2,7 +2,7 @@
 import { readLedger, readOrder } from '@cauce/contract/console';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -22,8 +22,8 @@ it('calls money that came back after a dispute won, and an act taken back not a 
   await openConsole(
     'loans/order/D174?tab=ledger',
     [
-      [readOrder, () => says(readOrder, readOrder.sample)],
-      [readLedger, () => says(readLedger, { ...readLedger.sample, transactions } as never)],
+      [readOrder, () => returns(readOrder, readOrder.sample)],
+      [readLedger, () => returns(readLedger, { ...readLedger.sample, transactions } as never)],
     ],
     { role: 'operator' },
   );

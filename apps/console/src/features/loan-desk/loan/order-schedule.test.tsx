@@ -2,7 +2,7 @@
 import { readOrder } from '@cauce/contract/console';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, says } from '../../../../test/open-console.tsx';
+import { openConsole, returns } from '../../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,7 +21,7 @@ it('says of each payment how it stands, and by how many days it is late or was e
   ];
   await openConsole(
     'loans/order/D174?tab=schedule',
-    [[readOrder, () => says(readOrder, { ...readOrder.sample, schedule } as never)]],
+    [[readOrder, () => returns(readOrder, { ...readOrder.sample, schedule } as never)]],
     { role: 'operator' },
   );
   const table = await screen.findByRole('region', { name: 'Calendario' });
@@ -44,7 +44,7 @@ it('shows each payment’s state below its day where a window has no space for a
   vi.stubGlobal('matchMedia', () => narrow);
   await openConsole(
     'loans/order/D174?tab=schedule',
-    [[readOrder, () => says(readOrder, readOrder.sample)]],
+    [[readOrder, () => returns(readOrder, readOrder.sample)]],
     { role: 'operator' },
   );
   const table = within(await screen.findByRole('region', { name: 'Calendario' }));

@@ -2,7 +2,7 @@
 import { countLoans, listLoans, searchLoans } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+import { openConsole, refuses, returns } from '../../../../test/open-console.tsx';
 import { storeSearch } from './last-search.ts';
 
 const open = (answer: () => ReturnType<typeof refuses>, language: 'es' | 'en' = 'es') =>
@@ -10,8 +10,8 @@ const open = (answer: () => ReturnType<typeof refuses>, language: 'es' | 'en' = 
     'loans',
     [
       [searchLoans, answer],
-      [listLoans, () => says(listLoans, listLoans.sample)],
-      [countLoans, () => says(countLoans, countLoans.sample)],
+      [listLoans, () => returns(listLoans, listLoans.sample)],
+      [countLoans, () => returns(countLoans, countLoans.sample)],
     ],
     { language },
   );
@@ -31,7 +31,7 @@ afterEach(() => {
 
 describe('the search for a loan', () => {
   it('looks for nothing before somebody does, and lists every loan', async () => {
-    const { sentTo } = await open(() => says(searchLoans, searchLoans.sample));
+    const { sentTo } = await open(() => returns(searchLoans, searchLoans.sample));
     expect(await screen.findByRole('table', { name: 'Lista de préstamos' })).toBeTruthy();
     expect(screen.getByText('1 préstamo')).toBeTruthy();
     await lookFor('   ');
@@ -39,7 +39,7 @@ describe('the search for a loan', () => {
   });
 
   it('shows the loans that bear the number and the borrowers whom it means, each with its way', async () => {
-    const { sentTo } = await open(() => says(searchLoans, searchLoans.sample));
+    const { sentTo } = await open(() => returns(searchLoans, searchLoans.sample));
     await lookFor(' 93000001234 ');
     expect(sentTo(searchLoans)).toEqual([{ text: '93000001234' }]);
     const loans = await screen.findByRole('region', { name: 'Préstamos' });
@@ -52,7 +52,7 @@ describe('the search for a loan', () => {
   });
 
   it('says that nothing was found', async () => {
-    await open(() => says(searchLoans, { orders: [], borrowers: [], next: null }));
+    await open(() => returns(searchLoans, { orders: [], borrowers: [], next: null }));
     await lookFor('nadie');
     expect(await screen.findByText('Sin resultados')).toBeTruthy();
   });
@@ -61,7 +61,7 @@ describe('the search for a loan', () => {
     let isOnline = false;
     await open(() => {
       if (!isOnline) throw new TypeError('Failed to fetch');
-      return says(searchLoans, searchLoans.sample);
+      return returns(searchLoans, searchLoans.sample);
     });
     await lookFor('D174');
     expect(await screen.findByText(/^Sin conexión\./)).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the search for a loan', () => {
   });
 
   it('speaks English', async () => {
-    await open(() => says(searchLoans, searchLoans.sample), 'en');
+    await open(() => returns(searchLoans, searchLoans.sample), 'en');
     expect(await screen.findByRole('button', { name: 'Search' })).toBeTruthy();
   });
 });

@@ -8,7 +8,7 @@ import {
 import { hideToast } from '@cauce/ui';
 import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, refuses, says } from '../../../../test/open-console.tsx';
+import { openConsole, refuses, returns } from '../../../../test/open-console.tsx';
 
 const moved = {
   ...previewMatch.sample,
@@ -19,22 +19,22 @@ const REASON = 'El recibo del cajero tiene esta orden.';
 
 /** Opens the match of the sample's row with its order; the loan has changed when it is read again. */
 async function open(
-  again: () => ReturnType<typeof says>,
+  again: () => ReturnType<typeof returns>,
   refusal: 'changedMeanwhile' | 'moneyDealtWith',
 ) {
   const console = await openConsole(
     `undecided/unmatched?row=${readUnmatched.sample.row.id}`,
     [
-      [listUnmatched, () => says(listUnmatched, listUnmatched.sample)],
-      [readUnmatched, () => says(readUnmatched, readUnmatched.sample)],
+      [listUnmatched, () => returns(listUnmatched, listUnmatched.sample)],
+      [readUnmatched, () => returns(readUnmatched, readUnmatched.sample)],
       [
         previewMatch,
-        (_input, times) => (times === 1 ? says(previewMatch, previewMatch.sample) : again()),
+        (_input, times) => (times === 1 ? returns(previewMatch, previewMatch.sample) : again()),
       ],
       [
         matchUnmatched,
         (_input, times) =>
-          times === 1 ? refuses(refusal) : says(matchUnmatched, matchUnmatched.sample),
+          times === 1 ? refuses(refusal) : returns(matchUnmatched, matchUnmatched.sample),
       ],
     ],
     { role: 'operator' },
@@ -55,7 +55,10 @@ afterEach(() => {
 });
 
 it('shows a loan that moved meanwhile anew, keeps the reason, and books what is then agreed to', async () => {
-  const { dialog, press, sentTo } = await open(() => says(previewMatch, moved), 'changedMeanwhile');
+  const { dialog, press, sentTo } = await open(
+    () => returns(previewMatch, moved),
+    'changedMeanwhile',
+  );
   await press();
   expect(await dialog.findByText('$2.300,00')).toBeTruthy();
   expect(dialog.getByText(/Esto cambió mientras lo veías/)).toBeTruthy();
