@@ -59,13 +59,13 @@ afterEach(() => {
 });
 
 describe('the recipes', () => {
-  it('are one for every call of the contract', () => {
+  it('exist for every call of the contract', () => {
     expect(recipes.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(
       endpoints.map(({ name }) => name).toSorted(),
     );
   });
 
-  it('allow no call that says it changes something to pass for reading', () => {
+  it('mark every call that changes something', () => {
     const changing = endpoints.filter(
       ({ isIdempotent, access }) => isIdempotent || access === 'partner',
     );
@@ -75,7 +75,7 @@ describe('the recipes', () => {
 });
 
 describe('a server made of the samples', () => {
-  it('passes, and nothing of it is left untried', async () => {
+  it('passes, and every check was tried', async () => {
     const findings = await tried(await startServer({}));
     expect(findings.filter(({ verdict }) => verdict !== 'passed')).toEqual([
       expect.objectContaining({ endpoint: 'server', check: 'a page of another origin (CORS)' }),
@@ -90,7 +90,7 @@ describe('a server made of the samples', () => {
     expect(exitCodeOf(findings)).toBe(0);
   });
 
-  it('is asked nothing that changes it unless that is allowed', async () => {
+  it('receives no call that changes something unless allowed', async () => {
     const seen: string[] = [];
     const findings = await tried(await startServer({}, seen), { mayWrite: false });
     const changing = recipes.filter(({ changes }) => changes !== undefined);
@@ -102,7 +102,7 @@ describe('a server made of the samples', () => {
     }
   });
 
-  it('proves nothing where nothing is known of it', async () => {
+  it('is reported as not tried if nothing is known of it', async () => {
     const nothing = {
       session: null,
       mayWrite: false,
@@ -275,7 +275,7 @@ const defects: readonly (readonly [
 ];
 
 describe('a server with something wrong in many places', () => {
-  it.each(defects)('is told what is wrong with %s', async (name, defect, expected) => {
+  it.each(defects)('is reported for %s', async (name, defect, expected) => {
     const findings = await tried(await startServer({ [name]: defect }));
     expect(findings).toContainEqual(
       expect.objectContaining({
@@ -285,14 +285,14 @@ describe('a server with something wrong in many places', () => {
       }),
     );
     // A defect in one place must not be reported elsewhere; calls that depend on its answer may stay untried.
-    const blamed = findings
+    const reported = findings
       .filter(({ verdict }) => verdict === 'failed')
       .map(({ endpoint }) => endpoint);
-    expect(new Set(blamed)).toEqual(new Set(expected.verdict === 'failed' ? [name] : []));
+    expect(new Set(reported)).toEqual(new Set(expected.verdict === 'failed' ? [name] : []));
     expect(exitCodeOf(findings)).toBe(expected.verdict === 'failed' ? 1 : 0);
   });
 
-  it('is named in the table, without a word of the session', async () => {
+  it('is reported in the table, without the session', async () => {
     const findings = await tried(await startServer({ readSid: say({ code: 7 }) }));
     const table = tableOf(findings);
     expect(table).toMatch(/FAILED +readSid/);

@@ -7,11 +7,11 @@ import { tryRecipe } from './try-recipe.ts';
 
 /**
  * Tests a server against the contract, call by call, and reports what was seen. Calls that change something are sent only
- * if the target allows it. `tell` gets each finding as it comes.
+ * if the target allows it. `report` receives each finding at once.
  */
 export async function runContract(
   target: Target,
-  tell: (finding: Finding) => void = () => undefined,
+  report: (finding: Finding) => void = () => undefined,
 ): Promise<Finding[]> {
   const known = new Known({ ...target.profile.known, ...target.session });
   const findings: Finding[] = [];
@@ -19,7 +19,7 @@ export async function runContract(
     for (const one of judged) {
       const finding = { endpoint, ...one };
       findings.push(finding);
-      tell(finding);
+      report(finding);
     }
   };
   add('server', await serverChecks(target));

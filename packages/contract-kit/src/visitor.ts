@@ -10,14 +10,14 @@ const TRIES = 20;
 const PAUSE_MS = 500;
 
 /** A new visitor of the promotional pages, or undefined if the server creates none. */
-export async function askSid(target: Target): Promise<string | undefined> {
+export async function requestSid(target: Target): Promise<string | undefined> {
   const reply = await sendCall(target, readSid, { fields: {}, query: {} });
   const read = readReply(readSid, reply);
   return read.kind === 'success' ? textIn(read.data, 'sid') : undefined;
 }
 
 /** Reads the visitor's captcha and gets its answer from a test server; stores an unused phone with it. */
-export async function askCaptcha(known: Known, target: Target): Promise<void> {
+export async function solveCaptcha(known: Known, target: Target): Promise<void> {
   const { captchaAnswer, phonePrefix } = target.profile;
   known.learn('phone', phonePrefix + String(randomInt(10_000_000, 99_999_999)));
   const sid = known.get('sid');

@@ -31,7 +31,7 @@ describe('an answer, from the server’s writer to the client’s reader', () =>
     },
   );
 
-  it.each(named)('of %s says by its code which of its refusals it is', (_name, endpoint) => {
+  it.each(named)('of %s identifies each refusal by its code', (_name, endpoint) => {
     const codes = endpoint.refusals.map((name) => endpoint.codes?.[name] ?? refusals[name].code);
     expect(new Set(codes).size).toBe(codes.length);
     // None is a success in any dialect.
@@ -51,12 +51,15 @@ describe('an answer, from the server’s writer to the client’s reader', () =>
     }
   });
 
-  it.each(named)('of %s is none of ours if a proxy or a portal wrote it', (_name, endpoint) => {
-    const foreign = [null, undefined, '', '<html>', 7, [], [{ code: '0' }], {}, { data: {} }];
-    for (const body of foreign)
-      expect(readEnvelope(endpoint, body, '')).toMatchObject({
-        ok: false,
-        refusal: 'notOurServer',
-      });
-  });
+  it.each(named)(
+    'of %s written by a proxy or a portal is recognised as not ours',
+    (_name, endpoint) => {
+      const foreign = [null, undefined, '', '<html>', 7, [], [{ code: '0' }], {}, { data: {} }];
+      for (const body of foreign)
+        expect(readEnvelope(endpoint, body, '')).toMatchObject({
+          ok: false,
+          refusal: 'notOurServer',
+        });
+    },
+  );
 });

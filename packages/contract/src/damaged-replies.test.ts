@@ -32,7 +32,7 @@ function kindsOf(value: unknown, path = ''): [string, string][] {
 const named = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe('a reply with one damaged value', () => {
-  it.each(named)('of %s is read, and each value is of its kind or is none', (_name, endpoint) => {
+  it.each(named)('of %s is read, and each value has its type or is absent', (_name, endpoint) => {
     const usual = new Map(kindsOf(v.parse(endpoint.read, endpoint.sample)));
     for (const path of leavesOf(endpoint.sample))
       for (const damage of DAMAGES) {
@@ -62,7 +62,7 @@ describe('a reply with one damaged value', () => {
   });
 
   it.each(named)(
-    'of %s is read without it alone, or without the group that it makes whole',
+    'of %s is read without that value, or without the group that needs it',
     (_, one) => {
       const read = (given: unknown) => new Map(valuesOf(v.parse(one.read, given)));
       const usual = read(one.sample);

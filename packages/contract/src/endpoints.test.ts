@@ -16,7 +16,7 @@ describe('every endpoint', () => {
   );
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s reads any reply at all without failing, and no NaN or undefined text comes of it',
+    '%s reads any reply without failing, NaN or undefined',
     (_name, endpoint) => {
       fc.assert(
         fc.property(fc.jsonValue(), (reply) => {
@@ -44,7 +44,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it('has a path and a name of its own', () => {
+  it('has a unique path and name', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(
       endpoints.length,

@@ -25,7 +25,7 @@ describe('a request of a borrower or a partner', () => {
       expect([extra, accepts(request, { ...fields, [extra]: '1' })]).toEqual([extra, false]);
   });
 
-  it.each(valid)('$name turns nothing into a text: no number, list or record', (one) => {
+  it.each(valid)('$name converts nothing to text: no number, list or object', (one) => {
     for (const key of Object.keys(one.fields))
       for (const given of [0, 7, true, null, [], ['x'], {}, { toString: 'x' }]) {
         const isTaken = accepts(one.request, { ...one.fields, [key]: given });
@@ -33,12 +33,12 @@ describe('a request of a borrower or a partner', () => {
       }
   });
 
-  it.each(valid)('$name is a record, or it is refused', ({ request }) => {
+  it.each(valid)('$name refuses anything but an object', ({ request }) => {
     for (const given of [undefined, null, '', 'orderId=D174', 7, true, [{}]])
       expect([given, accepts(request, given)]).toEqual([given, false]);
   });
 
-  it.each(valid)('$name never throws, whatever one of its fields says', ({ fields, request }) => {
+  it.each(valid)('$name never throws, whatever value a field has', ({ fields, request }) => {
     const keys = Object.keys(fields);
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.json());
     fc.assert(
@@ -57,7 +57,7 @@ describe('a request of a borrower or a partner', () => {
   );
 
   it.each(withIds)(
-    '$name takes no $key that would have to be escaped',
+    '$name refuses a $key that would have to be escaped',
     ({ key, fields, request }) => {
       for (const given of [
         "D'174",
@@ -83,7 +83,7 @@ describe('a request of a borrower or a partner', () => {
       expect([amount, accepts(one.request, { ...one.fields, amount })]).toEqual([amount, true]);
   });
 
-  it('is here for every call that needs fields', () => {
+  it('is tested here for every call with fields', () => {
     const written = new Set(valid.map(({ name }) => name));
     const needing = endpoints.filter(({ request }) => !accepts(request, {}));
     expect(needing.filter(({ name }) => !written.has(name)).map(({ name }) => name)).toEqual([]);

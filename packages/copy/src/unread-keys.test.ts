@@ -48,7 +48,7 @@ function unread(texts: Texts, name: string, path: string, isChosen = false): str
 }
 
 describe('the tables of texts', () => {
-  it('hold no key of the common table that no screen reads', () => {
+  it('have no key of the common table that no screen reads', () => {
     const { loan, ...others } = es;
     expect(unread(others, 'copy', 'es')).toEqual([]);
     // Names such as `amount` and `rate` are also fields of every loan: here the texts themselves must be what they are read
@@ -60,7 +60,7 @@ describe('the tables of texts', () => {
   });
 
   it.each(globSync('screens/es/*.ts', { cwd: import.meta.dirname }))(
-    'hold no key of %s that no screen reads',
+    'have no key of %s that no screen reads',
     async (file) => {
       const tables: Texts = await import(join(import.meta.dirname, file));
       const groups = Object.entries(tables).filter((entry): entry is [string, Texts] =>
@@ -70,7 +70,7 @@ describe('the tables of texts', () => {
     },
   );
 
-  it('hold no key of the console that it does not read', () => {
+  it('have no key of the console that it does not read', () => {
     expect(unread(consoleTexts, 'copy', 'console')).toEqual([]);
   });
 });

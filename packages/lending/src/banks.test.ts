@@ -9,6 +9,6 @@ test.each([
   expect(bankOfClabe(clabe)).toBe(bank);
 });
 
-test('an institution that the catalogue does not have is no bank that we can name', () => {
+test('an institution that is not in the catalogue has no name', () => {
   expect(bankOfClabe('999180110400000000')).toBeNull();
 });

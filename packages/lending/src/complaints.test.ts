@@ -44,7 +44,7 @@ describe('the text of a complaint', () => {
     expect(countCharacters(text)).toBe(count);
   });
 
-  test('holds 200 characters of any kind and not 201', () => {
+  test('may have 200 characters of any kind and not 201', () => {
     for (const character of ['a', 'ñ', 'ñ'.normalize('NFD'), FAMILY, '🇲🇽']) {
       expect(complaintTextFault(character.repeat(200))).toBeNull();
       expect(complaintTextFault(character.repeat(201))).toBe('tooLong');
@@ -52,13 +52,13 @@ describe('the text of a complaint', () => {
   });
 
   test.each(['', ' ', '\n\t ', '\u00a0', '\u200b', ' \u200d\u2060\u0007 '])(
-    'that says nothing is missing: %j',
+    'without visible characters counts as missing: %j',
     (text) => {
       expect(complaintTextFault(text)).toBe('missing');
     },
   );
 
-  test('cut at the limit is a beginning of what was typed, within it, and as much of it as fits', () => {
+  test('cut at the limit is as much of the beginning as fits', () => {
     const grapheme = fc.constantFrom('a', 'é', 'é'.normalize('NFD'), FAMILY, '🇲🇽', '字', ' ', '\n');
     const text = fc.array(grapheme, { maxLength: 260 }).map((all) => all.join(''));
     fc.assert(
@@ -148,7 +148,7 @@ describe('the time to answer', () => {
     expect(localDateOf(answerByOf(filed, 10_000, india), india.timeZone)).toBe('2026-04-24');
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('is not worked out from %s hours', (wrong) => {
+  test.each([0, -1, 1.5, Number.NaN])('is refused for %s hours', (wrong) => {
     expect(() => answerByOf(0, wrong, mexico)).toThrow(HOURS_INVALID);
   });
 });
@@ -180,7 +180,7 @@ describe('a folio', () => {
 
 describe('the most hours that an operator may promise', () => {
   test.each(Object.values(markets).map((market) => [market.id, market] as const))(
-    'are never cut short by the law of %s',
+    'never exceed the law of %s',
     (_id, market) => {
       const hours = longestAnswerHours(market);
       fc.assert(
@@ -195,7 +195,7 @@ describe('the most hours that an operator may promise', () => {
     Object.values(markets)
       .filter((market) => market.complaints.answerWithin.kind === 'days')
       .map((market) => [market.id, market] as const),
-  )('are not a day too few in %s', (_id, market) => {
+  )('are not a day fewer than the law allows in %s', (_id, market) => {
     const longer = longestAnswerHours(market) + 24;
     const lastMoment = Date.parse('2026-03-02T23:59:59.999Z');
     expect(answerByOf(lastMoment, longer, market)).toBeLessThan(lastMoment + longer * 3_600_000);
@@ -210,7 +210,7 @@ describe('a complaint that nobody answers', () => {
     expect(escalationDayOf(filed, india)).toBe('2026-11-22');
   });
 
-  test('is raised on exactly that day, whenever it was filed', () => {
+  test('is escalated on exactly that day, whenever it was filed', () => {
     const hours = fc.integer({ min: 490_000, max: 520_000 });
     fc.assert(
       fc.property(

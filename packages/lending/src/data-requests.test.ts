@@ -8,7 +8,7 @@ import { markets } from './markets/markets.ts';
 import { mexico } from './markets/mexico.ts';
 import { runs } from '../test/runs.ts';
 
-test('a request of Monday, 2 March 2026 is answered within 20 days, and what is missing said within 5 working days', () => {
+test('a request of Monday, 2 March 2026 is answered within 20 days, and missing information is requested within 5 working days', () => {
   expect(dataRequestClock(localDate('2026-03-02'), mexico)).toEqual({
     noticeBy: '2026-03-09',
     answerBy: '2026-03-22',
@@ -23,7 +23,7 @@ test('working days skip weekends and the market’s holidays', () => {
   expect(applyBy(localDate('2026-03-27'), mexico)).toBe('2026-04-21');
 });
 
-test('law: the counts begin the day after, end on days when work is done, and come in their order', () => {
+test('law: terms begin the day after, end on working days, and follow each other in order', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.values(markets)),

@@ -38,11 +38,11 @@ test('only eleven moves are allowed, of all 49', () => {
   expect(ALLOWED_MOVES).toHaveLength(11);
 });
 
-test('declined is final; repaid is not, since its money may be taken back', () => {
+test('declined is final; repaid is not, because its money may be returned', () => {
   expect(ORDER_STATUSES.filter(isFinal)).toEqual([110]);
 });
 
-test('what may be done in which status', () => {
+test('each status allows exactly these acts', () => {
   expect(ORDER_STATUSES.filter(orderCan.repay)).toEqual([174, 180]);
   expect(ORDER_STATUSES.filter((status) => orderCan.extend(status, true))).toEqual([174, 180]);
   expect(ORDER_STATUSES.filter((status) => orderCan.extend(status, false))).toEqual([]);

@@ -16,7 +16,7 @@ describe('a mobile number', () => {
     ['5512345678', 'MX', '+525512345678'],
     ['9812345678', 'IN', '+919812345678'],
     ['09171234567', 'PH', '+639171234567'],
-  ] as const)('%s of %s is dialled %s', (text, country, dialled) => {
+  ] as const)('%s in %s is %s in international form', (text, country, dialled) => {
     expect(phoneToE164(text, country)).toBe(dialled);
     expect(text).toHaveLength(phoneDigitsOf(country));
   });
@@ -30,7 +30,7 @@ describe('a mobile number', () => {
     );
   });
 
-  it('of any country fits what is kept of a borrower, and nothing but digits is one', () => {
+  it('of any country fits the stored form, and only digits are a number', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{10,11}$/)),
@@ -47,7 +47,7 @@ describe('a mobile number', () => {
   });
 });
 
-test('work is shown by as many leading zero bits as were asked for', () => {
+test('a proof of work needs as many leading zero bits as required', () => {
   const digest = Uint8Array.from([0, 0b0001_0000, 255]);
   expect([0, 8, 11].map((bits) => showsWork(digest, bits))).toEqual([true, true, true]);
   expect([12, 16, 24].map((bits) => showsWork(digest, bits))).toEqual([false, false, false]);

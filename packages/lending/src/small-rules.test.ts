@@ -14,7 +14,7 @@ const digits = (least: number, most: number) =>
   fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
 
 describe('a link that opens a UPI app', () => {
-  test('says who is paid and how much, with two decimals', () => {
+  test('has the payee and the amount with two decimals', () => {
     const link = upiLink({
       id: 'cauce.loans@hdfcbank',
       payee: 'Vaiga & Co',
@@ -23,7 +23,7 @@ describe('a link that opens a UPI app', () => {
     expect(link).toBe('upi://pay?pa=cauce.loans@hdfcbank&pn=Vaiga%20%26%20Co&am=889.20&cu=INR');
   });
 
-  test('is read back as what it was made of, whatever the payee is called', () => {
+  test('can be parsed back into its values, whatever the payee is called', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -41,7 +41,7 @@ describe('a link that opens a UPI app', () => {
   });
 
   test.each(['', 'a@b', 'ab@1bank', 'ab@bank.com', 'a b@bank', '@bank', 'ab@', 'ab@bank&am=1'])(
-    'is none for the id %j',
+    'does not exist for the id %j',
     (id) => expect(upiLink({ id, payee: 'Vaiga', amount: minor(1) })).toBeNull(),
   );
 });
@@ -59,11 +59,11 @@ describe('the tag of a campaign', () => {
     'a b',
     'x'.repeat(65),
     '123.45-67',
-  ])('%j could be a person’s or is none, and is counted as other', (tag) =>
+  ])('%j could identify a person or is invalid, and is counted as other', (tag) =>
     expect(campaignTag(tag)).toBe('other'),
   );
 
-  test('never holds seven digits in a row, however they are set apart', () => {
+  test('never contains seven digits in a row, however they are separated', () => {
     fc.assert(
       fc.property(digits(7, 15), fc.constantFrom('', '-', '.', '_'), (number, mark) => {
         expect(campaignTag(number.split('').join(mark))).toBe('other');
@@ -97,7 +97,7 @@ describe('a reference that a till scans', () => {
       expect(isScannable(bad)).toBe(false);
   });
 
-  test('has bars exactly where it can be scanned, and the check that ISO/IEC 15417 sets', () => {
+  test('has bars exactly if it can be scanned, with the check symbol of ISO/IEC 15417', () => {
     fc.assert(
       fc.property(fc.oneof(digits(0, 50), fc.string()), (code) => {
         expect(scanBars(code) !== null).toBe(isScannable(code));

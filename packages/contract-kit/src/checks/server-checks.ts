@@ -5,7 +5,7 @@ import type { Judged } from '../finding.ts';
 import type { Known } from '../known.ts';
 import { request } from '../send-call.ts';
 import { guarded } from '../try-call.ts';
-import { askSid } from '../visitor.ts';
+import { requestSid } from '../visitor.ts';
 import type { Target } from '../target.ts';
 
 /** The checks of a server as a whole, besides its calls. */
@@ -55,7 +55,7 @@ export async function captchaCheck(target: Target, known: Known): Promise<Judged
   const check = 'picture';
   return guarded(check, async () => {
     // For another visitor: a new picture invalidates the previous one.
-    const sid = (await askSid(target)) ?? known.need('sid');
+    const sid = (await requestSid(target)) ?? known.need('sid');
     const query = new URLSearchParams({ sid, timestamp: '1' });
     const { status, headers } = await request(target, `${target.base}${CAPTCHA_PATH}?${query}`);
     const type = headers.get('content-type') ?? '';

@@ -9,7 +9,7 @@ import {
 } from '@cauce/contract/server';
 import { noSuch, recipe } from '../recipe.ts';
 import type { Wrong } from '../recipe.ts';
-import { askCaptcha, askSid, readCode } from '../visitor.ts';
+import { solveCaptcha, requestSid, readCode } from '../visitor.ts';
 import type { Known } from '../known.ts';
 
 const from = { userFrom: 'kit', appFrom: 'kit', utmTag: 'kit' };
@@ -55,14 +55,14 @@ export const promotionRecipes = [
   }),
   recipe(readWorkCaptcha, {
     // A separate visitor: proof of work replaces the picture of the same sid.
-    prepare: async (known, target) => known.learn('workSid', await askSid(target)),
+    prepare: async (known, target) => known.learn('workSid', await requestSid(target)),
     input: (known) => ({ sid: known.need('workSid') }),
     essential: ['challenge', 'bits'],
     wrongs: [noSuch('sid', 'wrongCaptcha')],
   }),
   recipe(requestSmsCode, {
     changes: 'sends an SMS',
-    prepare: askCaptcha,
+    prepare: solveCaptcha,
     input: signUp,
     wrongs: [
       wrongCaptcha,

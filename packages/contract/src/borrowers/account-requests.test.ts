@@ -42,7 +42,7 @@ describe('the account for a payout', () => {
     },
   );
 
-  it('is written without a code until the server wants one', () => {
+  it('is sent without a code until the server requires one', () => {
     const account = { number: CLABE, bankCode: '' };
     expect(client.bindBankAccount.write({ account, orderId: null })).toEqual({
       clabe: CLABE,
@@ -60,7 +60,7 @@ describe('the account for a payout', () => {
     ['', false],
     [undefined, false],
     ['yes', false],
-  ])('needs a code where the server says %j: %s', (needValid, needsCode) => {
+  ])('needs a code if the server answers %j: %s', (needValid, needsCode) => {
     expect(v.parse(client.bindBankAccount.read, { needValid }).needsCode).toBe(needsCode);
   });
 });
@@ -98,12 +98,12 @@ describe('a borrower whom a partner registers', () => {
     ['address', 'Insurgentes Sur 762', ''],
     ['isNeedPop', '1', '3'],
     ['deviceId', 'd-1', 'x'.repeat(129)],
-  ])('may have a %s like %j, and none like %j', (field, right, wrong) => {
+  ])('may have a %s like %j, and not one like %j', (field, right, wrong) => {
     expect(takes({ [field]: right })).toBe(true);
     expect(takes({ [field]: wrong })).toBe(false);
   });
 
-  it('may have any RFC: one that looks wrong is no reason to refuse', () => {
+  it('may have any RFC: a wrong check digit is no reason to refuse', () => {
     for (const rfc of ['GODE561231GR8', 'GODE561231GR9', 'gode', ''])
       expect(takes({ rfc })).toBe(true);
     expect(takes({ rfc: 1 })).toBe(false);

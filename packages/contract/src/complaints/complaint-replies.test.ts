@@ -10,7 +10,7 @@ const home = (given: unknown) => v.parse(homeIn, given);
 const detail = (given: unknown) => v.parse(detailIn, given);
 
 describe('what a complaint can be about', () => {
-  it('has a sub-reason under the reason of collection where the other side names none', () => {
+  it('has a sub-reason of collection if the server sends none', () => {
     const { sonTypes } = home({
       problemSonType: [
         { title: 'Fee', value: '3', problemType: '1' },
@@ -39,11 +39,11 @@ describe('what a complaint can be about', () => {
   });
 
   it.each([null, undefined, '', [], {}, { orderNo: '' }, 'D174'])(
-    'has no loan in question where %j stands for it',
+    'has no related loan if the server sends %j',
     (orderDetail) => expect(home({ orderDetail }).order).toBeNull(),
   );
 
-  it('asks for the mark of a loan about collection unless the other side says that it does not', () => {
+  it('requires the loan’s collection flag unless the server says otherwise', () => {
     expect(home({}).collectionNeedsFlag).toBe(true);
     expect(home({ collectionNeedsFlag: '1' }).collectionNeedsFlag).toBe(true);
     expect(home({ collectionNeedsFlag: '0' }).collectionNeedsFlag).toBe(false);
@@ -65,7 +65,7 @@ describe('the list of complaints', () => {
     ]);
   });
 
-  it('shows a state that it knows and none that it does not', () => {
+  it('shows a known state, and none for an unknown one', () => {
     const states = [...COMPLAINT_STATES, 'lost', '', 7, null];
     const [tab] = v.parse(listIn, { tabs: [{ list: states.map((state) => ({ state })) }] });
     expect(tab?.items.map(({ state }) => state)).toEqual([
@@ -86,7 +86,7 @@ describe('one complaint', () => {
     expect(detail({ images: { 0: '/a' } }).images).toEqual([]);
   });
 
-  it('takes its replies from the list, and the one reply of a back end that knows no list', () => {
+  it('reads the list of replies, or the single reply of another back end', () => {
     const alone = { disposeDetail: 'Done.', disposeImages: '/a' };
     expect(detail(alone).replies).toEqual([
       { author: '', time: '', content: 'Done.', images: ['/a'] },
@@ -117,7 +117,7 @@ describe('one complaint', () => {
     expect(detail({ isNeedScore }).wantsScore).toBe(wantsScore);
   });
 
-  it('names a loan and a regulator that have a name, and no others', () => {
+  it('shows a loan and a regulator only if they have a name', () => {
     expect(detail({ order: { orderNo: '', productName: 'Flex' } }).order).toBeNull();
     expect(detail({ order: { orderNo: 'D1' } }).order).toEqual({ orderNo: 'D1', productName: '' });
     expect(detail({ regulator: { phone: '1' } }).regulator).toBeNull();
@@ -145,7 +145,7 @@ describe('a complaint that is filed', () => {
     );
   });
 
-  it('with a NUL is refused: no database keeps one', () => {
+  it('with a NUL is refused: no database stores one', () => {
     const fields = fileComplaint.write({
       type: '1',
       sonType: null,

@@ -36,13 +36,13 @@ describe('every call of the console', () => {
     expect(issues.map(({ path }) => path?.[0].key)).toContain('nobodyKnowsIt');
   });
 
-  it.each(named)('%s refuses what is no record', (_name, { request }) => {
+  it.each(named)('%s refuses anything but an object', (_name, { request }) => {
     for (const body of [null, undefined, '', 7, 'text'])
       expect(v.safeParse(request, body).success).toBe(false);
   });
 
   it.each(named.filter(([name]) => !READ_WHOLE.has(name)))(
-    '%s is read with fields that this page does not know',
+    '%s can be read with unknown fields',
     (_name, { reply, sample }) => {
       const { issues = [] } = v.safeParse(reply, newer(sample));
       expect(issues.map((issue) => v.getDotPath(issue))).toEqual([]);
@@ -54,7 +54,7 @@ describe('every call of the console', () => {
     expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
   });
 
-  it.each(named)('%s says what it is for, who may make it and what it leaves behind', (_, one) => {
+  it.each(named)('%s declares its purpose, its permission and its audit entry', (_, one) => {
     expect(one.summary.length).toBeGreaterThan(10);
     const wanted = [one.permission].flat().filter((each) => each !== null && each !== 'signedIn');
     for (const permission of wanted) expect(PERMISSIONS).toContain(permission);
@@ -63,12 +63,12 @@ describe('every call of the console', () => {
     for (const refusal of one.refusals) expect(isRefusalName(refusal)).toBe(true);
   });
 
-  it('that changes something is open to nobody who has not signed in', () => {
+  it('that changes something requires a session', () => {
     const open = all.filter(({ permission, audits }) => permission === null && audits === 'change');
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
-  it('refuses the same thing once', () => {
+  it('declares each refusal once', () => {
     for (const { name, refusals } of all)
       expect([name, new Set(refusals).size]).toEqual([name, refusals.length]);
   });

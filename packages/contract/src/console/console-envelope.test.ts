@@ -11,13 +11,13 @@ const read = (body: unknown, retryAfterMs: number | null = null) =>
   readConsoleEnvelope(endpoint, body, 'r-1', retryAfterMs);
 
 describe('an answer of the console', () => {
-  it('is its data, with fields that this page does not know left out', () => {
+  it('is its data without unknown fields', () => {
     const body = { success: true, data: { version: 2, later: true } };
     expect(read(body)).toEqual({ ok: true, data: { version: 2 }, raw: body });
   });
 
   it.each([...CONSOLE_REFUSALS, ...Object.keys(refusals)])(
-    'is refused with %s where it names that',
+    'is the refusal %s if it names that',
     (refusal) => {
       expect(read({ success: false, refusal })).toMatchObject({
         ok: false,
@@ -28,7 +28,7 @@ describe('an answer of the console', () => {
     },
   );
 
-  it('keeps what a refusal says beside its name, and when it may be tried again', () => {
+  it('keeps a refusal’s facts and its retry time', () => {
     const body = { success: false, refusal: 'changedMeanwhile', facts: { version: 7 } };
     expect(read(body, 4_000)).toMatchObject({ raw: body, retryAfterMs: 4_000 });
   });
@@ -44,7 +44,7 @@ describe('an answer of the console', () => {
     ['a refusal that nobody knows', { success: false, refusal: 'because' }],
     ['a refusal that every object has', { success: false, refusal: 'toString' }],
     ['a refusal that is no text', { success: false, refusal: ['notFound'] }],
-  ])('with %s is none of ours', (_what, body) => {
+  ])('with %s is not ours', (_what, body) => {
     expect(read(body)).toMatchObject({ ok: false, refusal: 'notOurServer', requestId: 'r-1' });
   });
 
@@ -70,13 +70,13 @@ describe('an answer of the console', () => {
     );
   });
 
-  it('that names a refusal is never taken for success, whatever else it says', () => {
+  it('that names a refusal is never read as success, whatever else it contains', () => {
     expect(read({ success: true, refusal: 'failed', data: { version: 1 } }).ok).toBe(false);
   });
 });
 
 describe('a failure of the console', () => {
-  it('has its name for a code, since its words are the copy’s own', () => {
+  it('has its name as its code, because the console has its own texts', () => {
     expect(consoleFailure('offline')).toEqual({
       ok: false,
       refusal: 'offline',
@@ -88,7 +88,7 @@ describe('a failure of the console', () => {
     });
   });
 
-  it('that says who changed a complaint is read, and any other says nothing of it', () => {
+  it('with the agent who changed a complaint is read, and any other has no such facts', () => {
     const facts = {
       version: 4,
       changedBy: { id: 'mateo', name: 'Mateo Salas' },

@@ -7,12 +7,12 @@ import { CONSOLE_REFUSALS, isBorrowerRefusal, isRefusalName } from './console-re
 import { describeRefusal } from './console-refusals.server.ts';
 
 describe('a refusal of the console', () => {
-  it('has no name that the borrower’s wire has too', () => {
+  it('has no name in common with the borrower’s refusals', () => {
     expect(CONSOLE_REFUSALS.filter((name) => name in refusals)).toEqual([]);
     expect(new Set(CONSOLE_REFUSALS).size).toBe(CONSOLE_REFUSALS.length);
   });
 
-  it('is described from the table in which it stands', () => {
+  it('is described by the table that contains it', () => {
     expect(describeRefusal('crossSite')).toEqual({
       status: 403,
       log: 'The call may come from another site.',
@@ -35,7 +35,7 @@ describe('a refusal of the console', () => {
 });
 
 describe('every call of the console', () => {
-  it.each(consoleEndpoints)('$name: its sample is what it answers', ({ reply, sample }) => {
+  it.each(consoleEndpoints)('$name: its sample fits its reply', ({ reply, sample }) => {
     expect(v.safeParse(reply, sample).issues).toBeUndefined();
   });
 });

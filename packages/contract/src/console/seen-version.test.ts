@@ -6,7 +6,7 @@ import { noteOnComplaint, readVersions, replyToComplaint } from './index.ts';
 const TOO_LARGE = [2_147_483_648, 9_007_199_254_740_991];
 
 describe('a version that somebody says to have seen', () => {
-  it.each(TOO_LARGE)('is refused as %d, which no table could have shown', (version) => {
+  it.each(TOO_LARGE)('is refused if it is %d, which was never issued', (version) => {
     const reply = { complaintId: 'c1', version, text: 'Ya se refleja.', images: [] };
     expect(safeParse(replyToComplaint.request, reply).success).toBe(false);
     expect(safeParse(replyToComplaint.request, { ...reply, version: 3 }).success).toBe(true);

@@ -38,7 +38,7 @@ describe('the contacts that an operator sets', () => {
     expect(read({ [field]: typed }).success).toBe(isTaken);
   });
 
-  it('are all named, so that none is reset by being forgotten', () => {
+  it('must all be sent, so that none is reset by an omission', () => {
     for (const field of Object.keys(NONE)) {
       const { [field as keyof typeof NONE]: _left, ...rest } = NONE;
       expect(v.is(saveContacts.request, { version: 1, set: rest })).toBe(false);
@@ -69,7 +69,7 @@ describe('what an operator saves', () => {
     },
   );
 
-  it('was saved by somebody at an instant, or is as it was at first', () => {
+  it('has an author and a time, or was never changed', () => {
     const agent = { id: 'a-1', name: 'Laura Ríos' };
     expect(v.is(savedBy, null)).toBe(true);
     expect(v.is(savedBy, { agent, at: '2026-03-02T18:05:00.000Z' })).toBe(true);

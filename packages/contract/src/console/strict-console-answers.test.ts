@@ -16,7 +16,7 @@ describe('an answer of the console', () => {
     });
   });
 
-  it.each(named)('of %s with a value of another kind is none of ours', (_name, endpoint) => {
+  it.each(named)('of %s with a value of another type is not ours', (_name, endpoint) => {
     // What was stored of a setting is shown whatever it is, and an event's data is its receiver's.
     const fixed = leavesOf(endpoint.sample).filter(
       (path) => !path.includes('value') && !path.includes('data'),

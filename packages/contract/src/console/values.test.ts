@@ -9,25 +9,28 @@ const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, v
 const wholeString = fc.string({ unit: 'binary', maxLength: 80 });
 
 describe('what a call of the console names something by', () => {
-  it.each(['a', 'D174', 'q_7f2a', 'a-9Xq2LrT0wZ4b', '1.2', 'x'.repeat(64)])('takes %j', (given) => {
-    expect(takes(id, given)).toBe(true);
-  });
+  it.each(['a', 'D174', 'q_7f2a', 'a-9Xq2LrT0wZ4b', '1.2', 'x'.repeat(64)])(
+    'accepts %j',
+    (given) => {
+      expect(takes(id, given)).toBe(true);
+    },
+  );
 
   it.each(['', 'a b', 'a/b', "a'b", 'ñ', 'a\n', 'x'.repeat(65), 7, null, ['a']])(
     'refuses %j',
     (given) => expect(takes(id, given)).toBe(false),
   );
 
-  it.each(['1', '42', '999999999999999'])('takes %s for the id of a counted row', (given) => {
+  it.each(['1', '42', '999999999999999'])('accepts %s as the id of a numbered row', (given) => {
     expect(takes(countedId, given)).toBe(true);
   });
 
   it.each(['0', '01', '-1', '1.0', '1e3', ' 1', '1000000000000000', 1, '١'])(
-    'refuses %j for the id of a counted row',
+    'refuses %j as the id of a numbered row',
     (given) => expect(takes(countedId, given)).toBe(false),
   );
 
-  it('never lets through what a statement or an address would have to escape', () => {
+  it('never contains characters that SQL or an address would have to escape', () => {
     fc.assert(
       fc.property(wholeString, (given) => {
         const isPlain = encodeURIComponent(given) === given;
@@ -39,7 +42,7 @@ describe('what a call of the console names something by', () => {
 });
 
 describe('a line of text', () => {
-  it('is taken without the space around it', () => {
+  it('is trimmed', () => {
     expect(v.parse(line(10), '  ten chars  ')).toBe('ten chars');
   });
 
@@ -48,7 +51,7 @@ describe('a line of text', () => {
     (given) => expect(takes(line(10), given)).toBe(false),
   );
 
-  it('holds no control character and is never longer than its limit', () => {
+  it('contains no control character and is never longer than its limit', () => {
     fc.assert(
       fc.property(wholeString, fc.integer({ min: 1, max: 40 }), (typed, longest) => {
         fc.pre(takes(line(longest), typed));
@@ -118,7 +121,7 @@ describe('a number', () => {
     expect([0, 36_501, 1.5].map((given) => takes(days, given))).toEqual([false, false, false]);
   });
 
-  it('of a version is one that the tables can count to', () => {
+  it('of a version fits the tables’ integers', () => {
     expect(takes(seenVersion(0), 0)).toBe(true);
     expect(takes(seenVersion(1), 0)).toBe(false);
     expect(takes(seenVersion(1), 2_147_483_647)).toBe(true);

@@ -33,7 +33,7 @@ const without = (path: string): unknown =>
   );
 
 describe('what a promissory note says of the charges', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(chargesOf(charges)).toEqual(charges);
   });
 
@@ -46,12 +46,12 @@ describe('what a promissory note says of the charges', () => {
     'penalty.oneTime',
     'penalty.graceDays',
     'penalty.limit',
-  ])('is nothing at all without %s: half of it would be the note of no loan', (path) => {
+  ])('is absent without %s: incomplete charges would describe no real loan', (path) => {
     expect(chargesOf(without(path))).toBeNull();
   });
 
   it.each(['extension', 'endsWhenPaid', 'earlyPaymentAfterDays'])(
-    'says nothing of %s where the other side does not',
+    'omits %s if the server does',
     (name) => {
       const { [name]: _, ...rest } = charges as Record<string, unknown>;
       expect(chargesOf(without(name))).toEqual(rest);
@@ -68,7 +68,7 @@ describe('what a promissory note says of the charges', () => {
         penalty: { ...charges.penalty, oneTimePer: 'loan' },
       },
     ],
-  ])('can say %s', (_what, change) => {
+  ])('can state %s', (_what, change) => {
     expect(chargesOf({ ...charges, ...change })).toEqual({ ...charges, ...change });
   });
 
@@ -80,7 +80,7 @@ describe('what a promissory note says of the charges', () => {
     ['a scale of sixteen', { limit: { amount: 1, scale: 16 } }],
     ['days of grace below zero', { graceDays: -1 }],
     ['a one-time penalty of half its kinds', { oneTime: { newClient: 1 } }],
-  ])('is nothing with %s', (_what, change) => {
+  ])('is absent with %s', (_what, change) => {
     expect(chargesOf({ ...charges, penalty: { ...charges.penalty, ...change } })).toBeNull();
   });
 
@@ -88,12 +88,12 @@ describe('what a promissory note says of the charges', () => {
     ['neither a share nor an amount', { kind: 'gift' }],
     ['a share without a rate', { kind: 'rate', amount: 100 }],
     ['an amount that is none', { kind: 'amount', amount: '1.5' }],
-  ])('does not speak of an extension whose fee is %s', (_what, fee) => {
+  ])('has no extension whose fee is %s', (_what, fee) => {
     const { extension: _, ...rest } = charges;
     expect(chargesOf({ ...charges, extension: { ...charges.extension, fee } })).toEqual(rest);
   });
 
-  it.each([0, -7, '', null])('does not speak of an extension of %j days', (maxDays) => {
+  it.each([0, -7, '', null])('has no extension of %j days', (maxDays) => {
     expect(
       chargesOf({ ...charges, extension: { ...charges.extension, maxDays } }),
     ).not.toHaveProperty('extension');
@@ -101,7 +101,7 @@ describe('what a promissory note says of the charges', () => {
 });
 
 describe('the rest of a promissory note', () => {
-  it('takes the borrower’s name and the principal under either spelling', () => {
+  it('reads the borrower’s name and the principal under either spelling', () => {
     expect(read({ userName: 'Ana', amount: 1 })).toMatchObject({
       borrowerName: 'Ana',
       principal: 1,
@@ -123,7 +123,7 @@ describe('the rest of a promissory note', () => {
       expect(read({ annualCost: { ...cost, ...change } }).annualCost).toBeNull();
   });
 
-  it('is read from what the server answers without losing a figure', () => {
+  it('is read from our server’s answer without losing a figure', () => {
     const note = read(server.readContract.sample);
     const { sample } = server.readContract;
     expect(note).toMatchObject({

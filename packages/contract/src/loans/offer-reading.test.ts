@@ -12,14 +12,14 @@ import { looseRate } from './rate-values.ts';
 describe('the offer of a loan', () => {
   const quote = (given: unknown) => v.parse(quoteLoan.read, given);
 
-  it('pays out the amount itself where the other side keeps nothing back', () => {
+  it('pays out the amount itself if the server states no deduction', () => {
     expect(quote({ amount: 300_000 }).received).toBe(300_000);
     expect(quote({ amount: 300_000, receivedAmount: 270_000 }).received).toBe(270_000);
     expect(quote({ amount: 300_000, receivedAmount: 0 }).received).toBe(0);
     expect(quote({}).received).toBeNull();
   });
 
-  it('is ticked already unless the other side says that it is not', () => {
+  it('starts ticked unless the server says otherwise', () => {
     expect(quote({}).isPreticked).toBe(true);
     expect(quote({ isPreticked: '1' }).isPreticked).toBe(true);
     expect(quote({ isPreticked: '0' }).isPreticked).toBe(false);
@@ -34,7 +34,7 @@ describe('the offer of a loan', () => {
     ]);
   });
 
-  it('is read from what the server answers, figure by figure', () => {
+  it('is read from our server’s answer figure by figure', () => {
     const { sample } = confirmation.quoteLoan;
     expect(quote(sample)).toMatchObject({
       amount: sample.amount,
@@ -45,7 +45,7 @@ describe('the offer of a loan', () => {
     });
   });
 
-  it('is loaded again only where that is wanted', () => {
+  it('is reloaded only on request', () => {
     expect(quoteLoan.write({ productId: 'flex', isReload: true })).toEqual({
       productId: 'flex',
       isType: '1',
@@ -53,7 +53,7 @@ describe('the offer of a loan', () => {
     expect(quoteLoan.write({ productId: 'flex', isReload: false })).toEqual({ productId: 'flex' });
   });
 
-  it('is confirmed with its own id where the server gave one', () => {
+  it('is confirmed with its id if the server sent one', () => {
     const shown = { productId: 'flex', amount: minor(300_000), periods: 120, termUnit: 'D' };
     expect(confirmLoan.write(shown)).not.toHaveProperty('offerId');
     expect(confirmLoan.write({ ...shown, offerId: 'of_1' })).toEqual({
@@ -69,7 +69,7 @@ describe('the offer of a loan', () => {
 describe('one loan', () => {
   const loan = (given: unknown) => v.parse(readLoan.read, given);
 
-  it('costs to postpone what has to be paid now, which is the fee where no more is said', () => {
+  it('costs the fee to postpone, unless the server states a larger amount', () => {
     expect(loan({ delay: { delayAmount: 8_400 } }).extension).toMatchObject({
       fee: 8_400,
       payNow: 8_400,
@@ -81,7 +81,7 @@ describe('one loan', () => {
     expect(loan({}).extension).toMatchObject({ fee: null, payNow: null });
   });
 
-  it('may be extended, rated and given up only where that is said', () => {
+  it('may be extended, rated and given up only if the server says so', () => {
     const read = loan({ isDelay: 'yes', isScore: 2, canGiveUp: null });
     expect([read.canBeExtended, read.wantsRating, read.canGiveUp]).toEqual([false, false, false]);
     const allowed = loan({ isDelay: '1', isScore: 1, canGiveUp: true });
@@ -92,7 +92,7 @@ describe('one loan', () => {
     ]);
   });
 
-  it('is read from what the server answers, figure by figure', () => {
+  it('is read from our server’s answer figure by figure', () => {
     const { sample } = detail.readLoan;
     expect(loan(sample)).toMatchObject({
       status: sample.orderStatus,
@@ -114,7 +114,7 @@ describe('the list of loans', () => {
     );
   });
 
-  it('is empty where none was sent', () => {
+  it('is empty if none was sent', () => {
     for (const given of [null, [], {}, { list: null }, { list: 'D174' }])
       expect(v.parse(listOrders.read, given)).toEqual([]);
   });

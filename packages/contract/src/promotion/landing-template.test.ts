@@ -17,7 +17,7 @@ describe('contrast (WCAG 2.2)', () => {
 });
 
 describe('a template of a promotional page', () => {
-  it('is whole, and nothing is added to it', () => {
+  it('must be complete and without unknown fields', () => {
     expect(safeParse(landingContent, content).success).toBe(true);
     expect(safeParse(landingContent, { ...content, script: 'x' }).success).toBe(false);
     expect(safeParse(landingContent, { ...content, rateStatement: '' }).success).toBe(false);

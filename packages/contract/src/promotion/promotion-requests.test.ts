@@ -21,7 +21,7 @@ const REQUEST = {
 };
 
 describe('a registration on a promotional page', () => {
-  it('sends the work of a captcha only where there was one', () => {
+  it('sends a proof of work only if there is one', () => {
     expect(requestSmsCode.write(REQUEST)).not.toHaveProperty('capwork');
     expect(requestSmsCode.write({ ...REQUEST, work: '512' })).toMatchObject({ capwork: '512' });
   });
@@ -98,7 +98,7 @@ describe('the template of a promotional page', () => {
     expect(read({ [field]: given })).toMatchObject({ [field]: is });
   });
 
-  it('has every text that the page looks for, if nothing was sent', () => {
+  it('has every text that the page needs, even if nothing was sent', () => {
     for (const given of [null, [], 'none', { texts: 'none', pictures: [] }])
       expect(read(given)).toMatchObject({
         title: '',

@@ -12,11 +12,11 @@ import { VOUCHER_STATES, makeVoucher } from './vouchers.ts';
 describe('where a payment stands', () => {
   const status = (given: unknown) => v.parse(readRepaymentStatus.read, given);
 
-  it.each(REPAYMENT_STATES)('%s is read as it is said', (state) => {
+  it.each(REPAYMENT_STATES)('%s is read as sent', (state) => {
     expect(status({ state }).state).toBe(state);
   });
 
-  it('is unknown wherever it is not one that we know: an unknown outcome is never a failure', () => {
+  it('is unknown if not recognised: an unknown outcome is never a failure', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (state) => {
         fc.pre(!(REPAYMENT_STATES as readonly unknown[]).includes(state));
@@ -27,7 +27,7 @@ describe('where a payment stands', () => {
       expect(status({ state }).state).toBe('unknown');
   });
 
-  it('is final only where that is said', () => {
+  it('is final only if the server says so', () => {
     expect(status({ state: 'failed' }).isFinal).toBe(false);
     expect(status({ state: 'failed', isFinal: '1' }).isFinal).toBe(true);
     expect(status({ state: 'failed', isFinal: 'yes' }).isFinal).toBe(false);
@@ -40,7 +40,7 @@ describe('where a payment stands', () => {
       expect(status({ requestType: type }).isExtension).toBe(false);
   });
 
-  it('shows no amount that it was not sent', () => {
+  it('shows no amount that was not sent', () => {
     const read = status({ amount: 'a lot', stillOwed: 1.5, nextAmount: '', credit: null });
     expect([read.amount, read.stillOwed, read.nextAmount, read.credit]).toEqual([
       null,
@@ -60,7 +60,7 @@ describe('what a payment is for', () => {
   );
 
   it.each(['0', '7', '-1', '1.5', '', 'payoff', undefined])(
-    'is what is due where the wire says %j',
+    'is what is due if the wire has %j',
     (type) => expect(requestTypeOf(type)).toBe('instalment'),
   );
 });
@@ -68,19 +68,19 @@ describe('what a payment is for', () => {
 describe('a voucher', () => {
   const voucher = (given: unknown) => v.parse(makeVoucher.read, given);
 
-  it('is in a state that we know, or can be paid', () => {
+  it('has a known state, or counts as payable', () => {
     for (const state of VOUCHER_STATES) expect(voucher({ state }).state).toBe(state);
     for (const state of ['lost', '', null, 3]) expect(voucher({ state }).state).toBe('active');
   });
 
-  it('has its amount, code and payee where they were sent, and blanks where not', () => {
+  it('has its amount, code and payee if they were sent, and empty values otherwise', () => {
     expect(
       voucher({ repayDetail: { amount: '88920', vCode: '123', companyName: 'Cauce' } }),
     ).toMatchObject({ amount: 88_920, code: '123', payee: 'Cauce', description: '' });
     expect(voucher({ repayDetail: 'none' })).toMatchObject({ amount: null, code: '' });
   });
 
-  it('keeps the lines of its sections, without what is no text', () => {
+  it('keeps the lines of its sections that are text', () => {
     const dataList = [{ title: 'How', content: ['Go', 7, null, 'Pay'] }, 'odd', { content: 'x' }];
     expect(voucher({ dataList }).sections).toEqual([
       { title: 'How', lines: ['Go', 'Pay'] },
@@ -93,7 +93,7 @@ describe('a voucher', () => {
     [{ instalment: null }, {}],
     [{ instalment: undefined }, {}],
     [{}, {}],
-  ])('is wanted for %j', (own, sent) => {
+  ])('is requested for %j', (own, sent) => {
     const fields = makeVoucher.write({
       productId: null,
       orderId: 'D174',
@@ -123,7 +123,7 @@ describe('the channels of a repayment', () => {
     expect(channel({ payCode: 'oxxo' })?.name).toBe('oxxo');
   });
 
-  it('have a barcode where one is said to be, or its picture is sent', () => {
+  it('have a barcode if the server says so or sends its picture', () => {
     expect(channel({ hasBarcode: '1' })?.hasBarcode).toBe(true);
     expect(channel({ BARcodeImg: '/b.png' })).toMatchObject({
       hasBarcode: true,
@@ -132,7 +132,7 @@ describe('the channels of a repayment', () => {
     expect(channel({ vCode: '123' })).toMatchObject({ hasBarcode: false, code: '123' });
   });
 
-  it('are none where no list of groups was sent', () => {
+  it('are empty if no list of groups was sent', () => {
     for (const given of [null, undefined, 'OXXO', { title: 'Stores' }])
       expect(v.parse(looseChannelGroups, given)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('the channels of a repayment', () => {
 describe('the ways to pay at once', () => {
   const ways = (given: unknown) => v.parse(readRepaymentMethods.read, given);
 
-  it('have an open attempt where it has an id, and none elsewhere', () => {
+  it('have an open attempt only if it has an id', () => {
     expect(ways({ openAttempt: null }).openAttempt).toBeNull();
     expect(ways({ openAttempt: { repayRecordId: '', amount: 5 } }).openAttempt).toBeNull();
     expect(
@@ -168,7 +168,7 @@ describe('the ways to pay at once', () => {
 });
 
 describe('an amount of one’s own', () => {
-  it('can be paid for what its numbers stand for, in the order in which they were sent', () => {
+  it('has the choices that the server sent, in their order', () => {
     const { choices } = v.parse(readOwnAmount.read, {
       choices: [{ requestType: '6', saved: 4_251 }, { requestType: '4' }, { requestType: 'odd' }],
     });

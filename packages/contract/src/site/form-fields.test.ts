@@ -22,7 +22,7 @@ describe('a field of a public form', () => {
     expect(v.parse(filledText(5), ' abc ')).toBe('abc');
   });
 
-  it('is refused unread where it is far too long', () => {
+  it('is refused without being parsed if it is far too long', () => {
     expect(takes('e\u0301'.repeat(20))).toBe(false);
     expect(takes(' '.repeat(1_000_000))).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('the contact form', () => {
     ['tel: 55.1234', ' 551234'],
     ['<b>55</b>', '55'],
     ['cincuenta', ''],
-  ])('drops from the telephone %j what is no part of one: %j', (typed, kept) => {
+  ])('drops from the telephone %j the characters that cannot be dialled: %j', (typed, kept) => {
     expect(telephoneOf(typed)).toBe(kept);
   });
 });

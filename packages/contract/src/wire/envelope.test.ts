@@ -80,13 +80,13 @@ describe('the three dialects of success', () => {
 });
 
 describe('refusals on the wire', () => {
-  it('says a refusal with the endpoint’s own code where it has one, and reads it back by name', () => {
+  it('writes a refusal with the endpoint’s own code if it has one, and reads it back by name', () => {
     const written = writeRefusal(endpoint('zero'), 'offerExpired', '');
     expect(written.code).toBe('-1');
     expect(readEnvelope(endpoint('zero'), written, '')).toMatchObject({ refusal: 'offerExpired' });
   });
 
-  it('reads what any call may answer by name, declared or not', () => {
+  it('recognises refusals of any call by name, declared or not', () => {
     expect(
       readEnvelope(endpoint('flag'), writeRefusal(null, 'sessionExpired', ''), ''),
     ).toMatchObject({
@@ -94,7 +94,7 @@ describe('refusals on the wire', () => {
     });
   });
 
-  it('keeps a code that it does not know, as the plain refusal', () => {
+  it('reads an unknown code as the general refusal and keeps the code', () => {
     expect(readEnvelope(endpoint('zero'), { code: 77, message: 'No' }, '')).toMatchObject({
       refusal: 'refused',
       code: '77',
@@ -103,7 +103,7 @@ describe('refusals on the wire', () => {
   });
 
   it.each([null, 'html', 7, [], { hello: 1 }])(
-    'takes %j for an answer that is not ours',
+    'recognises %j as an answer that is not ours',
     (body) => {
       expect(readEnvelope(endpoint('zero'), body, '')).toMatchObject({
         ok: false,
@@ -112,7 +112,7 @@ describe('refusals on the wire', () => {
     },
   );
 
-  it('never says two refusals of one endpoint with one code', () => {
+  it('never uses one code for two refusals of an endpoint', () => {
     for (const one of endpoints) {
       const codes = one.refusals.map((name) => one.codes?.[name] ?? refusals[name].code);
       expect(new Set(codes).size, one.name).toBe(codes.length);

@@ -5,7 +5,7 @@ import { pageConfig } from './page-config.ts';
 const read = (block: unknown) => v.parse(pageConfig, block);
 
 describe('the block that says what a page must know', () => {
-  it('is complete even where nothing of it was written', () => {
+  it('is complete even if nothing was written', () => {
     expect(read(undefined)).toEqual(read({}));
     expect(read({})).toMatchObject({
       apiOrigin: '',
@@ -35,7 +35,7 @@ describe('the block that says what a page must know', () => {
   });
 
   it.each(['https://api.example', 'http://127.0.0.1:8080', ''])(
-    'takes %j as an origin',
+    'accepts %j as an origin',
     (origin) => {
       expect(read({ apiOrigin: origin }).apiOrigin).toBe(origin);
     },
@@ -46,21 +46,21 @@ describe('the block that says what a page must know', () => {
   );
 
   it.each(['https://store.example/app', '/welcome', 'market://details?id=x', ''])(
-    'lets a borrower leave for %j',
+    'allows links to %j',
     (address) => expect(read({ storeUrl: address }).storeUrl).toBe(address),
   );
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'http://plain.example'])(
-    'never sends a borrower to %j',
+    'never allows a link to %j',
     (address) => expect(read({ loginUrl: address }).loginUrl).toBe(''),
   );
 
-  it('offers its own languages where the list names one that is none of ours', () => {
+  it('uses its default languages if the list has an unknown one', () => {
     expect(read({ languages: ['en'] }).languages).toEqual(['en']);
     expect(read({ languages: ['en', 'zh'] }).languages).toEqual(['es', 'en']);
     expect(read({ languages: 'en' }).languages).toEqual(['es', 'en']);
   });
 
-  it.each([-1, 1.5, '60', Number.NaN])('never takes %j for how long a key is known', (seconds) => {
+  it.each([-1, 1.5, '60', Number.NaN])('refuses %j as the life of a key', (seconds) => {
     expect(read({ keyLifeSeconds: seconds }).keyLifeSeconds).toBe(86_400);
   });
 

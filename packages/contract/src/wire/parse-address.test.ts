@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseAddress } from './parse-address.ts';
 
-it('reads an address as seen from another, and answers null for what is none', () => {
+it('parses an address relative to another, and returns null for an invalid one', () => {
   expect(parseAddress('https://a.mx/x?y=1')?.href).toBe('https://a.mx/x?y=1');
   expect(parseAddress('/x', 'https://a.mx')?.href).toBe('https://a.mx/x');
   for (const text of ['', '/x', 'a.mx', 'https://', 'https://a b/'])

@@ -4,7 +4,7 @@ import type { ScreenName } from './screens.ts';
 import { readSession } from './session.ts';
 
 describe('the manifest of screens', () => {
-  it('holds these addresses and no other', () => {
+  it('contains these addresses and no other', () => {
     expect(Object.values(screens).map(({ path, aliases }) => [path, ...aliases].join(' ')))
       .toMatchInlineSnapshot(`
       [
@@ -48,12 +48,12 @@ describe('the manifest of screens', () => {
     `);
   });
 
-  it('answers every path and alias with its screen', () => {
+  it('finds the screen of every path and alias', () => {
     for (const [name, { path, aliases }] of Object.entries(screens))
       for (const one of [path, ...aliases]) expect(matchScreen(one), one).toBe(name);
   });
 
-  it('answers nothing else', () => {
+  it('finds no screen for any other path', () => {
     for (const path of [
       '/nowhere',
       '/user',
@@ -67,7 +67,7 @@ describe('the manifest of screens', () => {
       expect(matchScreen(path), path).toBeNull();
   });
 
-  it('forgives one slash at the end', () => {
+  it('accepts one trailing slash', () => {
     expect(matchScreen('/loan/detail/')).toBe('loanDetail');
   });
 });
@@ -96,13 +96,13 @@ describe('href', () => {
     expect(url.searchParams.get('from')).toBe('confirm');
   });
 
-  it('writes values that an address cannot carry as they must be', () => {
+  it('escapes values as an address requires', () => {
     expect(href('complaintDetail', { problemId: 'a&b=c d' }, {})).toBe(
       '/complainDetails?problemId=a%26b%3Dc+d',
     );
   });
 
-  it('tells a document of the public site the language and nothing else', () => {
+  it('passes only the language to a document of the public site', () => {
     const documents = Object.entries(screens).filter(([, { access }]) => access === 'site');
     expect(documents).toHaveLength(10);
     for (const [name, { path }] of documents)

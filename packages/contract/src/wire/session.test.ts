@@ -28,7 +28,7 @@ describe('the common parameters', () => {
     expect(readSession(`?${new URLSearchParams(said)}`, 'CAUCE')).toEqual(said);
   });
 
-  it('get the configured merchant number where they have none', () => {
+  it('get the configured merchant number if they have none', () => {
     expect(readSession('?userId=1', 'CAUCE').merchantNumber).toBe('CAUCE');
     expect(readSession('?merchantNumber=', 'CAUCE').merchantNumber).toBe('CAUCE');
   });
@@ -46,7 +46,7 @@ describe('the common parameters', () => {
     expect(Object.keys(readSession(`?${query}`, 'CAUCE'))).toEqual(['merchantNumber']);
   });
 
-  it('never throw, and never hold what a header could not carry', () => {
+  it('never throw, and never contain what a header could not carry', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SESSION_PARAMETERS),
@@ -78,14 +78,14 @@ describe('the language that isNeedPop picks', () => {
     expect(languageOf(readSession(`?isNeedPop=${isNeedPop}`, 'CAUCE'))).toBe(language);
   });
 
-  it('is one that the lender offers, its first where none is named', () => {
+  it('is one that the lender offers, its first one by default', () => {
     expect(languageOf({ isNeedPop: '2' }, ['en'])).toBe('en');
     expect(languageOf({ isNeedPop: '1' }, ['es'])).toBe('es');
     expect(languageOf({}, ['en', 'es'])).toBe('en');
     expect(languageOf({ isNeedPop: '2' }, ['en', 'es'])).toBe('es');
   });
 
-  it('stands in the document with the region of the country that speaks it', () => {
+  it('is written in the document with the region of the country', () => {
     expect(htmlLanguageOf('es', 'MX')).toBe('es-MX');
     expect(htmlLanguageOf('en', 'MX')).toBe('en');
     expect(htmlLanguageOf('en', 'IN')).toBe('en-IN');

@@ -33,7 +33,7 @@ describe('what is read from any back end', () => {
     ['answer', loose.looseAnswer, null, null],
     ['texts', loose.looseTexts, ['a', 1, null, 'b'], ['a', 'b']],
     ['texts', loose.looseTexts, 'a', []],
-  ] as const)('takes %s from %3$j as %4$j', (_what, schema, value, read) => {
+  ] as const)('reads %s from %3$j as %4$j', (_what, schema, value, read) => {
     expect(v.parse(schema as v.GenericSchema, value)).toEqual(read);
   });
 
@@ -58,14 +58,14 @@ describe('what a request may carry', () => {
     expect(takes(strict.wireId, id)).toBe(false);
   });
 
-  it('reads an id that is empty or absent as none, and no other thing as one', () => {
+  it('reads an empty or absent id as none, and refuses other values', () => {
     expect(v.parse(strict.wireIdOrNone, '')).toBeNull();
     expect(v.parse(strict.wireIdOrNone, undefined)).toBeNull();
     expect(v.parse(strict.wireIdOrNone, 'D-174_a.b')).toBe('D-174_a.b');
     expect(takes(strict.wireIdOrNone, null)).toBe(false);
   });
 
-  it('takes an amount of twelve digits and refuses one of thirteen', () => {
+  it('accepts an amount of twelve digits and refuses one of thirteen', () => {
     expect(v.parse(strict.wireAmount, '999999999999')).toBe(999_999_999_999);
     expect(takes(strict.wireAmount, '1000000000000')).toBe(false);
   });

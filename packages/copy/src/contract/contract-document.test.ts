@@ -83,7 +83,7 @@ describe('the clauses', () => {
     expect(textOf({ ...sampleNote, charges }, terms, 'en')).not.toMatch(/18%|3%/);
   });
 
-  test('say that lateness costs nothing where it does', () => {
+  test('say that lateness costs nothing if that is so', () => {
     const penalty = { tiers: [], oneTime: null, graceDays: 0, limit: null };
     const charges = contractCharges({ ...flex, penalty });
     expect(textOf({ ...sampleNote, charges }, terms, 'en')).toContain('incurs no charge.');
@@ -142,7 +142,7 @@ describe('the clauses', () => {
   });
 
   test.each(['es', 'en'] as const)(
-    'state outside Mexico no charge of the specification, and no tax where there is none (025), in %s',
+    'state outside Mexico no charge of the specification, and no tax if there is none (025), in %s',
     (language) => {
       const bare = { ...sampleNote, charges: null };
       for (const country of ['IN', 'PH'] as const)
@@ -246,7 +246,7 @@ describe('the clauses', () => {
     expect(text).toContain('Yo, {total} $& {lender}, prometo');
   });
 
-  test('hold with nothing filled in', () => {
+  test('can be written without any value', () => {
     const empty = {
       ...sampleNote,
       borrowerName: ' ',
@@ -262,7 +262,7 @@ describe('the clauses', () => {
 });
 
 describe('the figures', () => {
-  test('stand as drawn', () => {
+  test('are laid out as designed', () => {
     expect(
       contractRows(sampleNote, terms, 'es').map(({ label, value }) => `${label}: ${value}`),
     ).toEqual([
@@ -298,13 +298,13 @@ describe('the figures', () => {
     expect(valueOf(note, 'Descuento de tu cupón')).toBe('−$50,00');
   });
 
-  test('show the principal where the commission is kept back, without inventing a discount', () => {
+  test('show the principal if the commission is deducted, without inventing a discount', () => {
     const note = { ...sampleNote, received: minor(265200), total: minor(320880) };
     expect(valueOf(note, 'Monto del préstamo')).toBe('$3.000,00');
     expect(valueOf(note, 'Descuento de tu cupón')).toBeUndefined();
   });
 
-  test('write a dash where nothing is known', () => {
+  test('write a dash for an unknown value', () => {
     const note = { ...sampleNote, interest: null, account: '', payments: [] };
     expect(valueOf(note, 'Intereses')).toBe('—');
     expect(valueOf(note, 'Cuenta')).toBe('—');
@@ -323,7 +323,7 @@ test('the document carries its plan, its signatures and its version', () => {
 });
 
 describe('the text that was signed', () => {
-  test('stands in the note with its version, and says so where it is read in another language', () => {
+  test('is written in the note with its version, which says so if read in another language', () => {
     const english = contractDocument(sampleNote, terms, 'en');
     expect(english.version).toBe(CONTRACT_TEXT_VERSION);
     expect(english.translation).toContain('signed is in Spanish');
@@ -336,7 +336,7 @@ describe('the text that was signed', () => {
     });
   });
 
-  test('is called Spanish or English only where the other side says so', () => {
+  test('is called Spanish or English only if the server says so', () => {
     for (const textLanguage of ['ES', 'es-MX', 'zh', '2'])
       for (const language of ['es', 'en'] as const)
         expect(contractDocument({ ...sampleNote, textLanguage }, terms, language).translation).toBe(
@@ -353,7 +353,7 @@ describe('the text that was signed', () => {
     ['note-2026-11-23-5', '500d2deb691c322fd84cf81c6bd6cf0039d4ec07b8d505d3a16765fac1634a0d'],
     ['note-2026-11-23-6', '7f1907bcd421dfa0a9b690b92577a71a0a3df0e8ca4485bc186881eb91159797'],
     ['note-2026-11-24-7', '7786e26fd8bc64c336897122f2b62adbe983fac61e64d708a51660add0c783f0'],
-  ])('%s never changes: other words are a version of their own', (version, digest) => {
+  ])('%s never changes: any other text needs a new version', (version, digest) => {
     const texts = KEPT_TEXTS.find((kept) => kept.version === version);
     expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);
   });

@@ -180,7 +180,7 @@ describe('India’s key facts statement', () => {
   });
 });
 
-test('the yearly rate of India’s statement is its APR where a loan has no fees', () => {
+test('the yearly rate of India’s statement is its APR if a loan has no fees', () => {
   const free: Product = { ...steady, commission: { kind: 'rate', rate: rate(0, 0) } };
   for (const product of [free, { ...free, instalments: 1, termDays: 91, periodDays: 91 }]) {
     const facts = rowsOf(written(product, india), 0);
@@ -202,14 +202,14 @@ test('a statement from before terms were held does not say how long they hold', 
   expect(rowsOf(written(steady, india, { version }), 0)).not.toHaveProperty(label);
 });
 
-test('fees are paid in parts only where there are several payments', () => {
+test('fees are paid in parts only if there are several payments', () => {
   const noteOf = (product: Product) => written(product, india).parts[2]?.notes[0];
   expect(noteOf(steady)).toMatch(/^The fees are paid in parts with the instalments/);
   const once = { ...steady, instalments: 1, termDays: 91, periodDays: 91 };
   expect(noteOf(once)).toMatch(/^The fees are paid with the payment/);
 });
 
-test('a rate of the whole amount for the whole term is called so in India’s statement', () => {
+test('India’s statement says if the rate is charged on the whole amount for the whole term', () => {
   const flat = written({ ...steady, method: 'flat' }, india);
   const said = '21.9% a year, 0.06% a day, fixed, on the sanctioned amount for the whole term';
   expect(rowsOf(flat, 0)['6. Interest rate and type']).toBe(said);
@@ -257,7 +257,7 @@ describe('the Philippine disclosure statement', () => {
     expect(statement.parts[7]?.notes[0]).toContain('received a copy');
   });
 
-  test('names the declining balance where interest is of it', () => {
+  test('names the declining balance if interest is charged on it', () => {
     const declining: Product = { ...isahan, method: 'declining', dailyRate: rate(1, 3) };
     expect(rowsOf(written(declining, philippines), 1)).toHaveProperty(
       'Interest, 0.1% a day on the declining balance',
@@ -265,7 +265,7 @@ describe('the Philippine disclosure statement', () => {
   });
 });
 
-test('names sections that the loan terms of India have', () => {
+test('names only sections that India’s loan terms have', () => {
   const terms = readFileSync(join(import.meta.dirname, '../legal/india/loan-terms.en.md'), 'utf8');
   const named = JSON.stringify(written(steady, india)).matchAll(/section (\d+) \((.+?)\)/g);
   const sections = [...named].map(([, number, title]) => `## ${number}. ${title}`);
@@ -273,7 +273,7 @@ test('names sections that the loan terms of India have', () => {
   for (const section of sections) expect(terms).toContain(section);
 });
 
-test('says a wait before early payments, and a coupon whose discount no figure has in it', () => {
+test('states a wait before early payments, and a coupon whose discount is in no figure', () => {
   const statement = written(steady, india, { waits: true, coupon: 10_000 });
   expect(rowsOf(statement, 0)['Foreclosure charges']).toBe(
     'None, from 90 days after the payout on; before that only what is due',
@@ -283,7 +283,7 @@ test('says a wait before early payments, and a coupon whose discount no figure h
   ]);
 });
 
-test('calls a term by months what it is', () => {
+test('states a term in months as months', () => {
   const months = written({ ...steady, periodMonths: 1, termDays: 184 }, india);
   expect(rowsOf(months, 0)).toMatchObject({
     '4. Loan term': '6 months (184 days)',
@@ -291,7 +291,7 @@ test('calls a term by months what it is', () => {
   });
 });
 
-test('there is none in Mexico', () => {
+test('Mexico has no statement', () => {
   const terms = { ...formOf(india), money: DOTTED, country: 'MX' as const };
   expect(statementNames('MX', 'es')).toBeNull();
   const offer = makeOffer({ product: steady, market: india, startsOn: localDate('2026-03-02') });
@@ -300,7 +300,7 @@ test('there is none in Mexico', () => {
   expect(disclosureStatement(of, terms, { language: 'es', version: '' })).toBeNull();
 });
 
-test('what was given is written with its own words and figures: a change of them needs a version', () => {
+test('a statement that was given is always written with its own texts and figures: a change needs a new version', () => {
   const digestOf = (language: 'es' | 'en', version: string) =>
     createHash('sha256')
       .update(

@@ -3,7 +3,7 @@ import { lateChargeText } from './late-charge-texts.ts';
 
 const of = { day: 4, charge: '₹3.70', limit: '₹1,110.00', isOnly: false, country: 'IN' as const };
 
-test('days that cost nothing stand before the first that does, and each market has its own word', () => {
+test('free days are stated before the first that costs, in each market’s own term', () => {
   expect(lateChargeText(of, 'en')).toBe(
     'If your first payment is late, the first 3 days cost nothing and day 4 costs ₹3.70. In total, its penal charges never exceed ₹1,110.00.',
   );
@@ -16,7 +16,7 @@ test('days that cost nothing stand before the first that does, and each market h
   );
 });
 
-test('one day that costs nothing is one, and without a limit none is promised', () => {
+test('one free day is singular, and no limit is stated without one', () => {
   const one = { ...of, day: 2, limit: null, isOnly: true };
   expect(lateChargeText(one, 'en')).toBe(
     'If your payment is late, the first day costs nothing and day 2 costs ₹3.70.',

@@ -9,7 +9,7 @@ test('says what to do next, in each language', () => {
   expect(refusalMessage('offline', 'zh')).toContain('网络');
 });
 
-test('never raises its voice', () => {
+test('has no exclamation marks', () => {
   for (const language of ['es', 'en', 'zh'] as const)
     expect(refusalMessage('failed', language)).not.toMatch(/[!¡！]/);
 });

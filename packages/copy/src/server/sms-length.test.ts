@@ -11,7 +11,7 @@ const messagesIn = (text: string): number => Math.ceil(text.length / (PLAIN.test
 const lender = 'Presta Hoy';
 const amount = { es: '$1.889,20', en: '₹1,889.20' };
 
-test('what is sent most often costs one SMS: a code, and the reminders before a payment is late', () => {
+test('a code and the reminders before a payment is late, the most frequent texts, fit one SMS', () => {
   for (const language of ['es', 'en'] as const) {
     const figures = { lender, amount: amount[language], dueOn: '2026-12-05' };
     const sent = [
@@ -24,7 +24,7 @@ test('what is sent most often costs one SMS: a code, and the reminders before a 
   }
 });
 
-test('the other reminders in Spanish cost one SMS too', () => {
+test('the other reminders in Spanish fit one SMS too', () => {
   for (const kind of ['overdue', 'promised'] as const) {
     const text = reminderText(kind, { lender, amount: amount.es, dueOn: '2026-12-05' }, 'es');
     expect([text, messagesIn(text)]).toEqual([text, 1]);

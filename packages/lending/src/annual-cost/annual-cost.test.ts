@@ -9,7 +9,7 @@ import { runs } from '../../test/runs.ts';
 
 const RUNS = runs(10_000);
 
-test('law: the rate found makes the payments worth the advance', () => {
+test('law: at the rate found the payments are worth the advance', () => {
   const payment = fc.record({
     amount: fc.integer({ min: 1, max: 1e7 }),
     days: fc.integer({ min: 5, max: 720 }),
@@ -61,7 +61,7 @@ test('a loan of a few days at a high price still has its rate', () => {
   expect(cat({ advances, payments: [{ amount: 1000, days: 7 }] })).toBeGreaterThan(1e15);
 });
 
-test('where no rate exists the error says so', () => {
+test('if no rate exists, the error says so', () => {
   const advances = [{ amount: 1000, days: 0 }];
   expect(() => cat({ advances, payments: [] })).toThrow(NO_RATE);
   expect(() => cat({ advances, payments: [{ amount: 0, days: 30 }] })).toThrow(NO_RATE);

@@ -88,14 +88,14 @@ describe('the rate at which payments are worth what was advanced', () => {
     expect(compoundRate(lent, [at(400, 30), at(600, 60)], YEAR)).toBe(0);
   });
 
-  test('is below zero where less is paid than was lent', () => {
+  test('is below zero if less is paid than was lent', () => {
     expect(compoundRate(lent, [at(500, YEAR)], YEAR)).toBeCloseTo(-50, 9);
   });
 
   test.each([
     ['nothing is paid', lent, []],
     ['it is all paid on the day on which it is lent', lent, [at(1200, 0)]],
-  ])('is none where %s', (_what, advances, paid) => {
+  ])('does not exist if %s', (_what, advances, paid) => {
     expect(() => compoundRate(advances, paid, YEAR)).toThrow(NO_RATE);
   });
 
@@ -107,13 +107,13 @@ describe('the rate at which payments are worth what was advanced', () => {
     ['a payment is before the loan', lent, [at(1, -1)], YEAR],
     ['a unit has no days', lent, [at(1200, YEAR)], 0],
     ['a unit has endless days', lent, [at(1200, YEAR)], Infinity],
-  ])('is refused where %s', (_what, advances, paid, unitDays) => {
+  ])('is refused if %s', (_what, advances, paid, unitDays) => {
     expect(() => compoundRate(advances, paid, unitDays)).toThrow(RangeError);
   });
 });
 
 describe('the solver', () => {
-  test('finds the root of a falling function wherever above −1 it is', () => {
+  test('finds the root of a falling function anywhere above −1', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.99, max: 1e6, noNaN: true }), (root) => {
         const found = solveRate((rate) => 1 / (1 + rate) - 1 / (1 + root));
@@ -123,7 +123,7 @@ describe('the solver', () => {
     );
   });
 
-  test('ends with an error where there is no root, or no number', () => {
+  test('ends with an error if there is no root or a value is not a number', () => {
     expect(() => solveRate(() => 1)).toThrow(NO_RATE);
     expect(() => solveRate(() => -1)).toThrow(NO_RATE);
     expect(() => solveRate(() => Number.NaN)).toThrow(NO_RATE);

@@ -38,11 +38,11 @@ test('an overdue instalment gets its days from today, and pays what is due first
   });
 });
 
-const ask = (days: number) => quoteExtension({ product: flex, instalment, onDate, days });
+const quote = (days: number) => quoteExtension({ product: flex, instalment, onDate, days });
 
-test('fewer days may be asked for, never more than 7', () => {
-  expect(ask(3).newDueOn).toBe('2026-05-04');
-  for (const days of [0, 8, -1, 2.5]) expect(() => ask(days)).toThrow(RangeError);
+test('fewer days can be requested, never more than 7', () => {
+  expect(quote(3).newDueOn).toBe('2026-05-04');
+  for (const days of [0, 8, -1, 2.5]) expect(() => quote(days)).toThrow(RangeError);
 });
 
 test('a product without extension, or a negative debt, throws', () => {

@@ -46,7 +46,7 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
       loan,
     );
 
-  test('restructured later it is cheaper by the month: 10.7572 % as agreed, and less over a year', () => {
+  test('restructured later its monthly rate falls: 10.7572 % as agreed, and less over a year', () => {
     const plan = ofPlan(30, [60, 90, 120, 150, 180, 210]);
     expect(offer.annualCost.percent).toBeCloseTo(10.7572, 3);
     const cost = rescheduledAnnualCost(so([]), plan, loan);
@@ -54,14 +54,14 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
     expect(rescheduleBreaches(so([]), plan, loan)).toEqual([]);
   });
 
-  test('restructured into one early payment its fee weighs on seventeen days: 27.7536 % a month, refused', () => {
+  test('restructured into one early payment its fee counts over seventeen days: 27.7536 % a month, refused', () => {
     const plan = ofPlan(10, [17]);
     expect(plan.after.total).toBe(1_034_000);
     expect(rescheduledAnnualCost(so([]), plan, loan)?.percent).toBeCloseTo(27.7536, 3);
     expect(rescheduleBreaches(so([]), plan, loan)).toEqual(['monthlyEffectiveRate']);
   });
 
-  test('renewed again and again for its charges it passes 100 % in all, which one renewal does not', () => {
+  test('renewed repeatedly for its charges it exceeds 100 % in total, which one renewal does not', () => {
     // Each renewal pays the charges of 120 days (2,400.00), and the whole principal is owed again.
     const renewals = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ amount: 240_000, days: (index + 1) * 120 }));
@@ -143,7 +143,7 @@ describe('the caps of the Philippines over the whole life of a loan (SEC MC 14 s
     expect(breaches).toEqual(['monthlyEffectiveRate']);
   });
 
-  test('penalties are part of the cost in all, and no part of the rate of a month', () => {
+  test('penalties count in the total cost, not in the monthly rate', () => {
     const plan = ofPlan(30, [60, 90, 120]);
     const paid = (penalties: number) => ({
       ...so([]),
@@ -212,7 +212,7 @@ describe('in Mexico', () => {
     expect(rescheduleBreaches(soFar([]), plan, loan)).toEqual([]);
   });
 
-  test('a loan of which nothing, or next to nothing, was kept after its first day has none that can be named', () => {
+  test('a loan that was repaid completely, or almost so, on its first day has no rate that can be stated', () => {
     const dueOn = [addDays(startsOn, 14)];
     const plan = rescheduleLoan(loan.start, loan.parts, { on: addDays(startsOn, 7), dueOn }, loan);
     const so = (amount: number) => soFar([{ amount, days: 0, tax: 0, penalties: 0 }]);

@@ -46,7 +46,7 @@ function helped(lives: readonly { readonly late: number; readonly paid: number }
 }
 
 describe('penalties of all plans of a loan together', () => {
-  test('law: what was charged before another plan and paid counts toward their end', () => {
+  test('law: penalties charged before another plan and paid count toward the limit', () => {
     const life = fc.record({ late: fc.integer({ min: 1, max: 260 }), paid: fc.nat(100_000) });
     fc.assert(
       fc.property(fc.array(life, { minLength: 1, maxLength: 3 }), fc.nat(3), (lives, more) => {

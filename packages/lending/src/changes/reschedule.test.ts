@@ -37,7 +37,7 @@ describe('a loan of 3,000.00 in four, of which nothing was paid for 45 days, in 
   const books = loan.until(45);
   const plan = rescheduleLoan(books, loan.parts, { on, dueOn: monthly(on, 6) }, loan);
 
-  test('keeps the principal, and carries what is owed over without interest on it', () => {
+  test('keeps the principal, and carries over what is owed without charging interest on it', () => {
     const total = (of: (one: Rescheduled['instalments'][number]) => number) =>
       plan.instalments.reduce((all, one) => all + of(one), 0);
     expect(plan.principal).toBe(300_000);
@@ -55,7 +55,7 @@ describe('a loan of 3,000.00 in four, of which nothing was paid for 45 days, in 
     expect(plan.before).toEqual({ total: 355_680 + 40_014, cost: 55_680 + 40_014 });
   });
 
-  test('is booked to the cent: what was earned stays earned, and what is charged of penalties too', () => {
+  test('is booked to the cent: earned interest stays earned, and charged penalties stay charged', () => {
     const payout = payoutEntries(loan.offer, loan.parts);
     const entries = rescheduleEntries(books, plan, {});
     expect(imbalance(entries)).toBe(0);
@@ -128,7 +128,7 @@ describe('laws of a rescheduled loan', () => {
     );
   });
 
-  test('what the borrower paid ahead is taken off what goes on', () => {
+  test('what the borrower paid in advance is deducted from what is carried over', () => {
     const loan = lend(flex);
     // Three instalments on the first day: their interest for future days belongs to the borrower.
     const paid = settle(
@@ -146,7 +146,7 @@ describe('laws of a rescheduled loan', () => {
     expect(plan.principal + carried).toBe(payoff.total);
   });
 
-  test('what was paid ahead pays penalties that would go on, which stay charged', () => {
+  test('what was paid in advance pays penalties that would be carried over, which stay charged', () => {
     const loan = lend(flex);
     const on = addDays(startsOn, 45);
     const plan = rescheduleLoan(loan.until(45), loan.parts, { on, dueOn: monthly(on, 6) }, loan);
@@ -166,7 +166,7 @@ describe('laws of a rescheduled loan', () => {
     expect(balance(entries, 'income.penalty')).toBe(0);
   });
 
-  test('what was paid ahead may leave no principal to spread, though some is owed', () => {
+  test('what was paid in advance may leave no principal to spread, although some is owed', () => {
     const loan = lend(flex);
     const amount = minor(355_679);
     const { books } = settle(loan.start, { on: startsOn, amount, wants: 'instalment' }, loan.rules);
@@ -174,7 +174,7 @@ describe('laws of a rescheduled loan', () => {
     expect(leavesPrincipal(books, loan.parts, startsOn)).toBe(false);
   });
 
-  test('a paid loan has none, and dates must come after the day', () => {
+  test('a paid loan cannot be rescheduled, and dates must be after the day', () => {
     const loan = lend(flex);
     const paid = settle(
       loan.start,

@@ -50,7 +50,7 @@ test('a CURP needs a real birth date, a state and its own check digit', () => {
   expect(isValidCurp('SABC560626MDFLRN01 ')).toBe(false);
 });
 
-test('an RFC needs a real date and its own check digit, of a person as of a company', () => {
+test('an RFC needs a real date and its own check digit, for a person and for a company', () => {
   const isChecked = (before: string) => isValidRfc(before + rfcCheckDigit(before));
   expect(isChecked('GODE561231GR')).toBe(true);
   expect(isChecked('ABC010101AB')).toBe(true);

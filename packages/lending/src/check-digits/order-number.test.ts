@@ -9,7 +9,7 @@ const isRight = (text: string) =>
 
 const random = fc.uint8Array({ minLength: 11, maxLength: 11 });
 
-test('law: a number can be read out, and says of itself that it is right', () => {
+test('law: a number can be read aloud, and its check character is valid', () => {
   fc.assert(
     fc.property(random, (bytes) => {
       const number = orderNumber(bytes);
@@ -19,7 +19,7 @@ test('law: a number can be read out, and says of itself that it is right', () =>
   );
 });
 
-test('law: one wrong character is noticed', () => {
+test('law: one wrong character is detected', () => {
   fc.assert(
     fc.property(random, fc.nat(11), fc.constantFrom(...ALPHABET.split('')), (bytes, at, other) => {
       const number = orderNumber(bytes);
@@ -29,7 +29,7 @@ test('law: one wrong character is noticed', () => {
   );
 });
 
-test('swapped neighbours are noticed, and fewer bytes are refused', () => {
+test('swapped neighbours are detected, and fewer bytes are refused', () => {
   const number = orderNumber(Uint8Array.from({ length: 11 }, (_, index) => index * 3));
   const swapped = number[1]! + number[0]! + number.slice(2);
   expect(isRight(swapped)).toBe(false);

@@ -23,7 +23,7 @@ function bankHolidays(year: number, { holidays }: BusinessCalendar): LocalDate[]
 }
 
 describe.each(vectors.markets)('holidays of $market ($sources.0)', ({ market, years }) => {
-  test.each(Object.entries(years))('are in %s these, no more and no less', (year, days) => {
+  test.each(Object.entries(years))('are exactly these in %s', (year, days) => {
     expect(bankHolidays(Number(year), markets[market as MarketId].calendar)).toEqual(days);
   });
 });
@@ -136,7 +136,7 @@ test('a closed day of a lender moves the day after which a payment is late, over
   expect(lateAfterOwn(monday, india.calendar)).toBeNull();
 });
 
-test('a day counted from where a lender moves it is as late by the calendar alone', () => {
+test('a day that a lender’s closed days move is as many days late by the calendar alone', () => {
   const closed = ['2027-01-15', '2027-01-18', '2027-03-12'].map(localDate);
   for (let due = localDate('2027-01-01'); due < '2027-04-01'; due = addDays(due, 1)) {
     const from = lateAfterOwn(due, india.calendar, closed) ?? due;

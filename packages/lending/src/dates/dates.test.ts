@@ -56,7 +56,7 @@ test('law: days added are days between, and agree with the platform calendar', (
   );
 });
 
-test('law: parts make the date again', () => {
+test('law: a date is rebuilt from its parts', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       const { year, month, day } = dateParts(date);
@@ -77,7 +77,7 @@ test('a month later is the same day, or the last one the month has', () => {
   expect(monthsBetween(localDate('2026-03-14'), localDate('2026-03-13'))).toBe(0);
 });
 
-test('law: months between are the most that fit', () => {
+test('law: the months between two dates are the largest number that fits', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 0, max: 4000 }), (from, days) => {
       const to = addDays(from, days);

@@ -43,7 +43,7 @@ const books: fc.Arbitrary<LoanBooks> = fc
   }));
 
 describe('waiving penalties', () => {
-  test('takes away so much and no more, of penalties alone, the oldest first', () => {
+  test('reduces only penalties, by exactly its amount, the oldest first', () => {
     fc.assert(
       fc.property(books, amount, (before, most) => {
         const { books: after, applied } = waivePenalties(before, most);
@@ -65,7 +65,7 @@ describe('waiving penalties', () => {
     );
   });
 
-  test('leaves them charged, so that a limit does not let the same days be charged again', () => {
+  test('leaves them counted, so that the limit does not allow the same days to be charged again', () => {
     fc.assert(
       fc.property(books, amount, (before, most) => {
         const { books: after } = waivePenalties(before, most);
@@ -77,7 +77,7 @@ describe('waiving penalties', () => {
     );
   });
 
-  test('in two parts is the same as at once', () => {
+  test('in two parts has the same effect as at once', () => {
     fc.assert(
       fc.property(books, amount, amount, (before, one, other) => {
         const twice = waivePenalties(waivePenalties(before, one).books, other).books;
@@ -108,7 +108,7 @@ describe('an adjustment of a debt', () => {
     );
   });
 
-  test('in favour of the borrower settles what is owed and leaves no money over', () => {
+  test('in favour of the borrower settles what is owed and leaves no credit', () => {
     fc.assert(
       fc.property(books, amount, (before, given) => {
         expect(creditable(before, given)).toBe(Math.min(given, owedInAll(before)));

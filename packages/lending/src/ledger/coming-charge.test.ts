@@ -40,17 +40,17 @@ function comingOn(day: number, penalty: Partial<PenaltyRule>, given: Partial<Loa
   return comingCharge(books, today, rules);
 }
 
-test('the first free day already says which day is the first that costs; the last one too', () => {
+test('on the first and the last free day the first charge is announced for the same day', () => {
   const fourth = { on: addDays(DUE, 4), isDaily: true };
   expect([1, 2, 3].map((day) => comingOn(day, graced))).toEqual([fourth, fourth, fourth]);
   expect(comingOn(4, graced)).toEqual({ on: addDays(DUE, 5), isDaily: true });
 });
 
-test('without free days the next day is the one', () => {
+test('without free days the next day costs', () => {
   expect(comingOn(1, {})).toEqual({ on: addDays(DUE, 2), isDaily: true });
 });
 
-test('a tier that is free is waited for, however far it is', () => {
+test('a free tier is skipped, however long it is', () => {
   const tiers = [
     { fromDay: 1, rate: rate(0, 0) },
     { fromDay: 31, rate: rate(1, 2) },
@@ -64,7 +64,7 @@ test('a one-time charge is not announced as a daily one, and nothing follows it'
   expect(comingOn(4, once)).toBeNull();
 });
 
-test('nothing comes of what is not late, is free, or has reached its limit', () => {
+test('nothing is announced if nothing is late, lateness is free, or the limit is reached', () => {
   expect(comingOn(0, {})).toBeNull();
   expect(comingOn(5, { tiers: [] })).toBeNull();
   expect(comingOn(5, { limit: rate(3, 2) })).toBeNull();

@@ -26,7 +26,7 @@ const offer = makeOffer({
 const lines = (entries: readonly { account: string; amount: number; instalment?: number }[]) =>
   entries.map(({ account, amount, instalment }) => [account, amount, instalment ?? null]);
 
-test('a payout: what is owed after the coupon, the coupon, the cash, what is earned at once and what is not', () => {
+test('a payout: the debt after the coupon, the coupon, the cash, earned and deferred charges', () => {
   const parts = accruingParts(offer, mexico);
   const [{ interest, tax }] = parts as [(typeof parts)[number]];
   // The coupon left 118.78 of 168.78 in charges; the interest's share of it is earned over time.
@@ -44,7 +44,7 @@ test('a payout: what is owed after the coupon, the coupon, the cash, what is ear
   ]);
 });
 
-test('what is earned leaves what is deferred, with its tax; what is earned no more comes back', () => {
+test('earned interest leaves the deferred account with its tax, and returns to it when reversed', () => {
   const [more, less] = [
     { interest: minor(700), tax: minor(112) },
     { interest: minor(550), tax: minor(88) },
@@ -73,7 +73,7 @@ function openLines() {
   ].filter(([, amount]) => amount !== 0);
 }
 
-test('a day’s penalties: owed and earned, of their instalment', () => {
+test('a day’s penalties: owed and income, by instalment', () => {
   const on = localDate('2026-06-03');
   expect(lines(penaltyEntries([{ on, instalment: 2, amount: minor(70), tax: minor(0) }]))).toEqual([
     ['receivable.penalty', 70, 2],
@@ -90,7 +90,7 @@ const owed = (changes: Partial<Owed> = {}): Owed => ({
   ...changes,
 });
 
-test('a receipt: from where it is, to the fee with its tax, the debt by kind, and credit', () => {
+test('a receipt: from its account to the fee with its tax, the debt by kind, and credit', () => {
   const parts = owed({
     principal: minor(10),
     interest: minor(5),
@@ -124,7 +124,7 @@ test('a receipt: from where it is, to the fee with its tax, the debt by kind, an
   ]);
 });
 
-test('a correction: only what differs, and nothing where nothing does', () => {
+test('a correction: only what differs, and nothing if nothing does', () => {
   const books = (accrued: number, principal: number, credit: number): LoanBooks => ({
     credit: minor(credit),
     instalments: [

@@ -34,7 +34,7 @@ const feeOf = ({ made }: Returnable) => [made?.fee, made?.feeTax];
 const first = ({ instalments }: typeof start) => instalments[0]?.owed;
 
 describe('money that goes back of an extension', () => {
-  test('is its fee last, without the tax before the tax, as a commission of its instalment, which stays postponed', () => {
+  test('reverses the fee last, its net before its tax, as a commission of the instalment, which stays postponed', () => {
     const { books, payment } = postponed(11_136 + 1_000);
     expect(owedInAll(books)).toBe(owedInAll(start) - 1_000);
     // 10.00 that paid the instalment, 96.00 of the fee, and 5.00 of its tax of 15.36.
@@ -49,7 +49,7 @@ describe('money that goes back of an extension', () => {
     expect(giveBack(all.books, all.left, minor(1)).books).toEqual(all.books);
   });
 
-  test('is known by its payment in a history of the loan, where a return of none is an error', () => {
+  test('refers to its payment in the loan’s history; a return without a payment is an error', () => {
     const { books, payment } = postponed(11_136);
     const paid = { on, amount: minor(11_136), wants: 'extension', made: payment.made } as const;
     const back = { on, amount: minor(11_136), wants: 'extension', returnOf: 'p1' } as const;
@@ -61,7 +61,7 @@ describe('money that goes back of an extension', () => {
     expect(() => replay({ ...paid, key: 'p2' }, back)).toThrow('No payment p1 before its return');
   });
 
-  test('law: in whatever parts it goes back, each part is owed again, and never more than was paid', () => {
+  test('law: returned in any parts, each part is owed again, and never more than was paid', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 11_136, max: 500_000 }),

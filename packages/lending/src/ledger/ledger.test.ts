@@ -71,7 +71,7 @@ const loans = fc.record({
   amount: fc.integer({ min: 1, max: 500_000 }),
 });
 
-test('law: a payout balances, and what is owed after it is what the offer asked for', () => {
+test('law: a payout balances, and the debt after it is the total of the offer', () => {
   fc.assert(
     fc.property(loans, ({ product, principal, coupon }) => {
       const { offer, books } = begin(product, principal, coupon);

@@ -41,7 +41,7 @@ const rulesWith = (stops: readonly PenaltyStop[]): LoanRules => ({
 const charged = (stops: readonly PenaltyStop[], days: number) =>
   accrue(books, { after: DUE, until: addDays(DUE, days) }, rulesWith(stops)).accruals;
 
-test('days before a stop and from its end on are charged, those between are not', () => {
+test('days before a stop and after its end are charged, those in between are not', () => {
   const stop = { from: addDays(DUE, 3), resumesOn: addDays(DUE, 6) };
   const days = charged([stop], 7).map(({ on }) => on);
   expect(days).toEqual([1, 2, 6, 7].map((day) => addDays(DUE, day)));
@@ -60,7 +60,7 @@ test('the one-time amount of a stopped first day is not charged later', () => {
   expect(second?.amount).toBe(5_000);
 });
 
-test('law: every day costs what it costs without stops, or nothing', () => {
+test('law: every day costs the same as without stops, or nothing', () => {
   const stops = fc.array(fc.nat(130), { maxLength: 6 }).map((days) => {
     const ordered = days.toSorted((a, b) => a - b).map((day) => addDays(DUE, day));
     return ordered.flatMap((from, index) =>

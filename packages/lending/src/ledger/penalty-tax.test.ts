@@ -59,7 +59,7 @@ describe('a penalty of Mexico holds its IVA', () => {
     );
   });
 
-  test('law: learning of a payment late takes tax and income back together', () => {
+  test('law: a payment reported late reverses tax and income together', () => {
     fc.assert(
       fc.property(fc.nat(90), fc.integer({ min: 1, max: 400_000 }), (early, amount) => {
         const history = { startsOn, start: loan.start };
@@ -83,7 +83,7 @@ describe('a penalty of Mexico holds its IVA', () => {
     );
   });
 
-  test('another plan takes the tax of its penalties with it', () => {
+  test('another plan carries over the tax of its penalties', () => {
     const books = loan.until(45);
     const dueOn = [75, 105, 135].map(on);
     const plan = rescheduleLoan(books, loan.parts, { on: on(45), dueOn }, loan);
@@ -107,7 +107,7 @@ describe('a penalty of Mexico holds its IVA', () => {
     expect(suspended).toBe(18_000 + penalties - tax);
   });
 
-  test('of a charged-off loan the tax of a new penalty is lost, and no recovery', () => {
+  test('on a charged-off loan the tax of a new penalty is a loss, not a recovery', () => {
     const beside = {
       earned: { interest: ZERO, tax: ZERO },
       penalties: minor(2_300),
@@ -124,7 +124,7 @@ describe('a penalty of Mexico holds its IVA', () => {
   });
 });
 
-test('penalties of India and the Philippines bear none, nor do those of a loan of before', () => {
+test('penalties in India and the Philippines have none, nor do those of earlier loans', () => {
   for (const market of [india, philippines]) {
     const product = { ...flex, market: market.id, ivaRate: market.ivaRate };
     expect(agreedProduct(product, market)).toEqual(product);

@@ -62,14 +62,14 @@ describe('a payoff', () => {
     expect(balance(entries, 'cash')).toBe(34_974);
   });
 
-  test('that is a cent short is none, nor is one of a loan that owes nothing', () => {
+  test('that is a cent short is an ordinary payment, and a loan that owes nothing has none', () => {
     expect(settlePayoff(opening, parts, { on: after(1), amount: minor(334_973) })).toBeNull();
     const done = settlePayoff(opening, parts, { on: after(1), amount: minor(400_000) });
     expect(done?.credit).toBe(400_000 - 334_974);
     expect(settlePayoff(done!.books, parts, { on: after(1), amount: minor(1) })).toBeNull();
   });
 
-  test('that goes back in parts is owed again, and once all of it went back it has ended nothing', () => {
+  test('that is returned in parts is owed again, and once all of it is returned it has no effect left', () => {
     const paid: Receipt = { on: after(1), amount: minor(334_979), wants: 'payoff' };
     const { books, ...payment } = settle(opening, paid, { ...rules, parts: () => parts });
     expect([owedInAll(books), payment.credit]).toEqual([0, 5]);
@@ -84,7 +84,7 @@ describe('a payoff', () => {
     expect(payoffOn(all.books, parts, after(1)).total).toBe(334_974);
   });
 
-  test('of a whole loan prepays nothing; of a partly prepaid one it prepays what was left of each, and says so', () => {
+  test('of a whole loan prepays nothing; of a partly prepaid loan it prepays the rest of each instalment', () => {
     const whole = { on: after(1), amount: minor(334_974) };
     expect(settlePayoff(opening, parts, whole)).not.toHaveProperty('prepaid');
     const prepaid = settlePrepayment(
@@ -102,7 +102,7 @@ describe('a payoff', () => {
     ]);
   });
 
-  test('that went back in part and is owed again is paid like any instalment: nothing is prepaid a second time', () => {
+  test('that was returned in part is paid again like any instalment: nothing is prepaid a second time', () => {
     const paid: Receipt = { on: after(1), amount: minor(334_974), wants: 'payoff' };
     const { books, ...payment } = settle(opening, paid, { ...rules, parts: () => parts });
     const part = giveBack(books, { ...payment, made: null }, minor(200_000));
@@ -111,7 +111,7 @@ describe('a payoff', () => {
     expect(settlePrepayment(part.books, { ...rules, parts: () => parts }, again)).toBeNull();
   });
 
-  test('in the cooling-off time that goes back leaves the books as they were, with the commission', () => {
+  test('in the cooling-off time, once returned, leaves the books as they were, with the commission', () => {
     const indian = { ...flex, market: 'india' as const, ivaRate: rate(18, 2) };
     const loan = lend(indian, india);
     const { coolingOff } = loan;
@@ -218,7 +218,7 @@ describe('what is forgiven', () => {
   const late = accrue(opening, { after: startsOn, until: after(45) }, rules).books;
   const [first] = late.instalments;
 
-  test('a waiver forgives penalties of the oldest instalment first, never more than there are, and makes no room for others', () => {
+  test('a waiver forgives penalties of the oldest instalment first, never more than there are, and does not reset the limit', () => {
     const { penalty } = first!.owed; // ! flex has instalments
     const part = waivePenalties(late, minor(penalty - 5));
     expect(part.books.instalments[0]).toMatchObject({ owed: { penalty: 5 }, accrued: penalty });

@@ -50,7 +50,7 @@ test('of an instalment ahead, penalties that another plan has carried over are p
 });
 
 describe('paying 1,500.00 on the day of the first instalment', () => {
-  test('settles it, and lowers the other three: 610.80 of 2,250.00 that are left bear no interest any more', () => {
+  test('settles it, and lowers the other three: 610.80 of the remaining 2,250.00 no longer bear interest', () => {
     // 45.00 × 1,639.20 ÷ 2,250.00 = 32.78 of interest and 5.25 of its tax stay in each; 546.40 of principal, 87.00 of commission.
     const { books: done, unearned } = prepay(30, 150_000, 'lowerInstalments');
     expect(amounts(done)).toEqual([0, 67_143, 67_143, 67_143]);
@@ -68,7 +68,7 @@ describe('paying 1,500.00 on the day of the first instalment', () => {
     });
   });
 
-  test('or pays from the last one back: 139.20 of it are left, and the interest of each period falls by its own share', () => {
+  test('or pays from the last one back: 139.20 of the second are left, and the interest of each period falls by its own share', () => {
     // Outstanding in the three periods: 1,639.20 of 2,250.00, 889.20 of 1,500.00, 139.20 of 750.00.
     const { books: done, unearned, prepaid } = prepay(30, 150_000, 'shorterTerm');
     expect(prepaid).toEqual([{ instalment: 4, principal: 61_080 }]);
@@ -103,7 +103,7 @@ test('in the middle of a period interest of its days to come, already paid, prep
   expect(credit).toBe(0);
 });
 
-test('a credit that was there stays beside it', () => {
+test('an earlier credit is unchanged', () => {
   const before = { ...books, credit: minor(700) };
   const money = { on: after(30), amount: minor(150_000), reduces: 'lowerInstalments' } as const;
   expect(settlePrepayment(before, rules, money)?.books.credit).toBe(700);
@@ -113,7 +113,7 @@ test('a credit that was there stays beside it', () => {
   expect(more?.books.credit).toBe(700 + (more?.credit ?? 0));
 });
 
-test('what does not pass what is due is a payment like any other, and what is enough for it ends the loan', () => {
+test('money up to what is due is an ordinary payment, and enough money for a payoff ends the loan', () => {
   const wants = 'shorterTerm';
   const paid = (amount: number) =>
     settle(books, { on: after(1), amount: minor(amount), wants }, rules);
@@ -124,7 +124,7 @@ test('what does not pass what is due is a payment like any other, and what is en
   expect(paid(334_974).reduced).toBeUndefined();
 });
 
-test('on a plan of level payments it lowers them to what the rest would have cost from the start', () => {
+test('on a plan of level payments it lowers them to what the remaining principal would have cost from the start', () => {
   const product: Product = {
     ...flex,
     method: 'declining',
@@ -197,7 +197,7 @@ describe('laws, after any payments', () => {
     return { ...loan, books: now, on: reached };
   }
 
-  test('a prepayment and what then ends the loan on that day are what ends it without one, to the cent', () => {
+  test('a prepayment plus the payoff of that day equal the payoff without it, to the cent', () => {
     fc.assert(
       fc.property(life, (given) => {
         const loan = lived(given);
@@ -228,7 +228,7 @@ describe('laws, after any payments', () => {
     );
   });
 
-  test('where no commission takes of it, the shorter term saves at least as much; more money saves no less', () => {
+  test('without commission the shorter term saves at least as much; more money saves no less', () => {
     fc.assert(
       fc.property(life, fc.integer({ min: 1, max: 50_000 }), (given, more) => {
         const loan = lived(given, { commission: { kind: 'rate', rate: rate(0, 2) } });
@@ -246,7 +246,7 @@ describe('laws, after any payments', () => {
     );
   });
 
-  test('nothing of it is earned a second time: after its day interest grows on what is left, to all that is left', () => {
+  test('nothing is earned a second time: after its day interest accrues on the rest, up to all that remains', () => {
     fc.assert(
       fc.property(life, fc.nat(130), (given, later) => {
         const loan = lived(given);
@@ -265,7 +265,7 @@ describe('laws, after any payments', () => {
   });
 });
 
-test('what is prepaid on a day is reckoned from that day: half the principal halves the rest of the period', () => {
+test('a prepayment counts from its own day: half the principal halves the interest of the rest of the period', () => {
   // Day 15: 889.20 is late or next; 1,050.65 more halves the outstanding principal. 15 days later a day earns less than
   // 1.50.
   const { books: done } = prepay(15, 194_000, 'lowerInstalments');

@@ -90,7 +90,7 @@ describe('an extension on offer', () => {
     expect(offerExtension(lateBy(1), on, rules)?.dueFirst).toBe(CHARGES + DAILY);
   });
 
-  test('is of the earliest that is unpaid', () => {
+  test('is offered for the earliest unpaid instalment', () => {
     const paid = booksOf(instalment(1, { owed: NOTHING_OWED }), instalment(2));
     expect(offerExtension(paid, DUE, rules)).toMatchObject({
       instalment: 2,
@@ -101,13 +101,13 @@ describe('an extension on offer', () => {
     expect(offerExtension(almost, DUE, rules)).toMatchObject({ instalment: 1, oldDueOn: DUE });
   });
 
-  test('is had once for an instalment, however few its days were', () => {
+  test('is available once for an instalment, however few its days were', () => {
     const used = (extendedDays: number) =>
       offerExtension(booksOf(instalment(1, { extendedDays })), DUE, rules)?.days ?? null;
     expect([0, 3, 7].map(used)).toEqual([7, null, null]);
   });
 
-  test('ends on a bank day before the next instalment, or is none', () => {
+  test('ends on a bank day before the next instalment, or is not offered', () => {
     const next = (days: number) => instalment(2, { dueOn: addDays(DUE, days) });
     const until = (days: number, on = DUE) =>
       offerExtension(booksOf(instalment(1), next(days)), on, rules)?.newDueOn ?? null;
@@ -118,7 +118,7 @@ describe('an extension on offer', () => {
     expect(until(1)).toBe(addDays(DUE, 1)); // one day is enough
   });
 
-  test('is none where the order or the product has none, or nothing is owed', () => {
+  test('is not offered if the order or the product has none, or nothing is owed', () => {
     expect(offerExtension(books, DUE, { ...rules, canBeExtended: false })).toBeNull();
     const fixed = { ...rules, product: { ...unico, extension: null } };
     expect(offerExtension(books, DUE, fixed)).toBeNull();
@@ -128,7 +128,7 @@ describe('an extension on offer', () => {
 });
 
 describe('a receipt', () => {
-  test('for an extension moves its instalment alone, once it is enough', () => {
+  test('for an extension moves only its instalment, if it is enough', () => {
     const done = settle(books, receipt(FEE, { wants: 'extension' }), rules);
     expect(done.extension).toMatchObject({ instalment: 1, payNow: FEE });
     expect(done.books).toEqual(
@@ -137,14 +137,14 @@ describe('a receipt', () => {
     expect(done.credit).toBe(0);
   });
 
-  test('for an extension of an instalment that was moved already is a payment', () => {
+  test('for an extension of an instalment that was already moved is an ordinary payment', () => {
     const before = booksOf(instalment(1, { extendedDays: 3 }));
     const done = settle(before, receipt(FEE, { wants: 'extension' }), rules);
     expect(done.extension).toBeNull();
     expect(done.books.instalments[0]).toMatchObject({ extendedDays: 3, dueOn: DUE });
   });
 
-  test('that is a cent short of an extension is a payment', () => {
+  test('that is a cent short of an extension is an ordinary payment', () => {
     const done = settle(books, receipt(FEE - 1, { wants: 'extension' }), rules);
     expect(done.extension).toBeNull();
     expect(done.books.instalments.map(({ dueOn }) => dueOn)).toEqual([DUE, NEXT_DUE]);
@@ -157,7 +157,7 @@ describe('a receipt', () => {
     expect(owedInAll(done.books)).toBe(2 * PAYABLE - FEE);
   });
 
-  test('of more than everything leaves the rest as credit beside what was there', () => {
+  test('of more than everything owed leaves the rest as credit, added to earlier credit', () => {
     const done = settle({ ...books, credit: minor(5) }, receipt(2 * PAYABLE + 100), rules);
     expect(done.credit).toBe(100);
     expect(done.books.credit).toBe(105);
@@ -165,7 +165,7 @@ describe('a receipt', () => {
     expect(done.applied.map(({ instalment: number }) => number)).toEqual([1, 2]);
   });
 
-  test('that has made its extension before keeps its day, and gives no days twice', () => {
+  test('that has already made its extension keeps its day, and does not extend twice', () => {
     const made = { instalment: 2, newDueOn: addDays(NEXT_DUE, 7), fee: minor(FEE) };
     const moved = booksOf(instalment(1), instalment(2, { extendedDays: 7 }));
     const done = settle(moved, receipt(FEE + 1_000, { wants: 'extension', made }), rules);
@@ -216,7 +216,7 @@ describe('late', () => {
     expect(accrue(paid, { after: DUE, until: addDays(DUE, 5) }, terms).accruals).toEqual([]);
   });
 
-  test('what is asked once is asked once, also when an extension counts the days anew', () => {
+  test('a one-time amount is charged once, also when an extension restarts the count of days', () => {
     const terms = { ...rules, product: { ...unico, penalty: TERMS_PENALTY } };
     const span = { after: DUE, until: addDays(DUE, 1) };
     const [first] = accrue(booksOf(instalment(1)), span, terms).accruals;
@@ -225,7 +225,7 @@ describe('late', () => {
     expect([first?.amount, second?.amount]).toEqual([105_844, 5_844]);
   });
 
-  test('a day on which the limit is reached and nothing is charged is no accrual', () => {
+  test('a day without a charge, because the limit is reached, has no accrual', () => {
     const limit = { amount: 5, scale: 2 };
     const limited = { ...rules, product: { ...unico, penalty: { ...unico.penalty, limit } } };
     const { accruals } = accrue(
@@ -240,7 +240,7 @@ describe('late', () => {
 describe('a history', () => {
   const day = (days: number) => addDays(DUE, days);
 
-  test('is charged up to each receipt, and after the last one', () => {
+  test('accrues penalties up to each receipt, and after the last one', () => {
     const receipts = [
       receipt(1_000, { on: day(2) }),
       receipt(500, { on: day(2) }),
@@ -260,7 +260,7 @@ describe('a history', () => {
     expect(played.books.instalments[0]?.accrued).toBe(TWO_DAYS + DAILY + 541);
   });
 
-  test('without a receipt is the days alone', () => {
+  test('without a receipt has accruals only', () => {
     const played = replayLoan({ startsOn: DUE, start: books, receipts: [] }, day(4), rules);
     expect(played).toEqual({ books: lateBy(4), settlements: [] });
   });

@@ -87,7 +87,7 @@ describe('buckets', () => {
 });
 
 describe('income of a loan that is late for long', () => {
-  test('is none from the ninetieth day on, that of before neither', () => {
+  test('is suspended from the ninetieth day on, including earlier income', () => {
     expect(standingOn(opening, parts, on(119), running)).toEqual({ suspended: 0, chargedOff: 0 });
     // Day 120: 45.00 was earned four times and none was paid.
     expect(standingOn(opening, parts, on(120), running).suspended).toBe(18_000);
@@ -99,7 +99,7 @@ describe('income of a loan that is late for long', () => {
     expect(standingOn(paid.books, parts, on(120), running).suspended).toBe(0);
   });
 
-  test('of another plan that was to help it is none until three of its instalments are paid (pago sostenido)', () => {
+  test('stays suspended under a new plan until three of its instalments are paid (pago sostenido)', () => {
     const helped = { ...running, wasSuspended: true };
     const owed = (count: number) => minor(88_920 * count);
     const after = (count: number) =>
@@ -111,7 +111,7 @@ describe('income of a loan that is late for long', () => {
     expect(isSuspended(opening, on(1), running)).toBe(false);
   });
 
-  test('is what was paid of it, whatever was paid and when', () => {
+  test('is what was paid of it, in any amounts and at any time', () => {
     const payments = fc.array(
       fc.record({
         day: fc.integer({ min: 1, max: 300 }),
@@ -161,7 +161,7 @@ describe('a charge-off', () => {
   const after = standingOn(books, parts, on(220), lost);
   const entries = chargeOffEntries(before.suspended, after.chargedOff);
 
-  test('loses what the loan was worth: principal, commission and tax, as the rest was no income; the debt stays', () => {
+  test('loses the loan’s book value: principal, commission and tax, because the rest was no income; the debt stays', () => {
     expect(imbalance(entries)).toBe(0);
     expect(balance(entries, 'expense.chargeOff')).toBe(300_000 + 30_000 + 7_680);
     expect(balance(entries, 'chargedOff')).toBe(subtract(ZERO, owedInAll(books)));
@@ -195,7 +195,7 @@ describe('a charge-off', () => {
     );
   });
 
-  test('what is charged after it is no income, and what is forgiven was lost already', () => {
+  test('later charges are no income, and a later waiver is no further loss', () => {
     const later = accrue(books, { after: on(220), until: on(221) }, rules);
     const penalties = minor(1_200);
     const more = recoveryEntries(after.chargedOff, add(after.chargedOff, penalties), {
@@ -258,7 +258,7 @@ describe('a charge-off', () => {
 describe('an adjustment', () => {
   const { books } = until(45);
 
-  test('takes an amount off the oldest first as a payment would, never more than is owed, and is lost', () => {
+  test('reduces the debt, oldest first like a payment, never by more than is owed, and is a loss', () => {
     const off = { on: on(45), amount: minor(10_000), wants: 'creditAdjustment' as const };
     const done = settle(books, off, rules);
     const paid = settle(books, { ...off, wants: 'instalment' }, rules);

@@ -9,7 +9,7 @@ const at = (local: string): number => Date.parse(`${local}-06:00`);
 const allowed = (local: string, days: readonly string[] = []) =>
   contactAllowance(rules, timeZone, at(local), days.map(localDate));
 
-test('nobody is contacted before the first hour or from the last on', () => {
+test('nobody is contacted before the first hour or from the last hour on', () => {
   expect(allowed('2026-03-02T08:59:59')).toEqual({
     isOpen: false,
     why: 'hours',
@@ -23,7 +23,7 @@ test('nobody is contacted before the first hour or from the last on', () => {
   });
 });
 
-test('after so many contacts of a day the next morning is the soonest', () => {
+test('after the day’s limit of contacts the next one is possible the next morning', () => {
   expect(allowed('2026-03-02T12:00:00', ['2026-03-02'])).toEqual({ isOpen: true });
   expect(allowed('2026-03-02T12:00:00', ['2026-03-02', '2026-03-02'])).toMatchObject({
     why: 'day',
@@ -31,7 +31,7 @@ test('after so many contacts of a day the next morning is the soonest', () => {
   });
 });
 
-test('after so many contacts of a week it opens when the oldest has passed out of it', () => {
+test('after the week’s limit the next contact is possible once the oldest is a week old', () => {
   const days = ['2026-02-25', '2026-02-26', '2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01'];
   expect(allowed('2026-03-02T12:00:00', days)).toMatchObject({
     why: 'week',

@@ -73,7 +73,7 @@ describe('a plan by months', () => {
     periodMonths,
     dailyRate: rate(1, 4),
   });
-  test('cannot tell fewer days, or more, than its months have', () => {
+  test('cannot state fewer or more days than its months have', () => {
     expect([119, 120, 123, 124].map((days) => brokenIn(monthly(4, days)))).toEqual([
       ['termDays'],
       [],
@@ -88,7 +88,7 @@ describe('a plan by months', () => {
     expect(brokenIn(monthly(1_201, 365))).not.toContain('termDays');
   });
 
-  test('holds the caps of the longest of its months, not of those that begin in June', () => {
+  test('must keep the caps for its longest months, not only for those that begin in June', () => {
     // 0.3 % a day and 27.7 % of commission, with their tax: above 100 % over 183 days or more, and six months from June have 183.
     const dear = (commission: number): Product => ({
       ...monthly(6, 182),
@@ -102,7 +102,7 @@ describe('a plan by months', () => {
   });
 });
 
-test('a loan that no cap reaches must still be one that can be made', () => {
+test('a loan beyond the scope of all caps must still be possible', () => {
   const large: Product = {
     ...flex,
     market: 'philippines',

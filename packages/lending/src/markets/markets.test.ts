@@ -73,7 +73,7 @@ test('the Philippine caps reach only loans up to 10,000 and four months', () => 
   expect(brokenIn({ ...philippine, dailyRate: rate(3, 3), principal: larger })).toEqual([]);
 });
 
-test('penalties that end within 30 days are held against the cap as if they ran on, since a reschedule begins the days anew', () => {
+test('penalties that end within 30 days count against the cap as if they continued, because a reschedule restarts the days', () => {
   const ending = (daily: Rate): Product => ({
     ...philippine,
     extension: null,
@@ -126,7 +126,7 @@ test('a product without penalties needs no limit of them', () => {
   expect(brokenIn({ ...flex, penalty })).toEqual([]);
 });
 
-test('Mexico refuses penalties without an end, and lets the specified ones be offered with one', () => {
+test('Mexico refuses penalties without a limit, and allows the specified ones with a limit', () => {
   for (const penalty of [CONTRACT_PENALTY, TERMS_PENALTY]) {
     expect(brokenIn({ ...flex, penalty })).toContain('penaltyTotal');
     expect(brokenIn({ ...flex, penalty: atMostTheObligation(penalty) })).toEqual([]);
@@ -204,7 +204,7 @@ test('where early payment is a right, its wait is in force only when a lender se
   expect(wait('PH', { 'prepayment.afterHalfTerm': false })).toBe(false);
 });
 
-test('the test page is off in production whatever is asked for', () => {
+test('the test page is off in production whatever is configured', () => {
   const input = {
     country: 'PH',
     overrides: { 'testPage.enabled': true, 'consent.preticked': false },
@@ -216,7 +216,7 @@ test('the test page is off in production whatever is asked for', () => {
   });
 });
 
-test('a source is the name of a law, for a console in any language: what follows from it is copy', () => {
+test('a source is the name of a law only, so that it fits a console in any language', () => {
   const sources = Object.values(markets).flatMap(
     ({ arrears, caps, complaints, coolingOff, regulatorFiles }) =>
       [arrears, caps, complaints, ...regulatorFiles, ...(coolingOff ? [coolingOff] : [])].map(

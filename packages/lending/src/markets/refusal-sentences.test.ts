@@ -80,6 +80,6 @@ test.each<[string, Partial<Product>, string]>([
     { instalments: 6 },
     'terms: A schedule needs whole counts and days of at least 1, and its last period must end after the one before',
   ],
-])('who offers %s is told which rule and why', (_, change, said) => {
+])('a product with %s is refused with the rule and the reason', (_, change, said) => {
   expect(saidOf({ ...flex, ...change })).toContainEqual(expect.stringContaining(said));
 });

@@ -54,7 +54,7 @@ describe('periods', () => {
     });
   });
 
-  it('are read by their names, of their own length alone', () => {
+  it('are parsed by their names, only for their own length', () => {
     expect(readRegulatorPeriod('2024-02', 'month')?.to).toBe('2024-02-29');
     expect(readRegulatorPeriod('2026-Q4', 'quarter')?.to).toBe('2026-12-31');
     for (const wrong of ['2026-13', '2026-Q2', '26-04', ''])
@@ -77,7 +77,7 @@ describe('periods', () => {
     expect(regulatorDueOn(firstQuarter, { dueWithin: 10 }, markets.mexico)).toBe('2026-04-16');
   });
 
-  it('are of Mexico alone', () => {
+  it('exist in Mexico only', () => {
     expect(markets.mexico.regulatorFiles.map(({ file }) => file)).toEqual([...REGULATOR_FILES]);
     expect(markets.india.regulatorFiles).toEqual([]);
     expect(markets.philippines.regulatorFiles).toEqual([]);
@@ -85,7 +85,7 @@ describe('periods', () => {
 });
 
 describe('what a case lacks', () => {
-  it('is everything that its file needs where nothing was said', () => {
+  it('is everything that its file needs if nothing is filled in', () => {
     const faults = caseFaults('consultas', { receivedOn, concludedOn: null, values: {} });
     expect(namesOf(faults)).toEqual([
       'state',
@@ -100,12 +100,12 @@ describe('what a case lacks', () => {
     expect(faults.every(({ fault }) => fault === 'missing')).toBe(true);
   });
 
-  it.each(REGULATOR_FILES)('is nothing where all was said: %s', (file) => {
+  it.each(REGULATOR_FILES)('is nothing if everything is filled in: %s', (file) => {
     expect(caseFaults(file, { receivedOn, concludedOn, values: whole })).toEqual([]);
     expect(caseFaults(file, { receivedOn, concludedOn: null, values: whole })).toEqual([]);
   });
 
-  it('is an answer only once it was concluded', () => {
+  it('includes the resolution only once the case is concluded', () => {
     const { resolution: _, ...open } = whole;
     expect(caseFaults('redeco', { receivedOn, concludedOn: null, values: open })).toEqual([]);
     expect(caseFaults('redeco', { receivedOn, concludedOn, values: open })).toEqual([
@@ -113,12 +113,12 @@ describe('what a case lacks', () => {
     ]);
   });
 
-  it('is no sex and no age of a company', () => {
+  it('does not include sex and age of a company', () => {
     const { sex: _sex, age: _age, ...company } = { ...whole, personType: '2' };
     expect(caseFaults('redeco', { receivedOn, concludedOn, values: company })).toEqual([]);
   });
 
-  it('is the amount of what is about money, and the day of a credit', () => {
+  it('includes the amount of a monetary case, and the day of a credit', () => {
     const values = { ...whole, isMonetary: 'SI' };
     const lacks = (more: CaseValues) =>
       caseFaults('reclamaciones', { receivedOn, concludedOn, values: { ...values, ...more } });
@@ -129,14 +129,14 @@ describe('what a case lacks', () => {
     expect(lacks({ ...paid, paidOn: '2026-04-23' })).toEqual([{ field: 'paidOn', fault: 'wrong' }]);
   });
 
-  it('is what is written in another way', () => {
+  it('includes values in another format', () => {
     const wrong: CaseValues = { ...whole, postalCode: '9070', sex: 'X', age: '130', pori: 'no' };
     expect(caseFaults('redeco', { receivedOn, concludedOn, values: wrong })).toEqual(
       (['pori', 'postalCode', 'sex', 'age'] as const).map((field) => ({ field, fault: 'wrong' })),
     );
   });
 
-  it('is judged field by field, of which every one is in some file', () => {
+  it('is checked field by field, and every field is in some file', () => {
     const used = new Set(REGULATOR_FILES.flatMap((file) => fieldsOfFile(file)));
     expect([...used].toSorted()).toEqual([...CASE_FIELD_NAMES].toSorted());
     expect(isCaseValue('paidOn', '2026-02-29')).toBe(false);
@@ -184,7 +184,7 @@ describe('a row', () => {
     });
   });
 
-  it('of REUNE counts quarters and leaves out what has no place', () => {
+  it('of REUNE has the quarter and omits fields without a column', () => {
     expect(rowOf('consultas')).toMatchObject({
       InstitucionClave: 'CAUCE',
       ConsultasTrim: 2,
@@ -206,7 +206,7 @@ describe('a row', () => {
     expect(Object.keys(rowOf(file))).toEqual([...columns]);
   });
 
-  it('of clarifications has what claims have but the credit and the sense of the answer', () => {
+  it('of clarifications has the columns of claims except the credit and the sense of the answer', () => {
     const rest = columnsOfFile('aclaraciones').map((one) => one.replace('Aclaracion', ''));
     expect(rest).toContain('OperacionExtranjero');
     for (const none of ['ImporteAbonado', 'FechaAbonoImporte', 'SentidoResolucion'])
@@ -216,7 +216,7 @@ describe('a row', () => {
   });
 });
 
-it('names what a file needs of the lender and was not set', () => {
+it('names the lender’s values that a file needs and that are not set', () => {
   expect(missingOfLender('redeco', { ...lender, medium: '', key: '' })).toEqual(['medium']);
   expect(missingOfLender('consultas', { ...lender, key: '' })).toEqual(['key']);
   expect(missingOfLender('consultas', lender)).toEqual([]);

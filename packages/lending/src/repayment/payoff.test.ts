@@ -75,7 +75,7 @@ describe('interest is earned by the day', () => {
       } as Product,
     }));
 
-  test('law: what is earned and what is not are all of it, nothing falls, and both ends are exact', () => {
+  test('law: earned and unearned sum to the whole, earned never falls, and both ends are exact', () => {
     fc.assert(
       fc.property(product, fc.nat(400), (given, days) => {
         const coupon = { amount: minor(given.coupon) };
@@ -99,7 +99,7 @@ describe('interest is earned by the day', () => {
     );
   });
 
-  test('an instalment that a closed day moves onto the one before it has no days, and is earned on its day', () => {
+  test('an instalment moved by a closed day onto the previous one has no days, and is earned on its day', () => {
     // Holy week of 2026: the third instalment is due on 2 April and the fourth on the 3rd; both move to Monday the 6th.
     const moved = accruingParts(
       makeOffer({
@@ -178,7 +178,7 @@ describe('paying everything off', () => {
     });
   });
 
-  test('interest that was paid before it was earned comes off the rest, or is the borrower’s', () => {
+  test('interest that was paid before it was earned is deducted from the rest, or is the borrower’s credit', () => {
     const paid = (amount: number) => {
       const receipt = { on: after(1), amount: minor(amount), wants: 'instalment' } as const;
       const history = { startsOn, start: books, receipts: [receipt] };
@@ -189,7 +189,7 @@ describe('paying everything off', () => {
     expect(paid(355_679)).toMatchObject({ total: 0, credit: 355_679 - 334_974, returned: 20_706 });
   });
 
-  test('law: whatever was paid before, a payoff and what was paid are the cost of the time outstanding', () => {
+  test('law: whatever was paid before, earlier payments plus the payoff equal the cost of the time outstanding', () => {
     const receipt = fc.record({ day: fc.nat(29), amount: fc.integer({ min: 1, max: 80_000 }) });
     fc.assert(
       fc.property(fc.array(receipt, { maxLength: 4 }), fc.nat(30), (given, day) => {

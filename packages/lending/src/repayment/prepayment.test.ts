@@ -29,7 +29,7 @@ test('the fair value lets it be prepaid on any day, and so does a loan that was 
   expect(earlyPaymentFrom({}, philippines, paidOutOn, paidOutOn)).toBeNull();
 });
 
-test('law: it never refuses in the cooling-off time, and opens once for good', () => {
+test('law: it is always allowed in the cooling-off time, and once allowed it stays so', () => {
   const days = fc.integer({ min: 0, max: 400 });
   const waits = fc.integer({ min: 0, max: 183 });
   const markets = fc.constantFrom(mexico, india, philippines);

@@ -100,7 +100,7 @@ test('law: a declining plan sums to the cent in every column and nothing is nega
   );
 });
 
-test('law: a loan paid down ends at exactly nothing', () => {
+test('law: a loan paid by its schedule ends at exactly zero', () => {
   const rates = fc.array(
     fc.integer({ min: 0, max: 2000 }).map((n) => rate(n, 4)),
     {
@@ -180,7 +180,7 @@ test('impossible terms throw', () => {
   expect(() => amortise(minor(100), [])).toThrow(RangeError);
 });
 
-test('tax is of what each instalment bills: 1,090.00 of flex in 12 (computed by hand)', () => {
+test('tax is computed on what each instalment bills: 1,090.00 of flex in 12 (computed by hand)', () => {
   const plan = flatSchedule({
     principal: minor(109e3),
     startsOn: localDate('2026-03-02'),

@@ -67,10 +67,12 @@ describe(`prepaid: ${prepayments.why} (${prepayments.source})`, () => {
     const { until, after, rules } = loanOf(vector.loan);
     const [on, wants] = [after(vector.day), vector.reduces as Reduces];
     const done = settle(until(vector.day), { on, amount: minor(vector.amount), wants }, rules);
-    const fell = new Map(done.unearned?.map((one) => [one.instalment, [one.interest, one.tax]]));
+    const cancelled = new Map(
+      done.unearned?.map((one) => [one.instalment, [one.interest, one.tax]]),
+    );
     expect({
       owed: done.books.instalments.map(({ owed }) => owedByKind(owed)),
-      fellAway: done.books.instalments.map(({ number }) => fell.get(number) ?? [0, 0]),
+      fellAway: done.books.instalments.map(({ number }) => cancelled.get(number) ?? [0, 0]),
       credit: done.credit,
       reduced: done.reduced,
     }).toEqual({

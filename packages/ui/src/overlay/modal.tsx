@@ -73,13 +73,13 @@ function OpenModal({ labelledBy, place, className, isBlocking, onClose, children
     [isBlocking],
   );
 
-  function askToClose(event: SyntheticEvent) {
+  function requestClose(event: SyntheticEvent) {
     event.preventDefault();
     if (!isBlocking) onClose();
   }
 
   function pressKey(event: KeyboardEvent<HTMLDialogElement>) {
-    if (event.key === 'Escape') askToClose(event);
+    if (event.key === 'Escape') requestClose(event);
     if (event.key === 'Tab' && typeof event.currentTarget.showModal !== 'function')
       keepFocus(event);
   }
@@ -91,10 +91,10 @@ function OpenModal({ labelledBy, place, className, isBlocking, onClose, children
       className={classNames(css.modal, place && css[place], className)}
       aria-labelledby={labelledBy}
       tabIndex={-1}
-      onCancel={askToClose}
+      onCancel={requestClose}
       onKeyDown={pressKey}
       onClick={(event: MouseEvent) => {
-        if (event.target === event.currentTarget) askToClose(event);
+        if (event.target === event.currentTarget) requestClose(event);
       }}
       onClose={(event) => {
         // A browser may close a dialog on a second Escape even if the first was prevented.

@@ -49,7 +49,7 @@ describe('a preset', () => {
     ]);
   });
 
-  it('is at least itself and what is below it', () => {
+  it('is at least itself and every lower preset', () => {
     const found = AGENT_ROLES.map((role) => AGENT_ROLES.filter((one) => isRoleAtLeast(role, one)));
     expect(found).toEqual([['agent'], ['agent', 'operator'], ['agent', 'operator', 'admin']]);
   });
@@ -65,7 +65,7 @@ describe('what an agent may do', () => {
     );
   });
 
-  it('is the same after rights are put in their normal form, which says nothing twice', () => {
+  it('is unchanged by the normal form of rights, which has no redundant entry', () => {
     fc.assert(
       fc.property(rights, (given) => {
         const normal = normalRights(given);
@@ -99,7 +99,7 @@ describe('a call', () => {
     expect(mayCall(nobody, null)).toBe(true);
   });
 
-  it('that needs any of a few is open to whoever holds one of them', () => {
+  it('that needs any of a few permissions is open to agents with one of them', () => {
     const wanted = ['money.propose', 'money.approve'] as const;
     expect(mayCall(nobody, wanted)).toBe(false);
     expect(mayCall(new Set(['money.read']), wanted)).toBe(false);
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(mayCall(new Set(PERMISSIONS), [])).toBe(false);
   });
 
-  it('that needs one permission is open to it alone', () => {
+  it('that needs one permission is open only with that permission', () => {
     fc.assert(
       fc.property(permission, permission, (held, wanted) => {
         expect(mayCall(new Set([held]), wanted)).toBe(held === wanted);
