@@ -6,7 +6,7 @@ export const reschedule: ScreenCopy['reschedule'] = {
   rowText: 'Compare it with yours and decide',
   why: 'Compare both plans. Nothing changes until you agree.',
   compare: 'Both plans',
-  now: 'Your current plan',
+  now: 'Current plan',
   offered: 'New plan',
   total: 'You pay in total',
   cost: 'Of that, interest and charges',
