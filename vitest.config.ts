@@ -10,7 +10,7 @@ const withoutDatabase = [
   'apps/server/src/http/pages/**/*.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
   'apps/server/src/providers/*.test.ts',
-  'apps/server/src/providers/{conekta,razorpay,wallet}/**/*.test.ts',
+  'apps/server/src/providers/{conekta,razorpay,wallet,xendit}/**/*.test.ts',
   'apps/server/src/settings/**/*.test.ts',
   'apps/server/src/telemetry/**/*.test.ts',
 ];

@@ -11,8 +11,10 @@ import { addLoanLike } from '../../test/running-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
+import type { Payments } from '../providers/payments.ts';
 import { conektaPayments } from '../providers/conekta/conekta-payments.ts';
 import { razorpayPayments } from '../providers/razorpay/razorpay-payments.ts';
+import { xenditPayments } from '../providers/xendit/xendit-payments.ts';
 import { saveCard } from '../borrowers/cards.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { scrape } from '../telemetry/scrape.ts';
@@ -55,7 +57,7 @@ const provider = createServer((request, response) => {
 });
 
 let lender: TestApp;
-let razorpay: ReturnType<typeof razorpayPayments>;
+let others: readonly Payments[];
 let traces: Awaited<ReturnType<typeof receiveTraces>>;
 const answered: string[] = [];
 beforeAll(async () => {
@@ -65,16 +67,15 @@ beforeAll(async () => {
   // The address of a TCP server is never a path.
   const { port } = provider.address() as AddressInfo;
   traces = await receiveTraces();
-  razorpay = razorpayPayments(
-    {
-      url: `http://127.0.0.1:${port}`,
-      keyId: 'rzp_test_00000000',
-      keySecret: CANARIES.apiKey,
-      webhookSecrets: [],
-      bank: { name: 'RBL Bank', ifsc: 'RATN0VAAPIS' },
-    },
-    { currency: 'INR', now: Date.now },
-  );
+  const url = `http://127.0.0.1:${port}`;
+  const bank = { name: 'RBL Bank', ifsc: 'RATN0VAAPIS' };
+  others = [
+    razorpayPayments(
+      { url, keyId: 'rzp_test_0', keySecret: CANARIES.apiKey, webhookSecrets: [], bank },
+      { currency: 'INR', now: Date.now },
+    ),
+    xenditPayments({ url, secretKey: CANARIES.apiKey, callbackTokens: [] }, { now: Date.now }),
+  ];
   lender = await startTestApp({
     settings: { logLevel: 'debug' },
     // An injected request has no socket on which a slow body could be cut off.
@@ -113,11 +114,11 @@ afterAll(() => lender.close());
 /** The worker's run over open payments, logged to the server's own log. */
 const reconcile = () => reconcileAttempts({ ...workOf(lender), log: lender.app.log });
 
-/** Issues a voucher at Razorpay, and logs how that failed. */
-async function issueAtRazorpay(): Promise<void> {
-  const issuing = razorpay.issueVoucher({
+/** Issues a voucher, and logs how that failed. */
+async function issueAt({ issueVoucher, channels }: Payments): Promise<void> {
+  const issuing = issueVoucher({
     requestId: 'r1',
-    channel: 'neft',
+    channel: channels[1]?.payCode ?? '',
     amount: 100,
     expiresAt: new Date(),
     description: canaryText,
@@ -152,7 +153,7 @@ describe('a provider that fails', () => {
         amount: minor(body.amount),
       });
       const paid = await payer.commit(body);
-      await issueAtRazorpay();
+      for (const other of others) await issueAt(other);
       lender.clock.advance(60_000);
       await reconcile();
       for (const { body: text, headers } of [bound, voucher, paid])

@@ -5,6 +5,7 @@ import { conektaPayments } from './conekta/conekta-payments.ts';
 import type { Payments } from './payments.ts';
 import { razorpayPayments } from './razorpay/razorpay-payments.ts';
 import { sandboxPayments } from './sandbox/sandbox-payments.ts';
+import { xenditPayments } from './xendit/xendit-payments.ts';
 import { walletPayments } from './wallet/wallet-payments.ts';
 import { withWallet } from './wallet/with-wallet.ts';
 
@@ -32,11 +33,12 @@ function makeProvider(
   settings: Settings,
   { clock, ownAddress }: Parameters<typeof makePayments>[1],
 ): Payments {
-  const { sandbox, conekta, razorpay } = settings.payments;
+  const { sandbox, conekta, razorpay, xendit } = settings.payments;
   const market = marketOf(settings.country);
   const options = { currency: market.currency, now: clock.now };
   if (conekta !== null) return conektaPayments(conekta, options);
   if (razorpay !== null) return razorpayPayments(razorpay, options);
+  if (xendit !== null) return xenditPayments(xendit, options);
   return sandboxPayments({
     mode: settings.mode,
     market,

@@ -133,6 +133,11 @@ export interface WebhookCall {
 export interface WebhookReader {
   /** Verifies and parses a call; null if it is not the provider's. Constant time, several keys, ±300 s if it is dated. */
   readonly read: (call: WebhookCall, nowMs: number) => ProviderEvent | null;
+  /**
+   * Reads at the provider what an event reports, where a call proves its sender and not its content. If it throws
+   * `ProviderSilent`, the event is refused, so that it is sent again.
+   */
+  readonly confirm?: (event: ProviderEvent) => Promise<ProviderEvent>;
   /** Reads the content of a held event, which was verified when it came, as this version reads it; null if it still cannot. */
   readonly readAgain: (content: unknown, nowMs: number) => ProviderEvent | null;
   /** The acknowledgement that the provider expects. */

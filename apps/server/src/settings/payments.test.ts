@@ -7,6 +7,9 @@ test('a provider accepts payments only in its country', () => {
   expect(() => readSettings({ ...vaiga, PAYMENTS: 'conekta' })).toThrow(
     'PAYMENTS must not be conekta in IN: it accepts payments only in Mexico',
   );
+  expect(() => readSettings({ PAYMENTS: 'xendit' })).toThrow(
+    'PAYMENTS must not be xendit in MX: it accepts payments only in the Philippines',
+  );
   expect(() => readSettings({ PAYMENTS: 'razorpay' })).toThrow(
     'PAYMENTS must not be razorpay in MX: it accepts payments only in India',
   );
@@ -50,6 +53,23 @@ describe('Razorpay', () => {
     const production = { ...vaiga, ...account, CAUCE_MODE: 'production', PAYMENTS: '' };
     expect(() => readSettings(production)).toThrow('RAZORPAY_KEY_ID must be a live key id');
   });
+});
+
+test('Xendit is what production in the Philippines takes, with a live key, and a demo with a test key', () => {
+  const liwaya = {
+    BRAND_FILE: 'brands/liwaya.brand.ts',
+    XENDIT_SECRET_KEY: 'xnd_development_00000000',
+    XENDIT_CALLBACK_TOKENS: 'x1=a-token-of-some-length',
+  };
+  expect(
+    readSettings({ ...liwaya, CAUCE_MODE: 'demo', PAYMENTS: 'xendit' }).payments,
+  ).toMatchObject({
+    provider: 'xendit',
+    xendit: { url: 'https://api.xendit.co', callbackTokens: ['a-token-of-some-length'] },
+  });
+  expect(() => readSettings({ ...liwaya, CAUCE_MODE: 'production' })).toThrow(
+    'XENDIT_SECRET_KEY must be xnd_production_…',
+  );
 });
 
 test('no wallet can be configured in a market where none may take a repayment', () => {

@@ -23,6 +23,14 @@ export interface RazorpaySettings {
   readonly bank: { readonly name: string; readonly ifsc: string };
 }
 
+/** Xendit's account: cash over the counter in the Philippines. */
+export interface XenditSettings {
+  readonly url: string;
+  readonly secretKey: string;
+  /** What proves that Xendit sends its events. Two during a change. */
+  readonly callbackTokens: readonly string[];
+}
+
 /** A wallet that is paid by a redirect and confirms with a signed notification. */
 export interface WalletSettings {
   readonly gatewayUrl: string;
@@ -44,15 +52,18 @@ export interface PaymentsSettings {
   };
   readonly conekta: ConektaSettings | null;
   readonly razorpay: RazorpaySettings | null;
+  readonly xendit: XenditSettings | null;
   readonly wallet: WalletSettings | null;
   /** Exact hosts to which a borrower may be sent for paying, besides the sandbox's own. */
   readonly walletHosts: readonly string[];
 }
 
-const PROVIDERS = ['sandbox', 'conekta', 'razorpay'] as const;
+const PROVIDERS = ['sandbox', 'conekta', 'razorpay', 'xendit'] as const;
 /** The only country in which each accepts payments. */
-const COUNTRIES = { conekta: 'MX', razorpay: 'IN' } as const;
-const COUNTRY_NAMES = { MX: 'Mexico', IN: 'India' } as const;
+const COUNTRIES = { conekta: 'MX', razorpay: 'IN', xendit: 'PH' } as const;
+const COUNTRY_NAMES = { MX: 'Mexico', IN: 'India', PH: 'the Philippines' } as const;
+/** Who takes payments in production, unless another is named. */
+const IN_PRODUCTION = { MX: 'conekta', IN: 'razorpay', PH: 'xendit' } as const;
 
 const DEMO_KEY = 'demo-sandbox-payments-key';
 const DEMO_SECRET = 'demo-sandbox-webhook-secret';
@@ -64,7 +75,7 @@ export function readPayments(
   isProduction: boolean,
   country: Country,
 ): PaymentsSettings {
-  const unset = isProduction ? (country === 'IN' ? 'razorpay' : 'conekta') : 'sandbox';
+  const unset = isProduction ? IN_PRODUCTION[country] : 'sandbox';
   const provider = read.oneOf('PAYMENTS', PROVIDERS, unset);
   if (isProduction) {
     if (provider === 'sandbox') read.problem('PAYMENTS', 'must not be sandbox in production');
@@ -87,6 +98,7 @@ export function readPayments(
     },
     conekta: provider === 'conekta' ? readConekta(read) : null,
     razorpay: provider === 'razorpay' ? readRazorpay(read, isProduction) : null,
+    xendit: provider === 'xendit' ? readXendit(read, isProduction) : null,
     wallet: readWallet(read, walletHosts, country),
     walletHosts,
   };
@@ -116,6 +128,17 @@ function readRazorpay(read: EnvironmentReader, isProduction: boolean): RazorpayS
     keySecret: read.text('RAZORPAY_KEY_SECRET', null),
     webhookSecrets: Object.values(read.secrets('RAZORPAY_WEBHOOK_SECRETS', null)),
     bank: { name: read.text('RAZORPAY_BANK', null), ifsc },
+  };
+}
+
+function readXendit(read: EnvironmentReader, isProduction: boolean): XenditSettings {
+  const url = read.address('XENDIT_URL', ['https:'], { isRequired: false });
+  return {
+    url: url ?? 'https://api.xendit.co',
+    secretKey: isProduction
+      ? read.matching('XENDIT_SECRET_KEY', /^xnd_production_\w{8,}$/, 'xnd_production_…', null)
+      : read.matching('XENDIT_SECRET_KEY', /^xnd_development_\w{8,}$/, 'xnd_development_…', null),
+    callbackTokens: Object.values(read.secrets('XENDIT_CALLBACK_TOKENS', null)),
   };
 }
 

@@ -39,6 +39,7 @@ export const providerHealth: ConsoleCopy['providerHealth'] = {
     backOffice: 'Back office',
     conekta: 'Conekta',
     razorpay: 'Razorpay',
+    xendit: 'Xendit',
     stp: 'STP',
     wallet: 'Wallet',
     twilio: 'Twilio',

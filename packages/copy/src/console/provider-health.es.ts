@@ -38,6 +38,7 @@ export const providerHealth = {
     backOffice: 'Back office',
     conekta: 'Conekta',
     razorpay: 'Razorpay',
+    xendit: 'Xendit',
     stp: 'STP',
     wallet: 'Monedero',
     twilio: 'Twilio',

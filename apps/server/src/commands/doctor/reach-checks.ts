@@ -30,12 +30,13 @@ export const reachCheck: Check = {
 };
 
 function addressesOf({ publicOrigin, backOffice, payments, twilio }: Settings) {
-  const { conekta, razorpay, wallet, sandbox } = payments;
+  const { conekta, razorpay, xendit, wallet, sandbox } = payments;
   const all = [
     { name: 'PUBLIC_ORIGIN', address: publicOrigin, todo: 'docs/runbook.md#certificate-end' },
     { name: 'back office', address: backOffice?.url, todo: 'docs/runbook.md#back-office-down' },
     { name: 'Conekta', address: conekta?.url, todo: 'docs/runbook.md#payment-provider-down' },
     { name: 'Razorpay', address: razorpay?.url, todo: 'docs/runbook.md#payment-provider-down' },
+    { name: 'Xendit', address: xendit?.url, todo: 'docs/runbook.md#payment-provider-down' },
     { name: 'wallet', address: wallet?.gatewayUrl, todo: 'docs/runbook.md#payment-provider-down' },
     {
       name: 'sandbox provider',

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { storeEvent } from './webhook-events.ts';
 import { applyWebhookEvents } from './apply-webhook-events.ts';
 import type { Work } from '../../jobs/work.ts';
+import { ProviderSilent } from '../../providers/payments.ts';
+import type { ProviderEvent, WebhookReader } from '../../providers/payments.ts';
 import { holdsUnstorableText } from '../../http/holds-unstorable-text.ts';
 import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
@@ -65,8 +67,9 @@ export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promis
       const reader = Object.hasOwn(webhooks, provider) ? webhooks[provider] : undefined;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const nowMs = ports.clock.now();
-      const event = reader?.read({ body, headers: headersOf(request) }, nowMs) ?? null;
-      if (reader === undefined || event === null) throw new Refused('badSignature');
+      const claimed = reader?.read({ body, headers: headersOf(request) }, nowMs) ?? null;
+      if (reader === undefined || claimed === null) throw new Refused('badSignature');
+      const event = await confirmed(reader, claimed);
       if (holdsUnstorableText(event))
         throw new Refused('invalidRequest', 'The event contains text that cannot be stored.');
       await storeEvent(db, { ...event, provider }, new Date(nowMs));
@@ -74,6 +77,15 @@ export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promis
       return reply.type('text/plain; charset=utf-8').send(reader.received);
     });
   });
+}
+
+async function confirmed(reader: WebhookReader, claimed: ProviderEvent): Promise<ProviderEvent> {
+  try {
+    return (await reader.confirm?.(claimed)) ?? claimed;
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw new Refused('unavailable');
+    throw error;
+  }
 }
 
 function workerLog({ log }: FastifyInstance): Work['log'] {

@@ -14,7 +14,10 @@ export function voucherReply(
   lender: { readonly name: string; readonly email: string },
   { codes, withoutBarcode, help, bank }: AllChannelTexts,
 ): AnswerOf<typeof makeVoucher> {
-  const isTyped = channel.code === 'till' && !channel.hasBarcode;
+  const barcode = channel.hasBarcode ? barcodeImage(voucher.reference) : '';
+  // A provider's code with letters, or of an odd length, cannot be scanned.
+  const hasBarcode = barcode !== '';
+  const isTyped = channel.code === 'till' && !hasBarcode;
   const texts = { ...codes[channel.code], ...(isTyped && withoutBarcode) };
   const { amount, reference } = voucher;
   return {
@@ -23,7 +26,7 @@ export function voucherReply(
       amount,
       repayTitle: texts.title,
       repayDes: texts.description,
-      repayCode: channel.hasBarcode ? barcodeImage(reference) : '',
+      repayCode: barcode,
       vCode: reference,
       companyName: lender.name,
     },
@@ -36,7 +39,7 @@ export function voucherReply(
     bottomLogo: channel.bottomLogo ?? '',
     payCode: channel.payCode,
     channelName: channel.name,
-    hasBarcode: channel.hasBarcode,
+    hasBarcode,
     state: voucher.state,
     expiresAt: voucher.expiresAt.toISOString(),
     instalment: voucher.terms?.instalments[0] ?? null,

@@ -1,0 +1,79 @@
+import { philippines } from '@cauce/lending';
+import type { XenditSettings } from '../../settings/payments.ts';
+import { toDecimal } from '../decimal-amount.ts';
+import { ProviderRefused, ProviderSilent, tillStyle, withStyle } from '../payments.ts';
+import type { Payments } from '../payments.ts';
+import { xenditClient } from './xendit-client.ts';
+import { xenditWebhook } from './xendit-webhook.ts';
+
+/** By our channels. */
+const CHANNEL_CODES: Readonly<Record<string, string>> = {
+  '7eleven': '7ELEVEN',
+  cebuana: 'CEBUANA',
+};
+
+/** 7-Eleven takes codes that live from two hours to nine days; a margin at both ends, for clocks that differ. */
+const LEAST_LIFE_MS = 7_260_000;
+const LONGEST_LIFE_MS = 777_000_000;
+
+/**
+ * Xendit for cash over the counter in the Philippines, by its published API of payment requests (github.com/xendit/xendit-node,
+ * docs.xendit.co). It needs the payer's name. A code is paid once and in full; it cannot be cancelled, and ends by itself.
+ */
+export function xenditPayments(
+  settings: XenditSettings,
+  options: { readonly now: () => number; readonly timeoutMs?: number },
+): Payments {
+  const xendit = xenditClient(settings, options.timeoutMs);
+  const noPayment = () => Promise.reject(new ProviderRefused('Xendit charges no cards here'));
+  return {
+    name: 'xendit',
+    channels: withStyle(philippines.channels, {
+      '7eleven': tillStyle('7eleven'),
+      cebuana: tillStyle('cebuana'),
+    }),
+    takesCards: false,
+    takesWallet: false,
+    walletName: 'xendit',
+    issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
+      const now = options.now();
+      const life = Math.min(Math.max(expiresAt.getTime() - now, LEAST_LIFE_MS), LONGEST_LIFE_MS);
+      const ends = new Date(now + life);
+      const made = await xendit.create(requestId, {
+        reference_id: requestId,
+        amount: Number(toDecimal(amount)),
+        currency: 'PHP',
+        country: 'PH',
+        description,
+        payment_method: {
+          type: 'OVER_THE_COUNTER',
+          reusability: 'ONE_TIME_USE',
+          reference_id: requestId,
+          over_the_counter: {
+            channel_code: CHANNEL_CODES[channel] ?? '',
+            channel_properties: { customer_name: borrower.name, expires_at: ends.toISOString() },
+          },
+        },
+      });
+      const properties = made.payment_method.over_the_counter?.channel_properties;
+      const reference = properties?.payment_code ?? '';
+      if (reference === '')
+        throw new ProviderSilent('Xendit gave no payment code', { answered: 'unreadable' });
+      return {
+        providerId: made.id,
+        reference,
+        expiresAt: new Date(properties?.expires_at ?? ends),
+      };
+    },
+    cancelVoucher: async () => undefined,
+    startCharge: noPayment,
+    sendCodeAgain: noPayment,
+    confirmCharge: noPayment,
+    startWallet: noPayment,
+    findPayment: noPayment,
+    endPayment: noPayment,
+    cardBinding: noPayment,
+    describeCard: noPayment,
+    webhooks: { xendit: xenditWebhook(settings.callbackTokens, xendit.find) },
+  };
+}
