@@ -18,12 +18,12 @@ export function commandLine(app: TestApp, environment: CommandContext['environme
       return { settings, connection, db, ports };
     },
   });
-  const type = (...words: string[]): Promise<CommandOutcome> => runCommand(words, context);
+  const run = (...words: string[]): Promise<CommandOutcome> => runCommand(words, context);
   return {
-    type,
+    run,
     /** The data of `--json`. */
     // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of many shapes
     data: async (...words: string[]): Promise<any> =>
-      JSON.parse((await type(...words, '--json')).out).data,
+      JSON.parse((await run(...words, '--json')).out).data,
   };
 }

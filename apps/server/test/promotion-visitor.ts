@@ -47,7 +47,7 @@ export async function visitor(app: TestApp, address = '192.0.2.1') {
         return String(nonce);
   }
 
-  const askCode = (
+  const requestCode = (
     phone: string,
     solution: { captcha?: string; work?: string },
     more = {},
@@ -72,7 +72,7 @@ export async function visitor(app: TestApp, address = '192.0.2.1') {
       { ...NOBODY, ...options },
     );
 
-  return { sid, readPicture, doWork, askCode, register };
+  return { sid, readPicture, doWork, requestCode, register };
 }
 
 /** Sends waiting codes, and returns the code in the newest message to a phone. */

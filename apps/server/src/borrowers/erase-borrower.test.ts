@@ -201,10 +201,8 @@ describe('a borrower who asks to be erased', () => {
       isErased: false,
       hindrances: ['openOrders', 'openComplaints'],
     });
-    expect((await line.type('borrower', 'erase', '1002', '--confirm', '1001')).exitCode).toBe(2);
-    expect((await line.type('borrower', 'erase', 'nobody', '--confirm', 'nobody')).exitCode).toBe(
-      2,
-    );
+    expect((await line.run('borrower', 'erase', '1002', '--confirm', '1001')).exitCode).toBe(2);
+    expect((await line.run('borrower', 'erase', 'nobody', '--confirm', 'nobody')).exitCode).toBe(2);
   });
 
   it('leaves no trace in the database and the files, and every figure is unchanged', async () => {
@@ -265,7 +263,7 @@ describe('a borrower who asks to be erased', () => {
 /** The export's file as text, and its images. */
 async function exported(): Promise<{ kept: string; images: readonly string[] }> {
   const folder = join(tmpdir(), `cauce-export-${randomUUID()}`);
-  const { exitCode } = await line.type('borrower', 'export', '1002', '--to', folder);
+  const { exitCode } = await line.run('borrower', 'export', '1002', '--to', folder);
   expect(exitCode).toBe(0);
   const json = readFileSync(join(folder, 'borrower.json'), 'utf8');
   const images = readdirSync(join(folder, 'images'));

@@ -27,11 +27,11 @@ const auditedReads = async (act: string) =>
 
 describe('the command line', () => {
   it('lists every command, and each command its options', async () => {
-    const { out, exitCode } = await line.type('help');
+    const { out, exitCode } = await line.run('help');
     expect(exitCode).toBe(0);
     for (const { name, options } of commands) {
       expect(out).toContain(`  ${name} `);
-      const help = await line.type(...name.split(' '), '--help');
+      const help = await line.run(...name.split(' '), '--help');
       expect(help.exitCode).toBe(0);
       for (const option of [...Object.keys(options), 'json', 'as'])
         expect(help.out).toContain(`--${option}`);
@@ -39,21 +39,21 @@ describe('the command line', () => {
   });
 
   it('names unknown input, and then does nothing', async () => {
-    expect(await line.type('ledger', 'verfy')).toMatchObject({ exitCode: 2, out: '' });
-    const wrong = await line.type('ledger', 'verify', '--oder', 'D174');
+    expect(await line.run('ledger', 'verfy')).toMatchObject({ exitCode: 2, out: '' });
+    const wrong = await line.run('ledger', 'verify', '--oder', 'D174');
     expect(wrong).toMatchObject({ exitCode: 2, out: '' });
     expect(wrong.error).toContain('--oder');
-    expect((await line.type('order', 'show')).error).toContain('--order is missing');
-    expect((await line.type('order', 'show', 'a', 'b')).error).toContain('«b»');
-    expect((await line.type('order', 'show', 'none')).error).toContain('no order none');
-    const shown = await line.type('order', 'show', 'none', '--json');
+    expect((await line.run('order', 'show')).error).toContain('--order is missing');
+    expect((await line.run('order', 'show', 'a', 'b')).error).toContain('«b»');
+    expect((await line.run('order', 'show', 'none')).error).toContain('no order none');
+    const shown = await line.run('order', 'show', 'none', '--json');
     expect(JSON.parse(shown.out)).toMatchObject({ isFine: false, command: 'order show' });
   });
 });
 
 describe('ledger verify', () => {
   it('reports correct books as correct', async () => {
-    const { exitCode, out } = await line.type('ledger', 'verify');
+    const { exitCode, out } = await line.run('ledger', 'verify');
     expect(exitCode).toBe(0);
     expect(out).toContain('5 loans recomputed: no breach');
     expect(await line.data('ledger', 'verify', '--order', 'D174')).toMatchObject({ loans: 1 });
@@ -72,17 +72,17 @@ describe('ledger verify', () => {
         union all select id, 2, 'income.penalty', 'D174', 1, '1001', -500 from booked
       `.execute(tx);
     });
-    const { exitCode, out } = await line.type('ledger', 'verify');
+    const { exitCode, out } = await line.run('ledger', 'verify');
     expect(exitCode).toBe(1);
     expect(out).toContain('I14  D174');
-    expect((await line.type('ledger', 'verify', '--order', 'D180')).exitCode).toBe(0);
+    expect((await line.run('ledger', 'verify', '--order', 'D180')).exitCode).toBe(0);
   });
 });
 
 describe('finding', () => {
   it('finds the order of a reference, shows no name, and is audited', async () => {
     await addTestVoucher(lender, { id: 'v-1', amount: 5_000, reference: '93001234567890' });
-    const { out, exitCode } = await line.type('voucher', 'find', '9300 1234-567890', '--as', 'ana');
+    const { out, exitCode } = await line.run('voucher', 'find', '9300 1234-567890', '--as', 'ana');
     expect(exitCode).toBe(0);
     expect(out).toContain('order D174 of borrower 1001');
     const { full_name: name, phone } = await lender.db
@@ -94,20 +94,20 @@ describe('finding', () => {
     expect(await auditedReads('findVoucher')).toEqual([
       { subject: 'v-1', borrower: '1001', by: 'ana' },
     ]);
-    expect((await line.type('voucher', 'find', 'none')).exitCode).toBe(1);
+    expect((await line.run('voucher', 'find', 'none')).exitCode).toBe(1);
 
-    const bare = await line.type('borrower', 'find', phone.slice(-6));
+    const bare = await line.run('borrower', 'find', phone.slice(-6));
     expect(bare.out).toBe('1001  8 loans');
-    const shown = await line.type('borrower', 'find', phone.slice(-6), '--personal');
+    const shown = await line.run('borrower', 'find', phone.slice(-6), '--personal');
     expect(shown.out).toContain(name);
     expect(await auditedReads('findBorrower')).toHaveLength(2);
   });
 
   it('ends a borrower’s sessions once, and is audited', async () => {
-    const { out } = await line.type('borrower', 'sign-out', '1002', '--as', 'ana');
+    const { out } = await line.run('borrower', 'sign-out', '1002', '--as', 'ana');
     expect(out).toContain('1 open sessions');
     expect(await line.data('borrower', 'sign-out', '1002')).toMatchObject({ ended: 0 });
-    expect((await line.type('borrower', 'sign-out', 'x')).error).toContain('no borrower x');
+    expect((await line.run('borrower', 'sign-out', 'x')).error).toContain('no borrower x');
     expect(await auditedReads('endSessions')).toEqual([
       { subject: '1002', borrower: '1002', by: 'ana' },
       { subject: '1002', borrower: '1002', by: 'ops' },
@@ -115,7 +115,7 @@ describe('finding', () => {
   });
 
   it('shows an order’s debt and history', async () => {
-    const { out } = await line.type('order', 'show', 'D180');
+    const { out } = await line.run('order', 'show', 'D180');
     expect(out).toContain('order D180  status 180  borrower 1001');
     expect(out).toContain('instalment 1, due');
     expect(await auditedReads('readOrder')).toEqual([
@@ -128,7 +128,7 @@ describe('finding', () => {
     expect((await line.data('attempts', 'list')).attempts).toHaveLength(1);
     expect((await line.data('attempts', 'list', '--unknown')).attempts).toEqual([]);
     await sql`update attempts set state = 'unknown' where id = 'att-1'`.execute(lender.db);
-    expect((await line.type('attempts', 'list', '--unknown')).out).toContain('att-1  unknown');
+    expect((await line.run('attempts', 'list', '--unknown')).out).toContain('att-1  unknown');
   });
 });
 
@@ -142,9 +142,9 @@ describe('jobs', () => {
     const { jobs } = await line.data('jobs', 'list');
     expect(jobs).toContainEqual(expect.objectContaining({ lastError: 'the office is closed' }));
     expect(await takeDueJob(lender.db, now, later)).toBeNull();
-    expect((await line.type('jobs', 'retry', String(taken?.id))).exitCode).toBe(0);
+    expect((await line.run('jobs', 'retry', String(taken?.id))).exitCode).toBe(0);
     expect((await takeDueJob(lender.db, now, later))?.id).toBe(taken?.id);
-    expect((await line.type('jobs', 'retry', '999999')).error).toContain('No open job');
+    expect((await line.run('jobs', 'retry', '999999')).error).toContain('No open job');
   });
 });
 
@@ -152,34 +152,34 @@ describe('accounts', () => {
   const rosa = ['--email', 'Rosa@cauce.example', '--name', 'Rosa Gil'];
 
   it('are created, listed and deactivated, except for the last admin', async () => {
-    expect((await line.type('admin', 'create', ...rosa)).out).toContain('This is shown only once');
+    expect((await line.run('admin', 'create', ...rosa)).out).toContain('This is shown only once');
     expect(
-      (await line.type('admin', 'deactivate', '--email', 'rosa@cauce.example')).error,
+      (await line.run('admin', 'deactivate', '--email', 'rosa@cauce.example')).error,
     ).toContain('last admin');
-    await line.type('admin', 'create', '--email', 'b@cauce.example', '--name', 'Berta Ruiz');
-    expect((await line.type('admin', 'deactivate', '--email', 'rosa@cauce.example')).exitCode).toBe(
+    await line.run('admin', 'create', '--email', 'b@cauce.example', '--name', 'Berta Ruiz');
+    expect((await line.run('admin', 'deactivate', '--email', 'rosa@cauce.example')).exitCode).toBe(
       0,
     );
     const { agents } = await line.data('admin', 'list');
     expect(agents).toContainEqual(
       expect.objectContaining({ email: 'rosa@cauce.example', isActive: false }),
     );
-    expect((await line.type('admin', 'create', '--email', 'x')).error).toContain('--email, --name');
+    expect((await line.run('admin', 'create', '--email', 'x')).error).toContain('--email, --name');
   });
 });
 
 describe('migrations', () => {
   it('are all applied, or the missing ones are named', async () => {
-    expect((await line.type('migrate', 'status')).exitCode).toBe(0);
-    expect((await line.type('migrate', 'run', '--dry-run')).out).toBe('Nothing would run.');
+    expect((await line.run('migrate', 'status')).exitCode).toBe(0);
+    expect((await line.run('migrate', 'run', '--dry-run')).out).toBe('Nothing would run.');
     await sql`insert into migrations (name, checksum) values ('9999-of-tomorrow', 'x')`.execute(
       lender.db,
     );
-    expect((await line.type('migrate', 'status')).out).toContain('unknown  9999-of-tomorrow');
-    expect((await line.type('jobs', 'list')).error).toContain(
+    expect((await line.run('migrate', 'status')).out).toContain('unknown  9999-of-tomorrow');
+    expect((await line.run('jobs', 'list')).error).toContain(
       'migrations do not match this version',
     );
-    expect((await line.type('migrate', 'run')).exitCode).toBe(2);
+    expect((await line.run('migrate', 'run')).exitCode).toBe(2);
     await sql`delete from migrations where name = '9999-of-tomorrow'`.execute(lender.db);
   });
 });
@@ -243,7 +243,7 @@ describe('doctor', () => {
       ...lender,
       ports: { ...lender.ports, secrets: secretBox(Buffer.alloc(32, 8)) },
     });
-    const { out, exitCode } = await other.type('doctor');
+    const { out, exitCode } = await other.run('doctor');
     expect(exitCode).toBe(1);
     expect(out).toMatch(/fail +secrets +SECRET_KEY decrypts 0 of 2/);
   });
@@ -263,7 +263,7 @@ describe('doctor', () => {
 
   it('reports wrong settings by name and never by value', async () => {
     const wrong = commandLine(lender, { PORT: 'secret-in-the-wrong-place', COUNTRY: 'XX' });
-    const { out, exitCode } = await wrong.type('doctor');
+    const { out, exitCode } = await wrong.run('doctor');
     expect(exitCode).toBe(1);
     expect(out).toContain('PORT must be');
     expect(out).toContain('COUNTRY must be');

@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { CommandContext, Opened } from './command.ts';
 
 // A command may run longer than a borrower's call, because it may read whole tables.
-const PATIENT = { statementMs: 15 * 60_000, idleInTransactionMs: 15 * 60_000 };
+const COMMAND_TIMES = { statementMs: 15 * 60_000, idleInTransactionMs: 15 * 60_000 };
 
 export interface ContextOptions extends Pick<
   CommandContext,
@@ -51,7 +51,7 @@ export function openContext(options: ContextOptions): {
 async function openDatabase(environment: Environment, clock: Clock): Promise<Opened> {
   const settings = readSettings(environment);
   refuseOtherFolder(settings, environment);
-  const databaseTimes = { ...settings.databaseTimes, ...PATIENT };
+  const databaseTimes = { ...settings.databaseTimes, ...COMMAND_TIMES };
   const connection = await connect({ ...settings, databaseTimes, databasePoolSize: 2 });
   // Nothing listens here: a demo's sandbox takes payments where the server runs.
   const ports = makePorts(settings, connection.db, clock, () => '');

@@ -20,26 +20,26 @@ const count = async (table: 'borrowers' | 'agents' | 'sessions') =>
   (await lender.db.selectFrom(table).selectAll().execute()).length;
 
 it('no account is created in an empty database when the settings are missing', async () => {
-  expect((await inMode('demo').type(...create)).error).toContain('CAUCE_MODE=production');
+  expect((await inMode('demo').run(...create)).error).toContain('CAUCE_MODE=production');
   expect([await count('borrowers'), await count('agents')]).toEqual([0, 0]);
 });
 
 it('the first admin of a lender makes the database the lender’s, without a borrower', async () => {
-  expect((await inMode('production').type(...create)).exitCode).toBe(0);
+  expect((await inMode('production').run(...create)).exitCode).toBe(0);
   expect([await count('borrowers'), await count('agents')]).toEqual([0, 1]);
   for (const command of [create, ['admin', 'list'], ['migrate', 'run'], ['borrower', 'find', '1']])
-    expect(await inMode('demo').type(...command)).toMatchObject({
+    expect(await inMode('demo').run(...command)).toMatchObject({
       exitCode: 1,
       error: expect.stringContaining('a lender’s database'),
     });
-  const checkUp = await inMode('demo').type('doctor');
+  const checkUp = await inMode('demo').run('doctor');
   expect(checkUp.exitCode).toBe(1);
   expect(checkUp.out).toContain('a lender’s database');
 });
 
 it('a check-up of a lender’s database names what a demo has left there, and how to remove it', async () => {
   const at = new Date(lender.clock.now());
-  await inMode('production').type(...create);
+  await inMode('production').run(...create);
   const irene = {
     id: 'irene',
     email: 'irene@lender.example',
@@ -47,7 +47,7 @@ it('a check-up of a lender’s database names what a demo has left there, and ho
     role: 'admin',
   } as const;
   await addAgent(lender.db, irene, at);
-  const { out } = await inMode('production').type('doctor');
+  const { out } = await inMode('production').run('doctor');
   expect(out).toMatch(
     /fail +demo .*demo’s password → create another admin, then `cauce admin deactivate --email irene@/,
   );

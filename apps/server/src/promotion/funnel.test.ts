@@ -18,13 +18,13 @@ it('counts each step from a visit to a download, by campaign', async () => {
   const phone = phoneOf(1);
   const who = await visitor(app);
   const captcha = await who.readPicture();
-  await who.askCode(phone, { captcha }, spring);
+  await who.requestCode(phone, { captcha }, spring);
   await app.call(trackClick, { ...page, ...spring, phone }, NOBODY);
   await who.register(phone, await codeSentTo(app, phone), { captcha }, spring);
   await app.call(trackVisit, { ...page, ...spring, pageType: '2' }, NOBODY);
   await app.call(trackClick, { ...page, ...spring, pageType: '2', phone }, NOBODY);
   app.clock.advance(61_000);
-  await who.askCode(phone, { captcha: await who.readPicture() }, spring);
+  await who.requestCode(phone, { captcha: await who.readPicture() }, spring);
   expect(await readFunnel(app.db, today, 2)).toEqual({
     campaigns: [
       {

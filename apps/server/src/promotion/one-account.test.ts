@@ -25,7 +25,7 @@ it(
       const phone = phoneOf(round * 10_000);
       const who = await visitor(app);
       const captcha = await who.readPicture();
-      await who.askCode(phone, { captcha });
+      await who.requestCode(phone, { captcha });
       const body = registerPhone.write({
         phone,
         captcha,

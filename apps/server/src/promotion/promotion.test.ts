@@ -50,7 +50,7 @@ describe('a registration', () => {
   it('leads from the captcha to the SMS code to a borrower, with code 0 each time', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
-    expect((await who.askCode(phone, { captcha: captcha.toLowerCase() })).body.code).toBe('0');
+    expect((await who.requestCode(phone, { captcha: captcha.toLowerCase() })).body.code).toBe('0');
     const code = await codeSentTo(app, phone);
     const from = { userFrom: 'ana', utmTag: 'spring', inviteCode: 'INV-1' };
     const done = await who.register(phone, code, { captcha }, from);
@@ -78,11 +78,11 @@ describe('a registration', () => {
     // Also right away, instead of «too soon».
     const hasty = await visitor(app);
     expect(
-      codeAndMessage(await hasty.askCode(phone, { captcha: await hasty.readPicture() }))[0],
+      codeAndMessage(await hasty.requestCode(phone, { captcha: await hasty.readPicture() }))[0],
     ).toBe('11');
     app.clock.advance(61_000);
     const again = await visitor(app);
-    const second = await again.askCode(phone, { captcha: await again.readPicture() });
+    const second = await again.requestCode(phone, { captcha: await again.readPicture() });
     expect(codeAndMessage(second)).toEqual(['11', '您已注册,请直接下载APP登录！']);
     const before = await app.db.selectFrom('sms_outbox').selectAll().execute();
     await codeSentTo(app, phone);
@@ -92,11 +92,11 @@ describe('a registration', () => {
   it('allows another code after a minute with the captcha of the first, for the same phone only', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
-    expect((await who.askCode(phone, { captcha })).body.code).toBe('0');
-    expect((await who.askCode(phone, { captcha })).body.code).toBe('101');
+    expect((await who.requestCode(phone, { captcha })).body.code).toBe('0');
+    expect((await who.requestCode(phone, { captcha })).body.code).toBe('101');
     app.clock.advance(61_000);
-    expect((await who.askCode(newPhone(), { captcha })).body.code).toBe('101');
-    expect((await who.askCode(phone, { captcha })).body.code).toBe('0');
+    expect((await who.requestCode(newPhone(), { captcha })).body.code).toBe('101');
+    expect((await who.requestCode(phone, { captcha })).body.code).toBe('0');
     const done = await who.register(phone, await codeSentTo(app, phone), { captcha });
     expect(done.body.code).toBe('0');
   });
@@ -104,14 +104,14 @@ describe('a registration', () => {
   it('accepts proof of work instead of the picture', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const work = await who.doWork();
-    expect((await who.askCode(phone, { work })).body.code).toBe('0');
+    expect((await who.requestCode(phone, { work })).body.code).toBe('0');
     const done = await who.register(phone, await codeSentTo(app, phone), { work });
     expect(done.body.code).toBe('0');
   });
 
   it('can be finished with another picture, which is then used up', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
-    await who.askCode(phone, { captcha: await who.readPicture() });
+    await who.requestCode(phone, { captcha: await who.readPicture() });
     const code = await codeSentTo(app, phone);
     const captcha = await who.readPicture();
     expect(codeAndMessage(await who.register(phone, '000000', { captcha }))[0]).not.toBe('-1');
@@ -128,12 +128,14 @@ describe('a registration', () => {
       .where('id', '=', '1002')
       .execute();
     const who = await visitor(app);
-    expect(codeAndMessage(await who.askCode('13912345678', { captcha: 'AAAA' }))[0]).toBe('101');
+    expect(codeAndMessage(await who.requestCode('13912345678', { captcha: 'AAAA' }))[0]).toBe(
+      '101',
+    );
     expect(
       codeAndMessage(await who.register('13912345678', '123456', { captcha: 'AAAA' }))[0],
     ).toBe('-1');
     expect(
-      codeAndMessage(await who.askCode('13912345678', { captcha: await who.readPicture() }))[0],
+      codeAndMessage(await who.requestCode('13912345678', { captcha: await who.readPicture() }))[0],
     ).toBe('11');
     const again = await visitor(app);
     const captcha = await again.readPicture();
@@ -167,27 +169,27 @@ describe('a captcha', () => {
     const [one, other] = [await visitor(app), await visitor(app)];
     const captcha = await one.readPicture();
     await other.readPicture();
-    expect(codeAndMessage(await other.askCode(newPhone(), { captcha }))[0]).toBe('101');
+    expect(codeAndMessage(await other.requestCode(newPhone(), { captcha }))[0]).toBe('101');
     const rows = await app.db.selectFrom('promotion_captchas').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(captcha);
-    expect((await one.askCode(newPhone(), { captcha })).body.code).toBe('0');
+    expect((await one.requestCode(newPhone(), { captcha })).body.code).toBe('0');
   });
 
   it('is used up by one wrong answer', async () => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
-    expect(codeAndMessage(await who.askCode(newPhone(), { captcha: '0000' }))).toEqual([
+    expect(codeAndMessage(await who.requestCode(newPhone(), { captcha: '0000' }))).toEqual([
       '101',
       '请正确输入图形验证码！',
     ]);
-    expect(codeAndMessage(await who.askCode(newPhone(), { captcha }))[0]).toBe('101');
+    expect(codeAndMessage(await who.requestCode(newPhone(), { captcha }))[0]).toBe('101');
   });
 
   it('expires after five minutes, and its sid after an hour', async () => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
     app.clock.advance(5 * 60_000);
-    expect(codeAndMessage(await who.askCode(newPhone(), { captcha }))[0]).toBe('101');
+    expect(codeAndMessage(await who.requestCode(newPhone(), { captcha }))[0]).toBe('101');
     app.clock.advance(3_600_000);
     const late = await app.inject({ url: CAPTCHA_PATH, query: { sid: who.sid } });
     expect(late.statusCode).toBe(404);
@@ -197,7 +199,7 @@ describe('a captcha', () => {
     for (let round = 0; round < raceRounds(20); round += 1) {
       const who = await visitor(app);
       const captcha = await who.readPicture();
-      const calls = Array.from({ length: 50 }, () => who.askCode(newPhone(), { captcha }));
+      const calls = Array.from({ length: 50 }, () => who.requestCode(newPhone(), { captcha }));
       const codes = (await Promise.all(calls)).map(({ body }) => body.code);
       expect(codes.filter((code) => code === '0')).toHaveLength(1);
       expect(codes.filter((code) => code === '101')).toHaveLength(49);
@@ -207,7 +209,7 @@ describe('a captcha', () => {
   it('by proof of work refuses an insufficient nonce, and is not offered if it is turned off', async () => {
     const who = await visitor(app);
     await who.doWork();
-    expect(codeAndMessage(await who.askCode(newPhone(), { work: '999999999999999' }))[0]).toBe(
+    expect(codeAndMessage(await who.requestCode(newPhone(), { work: '999999999999999' }))[0]).toBe(
       '101',
     );
     const { workBits: _, ...promotion } = app.settings.promotion;
@@ -243,11 +245,11 @@ describe('a phone', () => {
   ])('%j is refused, with the captcha unused', async (phone) => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
-    expect(codeAndMessage(await who.askCode(phone, { captcha }))).toEqual([
+    expect(codeAndMessage(await who.requestCode(phone, { captcha }))).toEqual([
       '1451',
       '请正确输入手机号！',
     ]);
-    expect((await who.askCode(newPhone(), { captcha })).body.code).toBe('0');
+    expect((await who.requestCode(newPhone(), { captcha })).body.code).toBe('0');
   });
 
   it('is parsed by the country of its template, and refused outside the allowed destinations', async () => {
@@ -269,7 +271,7 @@ describe('a phone', () => {
     const requestCode = async (phone: string, templateId: string) => {
       const who = await visitor(app);
       return codeAndMessage(
-        await who.askCode(phone, { captcha: await who.readPicture() }, { templateId }),
+        await who.requestCode(phone, { captcha: await who.readPicture() }, { templateId }),
       )[0];
     };
     expect(await requestCode('5512340001', 'mexico')).toBe('0');

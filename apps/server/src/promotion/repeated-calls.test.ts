@@ -25,7 +25,7 @@ describe('a call for a code that is repeated under its key', () => {
   it('is answered as the first was, and sends nothing more', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
-    const requestCode = (key: string) => who.askCode(phone, { captcha }, {}, { key });
+    const requestCode = (key: string) => who.requestCode(phone, { captcha }, {}, { key });
     const first = await requestCode('press-1');
     expect(first.body.code).toBe('0');
     expect((await requestCode('press-1')).body).toEqual(first.body);
@@ -40,12 +40,12 @@ describe('a call for a code that is repeated under its key', () => {
   it('answers 11 again if the phone is registered', async () => {
     const [who, phone] = [await visitor(app), newPhone()];
     const solved = { captcha: await who.readPicture() };
-    await who.askCode(phone, solved);
+    await who.requestCode(phone, solved);
     await who.register(phone, await codeSentTo(app, phone), solved);
     app.clock.advance(61_000);
     const later = await visitor(app);
     const captcha = await later.readPicture();
-    const requestCode = () => later.askCode(phone, { captcha }, {}, { key: 'known' });
+    const requestCode = () => later.requestCode(phone, { captcha }, {}, { key: 'known' });
     const first = await requestCode();
     expect(first.body.code).toBe('11');
     expect((await requestCode()).body).toEqual(first.body);
@@ -55,10 +55,10 @@ describe('a call for a code that is repeated under its key', () => {
     const [who, stranger, phone] = [await visitor(app), await visitor(app), newPhone()];
     const captcha = await who.readPicture();
     const key = { key: 'shared' };
-    expect((await who.askCode(phone, { captcha }, {}, key)).body.code).toBe('0');
-    expect((await stranger.askCode(phone, { captcha }, {}, key)).body.code).toBe('101');
-    expect((await who.askCode(newPhone(), { captcha }, {}, key)).body.code).toBe('101');
-    expect((await who.askCode(phone, { captcha: 'none' }, {}, key)).body.code).toBe('101');
+    expect((await who.requestCode(phone, { captcha }, {}, key)).body.code).toBe('0');
+    expect((await stranger.requestCode(phone, { captcha }, {}, key)).body.code).toBe('101');
+    expect((await who.requestCode(newPhone(), { captcha }, {}, key)).body.code).toBe('101');
+    expect((await who.requestCode(phone, { captcha: 'none' }, {}, key)).body.code).toBe('101');
   });
 });
 
@@ -66,7 +66,7 @@ describe('a registration that is repeated under its key', () => {
   async function registered() {
     const [who, phone] = [await visitor(app), newPhone()];
     const captcha = await who.readPicture();
-    await who.askCode(phone, { captcha });
+    await who.requestCode(phone, { captcha });
     const code = await codeSentTo(app, phone);
     const first = await who.register(phone, code, { captcha }, {}, { key: 'done' });
     expect(first.body.code).toBe('0');

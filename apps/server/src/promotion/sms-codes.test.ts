@@ -24,7 +24,7 @@ const PHONE = phoneOf(1);
 /** A visitor with an address of their own requests a code. Returns the code of the reply. */
 async function requestCode(phone: string, address = '192.0.2.1'): Promise<string> {
   const who = await visitor(app, address);
-  return (await who.askCode(phone, { captcha: await who.readPicture() })).body.code;
+  return (await who.requestCode(phone, { captcha: await who.readPicture() })).body.code;
 }
 
 /** Stores codes as if they had been requested `agoMs` ago, each with its own phone, address and visitor. */
@@ -78,7 +78,7 @@ describe('limits', () => {
   it('refuses a repeated request with the specified text', async () => {
     await requestCode(PHONE);
     const who = await visitor(app);
-    const { body } = await who.askCode(PHONE, { captcha: await who.readPicture() });
+    const { body } = await who.requestCode(PHONE, { captcha: await who.readPicture() });
     expect(body.message).toBe('请勿重复发送验证码!');
   });
 
@@ -98,7 +98,7 @@ describe('limits', () => {
     const codes: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       const captcha = await who.readPicture();
-      codes.push((await who.askCode(phoneOf(n * 10_000), { captcha })).body.code);
+      codes.push((await who.requestCode(phoneOf(n * 10_000), { captcha })).body.code);
     }
     expect(codes).toEqual(['0', '0', '0', '1454']);
   });
@@ -123,7 +123,7 @@ describe('a code', () => {
   const solved = async () => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
-    await who.askCode(PHONE, { captcha });
+    await who.requestCode(PHONE, { captcha });
     return { who, captcha, code: await codeSentTo(app, PHONE) };
   };
   const wrongOf = (code: string): string => (code === '111111' ? '222222' : '111111');
@@ -173,7 +173,7 @@ describe('a code', () => {
   it('is stored hashed and encrypted, never in plain text, and is not logged', async () => {
     const who = await visitor(app);
     const captcha = await who.readPicture();
-    await who.askCode(PHONE, { captcha });
+    await who.requestCode(PHONE, { captcha });
     const waiting = await app.db.selectFrom('sms_codes').selectAll().executeTakeFirstOrThrow();
     const code = await codeSentTo(app, PHONE);
     for (const stored of [waiting.code_hash, waiting.sealed_code])
@@ -195,7 +195,7 @@ describe('a code', () => {
         const phone = phoneOf(round * 10_000);
         const who = await visitor(app, `192.0.2.${round}`);
         const captcha = await who.readPicture();
-        await who.askCode(phone, { captcha });
+        await who.requestCode(phone, { captcha });
         const code = await codeSentTo(app, phone);
         const calls = Array.from({ length: 50 }, () => who.register(phone, code, { captcha }));
         const codes = (await Promise.all(calls)).map(({ body }) => body.code);
@@ -233,7 +233,7 @@ describe('sending', () => {
 
   it('uses the language of the page', async () => {
     const who = await visitor(app);
-    await who.askCode(PHONE, { captcha: await who.readPicture() });
+    await who.requestCode(PHONE, { captcha: await who.readPicture() });
     await codeSentTo(app, PHONE);
     const { text } = await app.db.selectFrom('sms_outbox').select('text').executeTakeFirstOrThrow();
     expect(text).toMatch(/^【.+】您的验证码是 \d{6}，5 分钟内有效，请勿告诉他人。$/);

@@ -81,7 +81,7 @@ test('days charged in advance are reported, not charged again, and correct once 
   await keepBooks(work(ahead));
   expect(await chargedDays()).toHaveLength(right.length + DAYS);
   expect(await notCome(Date.now())).toHaveLength(DAYS);
-  const verified = await commandLine(app).type('ledger', 'verify', '--order', 'D180');
+  const verified = await commandLine(app).run('ledger', 'verify', '--order', 'D180');
   expect(verified.exitCode).toBe(1);
   expect(verified.out).toContain('is dated in the future');
   await keepBooks(work(systemClock));

@@ -3,7 +3,7 @@ import { connectPostgres } from '../../src/database/postgres/connect-postgres.ts
 import { migrate } from '../../src/database/migrations/migrate.ts';
 import { onAdmin, withDatabase } from './postgres-databases.ts';
 import { postgresServer } from './postgres-server.ts';
-import { PATIENT, fillTestDemo } from './test-database.ts';
+import { GENEROUS_TIMES, fillTestDemo } from './test-database.ts';
 
 /**
  * Vitest's global setup of the PostgreSQL projects: one server for all their files, which inherit its address, and on it
@@ -15,12 +15,12 @@ export async function setup(): Promise<() => Promise<void>> {
   const server = await postgresServer();
   const template = `cauce_template_${randomBytes(6).toString('hex')}`;
   await onAdmin(server.url, `create database ${template}`);
-  const connection = connectPostgres(withDatabase(server.url, template), 2, PATIENT);
+  const connection = connectPostgres(withDatabase(server.url, template), 2, GENEROUS_TIMES);
   await migrate(connection);
   await connection.close();
   const demo = `${template}_demo`;
   await onAdmin(server.url, `create database ${demo} template ${template}`);
-  const filled = connectPostgres(withDatabase(server.url, demo), 2, PATIENT);
+  const filled = connectPostgres(withDatabase(server.url, demo), 2, GENEROUS_TIMES);
   await fillTestDemo(filled.db);
   await filled.close();
   process.env['TEST_DATABASE_URL'] = server.url;

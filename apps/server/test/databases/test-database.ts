@@ -13,7 +13,7 @@ import { copyDatabase, onAdmin } from './postgres-databases.ts';
 import { testSettings } from '../test-settings.ts';
 
 /** Generous, for a hundred concurrent calls on a busy machine: tests never measure speed. */
-export const PATIENT = {
+export const GENEROUS_TIMES = {
   ...DATABASE_TIMES,
   connectMs: 30_000,
   statementMs: 20_000,
@@ -80,7 +80,7 @@ async function onServer(
     throw new Error('The set-up of the project server-postgres has not run.');
   const name = `cauce_test_${randomBytes(6).toString('hex')}`;
   const url = await copyDatabase(server, template, name);
-  const connection = connectPostgres(url, 10, { ...PATIENT, ...times });
+  const connection = connectPostgres(url, 10, { ...GENEROUS_TIMES, ...times });
   return {
     ...connection,
     close: async () => {

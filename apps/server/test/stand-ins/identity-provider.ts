@@ -18,7 +18,7 @@ import type { AddressInfo } from 'node:net';
 type Claims = Readonly<Record<string, unknown>>;
 
 /** The provider's faults in one sign-in. */
-export interface Wrong {
+export interface SignInFaults {
   /** Claims that replace the ID token's own; undefined removes one. */
   readonly token?: Claims;
   readonly signedBy?: 'anotherKey' | 'nobody' | 'clientSecret';
@@ -61,7 +61,11 @@ export async function startIdentityProvider({
   let issuer = '';
 
   /** Signs a person in for an address to which a browser was sent, and returns the redirect address. */
-  function signIn(address: string, person: Claims & { sub: string }, wrong: Wrong = {}): string {
+  function signIn(
+    address: string,
+    person: Claims & { sub: string },
+    wrong: SignInFaults = {},
+  ): string {
     const query = new URL(address).searchParams;
     const redirectUri = required(query, 'redirect_uri');
     if (query.get('response_type') !== 'code' || query.get('client_id') !== CLIENT.id)
@@ -96,7 +100,7 @@ export async function startIdentityProvider({
     return back.href;
   }
 
-  function signed(claims: object, by: Wrong['signedBy']): string {
+  function signed(claims: object, by: SignInFaults['signedBy']): string {
     const header = { typ: 'JWT', kid: 'one' };
     const write = (name: string, make: (text: string) => Buffer): string => {
       const text = `${base64url({ ...header, alg: name })}.${base64url(claims)}`;

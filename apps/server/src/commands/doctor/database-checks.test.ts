@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { onAdmin, withDatabase } from '../../../test/databases/postgres-databases.ts';
-import { PATIENT } from '../../../test/databases/test-database.ts';
+import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { connectPostgres } from '../../database/postgres/connect-postgres.ts';
 import { databaseCheck } from './database-checks.ts';
 
@@ -10,7 +10,7 @@ const lender = appForFile({ startsAt: new Date().toISOString() });
 
 /** The findings about a database of a lender in production, whose settings name it so. */
 async function findingsAbout(url: string, databaseUrl = url) {
-  const connection = connectPostgres(url, 2, PATIENT);
+  const connection = connectPostgres(url, 2, GENEROUS_TIMES);
   const settings = { ...lender.settings, mode: 'production', databaseUrl } as const;
   try {
     const { ports } = lender;

@@ -27,7 +27,7 @@ import {
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { CLIENT, startIdentityProvider } from '../../../test/stand-ins/identity-provider.ts';
-import type { IdentityProvider, Wrong } from '../../../test/stand-ins/identity-provider.ts';
+import type { IdentityProvider, SignInFaults } from '../../../test/stand-ins/identity-provider.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { DEMO_AT } from '../../../test/databases/test-database.ts';
@@ -101,7 +101,7 @@ function answerOf(address: string): ConsoleInputOf<typeof finishOidcSignIn> {
 /** The whole flow: to the provider, back, and in. */
 async function enter(
   person: Readonly<Record<string, unknown>> & { sub: string } = laura,
-  wrong: Wrong = {},
+  wrong: SignInFaults = {},
   caller = browser(),
 ) {
   const back = provider.signIn(await addressFor(caller), person, wrong);
@@ -196,7 +196,7 @@ it('accepts one of two concurrent uses, and either of two tabs', async () => {
   expect(await outcomeOf(other, finishOidcSignIn, back)).toMatchObject({ me: { id: LAURA } });
 });
 
-it.each<[string, Wrong]>([
+it.each<[string, SignInFaults]>([
   ['another key', { signedBy: 'anotherKey' }],
   ['no key', { signedBy: 'nobody' }],
   ['the client’s own secret', { signedBy: 'clientSecret' }],

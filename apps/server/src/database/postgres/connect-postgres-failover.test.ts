@@ -5,7 +5,7 @@ import { postgresPair } from '../../../test/databases/postgres-pair.ts';
 import type { PostgresPair } from '../../../test/databases/postgres-pair.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { PATIENT } from '../../../test/databases/test-database.ts';
+import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
@@ -21,7 +21,7 @@ let payer: ReturnType<typeof cardPayer>;
 let cardId: string;
 beforeAll(async () => {
   pair = await postgresPair();
-  const connection = connectPostgres(pair.url, 4, PATIENT);
+  const connection = connectPostgres(pair.url, 4, GENEROUS_TIMES);
   await migrate(connection);
   app = await startTestApp({ connection });
   payer = cardPayer(app);
@@ -49,8 +49,12 @@ it('finds the one of several servers that accepts writes, although the standby i
 });
 
 it('does not connect to a standby alone, unless configured to', async () => {
-  const write = connectPostgres(`${pair.standbyUrl}?target_session_attrs=read-write`, 1, PATIENT);
-  const any = connectPostgres(`${pair.standbyUrl}?target_session_attrs=any`, 1, PATIENT);
+  const write = connectPostgres(
+    `${pair.standbyUrl}?target_session_attrs=read-write`,
+    1,
+    GENEROUS_TIMES,
+  );
+  const any = connectPostgres(`${pair.standbyUrl}?target_session_attrs=any`, 1, GENEROUS_TIMES);
   const runOn = (of: typeof write) =>
     sql`select 1`.execute(of.db).catch((error: unknown) => isOutOfReach(error));
   expect(await runOn(write)).toBe(true);

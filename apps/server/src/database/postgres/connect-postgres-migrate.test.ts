@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrationsForEach } from '../../../test/databases/migrations-for-each.ts';
-import { PATIENT } from '../../../test/databases/test-database.ts';
+import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { migrate } from '../migrations/migrate.ts';
 
 const own = migrationsForEach();
@@ -27,7 +27,7 @@ it('is done by one of eight processes that start at once', async () => {
     ...process.env,
     DATABASE_URL: url.href,
     HERE: import.meta.dirname,
-    TIMES: JSON.stringify(PATIENT),
+    TIMES: JSON.stringify(GENEROUS_TIMES),
   };
   const ran = await Promise.all(
     Array.from({ length: STARTS }, async () => {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { postgresServer } from '../../../test/databases/postgres-server.ts';
 import type { TestServer } from '../../../test/databases/postgres-server.ts';
-import { PATIENT } from '../../../test/databases/test-database.ts';
+import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
 /* A server that requires a password, as every lender's does; the other tests' server does not. */
@@ -31,7 +31,7 @@ afterAll(() => server.stop());
 async function whoIs(credentials: string, other = ''): Promise<unknown> {
   const { host } = new URL(server.url);
   const url = `postgres://${credentials}@${other}${host}/postgres`;
-  const connection = connectPostgres(url, 2, PATIENT);
+  const connection = connectPostgres(url, 2, GENEROUS_TIMES);
   const input = `select current_user::text as name`;
   try {
     const pooled = await sql<{ name: string }>`${sql.raw(input)}`.execute(connection.db);

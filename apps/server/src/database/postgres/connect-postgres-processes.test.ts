@@ -11,7 +11,7 @@ import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { PATIENT } from '../../../test/databases/test-database.ts';
+import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { MANY_CALLS } from '../../../test/test-settings.ts';
 import { addJob, takeDueJob } from '../../jobs/jobs.ts';
 import { announceChange } from '../live-changes.ts';
@@ -33,7 +33,7 @@ let two: TestApp;
 beforeAll(async () => {
   const settings = { callLimits: { ...MANY_CALLS, anonymous: PER_MINUTE } };
   one = await withAgents(await startTestApp({ settings }));
-  const connection = connectPostgres(await urlOf(one), 5, PATIENT);
+  const connection = connectPostgres(await urlOf(one), 5, GENEROUS_TIMES);
   two = await startTestApp({ settings, connection, withDemo: false });
 });
 afterAll(async () => {

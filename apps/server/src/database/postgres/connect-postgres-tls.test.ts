@@ -9,7 +9,7 @@ import type { Certificate } from '../../../../../scripts/self-signed.ts';
 import { postgresPair } from '../../../test/databases/postgres-pair.ts';
 import type { PostgresPair } from '../../../test/databases/postgres-pair.ts';
 import { unprivilegedUser } from '../../../test/databases/postgres-server.ts';
-import { PATIENT } from '../../../test/databases/test-database.ts';
+import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
 /* A server with a self-signed certificate for `localhost`, and a second certificate that it does not use. */
@@ -49,7 +49,7 @@ describe.runIf(hasOpenssl)('a connection over TLS', () => {
   async function through(host: string, query: string): Promise<unknown> {
     const url = new URL(pair.leaderUrl);
     url.hostname = host;
-    const connection = connectPostgres(`${url.href}?${query}`, 1, PATIENT);
+    const connection = connectPostgres(`${url.href}?${query}`, 1, GENEROUS_TIMES);
     try {
       const { rows } = await sql<{ ssl: boolean }>`
         select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(connection.db);

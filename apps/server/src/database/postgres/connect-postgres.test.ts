@@ -4,7 +4,7 @@ import { appForFile } from '../../../test/app-for-file.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { withDatabase } from '../../../test/databases/postgres-databases.ts';
-import { PATIENT } from '../../../test/databases/test-database.ts';
+import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { isOutOfReach } from '../is-out-of-reach.ts';
 import { connectPostgres } from './connect-postgres.ts';
 
@@ -54,7 +54,7 @@ it('gives up a statement that takes too long, and keeps serving', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.db);
   const url = withDatabase(String(process.env['TEST_DATABASE_URL']), String(rows[0]?.name));
   // The short limit is meant for the one statement that must time out; this pool runs nothing else before it.
-  const connection = connectPostgres(url, 2, { ...PATIENT, statementMs: 2_000 });
+  const connection = connectPostgres(url, 2, { ...GENEROUS_TIMES, statementMs: 2_000 });
   const hasty = await startTestApp({ connection, withDemo: false });
   try {
     const pending = sql`select pg_sleep(60)`.execute(hasty.db);
