@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedIn } from '../../test/console-caller.ts';
 import { dataOf } from '../../test/data-of.ts';
+import { brandSettings } from '../../test/brand-settings.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { takeEvents, workOf } from '../../test/work-of.ts';
@@ -22,17 +23,16 @@ import { checkBooks } from '../money/ledger/books.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { keepBooks } from './keep-books.ts';
 import { runDueJobs } from '../schedule/run-due-jobs.ts';
-import { readSettings } from '../settings/settings.ts';
 
 const EN = { language: 'en' } as const;
 const DAY_MS = 86_400_000;
 
 /** A lender in India whose file names closed days, `days` after the first day of the tests, and its borrower's loans. */
 async function lenderWith(closedDays: readonly LocalDate[], days = 0) {
-  const settings = readSettings({ BRAND_FILE: 'brands/vaiga.brand.ts', WEB_DIR: 'none' });
-  const { country, moneyForm, brand, policy } = settings;
-  const closing = { ...brand, closedDays };
-  const app = await startTestApp({ settings: { country, moneyForm, brand: closing, policy } });
+  const settings = brandSettings('vaiga');
+  const app = await startTestApp({
+    settings: { ...settings, brand: { ...settings.brand, closedDays } },
+  });
   onTestFinished(() => app.close());
   app.clock.advance(days * DAY_MS);
   const today = () => localDateOf(app.clock.now(), 'Asia/Kolkata');
@@ -49,7 +49,7 @@ async function lenderWith(closedDays: readonly LocalDate[], days = 0) {
     return new URL(body.data.lendDetailsUrl, 'http://x').searchParams.get('orderId') ?? '';
   };
   /** From now on the brand names no closed day. */
-  const nameNone = () => Object.assign(app.settings, { brand });
+  const nameNone = () => Object.assign(app.settings, { brand: settings.brand });
   return { app, today, take, nameNone };
 }
 

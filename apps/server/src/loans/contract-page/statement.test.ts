@@ -5,9 +5,9 @@ import { STATEMENT_TEXT_VERSION } from '@cauce/copy/disclosure';
 import { afterEach, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
+import { brandSettings } from '../../../test/brand-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { readSettings } from '../../settings/settings.ts';
 
 const EN = { language: 'en' } as const;
 let app: TestApp | null = null;
@@ -16,10 +16,8 @@ afterEach(async () => {
   app = null;
 });
 
-async function lender(brand: string): Promise<TestApp> {
-  const settings = readSettings({ BRAND_FILE: `brands/${brand}.brand.ts`, WEB_DIR: 'none' });
-  const { country, moneyForm, brand: shown, policy } = settings;
-  app = await startTestApp({ settings: { country, moneyForm, brand: shown, policy } });
+async function lender(brand: 'vaiga' | 'liwaya'): Promise<TestApp> {
+  app = await startTestApp({ settings: brandSettings(brand) });
   return app;
 }
 

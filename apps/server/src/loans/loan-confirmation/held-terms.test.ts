@@ -4,9 +4,9 @@ import type { Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
+import { brandSettings } from '../../../test/brand-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { readSettings } from '../../settings/settings.ts';
 import type { OfferTerms } from '../offers.ts';
 import { findOfferedProduct, saveProduct } from '../products.ts';
 
@@ -16,12 +16,10 @@ const EN = { language: 'en' } as const;
 let app: TestApp;
 let productId: string;
 
-async function lender(brandName: string, id: string): Promise<void> {
-  const settings = readSettings({ BRAND_FILE: `brands/${brandName}.brand.ts`, WEB_DIR: 'none' });
-  const { country, moneyForm, brand, policy } = settings;
+async function lender(brandName: 'vaiga' | 'liwaya', id: string): Promise<void> {
   productId = id;
   app = await startTestApp({
-    settings: { country, moneyForm, brand, policy },
+    settings: brandSettings(brandName),
     // A Tuesday; in India 12:30.
     startsAt: '2026-03-03T07:00:00Z',
   });

@@ -6,34 +6,25 @@ import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer, codeOf } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
+import { brandSettings } from '../../../test/brand-settings.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
-import { readSettings } from '../../settings/settings.ts';
 import { keepBooks } from '../../loans/keep-books.ts';
 
 const MINUTE_MS = 60_000;
 
 const lenders = [
   { country: 'Mexico', brand: null },
-  { country: 'India', brand: 'brands/vaiga.brand.ts' },
-  { country: 'the Philippines', brand: 'brands/liwaya.brand.ts' },
-];
-
-function settingsOf(brandFile: string | null) {
-  if (brandFile === null) return {};
-  const { country, moneyForm, brand, policy } = readSettings({
-    BRAND_FILE: brandFile,
-    WEB_DIR: 'none',
-  });
-  return { country, moneyForm, brand, policy };
-}
+  { country: 'India', brand: 'vaiga' },
+  { country: 'the Philippines', brand: 'liwaya' },
+] as const;
 
 describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }) => {
   let zone: string;
-  const app = appForFile({ settings: settingsOf(brand) });
+  const app = appForFile({ settings: brand === null ? {} : brandSettings(brand) });
   beforeAll(async () => {
     zone = marketOf(app.settings.country).timeZone;
   });

@@ -1,8 +1,9 @@
 import { india } from '@cauce/lending';
 import * as v from 'valibot';
 import type { RazorpaySettings } from '../../settings/payments.ts';
-import { ProviderRefused, ProviderSilent, transferStyle, withStyle } from '../payments.ts';
+import { ProviderSilent, transferStyle, withStyle } from '../payments.ts';
 import type { Payments } from '../payments.ts';
+import { vouchersOnly } from '../vouchers-only.ts';
 import { razorpayClient } from './razorpay-client.ts';
 import { razorpayWebhook } from './razorpay-webhook.ts';
 
@@ -53,16 +54,12 @@ export function razorpayPayments(
     return reference;
   };
 
-  const noPayment = () => Promise.reject(new ProviderRefused('Razorpay charges no cards here'));
   return {
-    name: 'razorpay',
+    ...vouchersOnly('razorpay'),
     channels: withStyle(india.channels, {
       upi: transferStyle('upi'),
       neft: { ...transferStyle('bank'), bank: settings.bank },
     }),
-    takesCards: false,
-    takesWallet: false,
-    walletName: 'razorpay',
     issueVoucher: async ({ requestId, channel, expiresAt, description }) => {
       const earliest = options.now() + LEAST_LIFE_MS;
       const closeBy = Math.ceil(Math.max(expiresAt.getTime(), earliest) * 0.001);
@@ -83,14 +80,6 @@ export function razorpayPayments(
     cancelVoucher: async (providerId) => {
       await razorpay.post(virtualAccount, `/v1/virtual_accounts/${providerId}/close`);
     },
-    startCharge: noPayment,
-    sendCodeAgain: noPayment,
-    confirmCharge: noPayment,
-    startWallet: noPayment,
-    findPayment: noPayment,
-    endPayment: noPayment,
-    cardBinding: noPayment,
-    describeCard: noPayment,
     webhooks: { razorpay: razorpayWebhook(settings.webhookSecrets, options.currency) },
   };
 }

@@ -1,8 +1,9 @@
 import { philippines } from '@cauce/lending';
 import type { XenditSettings } from '../../settings/payments.ts';
 import { toDecimal } from '../decimal-amount.ts';
-import { ProviderRefused, ProviderSilent, tillStyle, withStyle } from '../payments.ts';
+import { ProviderSilent, tillStyle, withStyle } from '../payments.ts';
 import type { Payments } from '../payments.ts';
+import { vouchersOnly } from '../vouchers-only.ts';
 import { xenditClient } from './xendit-client.ts';
 import { xenditWebhook } from './xendit-webhook.ts';
 
@@ -25,16 +26,12 @@ export function xenditPayments(
   options: { readonly now: () => number; readonly timeoutMs?: number },
 ): Payments {
   const xendit = xenditClient(settings, options.timeoutMs);
-  const noPayment = () => Promise.reject(new ProviderRefused('Xendit charges no cards here'));
   return {
-    name: 'xendit',
+    ...vouchersOnly('xendit'),
     channels: withStyle(philippines.channels, {
       '7eleven': tillStyle('7eleven'),
       cebuana: tillStyle('cebuana'),
     }),
-    takesCards: false,
-    takesWallet: false,
-    walletName: 'xendit',
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
       const now = options.now();
       const life = Math.min(Math.max(expiresAt.getTime() - now, LEAST_LIFE_MS), LONGEST_LIFE_MS);
@@ -66,14 +63,6 @@ export function xenditPayments(
       };
     },
     cancelVoucher: async () => undefined,
-    startCharge: noPayment,
-    sendCodeAgain: noPayment,
-    confirmCharge: noPayment,
-    startWallet: noPayment,
-    findPayment: noPayment,
-    endPayment: noPayment,
-    cardBinding: noPayment,
-    describeCard: noPayment,
     webhooks: { xendit: xenditWebhook(settings.callbackTokens, xendit.find) },
   };
 }

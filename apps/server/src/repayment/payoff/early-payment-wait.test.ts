@@ -13,29 +13,24 @@ import {
 import { addDays, localDate, localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
+import { brandSettings } from '../../../test/brand-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
-import { readSettings } from '../../settings/settings.ts';
 
 const DAY_MS = 86_400_000;
 const EN = { language: 'en' } as const;
 
-async function lender(brand: string, wait: 'true' | 'false' | ''): Promise<TestApp> {
-  const {
-    country,
-    moneyForm,
-    brand: shown,
-    policy,
-  } = readSettings({
-    BRAND_FILE: `brands/${brand}.brand.ts`,
-    POLICY_PREPAYMENT_AFTER_HALF_TERM: wait,
-    WEB_DIR: 'none',
+async function lender(
+  brand: 'cauce' | 'vaiga' | 'liwaya',
+  wait: 'true' | 'false' | '',
+): Promise<TestApp> {
+  return startTestApp({
+    settings: brandSettings(brand, { POLICY_PREPAYMENT_AFTER_HALF_TERM: wait }),
   });
-  return startTestApp({ settings: { country, moneyForm, brand: shown, policy } });
 }
 
 /** A loan confirmed and paid out today, as a borrower gets one. */

@@ -12,6 +12,7 @@ import { addDays, localDate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
+import { brandSettings } from '../../../test/brand-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
@@ -19,16 +20,11 @@ import { checkBooks } from '../../money/ledger/books.ts';
 import { readDues } from '../../money/ledger/dues.ts';
 import { listOutbox } from '../../providers/sms-outbox.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
-import { readSettings } from '../../settings/settings.ts';
 
 // A complete lender in India: its brand file, with the demo's orders (docs/decisions/024-payment-channels-by-market.md).
 let app: TestApp;
 beforeAll(async () => {
-  const { country, moneyForm, brand, policy } = readSettings({
-    BRAND_FILE: 'brands/vaiga.brand.ts',
-    WEB_DIR: 'none',
-  });
-  app = await startTestApp({ settings: { country, moneyForm, brand, policy } });
+  app = await startTestApp({ settings: brandSettings('vaiga') });
 });
 afterAll(() => app.close());
 
@@ -182,11 +178,7 @@ describe('giving a loan back in India', () => {
 describe('paying at a counter in the Philippines', () => {
   let philippine: TestApp;
   beforeAll(async () => {
-    const { country, moneyForm, brand, policy } = readSettings({
-      BRAND_FILE: 'brands/liwaya.brand.ts',
-      WEB_DIR: 'none',
-    });
-    philippine = await startTestApp({ settings: { country, moneyForm, brand, policy } });
+    philippine = await startTestApp({ settings: brandSettings('liwaya') });
   });
   afterAll(() => philippine.close());
 

@@ -4,22 +4,18 @@ import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { startRazorpayStandIn } from '../../../test/stand-ins/razorpay-stand-in.ts';
 import type { RazorpayStandIn } from '../../../test/stand-ins/razorpay-stand-in.ts';
+import { brandSettings } from '../../../test/brand-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { cancelVouchers } from '../../money/vouchers/cancel-vouchers.ts';
 import { razorpayPayments } from '../../providers/razorpay/razorpay-payments.ts';
-import { readSettings } from '../../settings/settings.ts';
 
 // A lender in India whose payments come through Razorpay's virtual accounts.
 let razorpay: RazorpayStandIn;
 let app: TestApp;
 beforeAll(async () => {
-  const { country, moneyForm, brand, policy } = readSettings({
-    BRAND_FILE: 'brands/vaiga.brand.ts',
-    WEB_DIR: 'none',
-  });
   razorpay = await startRazorpayStandIn(() => app.clock.now());
   const settings = {
     url: razorpay.address,
@@ -30,7 +26,7 @@ beforeAll(async () => {
   };
   const payments = razorpayPayments(settings, { currency: 'INR', now: () => app.clock.now() });
   app = await startTestApp({
-    settings: { country, moneyForm, brand, policy },
+    settings: brandSettings('vaiga'),
     ports: { payments },
   });
 });

@@ -4,21 +4,17 @@ import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { startXenditStandIn } from '../../../test/stand-ins/xendit-stand-in.ts';
 import type { XenditStandIn } from '../../../test/stand-ins/xendit-stand-in.ts';
+import { brandSettings } from '../../../test/brand-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents } from '../../../test/work-of.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { xenditPayments } from '../../providers/xendit/xendit-payments.ts';
-import { readSettings } from '../../settings/settings.ts';
 
 // A lender in the Philippines whose payments come over the counter, through Xendit.
 let xendit: XenditStandIn;
 let app: TestApp;
 beforeAll(async () => {
-  const { country, moneyForm, brand, policy } = readSettings({
-    BRAND_FILE: 'brands/liwaya.brand.ts',
-    WEB_DIR: 'none',
-  });
   xendit = await startXenditStandIn(() => app.clock.now());
   const payments = xenditPayments(
     {
@@ -29,7 +25,7 @@ beforeAll(async () => {
     { now: () => app.clock.now() },
   );
   app = await startTestApp({
-    settings: { country, moneyForm, brand, policy },
+    settings: brandSettings('liwaya'),
     ports: { payments },
   });
 });

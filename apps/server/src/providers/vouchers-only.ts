@@ -1,0 +1,23 @@
+import { ProviderRefused } from './payments.ts';
+import type { Payments } from './payments.ts';
+
+/** The part of an adapter that takes neither cards nor wallets: it says so, and refuses what nobody should then ask of it. */
+export function vouchersOnly(
+  name: string,
+): Omit<Payments, 'channels' | 'issueVoucher' | 'cancelVoucher' | 'webhooks'> {
+  const refuse = () => Promise.reject(new ProviderRefused(`${name} takes vouchers only`));
+  return {
+    name,
+    takesCards: false,
+    takesWallet: false,
+    walletName: name,
+    startCharge: refuse,
+    sendCodeAgain: refuse,
+    confirmCharge: refuse,
+    startWallet: refuse,
+    findPayment: refuse,
+    endPayment: refuse,
+    cardBinding: refuse,
+    describeCard: refuse,
+  };
+}
