@@ -99,11 +99,11 @@ export async function tryAddresses(scene: Scene): Promise<void> {
     send({ method: 'GET', path, headers: { accept: 'text/html', ...headers }, body: null });
   for (const path of TRAVERSALS) {
     const fault = faultIn(await get(path));
-    tally.count('paths out of the folder', fault && `${path}: ${fault}`);
+    tally.count('path traversal', fault && `${path}: ${fault}`);
   }
   for (const path of ODD_PATHS) {
     const fault = faultIn(await get(path));
-    tally.count('odd paths', fault && `${path.slice(0, 60)}: ${fault}`);
+    tally.count('malformed paths', fault && `${path.slice(0, 60)}: ${fault}`);
   }
   const pages = scene.withPages
     ? Object.values(screens).map(({ path }) => path)
@@ -113,7 +113,7 @@ export async function tryAddresses(scene: Scene): Promise<void> {
       const reply = await get(path, headers);
       const fault = faultIn(reply) ?? evilAddressIn(reply);
       tally.count(
-        'another host’s name',
+        'wrong Host header',
         fault && `${path} with ${JSON.stringify(headers)}: ${fault}`,
       );
     }
@@ -124,7 +124,10 @@ export async function tryAddresses(scene: Scene): Promise<void> {
         const session = name === 'sessionId' ? '' : 'userId=1001&sessionId=demo-1001&';
         const reply = await get(`${path}?${session}${name}=${encodeURIComponent(value)}`);
         const fault = faultIn(reply) ?? evilAddressIn(reply) ?? scriptIn(reply);
-        tally.count('an address in a parameter', fault && `${path} ${name}=${value}: ${fault}`);
+        tally.count(
+          'redirect to an address in a parameter',
+          fault && `${path} ${name}=${value}: ${fault}`,
+        );
       }
 }
 
@@ -152,7 +155,7 @@ export async function tryServerSideRequests(scene: Scene): Promise<void> {
     // Also one field at a time: a call that refuses one text may accept another.
     for (const field of scene.isQuick ? [] : call.fields)
       await sendDraft(scene, { ...call, fields: [field] });
-    scene.tally.count('an address that we are to fetch', visits === before ? null : call.path);
+    scene.tally.count('server-side request forgery', visits === before ? null : call.path);
   }
   await new Promise((done) => listener.close(done));
 }

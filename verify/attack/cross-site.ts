@@ -44,20 +44,23 @@ export async function tryCrossSite(scene: Scene): Promise<void> {
     for (const headers of inTurn(FOREIGN, at, scene)) {
       const { status } = await send(callOf({ ...post(path), headers }));
       const attempt = `${path} with ${JSON.stringify(headers)}: ${status}`;
-      tally.count('another site, a signed-in agent', status === 403 ? null : attempt);
+      tally.count('calls from another site, agent signed in', status === 403 ? null : attempt);
     }
     for (const type of inTurn(SIMPLE, at, scene)) {
       const call = callOf(post(path));
       const { [CONSOLE_HEADER.name]: _header, ...headers } = call.headers;
       const { status } = await send({ ...call, headers: { ...headers, 'content-type': type } });
       const isHeld = status === 403 || status === 415;
-      tally.count('a form of another site', isHeld ? null : `${path} as ${type}: ${status}`);
+      tally.count('forms of another site', isHeld ? null : `${path} as ${type}: ${status}`);
     }
   }
   for (const headers of FOREIGN.slice(0, 6)) {
     const live: Draft = { ...post(LIVE_PATH), method: 'GET', encoding: 'query', headers };
     const { status } = await send(callOf(live));
-    tally.count('another site, a signed-in agent', status === 403 ? null : `live: ${status}`);
+    tally.count(
+      'calls from another site, agent signed in',
+      status === 403 ? null : `live: ${status}`,
+    );
   }
   await tryPreflights(scene);
   await tryAmbientCookies(scene);
@@ -81,7 +84,10 @@ async function tryPreflights({ send, tally }: Scene): Promise<void> {
       },
     });
     const granted = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
-    tally.count('no origin is let in', granted.length === 0 ? null : `${path}: ${granted.join()}`);
+    tally.count(
+      'no origin is allowed (CORS)',
+      granted.length === 0 ? null : `${path}: ${granted.join()}`,
+    );
   }
 }
 
@@ -104,6 +110,6 @@ async function tryAmbientCookies({ send, tally }: Scene): Promise<void> {
     const call = callOf(draft);
     const cookie = `${call.headers['cookie'] ?? ''}; userId=1001; sessionId=demo-1001`;
     const { status } = await send({ ...call, headers: { ...call.headers, cookie } });
-    tally.count('no cookie is a borrower’s session', status === 401 ? null : `${name}: ${status}`);
+    tally.count('a cookie signs no borrower in', status === 401 ? null : `${name}: ${status}`);
   }
 }

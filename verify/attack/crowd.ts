@@ -109,7 +109,7 @@ async function tryIdleCrowd(scene: Scene): Promise<void> {
     const { status, ms, broken } = await newClient(lender.port);
     times.push(ms);
     tally.count(
-      'a newcomer beside thousands who say nothing',
+      'a new client beside thousands of idle ones',
       status === 200 ? null : `status ${status} ${broken ?? ''}`,
     );
   }

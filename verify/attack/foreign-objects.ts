@@ -47,7 +47,7 @@ export async function tryForeignObjects(scene: Scene): Promise<void> {
       };
       const [another, nobody] = [await reads(OF_ANOTHER), await reads(OF_NOBODY)];
       scene.tally.count(
-        'another’s object looks like none',
+        'another’s object looks like a missing one',
         another === nobody ? null : `${name}: ${another.slice(0, 200)} | ${nobody.slice(0, 200)}`,
       );
     }

@@ -134,5 +134,5 @@ async function tryReplay({ send, tally }: Scene): Promise<void> {
   });
   const statuses = [(await send(call)).status, (await send(call)).status];
   const isRight = statuses[0] === 200 && statuses[1] === 401;
-  tally.count('a signed call that is sent again', isRight ? null : statuses.join(', then '));
+  tally.count('replay of a signed call', isRight ? null : statuses.join(', then '));
 }

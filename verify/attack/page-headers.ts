@@ -49,7 +49,7 @@ export async function tryHeaders(scene: Scene): Promise<void> {
     send({ method: 'GET', path, headers: { accept }, body: null });
   const check = (path: string, reply: Reply, isPage: boolean): void => {
     const missing = missingOf(reply, isPage);
-    tally.count('headers of every answer', missing && `${path} (${reply.status}): ${missing}`);
+    tally.count('response headers', missing && `${path} (${reply.status}): ${missing}`);
   };
   if (scene.withPages) {
     const files = new Set<string>();

@@ -33,7 +33,7 @@ export async function sendDraft(scene: Scene, draft: Draft): Promise<Reply> {
     : Object.entries(canaries).flatMap(([id, all]) => (id === owner ? [] : all));
   const leaked = foreign.find((canary) => reply.text.includes(canary));
   tally.count(
-    'what is another’s is never told',
+    'no data of another borrower',
     leaked === undefined
       ? null
       : `${draft.method} ${draft.path} as ${owner ?? identity.kind}: ${leaked}`,

@@ -84,7 +84,7 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
     SMUGGLED.map(async ([what, bytes]) => {
       const { statuses, text } = await exchange(port, [bytes]);
       const isHidden = text.includes('"agents"') || statuses.length > 1;
-      tally.count('two readings of one request', isHidden ? `${what}: ${statuses.join()}` : null);
+      tally.count('request smuggling', isHidden ? `${what}: ${statuses.join()}` : null);
     }),
   );
   const flood = Array.from({ length: 900 }, (_, at) => `X-H${at}: ${'v'.repeat(30)}`).join('\r\n');
@@ -135,10 +135,7 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
       // On a busy machine wait longer for a late answer; a wrong one stays wrong.
       if (!isRight(received)) received = await exchange(port, [bytes], { silenceMs: MAX_WAIT_MS });
       const isHeld = isRight(received) && !lender.hasEnded();
-      tally.count(
-        'odd requests on the wire',
-        isHeld ? null : `${what}: ${received.statuses.join()}`,
-      );
+      tally.count('malformed requests', isHeld ? null : `${what}: ${received.statuses.join()}`);
     }),
   );
   // A client that never finishes sending is disconnected.
@@ -160,5 +157,5 @@ export async function trySockets({ lender, tally, isQuick }: Scene): Promise<voi
       tally.count('slow senders', isClosed ? null : `${what}: still open`);
     }),
   );
-  tally.count('it lives on', lender.hasEnded() ? serverEnded : null);
+  tally.count('the server still runs', lender.hasEnded() ? serverEnded : null);
 }
