@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a rendered page', () => {
-  it('holds the loan, asked for once', async () => {
+  it('contains the loan, requested once', async () => {
     const { html, status, requests } = await page('/loan/detail', SEARCH);
     expect(status).toBe(200);
     expect(requests).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<html lang="es-MX">');
   });
 
-  it('has its sheets inside, says so to the loader, and names every script for after its first paint', async () => {
+  it('has its style sheets inline, tells the loader so, and lists every script to load after the first paint', async () => {
     const { html } = await page('/loan/detail', SEARCH);
     expect(html).toContain('<style nonce="n0nce">');
     expect(html.split('</style>')).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('a rendered page', () => {
       expect(later).toContain(`<link rel="modulepreload" crossorigin href="/assets/${name}.js"`);
   });
 
-  it('lets no text of a server end its script, and has no inline style', async () => {
+  it('escapes server texts within its script, and has no inline style', async () => {
     const { html } = await page('/loan/detail', SEARCH);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--\u2028');
@@ -84,23 +84,23 @@ describe('a rendered page', () => {
     expect(html.match(/<script/g)).toHaveLength(4);
   });
 
-  it('shows the session in links alone', async () => {
+  it('contains the session in links only', async () => {
     const { html } = await page('/loan/detail', SEARCH);
     expect(html.replaceAll(/href="[^"]*"/g, '')).not.toContain('demo-secret');
   });
 
-  it('speaks the language of the session', async () => {
+  it('is in the language of the session', async () => {
     const { html, language } = await page('/loan/detail', `${SEARCH}&isNeedPop=1`);
     expect(language).toBe('en');
     expect(html).toContain('<html lang="en">');
   });
 
-  it('answers an alias by its screen', async () => {
+  it('renders an alias as its screen', async () => {
     const { html } = await page('/patientTheir', SEARCH);
     expect(html).toContain('Detalle del préstamo');
   });
 
-  it('is «not found» with 404 for an unknown address, and for the developer’s where they are not shown', async () => {
+  it('is «not found» with 404 for an unknown address, and for the developer’s addresses if they are off', async () => {
     for (const path of ['/nope', '/testPreview', '/dev/components']) {
       const { html, status } = await page(path, '');
       expect(status).toBe(404);
@@ -108,13 +108,13 @@ describe('a rendered page', () => {
     }
   });
 
-  it('is none for a file that is not there', async () => {
+  it('is not rendered for a missing file', async () => {
     const { send } = recordingSend(() => answer(''));
     const request = { search: '', config: configWith(), send, nonce: 'n' };
     expect(await render({ ...request, path: '/favicon.ico' })).toBeNull();
   });
 
-  it('is the expired screen with 401 for a session that is not one', async () => {
+  it('is the expired screen with 401 for an invalid session', async () => {
     const { html, status } = await page('/loan/detail', SEARCH, answer('', 401));
     expect(status).toBe(401);
     expect(html).toContain('Tu sesión terminó');
@@ -127,7 +127,7 @@ describe('a rendered page', () => {
     expect(html).toContain('No existe este préstamo');
   });
 
-  it('asks by the screen’s own parameters too', async () => {
+  it('requests data by the screen’s own parameters too', async () => {
     const reply = answer(writeSuccess(readRepaymentStatus, readRepaymentStatus.sample));
     const search = `${SEARCH}&repayRecordId=ra_1`;
     const { html, requests } = await page('/repay/status', search, reply);
@@ -135,7 +135,7 @@ describe('a rendered page', () => {
     expect(html).toContain('Recibimos tu pago');
   });
 
-  it('asks nothing for a borrower whom only the tab remembers', async () => {
+  it('requests nothing for a borrower who is stored in the tab only', async () => {
     const { requests, status } = await page('/loan/detail', '');
     expect(requests).toHaveLength(0);
     expect(status).toBe(200);
@@ -153,7 +153,7 @@ describe('every screen of the app', () => {
   });
 
   // What waits while a page is drawn is given up with an error in the browser's console, and drawn again there.
-  it.each(['', SEARCH])('is drawn without waiting for anything (query «%s»)', async (search) => {
+  it.each(['', SEARCH])('renders without waiting for anything (query «%s»)', async (search) => {
     const config = configWith({});
     const givenUp: string[] = [];
     for (const path of paths) {
@@ -171,7 +171,7 @@ describe('taking over', () => {
     ['a failure', '/loan/detail', SEARCH, answer('', 503, { 'retry-after': '60' })],
     ['an expired session', '/loan/detail', SEARCH, answer('', 401)],
     ['an unknown address', '/nope', '', undefined],
-  ])('%s draws nothing anew and asks nothing twice', async (_, path, search, reply) => {
+  ])('%s renders nothing again and requests nothing twice', async (_, path, search, reply) => {
     const { html, requests } = await page(path, search, reply);
     const callCount = requests.length;
     document.documentElement.innerHTML = html.replace(/^<!doctype html>/, '');
@@ -186,16 +186,16 @@ describe('taking over', () => {
     const again = recordingSend(() => answer('', 500));
     const errors: unknown[] = [];
     const app = <App config={config} send={again.send} seeds={seeds} isServerMarkup />;
-    const taken = await act(async () =>
+    const hydrated = await act(async () =>
       hydrateRoot(root, app, { onRecoverableError: (error) => errors.push(error) }),
     );
     expect(errors).toEqual([]);
     expect(root.querySelector('h1')).toBe(heading);
     expect(again.requests).toHaveLength(callCount === 1 ? 0 : again.requests.length);
-    await act(async () => taken.unmount());
+    await act(async () => hydrated.unmount());
   });
 
-  it('asks as the borrower whom the tab remembers, never as nobody first', async () => {
+  it('sends calls as the borrower stored in the tab, never without a session first', async () => {
     const { html } = await page('/loan/orders', '');
     document.documentElement.innerHTML = html.replace(/^<!doctype html>/, '');
     window.history.replaceState(null, '', '/loan/orders');
@@ -213,10 +213,10 @@ describe('taking over', () => {
     const app = (
       <App config={await readConfig(true)} send={send} seeds={new Map()} isServerMarkup />
     );
-    const taken = await act(async () => hydrateRoot(root, app));
+    const hydrated = await act(async () => hydrateRoot(root, app));
     expect(requests).toHaveLength(1);
     expect(root.textContent).not.toContain('Tu sesión terminó');
     expect(root.querySelectorAll('a[href*="/loan/detail"]').length).toBeGreaterThan(0);
-    await act(async () => taken.unmount());
+    await act(async () => hydrated.unmount());
   });
 });

@@ -13,7 +13,7 @@ describe('collectAssets', () => {
     '_shared.js': { file: 'assets/shared.js', imports: ['index.html'], css: ['assets/shared.css'] },
   };
 
-  it('lists everything once, what others lean on first, and survives circles and unknown files', () => {
+  it('lists everything once, dependencies first, and survives cycles and unknown files', () => {
     expect(collectAssets(manifest, ['index.html', 'src/screen.tsx', 'src/nothing.tsx'])).toEqual({
       scripts: ['/assets/react.js', '/assets/index.js', '/assets/shared.js', '/assets/screen.js'],
       sheets: ['/assets/index.css', '/assets/shared.css', '/assets/screen.css'],

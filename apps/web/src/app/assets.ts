@@ -22,11 +22,11 @@ export interface PageAssets {
 export function collectAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
   const scripts = new Set<string>();
   const sheets = new Set<string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (source: string) => {
     const chunk = manifest[source];
-    if (chunk === undefined || seen.has(source)) return;
-    seen.add(source);
+    if (chunk === undefined || visited.has(source)) return;
+    visited.add(source);
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`);
     scripts.add(`/${chunk.file}`);

@@ -85,8 +85,8 @@ const type = (id: string, value: string) => {
 /** Hydrates as the entry files do. */
 async function takeOver() {
   takeEarlyInput(the('root'));
-  const taken = await act(async () => hydrateRoot(the('root'), <Form />));
-  leave = async () => act(async () => taken.unmount());
+  const root = await act(async () => hydrateRoot(the('root'), <Form />));
+  leave = async () => act(async () => root.unmount());
   replayEarlyInput();
   await act(async () => void vi.advanceTimersByTime(1));
 }
@@ -109,7 +109,7 @@ afterEach(async () => {
 });
 
 describe('what was done before the scripts were there', () => {
-  it('is done again once they are: what was typed and chosen, then the press', async () => {
+  it('is repeated once they have loaded: typed and chosen values first, then the press', async () => {
     type('name', 'Ana');
     the('words-b').click();
     the('agrees').click();
@@ -133,11 +133,11 @@ describe('what was done before the scripts were there', () => {
     expect(reported.filter((one) => one.startsWith('pay'))).toHaveLength(2);
   });
 
-  it('comes before a press that is made while the app takes over', async () => {
+  it('is repeated before a press that is made during hydration', async () => {
     the('words-b').click();
     takeEarlyInput(the('root'));
-    const taken = await act(async () => hydrateRoot(the('root'), <Form />));
-    leave = async () => act(async () => taken.unmount());
+    const root = await act(async () => hydrateRoot(the('root'), <Form />));
+    leave = async () => act(async () => root.unmount());
     // The page shows the card as chosen, but the app has not heard of it yet.
     the('words').click();
     expect(reported).toEqual([]);
@@ -148,17 +148,17 @@ describe('what was done before the scripts were there', () => {
     expect(reported.at(-1)).toBe('help');
   });
 
-  it('holds no press back for longer than anybody waits, whatever became of the app', async () => {
+  it('delays no press for longer than anybody waits, even if the app fails', async () => {
     the('words-b').click();
     takeEarlyInput(the('root'));
-    const taken = await act(async () => hydrateRoot(the('root'), <Form />));
-    leave = async () => act(async () => taken.unmount());
+    const root = await act(async () => hydrateRoot(the('root'), <Form />));
+    leave = async () => act(async () => root.unmount());
     vi.advanceTimersByTime(10_000);
     the('help').click();
     expect(reported).toEqual(['help']);
   });
 
-  it('is told of a picture that was chosen, which nobody but the browser can set', async () => {
+  it('reports a chosen picture without setting it, which only the browser can do', async () => {
     let chosen = 'C:\\fakepath\\slip.png';
     Object.defineProperty(field('photo'), 'value', {
       get: () => chosen,
@@ -178,7 +178,7 @@ describe('what was done before the scripts were there', () => {
     expect(reported).toEqual([]);
   });
 
-  it('is one press, however often the button was tapped, and the last one after a change of mind', async () => {
+  it('is one press, however often the button was tapped, and the last one if several buttons were', async () => {
     the('pay').click();
     the('pay').click();
     the('help').click();
@@ -187,7 +187,7 @@ describe('what was done before the scripts were there', () => {
     expect(reported).toEqual(['help']);
   });
 
-  it('is forgotten after ten seconds, and the button no longer looks pressed', async () => {
+  it('expires after ten seconds, and the button no longer looks pressed', async () => {
     the('pay').click();
     vi.advanceTimersByTime(10_000);
     expect(the('pay').dataset.early).toBeUndefined();
@@ -195,7 +195,7 @@ describe('what was done before the scripts were there', () => {
     expect(reported).toEqual([]);
   });
 
-  it('sends no form of the app’s to where the policy forbids; one that the server reads is the browser’s', async () => {
+  it('does not submit the app’s forms natively, which the policy forbids; forms that the server reads are submitted by the browser', async () => {
     const sent: string[] = [];
     document.addEventListener('submit', (event) => {
       sent.push((event.target as HTMLElement).id);
@@ -208,7 +208,7 @@ describe('what was done before the scripts were there', () => {
     expect(reported).toEqual(['own form']);
   });
 
-  it('is not repeated by the next screen, and presses of later are heard once', async () => {
+  it('is not repeated on the next screen, and later presses are handled once', async () => {
     the('help').click();
     await takeOver();
     replayEarlyInput();

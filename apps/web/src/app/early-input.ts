@@ -25,7 +25,7 @@ export const EARLY_PRESS_SCRIPT = `addEventListener("click",earlyPress=e=>{let p
 
 let early: (() => void)[] = [];
 let press: EarlyPress | undefined;
-const letGo = (): void => {
+const stop = (): void => {
   if (press) removeEventListener('click', press, true);
 };
 
@@ -41,8 +41,8 @@ export function takeEarlyInput(root: HTMLElement): void {
   early = [...root.querySelectorAll<HTMLInputElement>('input,textarea,select')].flatMap(redoOf);
   if (press && early.length > 0) {
     press.held = true;
-    setTimeout(letGo, TIMEOUT_MS);
-  } else letGo();
+    setTimeout(stop, TIMEOUT_MS);
+  } else stop();
 }
 
 /** Replays what `takeEarlyInput` recorded, once. Call it when the first screen has its handlers. */
@@ -51,7 +51,7 @@ export function replayEarlyInput(): void {
   early = [];
   // After the screen's own first effects have been rendered.
   setTimeout(() => {
-    letGo();
+    stop();
     for (const replay of replays) replay();
     const button = press?.button;
     press = undefined;

@@ -47,7 +47,7 @@ describe('the scripts of a page', () => {
     expect(loaded()).toEqual(['/start.js', '/part.js']);
   });
 
-  it('come to a page that is never painted too', () => {
+  it('are fetched by a page that is never painted too', () => {
     open();
     vi.advanceTimersByTime(1_000);
     expect(loaded()).toEqual(['/start.js', '/part.js']);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads the page anew for a part that did not come, when there is a connection again', async () => {
+it('reloads the page for a part that failed to load once there is a connection again', async () => {
   vi.doMock('../features/products/products-screen.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -34,14 +34,14 @@ it('loads the page anew for a part that did not come, when there is a connection
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('shows the title at once while the part of a screen does not come', async () => {
+it('shows the title at once while a screen’s part is loading', async () => {
   vi.doMock('../features/repayment/repayment-screen.tsx', () => new Promise(() => {}));
   await openScreen(href('aboutUs', {}, session), []);
   act(() => navigate(href('repayment', { orderId: 'D174' }, session)));
   expect(screen.getByRole('heading', { name: 'Pagar', level: 1 })).toBeTruthy();
 });
 
-it('leaves the way back, and says so in words, while the part of a screen does not come', async () => {
+it('keeps the back button and shows a sentence while a screen’s part is loading', async () => {
   vi.doMock('../features/orders/orders-screen.tsx', () => new Promise(() => {}));
   await openScreen(href('aboutUs', {}, session), []);
   vi.useFakeTimers();
@@ -80,7 +80,7 @@ describe('an expired session', () => {
     },
   );
 
-  it('is said on whatever needs one', async () => {
+  it('is shown on every screen that needs a session', async () => {
     await open();
     await act(async () => navigate(href('aboutUs', {}, session)));
     await waitFor(() => expect(expired()).toBeNull());

@@ -24,7 +24,7 @@ const session: Session = { userId: '1001', sessionId: 's', orderId: 'D174', prod
 
 describe('the screen table', () => {
   it.each(entries)(
-    'holds %s with a module, a title and the file that it loads',
+    'contains %s with a module, a title and the file that it loads',
     async (name, entry) => {
       expect(screens[name]).toBeDefined();
       expect(existsSync(join(WEB, entry.file))).toBe(true);
@@ -48,14 +48,14 @@ describe('the screen table', () => {
   );
 
   it('lists for each screen the text groups that its feature uses', () => {
-    const said = new Map<string, Set<string>>();
+    const groupsOf = new Map<string, Set<string>>();
     // A part that is loaded later brings its own texts.
     const brought = new Set<string>();
     for (const file of globSync('src/features/*/*.{ts,tsx}', { cwd: WEB })) {
       const text = readFileSync(join(WEB, file), 'utf8');
       const feature = file.split('/')[2] ?? '';
       for (const [, group = ''] of text.matchAll(/useCopy\('(\w+)'\)/g))
-        said.set(group, (said.get(group) ?? new Set()).add(feature));
+        groupsOf.set(group, (groupsOf.get(group) ?? new Set()).add(feature));
       for (const [, group = ''] of text.matchAll(/addScreenTexts\((\w+)Texts\)/g))
         brought.add(`${feature} ${group}`);
       for (const [, texts = ''] of text.matchAll(/addScreenTexts\(\{([^}]*)/g))
@@ -70,7 +70,7 @@ describe('the screen table', () => {
         { file: 'src/features/public-site/site-shell.tsx', texts: ['publicSite'] },
       ].flatMap(({ file, texts = [] }) => texts.map((group) => `${file.split('/')[2]} ${group}`)),
     );
-    const missing = [...said].flatMap(([group, features]) =>
+    const missing = [...groupsOf].flatMap(([group, features]) =>
       [...features]
         .map((feature) => `${feature} ${group}`)
         .filter((pair) => !named.has(pair) && !brought.has(pair)),
@@ -78,13 +78,13 @@ describe('the screen table', () => {
     expect(missing).toEqual([]);
   });
 
-  it('holds every screen that stands in features', () => {
+  it('contains every screen in the features folder', () => {
     const routed = new Set(entries.map(([, { file }]) => file));
     const files = globSync('src/features/*/*-screen.tsx', { cwd: WEB });
     expect(files.filter((file) => !routed.has(file))).toEqual([]);
   });
 
-  it('answers every alias of a screen, and dev screens only where the config has them', () => {
+  it('finds every alias of a screen, and dev screens only if the config enables them', () => {
     for (const [name] of entries) {
       const { path, aliases, access } = screens[name];
       for (const one of [path, ...aliases]) {

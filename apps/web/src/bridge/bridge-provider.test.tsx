@@ -33,13 +33,13 @@ describe('BridgeProvider', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asserts that it stands above', () => {
+  it('throws if it is missing', () => {
     expect(() => renderToString(<Orphan />)).toThrow('BridgeProvider');
   });
 });
 
 describe('browserHost', () => {
-  it('opens the store beside the page, or in it where a new window would be blocked', () => {
+  it('opens the store in a new window, or in the page if a new window would be blocked', () => {
     const open = vi.fn<(address: string, target: string, features: string) => void>();
     const assign = vi.fn<(address: string) => void>();
     const tapped = { userActivation: { isActive: true } };
@@ -54,7 +54,7 @@ describe('browserHost', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('goes back only where there is a step to take', () => {
+  it('goes back only if there is a previous page', () => {
     const { location } = window;
     const back = vi.fn<() => void>();
     const history = { length: 1, back };

@@ -150,7 +150,7 @@ describe.each(bridgeActions)('%s', (action) => {
     expect(done).toEqual(input.without);
   });
 
-  it('is never an exception to the screen, not even when the page cannot be left', () => {
+  it('never throws to the screen, not even when the page cannot be left', () => {
     const host = { ...page({}).host, assign: refuse, open: refuse, back: refuse, carry: refuse };
     expect(input.call(createBridge(config, host))).toBe('ignored');
   });
@@ -196,7 +196,7 @@ describe('an address of an app', () => {
     'cauce://login',
     'market://details?id=mx.cauce',
     'itms-apps://itunes.apple.com/app/id1',
-  ])('is gone to where it is the configured login or store: %s', (address) => {
+  ])('is opened if it is the configured login or store: %s', (address) => {
     const { host, done } = page({});
     const bridge = createBridge({ storeAddress: address, loginAddress: address }, host);
     expect(bridge.goLogin()).toBe('fallback');
@@ -204,7 +204,7 @@ describe('an address of an app', () => {
     expect(done).toEqual([`assign ${address}`, `assign ${address}`]);
   });
 
-  it('is gone to from nowhere else', () => {
+  it('is opened in no other case', () => {
     const { host, done } = page({}, '/elsewhere');
     const app = 'cauce://login';
     const addresses = { homeAddress: app, mineAddress: app, bankAddress: app, pages: { x: app } };
@@ -246,7 +246,7 @@ describe('a hostile address', () => {
     expect(done).toEqual(['assign /', 'assign /']);
   });
 
-  it.each(hostileAddresses)('as a page or a telephone leaves neither way: %j', (address) => {
+  it.each(hostileAddresses)('is opened neither as a page nor as a telephone: %j', (address) => {
     const posted: unknown[] = [];
     for (const scope of [{}, iosScope(() => (message) => posted.push(message))]) {
       const { host, done } = page(scope);
@@ -260,7 +260,7 @@ describe('a hostile address', () => {
   });
 
   it.each(['*#06#', '**21*5512345678#', '55;ext=1', '55,,1', '12', '5'.repeat(16), '+', '٥٥١٢'])(
-    'is no telephone to dial: %s',
+    'is not dialled as a telephone: %s',
     (phone) => {
       const { host, done } = page({});
       expect(createBridge(config, host).callPhone({ phone })).toBe('ignored');
@@ -268,7 +268,7 @@ describe('a hostile address', () => {
     },
   );
 
-  it('is refused like any value that is missing or not of its type', () => {
+  it('is refused like any missing value or one of a wrong type', () => {
     const { missing } = JSON.parse('{}');
     const bridge = createBridge(config, page(iosScope(() => () => undefined)).host);
     expect(bridge.callPhone({ phone: missing })).toBe('ignored');
@@ -286,7 +286,7 @@ describe('a hostile address', () => {
 const platformOf = (scope: unknown) => createBridge({}, page(scope).host).platform;
 
 describe('platform', () => {
-  it('is told by our handlers, not by those of another maker', () => {
+  it('is detected by our handlers, not by another maker’s', () => {
     expect(platformOf({ CauceBridge: { postMessage: () => undefined } })).toBe('android');
     expect(platformOf(iosScope(() => () => undefined, ['goRate']))).toBe('ios');
     expect(platformOf(iosScope(() => () => undefined, ['somebodyElse']))).toBe('web');
@@ -295,7 +295,7 @@ describe('platform', () => {
     expect(platformOf(undefined)).toBe('web');
   });
 
-  it('is web when looking for a shell throws, or when a frame has taken its name', () => {
+  it('is web if detecting a shell throws, or if a frame has its name', () => {
     const throwing = {
       get webkit() {
         return refuse();
@@ -331,7 +331,7 @@ describe('platform', () => {
     expect(post.mock.results[0]?.value).toBe(port);
   });
 
-  it('swallows the later refusal of a handler with a reply', async () => {
+  it('ignores a later rejection of a handler with a reply', async () => {
     const scope = iosScope(() => () => Promise.reject(new Error('no')));
     expect(createBridge({}, page(scope).host).goHome()).toBe('native');
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -339,7 +339,7 @@ describe('platform', () => {
 });
 
 describe('a session value', () => {
-  it('never stands in a payload', () => {
+  it('is never in a payload', () => {
     const posted: unknown[] = [];
     const bridge = createBridge({}, page(iosScope(() => (message) => posted.push(message))).host);
     const own = '/loan/detail?sessionId=CANARY&orderId=D174&userId=CANARY&mobilePhone=CANARY';
@@ -360,14 +360,14 @@ describe('a session value', () => {
 });
 
 describe('a fallback', () => {
-  it('shows the path itself when the page is one of ours, with the session carried on', () => {
+  it('opens one of our own pages by its path, with the session', () => {
     const { host, done } = page({});
     const bridge = createBridge(config, { ...host, carry: (path) => `${path}&s=1` });
     expect(bridge.goPage({ page: '/loan/detail?orderId=D174' })).toBe('fallback');
     expect(done).toEqual(['assign /loan/detail?orderId=D174&s=1']);
   });
 
-  it('carries no session to an address that is not ours', () => {
+  it('passes no session to an address that is not ours', () => {
     const { host, done } = page({});
     const bridge = createBridge({ ...config, mineAddress: 'https://app.example/mine' }, host);
     expect(bridge.goMine()).toBe('fallback');
@@ -385,7 +385,7 @@ describe('a fallback', () => {
     expect(createBridge(config, { ...host, back: () => false }).closeWebView()).toBe('ignored');
   });
 
-  it('is left out for a rating without a store', () => {
+  it('does nothing for a rating without a store', () => {
     const { host, done } = page({});
     expect(createBridge({}, host).goRate()).toBe('ignored');
     expect(done).toEqual([]);

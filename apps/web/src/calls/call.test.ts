@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(requests[0]?.headers['Content-Type']).toBeUndefined();
   });
 
-  it('stands under the configured origin and prefix', async () => {
+  it('is sent to the configured origin and prefix', async () => {
     const { send, requests } = recordingSend(() => answer(good));
     const elsewhere = { apiOrigin: 'https://api.example', apiPrefix: '/api/v1' };
     await call(readLoan, input, { send, config: elsewhere, session });
@@ -116,7 +116,7 @@ describe('an answer', () => {
     });
   });
 
-  it('of a server that does not know the call says nothing to the borrower', async () => {
+  it('of a server without the call has no message for the borrower', async () => {
     const outcome = await refusalOf(async () => answer({ message: 'Cannot POST /v3/x' }, 404));
     expect(outcome).toMatchObject({ refusal: 'routeNotFound', message: '' });
   });
@@ -132,14 +132,14 @@ describe('an answer', () => {
     [503, 'unavailable'],
     [599, 'failed'],
     [418, 'notOurServer'],
-  ])('of status %i is «%s», whatever stands in its body', async (status, refusal) => {
+  ])('of status %i is «%s», whatever its body contains', async (status, refusal) => {
     for (const body of ['<html>', '', { code: '0', success: true, data: {} }]) {
       const outcome = await refusalOf(async () => answer(body, status));
       expect(outcome?.refusal).toBe(refusal);
     }
   });
 
-  it('says how long to wait where the server says it', async () => {
+  it('includes how long to wait if the server says it', async () => {
     expect((await wait(429, '90'))?.retryAfterMs).toBe(90_000);
     expect((await wait(503, '5'))?.retryAfterMs).toBe(5_000);
     expect((await wait(503, 'Wed, 21 Oct 2026 07:28:00 GMT'))?.retryAfterMs).toBeNull();

@@ -26,7 +26,7 @@ export function ContinueInWallet({
     if (problem === copy.connection.offline) setProblem('');
   });
 
-  async function goOn() {
+  async function continueInWallet() {
     setProblem('');
     const refused = await wallet.open(amount);
     if (refused === null) return;
@@ -41,7 +41,7 @@ export function ContinueInWallet({
           <NoticeBar tone="warn">{problem}</NoticeBar>
         </div>
       )}
-      <Button isBlock isBusy={wallet.isOpening} onClick={() => void goOn()}>
+      <Button isBlock isBusy={wallet.isOpening} onClick={() => void continueInWallet()}>
         {label}
       </Button>
     </>

@@ -9,13 +9,13 @@ const LONGEST_WAIT_MS = 5_000;
  * minute.
  */
 export async function readWithRetry<T>(
-  ask: () => Promise<Outcome<T>>,
+  send: () => Promise<Outcome<T>>,
   wait: (ms: number) => Promise<void> = sleep,
 ): Promise<Outcome<T>> {
-  const first = await ask();
+  const first = await send();
   if (first.ok || !mayHelp(first)) return first;
   await wait(first.retryAfterMs ?? 800 + Math.random() * 1_200);
-  return ask();
+  return send();
 }
 
 function mayHelp({ refusal, retryAfterMs }: Failure): boolean {

@@ -10,7 +10,7 @@ function opened(cache: ReturnType<typeof createReadingCache>) {
 }
 
 describe('what was read before a call that changes something', () => {
-  it('stays where it is shown, and is not what the next screen begins with', async () => {
+  it('stays on the current screen, and is not reused by the next one', async () => {
     const cache = createReadingCache(new Map());
     const first = opened(cache);
     await cache.ask(first.entry, yes('due'));
@@ -22,13 +22,13 @@ describe('what was read before a call that changes something', () => {
     expect(cache.known(first.entry).data).toBeUndefined();
   });
 
-  it('does not come back by an answer that was under way', async () => {
+  it('is not restored by an answer that was in flight', async () => {
     const cache = createReadingCache(new Map());
     const first = opened(cache);
-    let tell = () => {};
+    let release = () => {};
     const late = cache.ask(first.entry, async () => {
       await new Promise<void>((resolve) => {
-        tell = resolve;
+        release = resolve;
       });
       return yes('due')();
     });
@@ -36,12 +36,12 @@ describe('what was read before a call that changes something', () => {
     first.leave();
     const next = opened(cache);
     await cache.ask(next.entry, yes('paid'));
-    tell();
+    release();
     await late;
     expect(cache.known(next.entry).data).toBe('paid');
   });
 
-  it('is forgotten with what the page came with', () => {
+  it('is discarded together with the page’s initial data', () => {
     const cache = createReadingCache(new Map([['loan', { ok: true, data: 'due', raw: null }]]));
     expect(cache.known(cache.entryOf('loan')).data).toBe('due');
     cache.forget();

@@ -21,7 +21,7 @@ export interface ReadingCache {
   known(key: string): Known;
   subscribe(key: string, listener: () => void): () => void;
   /** Sends the request unless one is already in progress. */
-  ask(key: string, ask: () => Promise<Outcome<unknown>>): Promise<void>;
+  ask(key: string, request: () => Promise<Outcome<unknown>>): Promise<void>;
   /** Whether the page came with this answer: true for every part of the first screen, false from the next screen on. */
   takeSeed(key: string): boolean;
 }
@@ -56,11 +56,11 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
       listeners.set(key, own.add(listener));
       return () => own.delete(listener);
     },
-    ask(key, ask) {
+    ask(key, request) {
       const running = underWay.get(key);
       if (running !== undefined) return running;
       set(key, { ...known(key), isAsking: true });
-      const started = ask().then((outcome) => {
+      const started = request().then((outcome) => {
         underWay.delete(key);
         set(key, after(known(key), outcome));
         return undefined;

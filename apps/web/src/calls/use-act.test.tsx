@@ -62,14 +62,14 @@ describe('useAct', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('sends no key where nothing is created', async () => {
+  it('sends no key if nothing is created', async () => {
     const { isIdempotent: _, ...reading } = paying;
     const { result, requests } = show(reading, done);
     await act(async () => void (await result.current.run({})));
     expect(keyOf(requests[0])).toBeUndefined();
   });
 
-  it('says a failure in a toast, and gives it to its caller', async () => {
+  it('shows a failure in a toast, and returns it to its caller', async () => {
     const { result } = show(paying, () => answer({ code: '7', message: 'No se pudo', data: null }));
     await act(async () => {
       expect(await result.current.run({})).toMatchObject({ ok: false, message: 'No se pudo' });
@@ -77,7 +77,7 @@ describe('useAct', () => {
     expect(screen.getByRole('alert').textContent).toBe('No se pudo');
   });
 
-  it('says nothing for the calls of the flag dialect', async () => {
+  it('shows nothing for the calls of the flag dialect', async () => {
     const { result } = show({ ...readLoan, write: paying.write }, () =>
       answer({ success: false, code: '9', message: 'Silencio', data: null }),
     );
@@ -105,7 +105,7 @@ describe('useAct', () => {
 });
 
 describe('an act without a loading message', () => {
-  it('is never a spinner without words for longer than 8 s', async () => {
+  it('never shows a spinner without a text for longer than 8 s', async () => {
     vi.useFakeTimers();
     const { promise, resolve } = Promise.withResolvers<SendResponse>();
     const { result, requests } = show(paying, () => promise, { isSilent: true });
@@ -125,7 +125,7 @@ describe('an act without a loading message', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('adds no words of its own on a screen that has some', async () => {
+  it('adds no text on a screen that has one', async () => {
     vi.useFakeTimers();
     const { result } = show(paying, () => new Promise(() => undefined), { hasOwnWords: true });
     await act(async () => void result.current.run({}));

@@ -21,7 +21,7 @@ interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> 
   /** The action changes nothing that other screens have read; otherwise they read again. */
   readonly keepsReadings?: boolean;
   /** Where and under which name the intent is stored until its outcome is known. */
-  readonly kept?: { readonly intents: StoredIntents; readonly name: string } | undefined;
+  readonly storedAs?: { readonly intents: StoredIntents; readonly name: string } | undefined;
 }
 
 export interface Act<E extends AnyEndpoint> {
@@ -33,7 +33,13 @@ export interface Act<E extends AnyEndpoint> {
 /** A call that changes something: at most one at a time, with the key of its intent. Never retried automatically. */
 export function useAct<E extends AnyEndpoint>(
   endpoint: E,
-  { loadingMessage, isSilent, hasOwnWords = false, keepsReadings = false, kept }: ActOptions = {},
+  {
+    loadingMessage,
+    isSilent,
+    hasOwnWords = false,
+    keepsReadings = false,
+    storedAs,
+  }: ActOptions = {},
 ): Act<E> {
   const caller = useCaller(call);
   const { cache } = useCalls();
@@ -60,8 +66,12 @@ export function useAct<E extends AnyEndpoint>(
         // Before the request is sent: a web view may be killed at any moment after.
         const isFirst = sentKey.current !== key;
         sentKey.current = key ?? null;
-        if (kept !== undefined && key !== undefined && isFirst)
-          await kept.intents.keep(kept.name, { key, input, lifeMs: keyLifeSeconds * 1_000 });
+        if (storedAs !== undefined && key !== undefined && isFirst)
+          await storedAs.intents.keep(storedAs.name, {
+            key,
+            input,
+            lifeMs: keyLifeSeconds * 1_000,
+          });
         const hideWords =
           loadingMessage === undefined && !hasOwnWords ? sayWhenSlow(copy) : undefined;
         const outcome = await caller(endpoint, input, {
@@ -77,7 +87,7 @@ export function useAct<E extends AnyEndpoint>(
         // Rejected before anything was sent under this key: a later page must not repeat it automatically.
         const isOver = isSettled(outcome) || (isFirst && isTurnedAway(outcome));
         if (isOver) sentKey.current = null;
-        if (kept !== undefined && isOver) await kept.intents.forget(kept.name);
+        if (storedAs !== undefined && isOver) await storedAs.intents.forget(storedAs.name);
         underWay.current = null;
         setRunning(false);
         return outcome;
@@ -95,7 +105,7 @@ export function useAct<E extends AnyEndpoint>(
       intent,
       isSilent,
       keepsReadings,
-      kept,
+      storedAs,
       keyLifeSeconds,
       loadingMessage,
     ],

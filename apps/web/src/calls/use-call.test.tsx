@@ -50,7 +50,7 @@ describe('useCall', () => {
     expect(result.current.data?.productName).toBe('Flex');
   });
 
-  it('asks nothing that the page came with, and asks afresh on a later visit while it shows what is known', async () => {
+  it('does not request the page’s initial data, and on a later visit refreshes it while showing the known data', async () => {
     const { result, rerender, requests } = show(
       ({ body }) => loanOf(typeof body === 'string' ? body : ''),
       {
@@ -70,7 +70,7 @@ describe('useCall', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('asks nothing while its input is null', async () => {
+  it('sends nothing while its input is null', async () => {
     const { result, rerender, requests } = show(() => loanOf('Flex'));
     await waitFor(() => expect(result.current.state).toBe('ready'));
     rerender({ orderId: null });
@@ -106,7 +106,7 @@ describe('useCall', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('does not come back before the server wants it to', async () => {
+  it('does not retry before the server’s Retry-After', async () => {
     vi.useFakeTimers();
     const { result, requests } = show(() => answer('', 503, { 'retry-after': '60' }));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
@@ -123,7 +123,7 @@ describe('useCall', () => {
     expect(result.current.isSlow).toBe(true);
   });
 
-  it('asks again when the connection is back after a failure', async () => {
+  it('retries when the connection is back after a failure', async () => {
     let reply = loanOf('Flex');
     const { result, requests } = show(() => reply);
     await waitFor(() => expect(result.current.state).toBe('ready'));

@@ -58,8 +58,8 @@ export function useCall<E extends AnyEndpoint>(
   const refresh = async () => {
     const isShown = cache.known(key).data !== undefined;
     await reload();
-    const { failure: why } = cache.known(key);
-    if (isShown && why !== null) showFailure(endpoint, why);
+    const { failure: failure } = cache.known(key);
+    if (isShown && failure !== null) showFailure(endpoint, failure);
   };
   const askAgain = useEffectEvent(reload);
   useEffect(() => {

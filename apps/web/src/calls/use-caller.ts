@@ -43,7 +43,7 @@ export function useShowFailure(): (endpoint: AnyEndpoint, failure: Failure) => v
  * `call` with the page's session and toasts; loads it if it is not given. `useCall` (reads) and `useAct` (actions) are
  * built on it.
  */
-export function useCaller(given?: Call): Caller {
+export function useCaller(passedCall?: Call): Caller {
   const { send, expiry } = useCalls();
   const config = useConfig();
   const session = useSession();
@@ -54,7 +54,7 @@ export function useCaller(given?: Call): Caller {
   return useCallback(
     async (endpoint, input, { loadingMessage, isSilent = false, ...own } = {}) => {
       const hide = loadingMessage === undefined ? null : showLoading(loadingMessage, copy);
-      const call = given ?? (await loadCall());
+      const call = passedCall ?? (await loadCall());
       const answer = await call(endpoint, input, { ...own, send, config, session });
       const outcome = answer.ok ? answer : await withSentence(answer, copy, language);
       hide?.();
@@ -63,6 +63,6 @@ export function useCaller(given?: Call): Caller {
       else if (!isSilent && own.cancel?.aborted !== true) showFailure(endpoint, outcome);
       return outcome;
     },
-    [config, copy, expiry, given, language, send, session, showFailure],
+    [config, copy, expiry, passedCall, language, send, session, showFailure],
   );
 }

@@ -48,12 +48,12 @@ async function open(texts: () => Promise<typeof overOffer>): Promise<void> {
   });
 }
 
-it('a part comes with its texts', async () => {
+it('a part is shown together with its texts', async () => {
   await open(async () => overOffer);
   expect(await screen.findByText(overOffer.understood)).toBeTruthy();
 });
 
-it('a part whose texts do not come is left out, and the screen stays', async () => {
+it('a part whose texts fail to load is left out, and the screen stays', async () => {
   await open(() => Promise.reject(new Error('the network is gone')));
   expect(screen.getByRole('button', { name: 'Aceptar' })).toBeTruthy();
   expect(screen.queryByText(overOffer.understood)).toBeNull();

@@ -13,7 +13,7 @@ const PACES: Paces = [
 afterEach(() => vi.useRealTimers());
 
 it('waits as long as its paces say, and the last one stays', () => {
-  expect([0, 1, 2, 3, 99].map((asking) => waitBefore(PACES, asking))).toEqual([
+  expect([0, 1, 2, 3, 99].map((attempt) => waitBefore(PACES, attempt))).toEqual([
     1_000, 1_000, 5_000, 5_000, 5_000,
   ]);
 });
@@ -40,8 +40,8 @@ it('skips a poll while the previous one has no answer, and keeps to its times', 
 it('starts again for another subject, and stops without one', async () => {
   vi.useFakeTimers();
   const requests: number[] = [];
-  const ask = async (times: number) => void requests.push(times);
-  const { rerender } = renderHook(({ subject }) => usePoll(subject, PACES, ask), {
+  const poll = async (times: number) => void requests.push(times);
+  const { rerender } = renderHook(({ subject }) => usePoll(subject, PACES, poll), {
     initialProps: FIRST,
   });
   await act(() => vi.advanceTimersByTimeAsync(2_000));

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export type Paces = readonly (readonly [waitMs: number, times: number])[];
 
 /** The wait before a request by its number, from 0. */
-export function waitBefore(paces: Paces, asking: number): number {
-  let before = asking;
+export function waitBefore(paces: Paces, attempt: number): number {
+  let before = attempt;
   let last = 0;
   for (const [waitMs, times] of paces) {
     last = waitMs;
@@ -17,16 +17,16 @@ export function waitBefore(paces: Paces, asking: number): number {
 
 /**
  * Polls silently while the page is visible, and at once when it becomes visible again. A new `subject` starts over; null
- * stops. `ask` gets the number of requests made so far, from 1, and never runs twice at once: if an answer takes longer
+ * stops. `poll` gets the number of requests made so far, from 1, and never runs twice at once: if an answer takes longer
  * than the wait, that request is skipped and the schedule goes on.
  */
 export function usePoll(
   subject: string | number | null,
   paces: Paces,
-  ask: (times: number) => Promise<unknown>,
+  poll: (times: number) => Promise<unknown>,
 ): void {
-  const askNow = useEffectEvent(ask);
-  const waitFor = useEffectEvent((asking: number) => waitBefore(paces, asking));
+  const askNow = useEffectEvent(poll);
+  const waitFor = useEffectEvent((attempt: number) => waitBefore(paces, attempt));
   useEffect(() => {
     if (subject === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

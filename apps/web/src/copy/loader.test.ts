@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('a part that is loaded on demand', () => {
-  it('is asked for once, and can be looked at without waiting once it is there', async () => {
+  it('is requested once, and is available synchronously once it is loaded', async () => {
     let callCount = 0;
     const parts = createLoader({ a: async () => (callCount += 1) });
     expect(parts.peek('a')).toBeUndefined();
@@ -23,7 +23,7 @@ describe('a part that is loaded on demand', () => {
     expect(callCount).toBe(1);
   });
 
-  it('that is gone fails its caller alone, until failures are forgotten', async () => {
+  it('that failed to load fails its caller only, until failures are cleared', async () => {
     process.on('unhandledRejection', note);
     let isGone = true;
     const parts = createLoader({

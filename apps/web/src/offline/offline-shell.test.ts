@@ -14,16 +14,16 @@ const build: OfflineBuild = {
 class Caches {
   readonly all = new Map<string, Map<string, Response>>();
   open = async (name: string) => {
-    const kept = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, kept);
+    const stored = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, stored);
     return {
-      put: async (path: string, response: Response) => void kept.set(path, response),
-      match: async (path: string) => kept.get(path)?.clone(),
+      put: async (path: string, response: Response) => void stored.set(path, response),
+      match: async (path: string) => stored.get(path)?.clone(),
     };
   };
   match = async (path: string) =>
     [...this.all.values()]
-      .map((kept) => kept.get(path))
+      .map((stored) => stored.get(path))
       .find(Boolean)
       ?.clone();
   keys = async () => [...this.all.keys()];
@@ -82,7 +82,7 @@ function start(version = build) {
     listeners.get(type)?.(event as never);
     return work;
   };
-  const ask = (
+  const request = (
     url: string,
     { mode = 'navigate', method = 'GET', preloaded }: Ask = {},
   ): Promise<Response> | null => {
@@ -98,7 +98,7 @@ function start(version = build) {
     listeners.get('fetch')?.(event as never);
     return answer;
   };
-  return { live, ask, enable };
+  return { live, ask: request, enable };
 }
 interface Ask {
   readonly mode?: string;
@@ -109,7 +109,7 @@ const text = async (answer: Promise<Response> | null) => (await answer)?.text();
 const secret = '?userId=1001&sessionId=demo-1001&orderId=D174';
 
 describe('the worker for a place without network', () => {
-  it('keeps the shell and its files, under paths alone', async () => {
+  it('caches the shell and its files, by path only', async () => {
     await start().live('install');
     expect([...(caches.all.get('cauce-shell-two')?.keys() ?? [])].toSorted()).toEqual([
       '/assets/index-2.js',
@@ -118,7 +118,7 @@ describe('the worker for a place without network', () => {
     ]);
   });
 
-  it('brings only what has changed since the build before, and lets that one go', async () => {
+  it('fetches only what has changed since the previous build, and deletes that one', async () => {
     const before = await caches.open('cauce-shell-one');
     await before.put('/assets/react-1.js', new Response('react'));
     await before.put('/index.html', new Response('old shell'));
@@ -131,7 +131,7 @@ describe('the worker for a place without network', () => {
     expect([...caches.all.keys()].toSorted()).toEqual(['cauce-shell-two', 'of-somebody-else']);
   });
 
-  it('does not come about with a part missing, or with the shell of another build', async () => {
+  it('is not installed with a missing file, or with the shell of another build', async () => {
     network.set('/assets/react-1.js', () => new Response('', { status: 404 }));
     await expect(start().live('install')).rejects.toThrow(/react-1/);
     network.set('/assets/react-1.js', file('react'));
@@ -139,7 +139,7 @@ describe('the worker for a place without network', () => {
     await expect(start().live('install')).rejects.toThrow(/another build/);
   });
 
-  it('answers a page from the network while there is one, and keeps nothing of it', async () => {
+  it('answers a page from the network if there is one, and does not cache it', async () => {
     const worker = start();
     await worker.live('install');
     network.set('/carpmm', () => new Response('fresh'));
@@ -149,7 +149,7 @@ describe('the worker for a place without network', () => {
     expect(caches.all.get('cauce-shell-two')?.size).toBe(3);
   });
 
-  it('answers a screen by the shell when the network fails, and nothing else', async () => {
+  it('answers a screen with the shell if the network fails, and nothing else', async () => {
     const worker = start();
     await worker.live('install');
     for (const path of ['/carpmm', '/carpmm/', '/loan/detail'])
@@ -166,7 +166,7 @@ describe('the worker for a place without network', () => {
     expect(worker.ask(`/assets/react-1.js${secret}`, { mode: 'cors' })).toBeNull();
   });
 
-  it('answers a hashed file from what is kept, and keeps the next one', async () => {
+  it('answers a hashed file from the cache, and caches a new one', async () => {
     const worker = start();
     await worker.live('install');
     requests.length = 0;

@@ -17,14 +17,14 @@ beforeEach(() => window.history.replaceState(null, '', '/loan/detail?orderId=D1'
 afterEach(cleanup);
 
 describe('the address', () => {
-  it('is the browser’s, and follows as one goes', () => {
+  it('is the browser’s, and changes with navigation', () => {
     const { container } = render(<Shown />);
     expect(container.textContent).toBe('/loan/detail ?orderId=D1');
     act(() => navigate('/loan/orders'));
     expect(container.textContent).toBe('/loan/orders ');
   });
 
-  it('is what a server says while it renders', () => {
+  it('is the server’s during rendering', () => {
     const at = { path: '/loan/confirm', search: '?userId=1' };
     const page = (
       <AddressProvider at={at}>
@@ -34,7 +34,7 @@ describe('the address', () => {
     expect(renderToString(page)).toContain('/loan/confirm ?userId=1');
   });
 
-  it('counts the screens of ours that lie behind, and not the replaced ones', () => {
+  it('counts the previous screens of ours, without replaced ones', () => {
     expect(stepsBack()).toBe(0);
     navigate('/loan/orders');
     expect(stepsBack()).toBe(1);
@@ -44,7 +44,7 @@ describe('the address', () => {
 });
 
 describe('a link', () => {
-  it('goes without leaving the page, after the frame that shows the press', async () => {
+  it('navigates without leaving the page, after the frame that shows the press', async () => {
     render(<PathLink href="/products?userId=1">Products</PathLink>);
     expect(fireEvent.click(screen.getByRole('link'))).toBe(false);
     expect(window.location.pathname).toBe('/loan/detail');
@@ -53,7 +53,7 @@ describe('a link', () => {
     );
   });
 
-  it('goes at once in a hidden page, which has no frames', () => {
+  it('navigates at once in a hidden page, which has no frames', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     render(<PathLink href="/products">Products</PathLink>);
     fireEvent.click(screen.getByRole('link'));
@@ -78,7 +78,7 @@ describe('a link', () => {
     expect(window.location.pathname).toBe('/loan/detail');
   });
 
-  it('lets its own listener hold it back', async () => {
+  it('can be prevented by its own listener', async () => {
     const hold = vi.fn<(event: MouseEvent) => void>((event) => event.preventDefault());
     render(
       <PathLink href="/products" onClick={hold}>

@@ -2,7 +2,7 @@ import type { Session } from '@cauce/contract';
 import { describe, expect, it } from 'vitest';
 import { carrySession } from './carry-session.ts';
 
-const kept: Session = {
+const stored: Session = {
   userId: '1001',
   sessionId: 'one',
   deviceId: 'phone',
@@ -12,9 +12,9 @@ const kept: Session = {
 };
 
 describe('carrySession', () => {
-  it('keeps everything when the address says nothing (the reload of a bare alias)', () => {
-    expect(carrySession(kept, '', 'CAUCE')).toEqual(kept);
-    expect(carrySession(kept, '?from=confirm', 'CAUCE')).toEqual(kept);
+  it('keeps everything if the address has nothing (the reload of a bare alias)', () => {
+    expect(carrySession(stored, '', 'CAUCE')).toEqual(stored);
+    expect(carrySession(stored, '?from=confirm', 'CAUCE')).toEqual(stored);
   });
 
   it('falls back to the configured merchant', () => {
@@ -24,8 +24,8 @@ describe('carrySession', () => {
     });
   });
 
-  it('takes the loan of an address that names its borrower, and keeps who and which device', () => {
-    expect(carrySession(kept, '?userId=1001&sessionId=two&orderId=D180', 'CAUCE')).toEqual({
+  it('takes the loan of an address that names its borrower, and keeps session and device', () => {
+    expect(carrySession(stored, '?userId=1001&sessionId=two&orderId=D180', 'CAUCE')).toEqual({
       userId: '1001',
       sessionId: 'two',
       deviceId: 'phone',
@@ -34,17 +34,17 @@ describe('carrySession', () => {
     });
   });
 
-  it('is replaced whole by another borrower’s address', () => {
-    expect(carrySession(kept, '?userId=1002&sessionId=theirs', 'CAUCE')).toEqual({
+  it('is replaced completely by another borrower’s address', () => {
+    expect(carrySession(stored, '?userId=1002&sessionId=theirs', 'CAUCE')).toEqual({
       userId: '1002',
       sessionId: 'theirs',
       merchantNumber: 'CAUCE',
     });
-    expect(carrySession(kept, '?userId=1002', 'CAUCE').sessionId).toBeUndefined();
+    expect(carrySession(stored, '?userId=1002', 'CAUCE').sessionId).toBeUndefined();
   });
 
-  it('never puts somebody’s session under the borrower who is there', () => {
-    expect(carrySession(kept, '?sessionId=theirs', 'CAUCE').sessionId).toBe('one');
+  it('never combines another session with the current borrower', () => {
+    expect(carrySession(stored, '?sessionId=theirs', 'CAUCE').sessionId).toBe('one');
   });
 
   it('survives hostile values', () => {

@@ -10,8 +10,8 @@ import type { Session } from '@cauce/contract';
  * borrower and is dropped.
  */
 export function carrySession(stored: Session, search: string, merchantNumber: string): Session {
-  const { merchantNumber: ownMerchant, ...given } = readSession(search, '');
-  const read: Session = ownMerchant ? { ...given, merchantNumber: ownMerchant } : given;
+  const { merchantNumber: ownMerchant, ...fromAddress } = readSession(search, '');
+  const read: Session = ownMerchant ? { ...fromAddress, merchantNumber: ownMerchant } : fromAddress;
   return { merchantNumber, ...merge(stored, read) };
 }
 

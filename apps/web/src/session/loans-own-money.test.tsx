@@ -41,14 +41,14 @@ describe('in English, where a screen shows ₹ for pesos', () => {
     ['cardRepayment', /₹889,20/],
     ['products', /₹/],
     ['product', /₹/],
-  ] as const)('%s tells a screen reader pesos', async (name, figure) => {
+  ] as const)('%s is read as pesos by screen readers', async (name, figure) => {
     const { container } = await open(name);
     await waitFor(() => expect(container.textContent).toMatch(figure));
     expect(spokenTexts().filter((text) => text.includes('₹'))).toEqual([]);
     expect(screen.queryAllByText(/rupee/)).toEqual([]);
   });
 
-  it('a button and a link have the figure in their names, and a row of the server in its words', async () => {
+  it('a button and a link have the figure in their names, and a row of the server in its text', async () => {
     await open('loanConfirmation');
     await screen.findByRole('button', { name: 'Accept and receive 3000 pesos' });
     const row = screen.getByText('Monto del préstamo').closest('div');
@@ -68,7 +68,7 @@ describe('in English, where a screen shows ₹ for pesos', () => {
     expect(value?.textContent).toBe('from $10 to $1,234.5 ($)');
   });
 
-  it('is written as it is where the symbol is the loan’s own', async () => {
+  it('is unchanged if the symbol is the loan’s own', async () => {
     await openScreen(
       '/loan/detail?userId=1001&sessionId=demo-1001&orderId=D174&isNeedPop=1',
       [[readLoan, () => writeSuccess(readLoan, readLoan.sample)]],

@@ -16,7 +16,7 @@ describe('planLeave', () => {
     expect(planLeave(url, rules, { from: 'confirm' })).toEqual({ kind: 'refused' });
   });
 
-  it('leaves for an allowed origin bare, without session and without the extra parameters', () => {
+  it('opens an allowed origin without the session and the extra parameters', () => {
     for (const url of ['https://a.mx', 'https://a.mx/pay?x=1#y', 'https://pagos.a.mx:8443/v']) {
       const plan = planLeave(url, rules, { from: 'confirm' });
       expect(plan).toMatchObject({ kind: 'away', address: new URL(url).href });
@@ -24,7 +24,7 @@ describe('planLeave', () => {
     }
   });
 
-  it('takes the session and the extra parameters along where a listed host continues the journey', () => {
+  it('passes the session and the extra parameters if a listed host continues the journey', () => {
     const plan = planLeave(
       'https://a.mx/pay?x=1&sessionId=theirs#y',
       { ...rules, isJourney: true },
@@ -38,13 +38,13 @@ describe('planLeave', () => {
       expect(planLeave(other, { ...rules, isJourney: true }).kind).toBe('refused');
   });
 
-  it('never leaves for an origin of the list that is not https', () => {
+  it('never opens a listed origin that is not https', () => {
     const lax = { ...rules, allowedOrigins: ['http://a.mx', 'javascript:', ''] };
     for (const url of ['http://a.mx/', 'javascript:alert(1)', 'https://evil.com'])
       expect(planLeave(url, lax).kind).toBe('refused');
   });
 
-  it('follows our own screens with the session and the extra parameters', () => {
+  it('opens our own screens with the session and the extra parameters', () => {
     expect(planLeave('/loan/detail?orderId=D180', rules, { from: 'confirm' })).toEqual({
       kind: 'screen',
       path: '/loan/detail?orderId=D180&userId=1001&sessionId=secret&from=confirm',
@@ -52,7 +52,7 @@ describe('planLeave', () => {
     expect(planLeave(`${origin}/repay`, rules).kind).toBe('screen');
   });
 
-  it('never lets an address say who the borrower is', () => {
+  it('never lets an address set the borrower', () => {
     const plan = planLeave('/repay?userId=666&sessionId=theirs', rules);
     expect(plan).toEqual({
       kind: 'screen',
@@ -60,14 +60,14 @@ describe('planLeave', () => {
     });
   });
 
-  it('leaves the app for what is ours and no screen', () => {
+  it('leaves the app for our own addresses that are no screen', () => {
     const plan = planLeave('/files/contract.pdf', rules);
     expect(plan.kind === 'own' && plan.address).toMatch(
       /^https:\/\/cauce\.mx\/files\/contract\.pdf\?/,
     );
   });
 
-  it('tells the sandbox, which plays other parties, nothing of the borrower', () => {
+  it('passes nothing of the borrower to the sandbox, which stands in for other parties', () => {
     const address = `${origin}/sandbox/wallet/9f2c?x=1`;
     expect(planLeave(address, rules, { from: 'confirm' })).toEqual({ kind: 'own', address });
     expect(planLeave('/repay/../sandbox/wallet', rules)).toEqual({

@@ -42,7 +42,7 @@ describe('links', () => {
     );
   });
 
-  it('are followed without leaving the page, and the session follows the address', () => {
+  it('navigate without leaving the page, and the session follows the address', () => {
     const { Providers } = providersAt(ADDRESS, { send });
     render(<Probe />, { wrapper: Providers });
     expect(screen.getByRole('status').textContent).toContain('"from":"confirm"');
@@ -51,7 +51,7 @@ describe('links', () => {
     expect(screen.getByRole('status').textContent).toContain('"from":""');
   });
 
-  it('ask for the screen’s chunk at the first touch', () => {
+  it('load the screen’s chunk at the first touch', () => {
     const preload = vi.fn<(name: string) => void>();
     const { Providers } = providersAt(ADDRESS, { send });
     render(

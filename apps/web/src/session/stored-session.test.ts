@@ -19,8 +19,8 @@ describe('the session of a tab', () => {
   });
 
   it('does not remember a language: the address of a page load decides it', () => {
-    const kept = storeSessionIn(() => memoryStorage('{"userId":"1001","isNeedPop":"1"}'));
-    expect(kept.read()).toEqual({ userId: '1001' });
+    const stored = storeSessionIn(() => memoryStorage('{"userId":"1001","isNeedPop":"1"}'));
+    expect(stored.read()).toEqual({ userId: '1001' });
     const nowhere = storeSessionIn(() => {
       throw new Error('SecurityError');
     });
@@ -28,13 +28,13 @@ describe('the session of a tab', () => {
     expect(nowhere.read()).toEqual({ userId: '1001' });
   });
 
-  it('is kept in memory where there is no storage', () => {
-    const kept = storeSessionIn(() => {
+  it('is kept in memory if there is no storage', () => {
+    const stored = storeSessionIn(() => {
       throw new Error('SecurityError');
     });
-    expect(kept.read()).toEqual({});
-    kept.write({ userId: '1001' });
-    expect(kept.read()).toEqual({ userId: '1001' });
+    expect(stored.read()).toEqual({});
+    stored.write({ userId: '1001' });
+    expect(stored.read()).toEqual({ userId: '1001' });
   });
 
   it.each(['', '{', 'null', '[]', '"x"', '{"userId":1}', '{"userId":"<b>"}', '{"evil":"x"}'])(

@@ -6,17 +6,17 @@ const DAY_MS = 86_400_000;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function draftsAt(clock: { nowMs: number }) {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   const store: IntentStore = {
-    read: async (name) => kept.get(name),
-    write: async (name, value) => void kept.set(name, value),
-    remove: async (name) => void kept.delete(name),
+    read: async (name) => stored.get(name),
+    write: async (name, value) => void stored.set(name, value),
+    remove: async (name) => void stored.delete(name),
   };
-  return { kept, drafts: createStoredDrafts(store, isText, () => clock.nowMs) };
+  return { kept: stored, drafts: createStoredDrafts(store, isText, () => clock.nowMs) };
 }
 
 describe('a draft', () => {
-  it('is found again by its name, and forgotten', async () => {
+  it('is found again by its name, and can be deleted', async () => {
     const { drafts } = draftsAt({ nowMs: 0 });
     await drafts.keep('one', 'Me llaman de noche');
     expect(await drafts.find('one')).toBe('Me llaman de noche');
@@ -27,17 +27,17 @@ describe('a draft', () => {
 
   it('does not stay on a phone for longer than a week', async () => {
     const clock = { nowMs: 5 * DAY_MS };
-    const { drafts, kept } = draftsAt(clock);
+    const { drafts, kept: stored } = draftsAt(clock);
     await drafts.keep('one', 'texto');
     clock.nowMs += 7 * DAY_MS - 1;
     expect(await drafts.find('one')).toBe('texto');
     clock.nowMs += 1;
     expect(await drafts.find('one')).toBeNull();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
-  it('of another shape is none', async () => {
-    const { drafts, kept } = draftsAt({ nowMs: 0 });
+  it('of another shape is ignored', async () => {
+    const { drafts, kept: stored } = draftsAt({ nowMs: 0 });
     for (const value of [
       null,
       'text',
@@ -45,12 +45,12 @@ describe('a draft', () => {
       { draft: 'text' },
       { keptAtMs: 0 },
     ]) {
-      kept.set('one', value);
+      stored.set('one', value);
       expect(await drafts.find('one')).toBeNull();
     }
   });
 
-  it('costs nothing but its memory where the store fails', async () => {
+  it('is only lost if the store fails', async () => {
     const fails = () => Promise.reject(new Error('QuotaExceededError'));
     const drafts = createStoredDrafts({ read: fails, write: fails, remove: fails }, isText);
     await expect(drafts.keep('one', 'texto')).resolves.toBeUndefined();

@@ -90,31 +90,31 @@ describe('kept intents', () => {
   it('end after a day, when the server has forgotten their key, and with a clock set back', async () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
-    const kept = createStoredIntents(store, () => nowMs);
-    await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
+    const stored = createStoredIntents(store, () => nowMs);
+    await stored.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
     nowMs += DAY_MS - 1;
-    expect(await kept.find('confirm')).not.toBeNull();
+    expect(await stored.find('confirm')).not.toBeNull();
     nowMs += 1;
-    expect(await kept.find('confirm')).toBeNull();
+    expect(await stored.find('confirm')).toBeNull();
     expect(store.values.size).toBe(0);
-    await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
+    await stored.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
     nowMs -= 10;
-    expect(await kept.find('confirm')).toBeNull();
+    expect(await stored.find('confirm')).toBeNull();
   });
 
   it('expire earlier if the server forgets their key earlier, and after a day if no time was stored', async () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
-    const kept = createStoredIntents(store, () => nowMs);
-    await kept.keep('confirm', { key: 'k', input, lifeMs: 60_000 });
+    const stored = createStoredIntents(store, () => nowMs);
+    await stored.keep('confirm', { key: 'k', input, lifeMs: 60_000 });
     store.values.set('of before', { key: 'k', input, sentAtMs: nowMs });
     nowMs += 59_999;
-    expect(await kept.find('confirm')).not.toBeNull();
+    expect(await stored.find('confirm')).not.toBeNull();
     nowMs += 1;
-    expect(await kept.find('confirm')).toBeNull();
-    expect(await kept.find('of before')).not.toBeNull();
+    expect(await stored.find('confirm')).toBeNull();
+    expect(await stored.find('of before')).not.toBeNull();
     nowMs += DAY_MS;
-    expect(await kept.find('of before')).toBeNull();
+    expect(await stored.find('of before')).toBeNull();
   });
 
   it('are not read from stored values of another shape', async () => {
@@ -127,10 +127,10 @@ describe('kept intents', () => {
   });
 
   it('never stop a call because a store fails', async () => {
-    const kept = createStoredIntents(broken);
-    await kept.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
-    expect(await kept.find('confirm')).toBeNull();
-    await kept.forget('confirm');
+    const stored = createStoredIntents(broken);
+    await stored.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
+    expect(await stored.find('confirm')).toBeNull();
+    await stored.forget('confirm');
   });
 });
 
@@ -143,7 +143,7 @@ describe('the device’s store', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     ],
-  ])('is memory where %s', async (_why, factory) => {
+  ])('is memory if %s', async (_why, factory) => {
     const store = createDeviceStore(factory);
     await store.write('confirm', { key: 'k' });
     expect(await store.read('confirm')).toEqual({ key: 'k' });
@@ -158,7 +158,7 @@ describe('the device’s store', () => {
     ],
     ['it does not open at first', ({ faults }) => (faults.open = 1)],
     ['a transaction is lost with its connection', ({ faults }) => (faults.commit = 1)],
-  ])('is read by the next page also where %s', async (_why, disturb) => {
+  ])('is read by the next page even if %s', async (_why, disturb) => {
     const device = fakeDevice();
     const store = createDeviceStore(device.factory);
     disturb(device);

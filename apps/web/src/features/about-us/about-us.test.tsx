@@ -17,7 +17,7 @@ it('welcomes and says who lends', async () => {
   expect(screen.queryByText('Contacto')).toBeNull();
 });
 
-it('names no operator where none is configured', async () => {
+it('names no operator if none is configured', async () => {
   await openScreen(href('aboutUs', {}, {}), []);
   await screen.findByText('Te damos la bienvenida a Cauce');
   expect(screen.queryByText('Quién opera este servicio')).toBeNull();

@@ -75,7 +75,7 @@ async function openKeys() {
 const result = () => screen.queryByRole('region', { name: /pagos? de/ });
 
 describe('the calculator', () => {
-  it('says beside a result what being late costs, and nothing where it is not known', async () => {
+  it('shows beside a result what being late costs, and nothing if that is unknown', async () => {
     example = parse(client.readExample.read, readExample.sample);
     await open({ amount: '3000', days: '120' });
     const row = (await screen.findByText('Si te atrasas, de lo que falte')).parentElement;
@@ -87,7 +87,7 @@ describe('the calculator', () => {
     expect(screen.queryByText('Si te atrasas, de lo que falte')).toBeNull();
   });
 
-  it('begins with 91 days of ten terms, the fixed rate, and no result', async () => {
+  it('starts with 91 days, one of ten terms, the fixed rate, and no result', async () => {
     await open();
     expect(term().value).toBe('91');
     expect([...term().options].map(({ value }) => Number(value))).toEqual([
@@ -97,7 +97,7 @@ describe('the calculator', () => {
     expect(result()).toBeNull();
   });
 
-  it('shows the payment, the total and the annual cost, and goes to them', async () => {
+  it('shows the payment, the total and the annual cost, and scrolls to them', async () => {
     await open();
     type('5000');
     fireEvent.change(term(), { target: { value: '120' } });
@@ -116,7 +116,7 @@ describe('the calculator', () => {
     ['-5', 'Escribe solo números.'],
     ['٥٠٠', 'Escribe solo números.'],
     ['000', 'Escribe un monto mayor que cero.'],
-  ])('of «%s» says «%s» and calculates nothing', async (typed, message) => {
+  ])('shows for «%s» the message «%s» and calculates nothing', async (typed, message) => {
     await open();
     type(typed);
     await press('Calcular');
@@ -125,12 +125,12 @@ describe('the calculator', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says it in English as it is specified', async () => {
+  it('uses the specified English texts', async () => {
     await open({ amount: 'abc', days: '91' }, 'en');
     expect(screen.getByRole('alert').textContent).toBe('Please Enter a number!');
   });
 
-  it('clears what was typed and closes the result with Reset', async () => {
+  it('clears the input and closes the result with Reset', async () => {
     await open({ amount: '5000', days: '120' });
     expect(result()).toBeTruthy();
     await press('Borrar', 'link');
@@ -142,7 +142,7 @@ describe('the calculator', () => {
     expect(amount().value).toBe('');
   });
 
-  it('shows what a shared address asks about, and follows back and forward', async () => {
+  it('shows the values of a shared address, and follows back and forward', async () => {
     await open({ amount: '5000', days: '120' });
     expect(amount().value).toBe('5.000');
     expect(screen.getByRole('region', { name: '4 pagos de 1295 pesos' })).toBeTruthy();
@@ -163,13 +163,13 @@ describe('the calculator', () => {
     { amount: '5000', days: '100' },
     { amount: '99999999999', days: '91' },
     { amount: '1e3', days: '91' },
-  ])('calculates nothing of an address that asks for %j', async (own) => {
+  ])('calculates nothing for an address with %j', async (own) => {
     await open(own);
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(result()).toBeNull();
   });
 
-  it('says what each payment is made of, in a table', async () => {
+  it('shows the parts of each payment in a table', async () => {
     await open({ amount: '5000', days: '120' });
     expect(
       screen.getByRole('img', {
@@ -187,7 +187,7 @@ describe('the calculator', () => {
 });
 
 describe('under a finger', () => {
-  it('has the money keyboard in place of the platform’s, which comes back with a mouse', async () => {
+  it('uses the money keyboard instead of the platform’s, which is used again with a mouse', async () => {
     await open();
     expect(amount().inputMode).toBe('numeric');
     fireEvent.focus(amount());
@@ -208,7 +208,7 @@ describe('under a finger', () => {
     expect(result()).toBeTruthy();
   });
 
-  it('cannot confirm nothing, is hidden by its bar and by Escape, and comes back with a tap', async () => {
+  it('cannot confirm an empty input, is hidden by its bar and by Escape, and reopens with a tap', async () => {
     await openKeys();
     const keys = () => screen.queryByRole('group', { name: 'Teclado numérico' });
     const confirm = keys()?.querySelector<HTMLButtonElement>('button:disabled');
@@ -221,7 +221,7 @@ describe('under a finger', () => {
     expect(keys()).toBeNull();
   });
 
-  it('has no mark, which could only fail, and says when a digit is not taken', async () => {
+  it('has no decimal mark, which would always be refused, and reports when a digit is not accepted', async () => {
     await openKeys();
     expect(screen.queryByRole('button', { name: 'Coma decimal' })).toBeNull();
     for (let digit = 0; digit < 10; digit += 1) await press('5');
@@ -232,7 +232,7 @@ describe('under a finger', () => {
     expect(screen.queryByText('Hasta 10 dígitos.')).toBeNull();
   });
 
-  it('go when Reset is pressed', async () => {
+  it('close when Reset is pressed', async () => {
     await openKeys();
     await act(async () => amount().focus());
     await press('5');
@@ -260,7 +260,7 @@ describe('without scripts', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
-  it('says what is wrong, and keeps the language', () => {
+  it('shows what is wrong, and keeps the language', () => {
     const bad = renderToString(page('es', { path: '/User', search: '?amount=abc&days=91' }));
     expect(bad).toContain('Escribe solo números.');
     expect(bad).toContain('value="abc"');

@@ -26,28 +26,28 @@ const confirming = play(
 );
 
 describe('choosing a card', () => {
-  it('begins with none chosen, and asks for one', () => {
+  it('starts with none chosen, and requires one', () => {
     expect(START.selected).toBe(-1);
     expect(play([{ type: 'payPressed' }]).problem).toEqual({ kind: 'chooseCard' });
     expect(play([{ type: 'payPressed' }, chosen])).toMatchObject({ selected: 1, problem: null });
   });
 
-  it('lets go of a choice when the list is another one', () => {
+  it('drops the choice when the list changes', () => {
     expect(play([chosen, { type: 'listChanged' }]).selected).toBe(-1);
   });
 
-  it('chooses nothing else while a payment is under way', () => {
+  it('cannot change the card during a payment', () => {
     expect(play([chosen, sent, { type: 'selected', index: 0 }]).selected).toBe(1);
   });
 
-  it('sends nothing offline, and says so', () => {
+  it('sends nothing offline, and shows that', () => {
     expect(play([chosen, { type: 'wentOffline' }])).toMatchObject({
       phase: 'choosing',
       problem: { kind: 'offline' },
     });
   });
 
-  it('no longer says so once there is a connection, and keeps what else was said', () => {
+  it('removes that message once there is a connection, and keeps any other', () => {
     const reconnected: Move = { type: 'reconnected' };
     expect(play([chosen, { type: 'wentOffline' }, reconnected]).problem).toBeNull();
     expect(play([{ type: 'payPressed' }, reconnected]).problem).toEqual({ kind: 'chooseCard' });
@@ -55,7 +55,7 @@ describe('choosing a card', () => {
 });
 
 describe('a commit', () => {
-  it('opens the SMS step with a wait of 60 s where a code is needed', () => {
+  it('opens the SMS step with a wait of 60 s if a code is needed', () => {
     expect(inCode).toMatchObject({
       phase: 'code',
       attempt: { recordId: 'r1', cardId: 'c2' },
@@ -65,11 +65,11 @@ describe('a commit', () => {
     });
   });
 
-  it('is the payment where none is needed', () => {
+  it('completes the payment if none is needed', () => {
     expect(play([chosen, sent, committed({ kind: 'done' })]).phase).toBe('paid');
   });
 
-  it('in process is no failure', () => {
+  it('in process is not a failure', () => {
     const state = play([chosen, sent, committed({ kind: 'inProcess' })]);
     expect(state).toMatchObject({
       phase: 'choosing',
@@ -77,7 +77,7 @@ describe('a commit', () => {
     });
   });
 
-  it('without an answer is being verified, then unknown, and never choosing again', () => {
+  it('without an answer is being verified, then unknown, and never returns to choosing', () => {
     const state = play([chosen, sent, committed(unknown)]);
     expect(state).toMatchObject({ phase: 'verifying', requestId: 'F1', problem: null });
     expect(play([{ type: 'givenUp' }], state).phase).toBe('unknown');
@@ -85,7 +85,7 @@ describe('a commit', () => {
     expect(play([committed({ kind: 'done' })], state).phase).toBe('paid');
   });
 
-  it('that failed still starts the wait, as specified, and says that no code may have come', () => {
+  it('that failed still starts the wait, as specified, and says that the code may not have arrived', () => {
     expect(play([chosen, sent, committed(refused)])).toMatchObject({
       phase: 'choosing',
       selected: 1,
@@ -95,7 +95,7 @@ describe('a commit', () => {
     });
   });
 
-  it('that failed starts no wait where the policy is fair', () => {
+  it('that failed starts no wait under the fair policy', () => {
     expect(play([chosen, sent, committed(refused)], START, fair)).toMatchObject({
       countdown: { seconds: 0 },
       isCodeDoubtful: false,
@@ -153,7 +153,7 @@ describe('the SMS step', () => {
     });
   });
 
-  it('sends a code again, and waits anew', () => {
+  it('sends a code again, and restarts the wait', () => {
     const resending = play([{ type: 'resendStarted' }], inCode);
     expect(resending.phase).toBe('resending');
     expect(play([resent({ kind: 'needsCode', recordId: 'r2' })], resending)).toMatchObject({
@@ -173,7 +173,7 @@ describe('the SMS step', () => {
     expect(play([resent(over)], resending)).toMatchObject({ phase: 'choosing', attempt: null });
   });
 
-  it('waits after a failed resend as the policy says, and as long as the other side asks', () => {
+  it('waits after a failed resend as the policy says, and as long as the server asks', () => {
     const resending = play([{ type: 'resendStarted' }], inCode);
     for (const answer of [refused, unknown])
       expect(play([resent(answer)], resending)).toMatchObject({
@@ -189,7 +189,7 @@ describe('the SMS step', () => {
     expect(play([resent(shown)], resending, fair).countdown).toEqual({ round: 2, seconds: 17 });
   });
 
-  it('closes and resets when cancelled, and keeps the attempt to come back to', () => {
+  it('closes and resets when cancelled, and keeps the attempt for later', () => {
     const cancelled = play([{ type: 'codeTyped', code: '12' }, { type: 'cancelled' }], inCode);
     expect(cancelled).toMatchObject({
       phase: 'choosing',
@@ -232,12 +232,12 @@ describe('an attempt that is open already', () => {
     expect(play([resumed({ needsCode: false })]).phase).toBe('inProcess');
   });
 
-  it('never waits longer than 60 s, whatever is said', () => {
+  it('never waits longer than 60 s, whatever the server says', () => {
     expect(play([resumed({ seconds: 9000 })]).countdown.seconds).toBe(60);
     expect(play([resumed({ seconds: -5 })]).countdown.seconds).toBe(0);
   });
 
-  it('is let go of once the other side names none, and another that it names is taken up', () => {
+  it('is dropped once the server reports none, and replaced by another that it reports', () => {
     const put = play([resumed(), { type: 'cancelled' }]);
     for (const before of [play([resumed()]), put]) {
       expect(play([{ type: 'noneOpen' }], before)).toMatchObject({
@@ -249,7 +249,7 @@ describe('an attempt that is open already', () => {
     }
   });
 
-  it('outlives an older list where it was begun on this visit, or waits for an answer', () => {
+  it('survives an older list if it was begun on this visit or waits for an answer', () => {
     const verifying = play(
       [{ type: 'confirmStarted' }, { type: 'confirmed', answer: unknown }],
       play([resumed()]),
@@ -258,7 +258,7 @@ describe('an attempt that is open already', () => {
       expect(play([{ type: 'noneOpen' }], before)).toEqual(before);
   });
 
-  it('does not come back when it was put away, nor into what is under way', () => {
+  it('does not reopen after it was closed, nor during another payment', () => {
     const put = play([resumed(), { type: 'cancelled' }]);
     expect(play([resumed()], put).phase).toBe('choosing');
     expect(play([resumed()], confirming)).toEqual(confirming);

@@ -130,7 +130,7 @@ const noCardIsChosen = () =>
   );
 
 describe('the list of cards', () => {
-  it('says what is paid and has no card chosen', async () => {
+  it('shows the amount and has no card chosen', async () => {
     await open();
     expect(screen.getByText('Crédito Flex')).toBeTruthy();
     expect(screen.getByText('Pago 2 de 4')).toBeTruthy();
@@ -147,14 +147,14 @@ describe('the list of cards', () => {
     expect(screen.queryByText('Primero elige una tarjeta para pagar')).toBeNull();
   });
 
-  it('leads to adding a card, above all where there is none', async () => {
+  it('links to adding a card, most prominently if there is none', async () => {
     await open({ methods: { bankCards: [] } });
     const link = screen.getByRole('link', { name: 'Agregar tarjeta' });
     expect(link.getAttribute('href')).toMatch(/^\/card\/bind\?.*orderId=D174/);
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
   });
 
-  it('says why it could not be had, with words of its own where the other side has none', async () => {
+  it('shows why the list could not be loaded, in our words if the server sent none', async () => {
     await open({ methods: () => ({ code: '77', message: '', data: null }) });
     expect(screen.getAllByText('No pudimos consultar tus tarjetas')).toHaveLength(2);
     await open({ methods: () => ({ code: '77', message: 'Lista cerrada', data: null }) });
@@ -162,7 +162,7 @@ describe('the list of cards', () => {
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
-  it('asks for a loan where the address names none', async () => {
+  it('requires a loan if the address names none', async () => {
     await open({ at: '/repay/card?userId=1001&sessionId=demo-1001' });
     expect(screen.getByRole('link', { name: 'Ver mis préstamos' })).toBeTruthy();
   });
@@ -179,7 +179,7 @@ describe('the list of cards', () => {
     await noCardIsChosen();
   });
 
-  it('shows a page without a stray word whatever is missing', async () => {
+  it('shows nothing broken whatever is missing', async () => {
     vi.useRealTimers();
     const anything = fc.record(
       {
@@ -209,7 +209,7 @@ describe('the list of cards', () => {
 });
 
 describe('the amount', () => {
-  it('is what is due, where neither the list nor the address names one', async () => {
+  it('is what is due if neither the list nor the address has one', async () => {
     const { alipay, repayToken, bankCards } = drawn;
     const methods: Answer = () => returns(readRepaymentMethods, { alipay, repayToken, bankCards });
     const { sentTo } = await open({ methods, commit: noCode });
@@ -242,7 +242,7 @@ describe('a commit', () => {
     expect(sentTo(commitRepayment)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('opens the SMS step where a code is needed', async () => {
+  it('opens the SMS step if a code is needed', async () => {
     await open();
     await pay();
     expect(screen.getByText('Código enviado')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('a commit', () => {
     expect(document.activeElement).toBe(codeField());
   });
 
-  it('goes to the loan where none is needed, and closes the dialog of an Android shell', async () => {
+  it('goes to the loan if none is needed, and closes the dialog of an Android shell', async () => {
     const post = vi.fn<(message: string) => void>();
     vi.stubGlobal('CauceBridge', { postMessage: post });
     await open({ commit: noCode });
@@ -264,20 +264,20 @@ describe('a commit', () => {
     );
   });
 
-  it('leaves nothing behind that was read before it: the loan is asked for anew', async () => {
-    let tell = () => {};
+  it('discards what was read before it: the loan is read again', async () => {
+    let release = () => {};
     const loan: Answer = (_, times) =>
       times === 1
         ? returns(readLoan, readLoan.sample)
         : new Promise((resolve) => {
-            tell = () => resolve(returns(readLoan, { ...readLoan.sample, repayAmount: 5000 }));
+            release = () => resolve(returns(readLoan, { ...readLoan.sample, repayAmount: 5000 }));
           });
     const { sentTo } = await open({ commit: noCode, loan });
     await pay();
     expect(window.location.pathname).toBe('/loan/detail');
     await vi.waitFor(() => expect(sentTo(readLoan)).toHaveLength(2), 20_000);
     expect(screen.queryByText(/889,20/)).toBeNull();
-    await act(async () => tell());
+    await act(async () => release());
     expect(screen.getAllByText(/50,00/)).not.toHaveLength(0);
   });
 
@@ -300,7 +300,7 @@ describe('a commit', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('in process keeps the screen and says so, with the status in place of the button', async () => {
+  it('in process keeps the screen and shows the status in place of the button', async () => {
     const { sentTo } = await open({ commit: () => refuses(commitRepayment, 'paymentOpen') });
     await pay();
     expect(window.location.pathname).toBe('/repay/card');
@@ -322,7 +322,7 @@ describe('a commit', () => {
     expect(payButton()).toBeTruthy();
   });
 
-  it('that was refused says why, in the other side’s words or the specification’s', async () => {
+  it('that was refused says why, in the server’s words or the specification’s', async () => {
     await open({ commit: () => ({ code: '91', message: 'Tarjeta vencida', data: null }) });
     await pay();
     expect(screen.getByText('Tarjeta vencida')).toBeTruthy();
@@ -372,7 +372,7 @@ describe('a commit', () => {
     expect(left?.disabled).toBe(true);
   });
 
-  it('keeps the place of the loan that it is for while that is asked for', async () => {
+  it('reserves the space of its loan while that is loading', async () => {
     let answerLoan: (body: unknown) => void = () => {};
     const pending = new Promise((resolve) => {
       answerLoan = resolve;
@@ -403,7 +403,7 @@ describe('an unknown outcome', () => {
     expect(window.location.pathname).toBe('/loan/detail');
   });
 
-  it('that stays open leads to the status and to a person', async () => {
+  it('that stays open links to the status and to customer service', async () => {
     const { sentTo } = await open({ commit: lost });
     await pay();
     await wait(60_000);
@@ -415,7 +415,7 @@ describe('an unknown outcome', () => {
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
   });
 
-  it('is not followed where the other side knows no keys: it would pay twice', async () => {
+  it('is not retried if the server has no idempotency keys: that would pay twice', async () => {
     const { sentTo } = await open({ commit: lost, config: { keyLifeSeconds: 0 } });
     await pay();
     await wait(60_000);
@@ -439,7 +439,7 @@ describe('an unknown outcome', () => {
     expect(window.location.pathname).toBe('/loan/detail');
   });
 
-  it('that ends with a code to type goes on there', async () => {
+  it('that ends with a required code continues with it', async () => {
     const commit: Answer = (fields, times) =>
       times === 1 ? lost(fields, times) : needsCode(fields, times);
     await open({ commit });
@@ -541,7 +541,7 @@ describe('the SMS step', () => {
     expect(screen.getByText('El código ya no es válido. Empieza de nuevo.')).toBeTruthy();
   });
 
-  it('counts down, then offers a code, which is asked for with sendMsg 1', async () => {
+  it('counts down, then offers a code, which is requested with sendMsg 1', async () => {
     const { sentTo } = await open();
     await pay();
     await press('Reenviar código en 60 s');
@@ -555,7 +555,7 @@ describe('the SMS step', () => {
     expect(sheet().queryByText('Es posible que el código no se haya enviado.')).toBeNull();
   });
 
-  it('counts down after a failed resend too, and says beside it what that means', async () => {
+  it('counts down after a failed resend too, and explains that', async () => {
     const commit: Answer = (fields, times) =>
       times === 1 ? needsCode(fields, times) : lost(fields, times);
     await open({ commit });
@@ -570,7 +570,7 @@ describe('the SMS step', () => {
     expect(screen.getByText('error')).toBeTruthy();
   });
 
-  it('is put away by cancelling, and taken up again without another commit', async () => {
+  it('is closed by cancelling, and reopened without another commit', async () => {
     const { sentTo } = await open();
     await pay();
     await wait(5_000);
@@ -588,7 +588,7 @@ describe('the SMS step', () => {
 });
 
 describe('a payment begun earlier', () => {
-  it('comes back at once with its amount, card, field and seconds', async () => {
+  it('is restored at once with its amount, card, field and seconds', async () => {
     const { sentTo } = await open({ methods: { openAttempt: waitingAttempt } });
     expect(
       sheet().getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821'),
@@ -601,12 +601,12 @@ describe('a payment begun earlier', () => {
 
   it('that was paid since is never shown again: the next visit reads what is open now', async () => {
     const paid = { isPaid: false };
-    const held: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     let isHeld = false;
     const methods: Answer = (_, times) => {
       const openAttempt = paid.isPaid || times === 1 ? null : { ...waitingAttempt, triesLeft: 2 };
       const answer = returns(readRepaymentMethods, { ...drawn, openAttempt });
-      return isHeld ? new Promise((tell) => held.push(() => tell(answer))) : answer;
+      return isHeld ? new Promise((release) => releases.push(() => release(answer))) : answer;
     };
     const confirm: Answer = ({ verifyCode }) => {
       if (verifyCode !== '407123') return refuses(confirmRepayment, 'wrongCode');
@@ -623,13 +623,13 @@ describe('a payment begun earlier', () => {
     await act(async () => navigate(address));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
-    await act(async () => held.forEach((tell) => tell()));
+    await act(async () => releases.forEach((release) => release()));
     expect(payButton()).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentTo(confirmRepayment)).toHaveLength(2);
   });
 
-  it('is let go of when it is no longer open as the list is read again', async () => {
+  it('is dropped when a new list no longer has it open', async () => {
     await open({
       methods: (_, times) =>
         returns(readRepaymentMethods, {
@@ -661,14 +661,14 @@ describe('a payment begun earlier', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('by wallet leaves the cards: choosing one ends it', async () => {
+  it('by wallet keeps the cards available: choosing one ends it', async () => {
     const openAttempt = { ...waitingAttempt, way: 'wallet' as const, needValid: 0 as const };
     await open({ methods: { openAttempt } });
     expect(window.location.pathname).toBe('/repay/card');
     expect(screen.queryByText(/No lo envíes otra vez/)).toBeNull();
   });
 
-  it('that waits for no code leads to its status', async () => {
+  it('that waits for no code links to its status', async () => {
     await open({ methods: { openAttempt: { ...waitingAttempt, needValid: 0 } } });
     expect(window.location.pathname).toBe('/repay/status');
     expect(screen.getByText(/No lo envíes otra vez/)).toBeTruthy();
@@ -678,7 +678,7 @@ describe('a payment begun earlier', () => {
 describe('the wallet', () => {
   const methods = { alipay: 'https://wallet.example/' };
 
-  it('gives the screen its title for a borrower who came for it; below the cards it is the other way', async () => {
+  it('gives the screen its title for a borrower who came for it; below the cards it is the other method', async () => {
     await open({ methods });
     expect(screen.getByRole('heading', { name: 'O paga con tu monedero' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Pagar con tarjeta' })).toBeTruthy();
@@ -693,7 +693,7 @@ describe('the wallet', () => {
   });
   const url = 'https://wallet.example/pay/9f2c';
 
-  it('shows with the press that its page is being asked for', async () => {
+  it('shows at once that its page is being requested', async () => {
     await open({ methods, wallet: () => new Promise(() => {}) });
     const row = screen.getByRole('button', { name: /Alipay/ });
     expect(row.querySelectorAll('i')).toHaveLength(0);
@@ -735,7 +735,7 @@ describe('the wallet', () => {
     expect(assign).toHaveBeenCalledWith(own);
   });
 
-  it('refuses any other address, and shows how the payment that was begun stands', async () => {
+  it('refuses any other address, and shows the state of the payment', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await open({
       methods,
@@ -751,7 +751,7 @@ describe('the wallet', () => {
     expect(window.location.pathname).toBe('/repay/status');
   });
 
-  it('says a refusal, follows a payment in process, and calls a lost answer by its name', async () => {
+  it('shows a refusal, follows a payment in process, and shows a lost answer as such', async () => {
     await open({ methods, wallet: () => refuses(startWalletRepayment, 'providerUnavailable') });
     await press(/Alipay/);
     expect(screen.getByText(/^Esta forma de pago no responde/)).toBeTruthy();

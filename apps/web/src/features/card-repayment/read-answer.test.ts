@@ -25,7 +25,7 @@ describe('what an answer means', () => {
     expect(readConfirm(fails('refused', '800006'), words).kind).toBe('wrongCode');
   });
 
-  it('calls nothing a failure that nobody has decided', () => {
+  it('reports no failure before the outcome is decided', () => {
     for (const refusal of ['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable'] as const)
       expect(readFailure(fails(refusal), words)).toMatchObject({
         kind: 'unknown',
@@ -33,7 +33,7 @@ describe('what an answer means', () => {
       });
   });
 
-  it('reads every other refusal as decided, with the other side’s words or ours', () => {
+  it('reads every other refusal as decided, with the server’s words or ours', () => {
     const open = new Set(['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable']);
     for (const name of Object.keys(refusals) as RefusalName[]) {
       if (open.has(name)) continue;

@@ -22,7 +22,7 @@ async function follow(answers: readonly Input[]) {
 }
 
 describe('an open outcome', () => {
-  it('is asked for at 2, 5, 10, 20, 30 and 60 s, then left open', async () => {
+  it('is queried at 2, 5, 10, 20, 30 and 60 s, then left open', async () => {
     const { found, waits, times } = await follow([]);
     expect(found).toBeNull();
     expect(times).toBe(6);
@@ -39,7 +39,7 @@ describe('an open outcome', () => {
     expect((await follow([declined])).found).toEqual(declined.answer);
   });
 
-  it('is not closed by being turned away, nor by a refusal that the payment itself may have caused', async () => {
+  it('is not ended by a rate limit, nor by a refusal that the payment itself may have caused', async () => {
     const busy: Input = { answer: refused, refusal: 'tooManyRequests' };
     expect(await follow([busy, busy])).toMatchObject({ found: null, times: 6 });
     const nothingOwed: Input = { answer: { ...refused, kind: 'over' }, refusal: 'notRepayable' };

@@ -24,7 +24,7 @@ const SETTLED = new Set([
 
 /** Repeats until the answer is definite; null if it stayed unknown, or if nobody waits any longer. */
 export async function pollUntilKnown({
-  ask,
+  ask: queryStatus,
   isGone,
   sleep = wait,
 }: Attempts): Promise<Answer | null> {
@@ -35,7 +35,7 @@ export async function pollUntilKnown({
     if (isGone()) return null;
     // Offline: do not queue a request that might leave when the borrower no longer watches.
     if (!navigator.onLine) continue;
-    const { answer, refusal } = await ask();
+    const { answer, refusal } = await queryStatus();
     if (isGone()) return null;
     if (answer.kind === 'unknown' || refusal === 'tooManyRequests') continue;
     const isAboutIt = refusal === null || SETTLED.has(refusal);

@@ -57,14 +57,14 @@ describe('one complaint', () => {
     expect(reply.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('says its folio, where it stands and by when it is answered', async () => {
+  it('shows its folio, its state and its answer-by date', async () => {
     await open();
     const facts = await screen.findByRole('region', { name: 'Datos de la queja' });
-    for (const said of ['Q-000123', 'Respondida', '2026-06-05'])
-      expect(within(facts).getByText(said)).toBeTruthy();
+    for (const text of ['Q-000123', 'Respondida', '2026-06-05'])
+      expect(within(facts).getByText(text)).toBeTruthy();
   });
 
-  it('hides a reply that is empty, and says by when there is one', async () => {
+  it('hides an empty reply, and shows by when there will be one', async () => {
     await open({
       replies: [],
       disposeDetail: '',
@@ -77,7 +77,7 @@ describe('one complaint', () => {
     expect(document.body.textContent).toContain('Te responderemos a más tardar el 2026-06-05.');
   });
 
-  it('reads the one reply of a back end that knows no list', async () => {
+  it('reads the single reply of a back end without a list', async () => {
     await open({ replies: [], disposeDetail: 'Listo.' });
     expect(
       within(await screen.findByRole('region', { name: 'Atención a clientes' })).getByText(
@@ -95,7 +95,7 @@ describe('one complaint', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells the way to the authority, and to the loan', async () => {
+  it('links to the authority and to the loan', async () => {
     await open();
     expect((await screen.findByRole('link', { name: /55 5340 0999/ })).getAttribute('href')).toBe(
       'tel:5553400999',
@@ -126,7 +126,7 @@ describe('one complaint', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([1, -1, '2'])('asks for a score where `isNeedScore` is %o', async (isNeedScore) => {
+  it.each([1, -1, '2'])('asks for a score if `isNeedScore` is %o', async (isNeedScore) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open({ isNeedScore: isNeedScore as '1' });
     await screen.findByText('Datos de la queja');
@@ -134,7 +134,7 @@ describe('one complaint', () => {
     expect(screen.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' })).toBeTruthy();
   });
 
-  it('sends the score of a back end of the specified calls by the one that they have', async () => {
+  it('sends the score to a back end of the specified calls by the call that it has', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { sentTo } = await openScreen(href('complaintDetail', { problemId: 's' }, session), [
       [
@@ -158,7 +158,7 @@ describe('one complaint', () => {
     expect(sentTo(rateService).map(({ fields }) => fields['score'])).toEqual(['4']);
   });
 
-  it.each(['0', 0, '0.0'])('asks for none where `isNeedScore` is %o', async (isNeedScore) => {
+  it.each(['0', 0, '0.0'])('asks for no score if `isNeedScore` is %o', async (isNeedScore) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open({ isNeedScore: isNeedScore as '0' });
     await screen.findByText('Datos de la queja');
@@ -176,7 +176,7 @@ describe('one complaint', () => {
     expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy();
   });
 
-  it('says why a score was not taken', async () => {
+  it('shows why a score was not accepted', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open({ isNeedScore: '1' }, () =>
       refuses(rateComplaint, 'complaintNotScored', 'Ya la calificaste.'),
@@ -188,7 +188,7 @@ describe('one complaint', () => {
     expect(await screen.findByText('Ya la calificaste.')).toBeTruthy();
   });
 
-  it('asks for none where none is wanted', async () => {
+  it('asks for no score if none is wanted', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
     await screen.findByText('Datos de la queja');
@@ -196,7 +196,7 @@ describe('one complaint', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says of a complaint that is not there what the server does, and leads to the list', async () => {
+  it('shows the server’s message for an unknown complaint, and links to the list', async () => {
     await openScreen(href('complaintDetail', { problemId: 'x' }, session), [
       [
         readComplaint,
@@ -208,7 +208,7 @@ describe('one complaint', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('leads to the list where the address names none', async () => {
+  it('links to the list if the address names none', async () => {
     await openScreen(href('complaintDetail', {}, session), []);
     expect(await screen.findByRole('link', { name: 'Ver mis quejas' })).toBeTruthy();
   });

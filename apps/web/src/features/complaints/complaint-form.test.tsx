@@ -58,14 +58,14 @@ afterEach(() => {
 });
 
 describe('the complaint form', () => {
-  it('names the reason and its part, and asks for them without a loan', async () => {
+  it('shows the reason and its sub-type, also without a loan', async () => {
     const { sentTo } = await open();
     expect(await screen.findByText('Cobranza')).toBeTruthy();
     expect(screen.getByText('Llamadas fuera de horario')).toBeTruthy();
     expect(sentTo(readComplaintHome)[0]?.fields).toEqual({ orderId: '' });
   });
 
-  it('files what was written and says so, with its folio, until it is pressed', async () => {
+  it('files the text and shows the folio until it is dismissed', async () => {
     window.localStorage.setItem(keyOfOrder('1001'), 'D180');
     window.localStorage.setItem('cauce.voucher.x', 'kept');
     const { sentTo } = await open();
@@ -117,25 +117,28 @@ describe('the complaint form', () => {
   it.each([
     ['a kept loan', 'E174', ''],
     ['a loan of its address', 'D180', 'E174'],
-  ])('goes without %s that is not theirs, once the server has said so', async (_of, kept, at) => {
-    window.localStorage.setItem(keyOfOrder('1001'), kept);
-    const { sentTo } = await open(
-      {
-        file: (_fields, times) => (times === 1 ? refuses(fileComplaint, 'orderNotFound') : filed),
-      },
-      { ...own, orderNo: at },
-    );
-    await write('Texto');
-    submit();
-    expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
-    // A busy button takes no press.
-    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
-    submit();
-    await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
-    expect(sentTo(fileComplaint).map(({ fields }) => fields['orderNo'])).toEqual(['E174', '']);
-  });
+  ])(
+    'sends again without %s that is not theirs, once the server has refused it',
+    async (_of, kept, at) => {
+      window.localStorage.setItem(keyOfOrder('1001'), kept);
+      const { sentTo } = await open(
+        {
+          file: (_fields, times) => (times === 1 ? refuses(fileComplaint, 'orderNotFound') : filed),
+        },
+        { ...own, orderNo: at },
+      );
+      await write('Texto');
+      submit();
+      expect(await screen.findByText(/^No encontramos este préstamo\./)).toBeTruthy();
+      // A busy button takes no press.
+      await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+      submit();
+      await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
+      expect(sentTo(fileComplaint).map(({ fields }) => fields['orderNo'])).toEqual(['E174', '']);
+    },
+  );
 
-  it('asks for a text if there is none', async () => {
+  it('requires a text', async () => {
     const { sentTo } = await open();
     await write('   ');
     submit();
@@ -166,7 +169,7 @@ describe('the complaint form', () => {
     expect(input()?.closest('ul')?.className).toMatch(/three/);
   });
 
-  it('says while an image is sent that it is, and then that it arrived, as the specification quotes it', async () => {
+  it('shows the specified texts while an image is being sent and when it has arrived', async () => {
     let arrive = (): void => undefined;
     const pending = new Promise<unknown>((resolve) => {
       arrive = () => resolve(returns(attachComplaintImage, { url: '/img/1.jpg' }));
@@ -186,7 +189,7 @@ describe('the complaint form', () => {
     expect(screen.queryByText('uploading...')).toBeNull();
   });
 
-  it('shows the server’s words for an image that it refused, and sends the same again under its key', async () => {
+  it('shows the server’s message for a refused image, and sends the same one again under its key', async () => {
     const { sentTo } = await open({
       upload: (_fields, times) =>
         times === 1
@@ -224,7 +227,7 @@ describe('the complaint form', () => {
     expect(sentTo(fileComplaint)[0]?.fields['problemImage']).toBe('/img/2.jpg');
   });
 
-  it('says that an image is not there where an answer has no address for it', async () => {
+  it('reports an image as failed if the answer has no address for it', async () => {
     await open({ upload: () => returns(attachComplaintImage, { url: '' }) });
     await pick('a.png');
     expect(await screen.findByText(/^Una imagen no se pudo subir/)).toBeTruthy();
@@ -247,7 +250,7 @@ describe('the complaint form', () => {
     expect(sentTo(fileComplaint)).toHaveLength(1);
   });
 
-  it('sends nothing without a connection, and once when it is back', async () => {
+  it('sends nothing without a connection, and once when the connection is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { sentTo } = await open();
     await write('Texto');
@@ -265,7 +268,7 @@ describe('the complaint form', () => {
     expect(sentTo(fileComplaint)).toHaveLength(1);
   });
 
-  it('never calls a lost answer a failure, and asks again under the same key', async () => {
+  it('never shows a lost answer as a failure, and retries under the same key', async () => {
     const { sentTo } = await open({
       file: (_fields, times) => (times === 1 ? Promise.reject(new TypeError('gone')) : filed),
     });
@@ -279,7 +282,7 @@ describe('the complaint form', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('finds its draft again, and finishes what was sent before the page was killed', async () => {
+  it('restores its draft, and completes a filing that was sent before the page was killed', async () => {
     await open({ file: () => new Promise(() => undefined) });
     await write('Escrito antes');
     await pick('a.png');
@@ -319,7 +322,7 @@ describe('the complaint form', () => {
     expect(await screen.findByText('Mi pago no se refleja')).toBeTruthy();
   });
 
-  it('has its images sent anew where the other side no longer has them', async () => {
+  it('uploads its images again if the server no longer has them', async () => {
     const { sentTo } = await open({
       file: (_fields, times) =>
         times === 1 ? refuses(fileComplaint, 'imageNotFound', 'Ya no está.') : filed,
@@ -334,7 +337,7 @@ describe('the complaint form', () => {
     expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('can be written in where the reasons cannot be read', async () => {
+  it('can be filled in even if the reasons cannot be loaded', async () => {
     await open({ reasons: () => refuses(readComplaintHome, 'orderNotFound', 'No.') });
     await write('Texto');
     expect(
@@ -345,7 +348,7 @@ describe('the complaint form', () => {
   });
 
   it.each([{ problemType: '' }, { problemType: '99' }])(
-    'leads to the reasons for %o',
+    'links to the reasons for %o',
     async (at) => {
       await open({}, { ...own, ...at });
       expect(await screen.findByRole('link', { name: 'Elegir un motivo' })).toBeTruthy();

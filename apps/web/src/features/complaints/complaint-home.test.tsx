@@ -50,7 +50,7 @@ describe('the complaint home', () => {
     expect(ownOf(screen.getByRole('link', { name: 'Mis quejas' }))['sessionId']).toBe('demo-1001');
   });
 
-  it('leads from a reason to the form with type, order and session', async () => {
+  it('links each reason to the form with type, order and session', async () => {
     await open({ orderId: 'D174' });
     const link = await screen.findByRole('link', { name: 'Mi pago no se refleja' });
     expect(new URL(link.getAttribute('href') ?? '', 'https://a.mx').pathname).toBe(
@@ -65,7 +65,7 @@ describe('the complaint home', () => {
     });
   });
 
-  it('opens the reasons of collection where the loan allows it', async () => {
+  it('opens the collection reasons if the loan allows it', async () => {
     await open({ orderId: 'D180' });
     expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza', expanded: false }));
@@ -73,7 +73,7 @@ describe('the complaint home', () => {
     expect(ownOf(link)).toMatchObject({ problemType: '1', problemSonType: '101', orderNo: 'D180' });
   });
 
-  it.each([{ orderId: 'D174' }, {}])('blocks collection with %o, and says why', async (own) => {
+  it.each([{ orderId: 'D174' }, {}])('blocks collection with %o, and shows why', async (own) => {
     await open(own);
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
     // The toast of the specification says it once; the advice stays.
@@ -82,7 +82,7 @@ describe('the complaint home', () => {
     expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();
   });
 
-  it('never blocks collection where the market’s policy does not', async () => {
+  it('never blocks collection if the market’s policy does not', async () => {
     await open({ orderId: 'D174' }, { collectionNeedsFlag: '0' });
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
     expect(screen.getByRole('link', { name: 'Llamadas fuera de horario' })).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the complaint home', () => {
     expect(screen.getByRole('button', { name: 'Cobranza', expanded: false })).toBeTruthy();
   });
 
-  it('takes another loan from the sheet, and the address says so', async () => {
+  it('changes the loan in the sheet, and in the address', async () => {
     await open({ orderId: 'D174' });
     fireEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));
     const sheet = screen.getByRole('dialog', { name: 'Elige un préstamo' });
@@ -114,7 +114,7 @@ describe('the complaint home', () => {
     expect(window.localStorage.getItem(keyOfOrder('1001'))).toBe('D180');
   });
 
-  it('remembers the loan of the last visit where the address names none', async () => {
+  it('remembers the loan of the last visit if the address names none', async () => {
     window.localStorage.setItem(keyOfOrder('1001'), 'D180');
     await open();
     expect(await screen.findByText('Orden D180')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the complaint home', () => {
     expect(window.localStorage.getItem(keyOfOrder('1001'))).toBeNull();
   });
 
-  it('knows nothing of the loan that another borrower of the same phone complained about', async () => {
+  it('ignores the loan that another borrower on the same phone complained about', async () => {
     window.localStorage.setItem(keyOfOrder('1002'), 'D180');
     await open();
     await screen.findByRole('link', { name: 'Mi pago no se refleja' });
@@ -143,7 +143,7 @@ describe('the complaint home', () => {
     expect(screen.queryByRole('button', { name: 'Ver todos' })).toBeNull();
   });
 
-  it('says why it failed and asks again on a press', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     const { sentTo } = await openScreen(address(), [
       [
         readComplaintHome,
@@ -159,7 +159,7 @@ describe('the complaint home', () => {
     expect(sentTo(readComplaintHome)).toHaveLength(3);
   });
 
-  it('speaks English as the specification quotes it', async () => {
+  it('uses the specified English texts', async () => {
     await openScreen(href('complaintHome', {}, { ...session, isNeedPop: '1' }), [
       [readComplaintHome, () => returns(readComplaintHome, { ...sample, orderDetail: '' })],
     ]);

@@ -34,7 +34,7 @@ beforeAll(() => import('./complaint-list-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
 describe('the list of complaints', () => {
-  it('shows of each its time, reason, words, folio and state, and leads to it', async () => {
+  it('shows each with its time, reason, text, folio and state, and links to it', async () => {
     await open(tabs(1));
     const link = await screen.findByRole('link', { name: /Cobranza/ });
     expect(link.textContent).toContain('2026-04-24 09:12:08');
@@ -46,14 +46,14 @@ describe('the list of complaints', () => {
     expect(searchParams.get('problemId')).toBe('q0');
   });
 
-  it('has the tabs of the server with their counts, none for nothing', async () => {
+  it('has the server’s tabs with their counts, and no count for zero', async () => {
     await open(tabs(120));
     expect(await screen.findByRole('tab', { name: 'Todas 99+', selected: true })).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: 'Respondidas' }));
     expect(screen.getByText('No hay quejas aquí')).toBeTruthy();
   });
 
-  it('shows ten, then more, and says where there are others', async () => {
+  it('shows ten, then more, and says if there are others', async () => {
     await open(tabs(120));
     await screen.findByText('Texto 9');
     expect(screen.queryByText('Texto 10')).toBeNull();
@@ -62,7 +62,7 @@ describe('the list of complaints', () => {
     expect(screen.getByText('Mostramos las 50 más recientes.')).toBeTruthy();
   });
 
-  it('asks again on a press and on a pull', async () => {
+  it('reloads on a press and on a pull', async () => {
     const { sentTo } = await open(tabs(1));
     const card = await screen.findByText('Texto 0');
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
@@ -74,7 +74,7 @@ describe('the list of complaints', () => {
     expect(sentTo(listComplaints).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('says why it could not be brought up to date, and keeps what it shows', async () => {
+  it('shows why it could not be refreshed, and keeps its content', async () => {
     const { sentTo } = await openScreen(address, [
       [
         listComplaints,
@@ -92,7 +92,7 @@ describe('the list of complaints', () => {
     expect(sentTo(listComplaints)).toHaveLength(2);
   });
 
-  it('says in its own place why it was never loaded, and as a toast beside it', async () => {
+  it('shows why it could not be loaded, in the page and as a toast', async () => {
     const { sentTo } = await openScreen(address, [
       [listComplaints, () => refuses(listComplaints, 'orderNotFound', 'Volvemos pronto.')],
     ]);
@@ -108,7 +108,7 @@ describe('the list of complaints', () => {
     }
   });
 
-  it.each([[tabs(0)], [[]]])('leads to a first complaint where there is none', async (list) => {
+  it.each([[tabs(0)], [[]]])('links to a first complaint if there is none', async (list) => {
     await open(list);
     await screen.findByRole('heading', { name: 'No tienes quejas' });
     expect(screen.getByRole('link', { name: 'Nueva queja' }).getAttribute('href')).toMatch(

@@ -28,7 +28,7 @@ describe('a picture that is made smaller', () => {
     );
   });
 
-  it('goes as it is where it cannot be decoded', async () => {
+  it('is sent unchanged if it cannot be decoded', async () => {
     const file = new Blob(['no picture'], { type: 'image/heic' });
     expect(await shrinkPicture(file)).toBe(file);
   });

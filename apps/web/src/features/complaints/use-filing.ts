@@ -30,8 +30,11 @@ interface Answers {
  */
 export function useFiling({ onFiled, onRefused }: Answers) {
   const { userId = '' } = useSession();
-  const kept = useMemo(() => ({ intents: complaintIntents, name: nameOfFiling(userId) }), [userId]);
-  const act = useAct(fileComplaint, { kept });
+  const storedAs = useMemo(
+    () => ({ intents: complaintIntents, name: nameOfFiling(userId) }),
+    [userId],
+  );
+  const act = useAct(fileComplaint, { storedAs });
   const [isSending, setSending] = useState(false);
   // A ref and not state: presses within one frame must see it.
   const isTaken = useRef(false);
@@ -52,7 +55,7 @@ export function useFiling({ onFiled, onRefused }: Answers) {
     // Nothing is queued to be sent later: the borrower decides when it is sent.
     if (!navigator.onLine) return onRefused('offline');
     isTaken.current = true;
-    const open = await complaintIntents.find(kept.name);
+    const open = await complaintIntents.find(storedAs.name);
     const isSame = open !== null && JSON.stringify(open.input) === JSON.stringify(input);
     return pursue(input, isSame ? open.key : undefined);
   }
@@ -65,14 +68,14 @@ export function useFiling({ onFiled, onRefused }: Answers) {
   useEffect(() => {
     let isGone = false;
     const checkStored = async () => {
-      const open = await complaintIntents.find(kept.name);
+      const open = await complaintIntents.find(storedAs.name);
       if (!isGone) resume(open);
     };
     void checkStored();
     return () => {
       isGone = true;
     };
-  }, [kept.name]);
+  }, [storedAs.name]);
 
   return { isSending, file };
 }

@@ -23,7 +23,7 @@ const open = (at = address) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the promissory note', () => {
-  it('says what it is good for, its figures, its payments and its clauses', async () => {
+  it('shows its amount, figures, payments and clauses', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Pagaré' })).toBeTruthy();
     expect(screen.getByText('Ciudad de México, 2026-03-02')).toBeTruthy();
@@ -38,19 +38,19 @@ describe('the promissory note', () => {
     expect(screen.getByText('Río, S.A. · Registro 7')).toBeTruthy();
   });
 
-  it('asks for the order of the address', async () => {
+  it('requests the order of the address', async () => {
     const { sentTo } = await open();
     expect(sentTo(readContract)[0]?.fields).toMatchObject({ orderNo: 'D174' });
     expect(screen.queryByText(/Aún no lo has firmado/)).toBeNull();
   });
 
-  it('without an order shows the open offer of the product, and says that nothing is signed', async () => {
+  it('without an order shows the product’s open offer, and says that nothing is signed', async () => {
     const { sentTo } = await open(`/loan/agreement?${session}&productId=flex`);
     expect(sentTo(readContract)[0]?.fields).toMatchObject({ orderNo: '', productId: 'flex' });
     expect(screen.getByText('Así quedará tu contrato. Aún no lo has firmado.')).toBeTruthy();
   });
 
-  it('asks for a loan where the address names none, and asks the server nothing', async () => {
+  it('requires a loan if the address names none, without calling the server', async () => {
     const { sentTo } = await open(`/loan/agreement?${session}`);
     const loans = screen.getByRole('link', { name: 'Ver mis préstamos' });
     expect(loans.getAttribute('href')).toMatch(/^\/loan\/orders\?/);
@@ -58,7 +58,7 @@ describe('the promissory note', () => {
     expect(sentTo(readContract)).toEqual([]);
   });
 
-  it('says that it is a translation where it was signed in the other language', async () => {
+  it('says that it is a translation if it was signed in the other language', async () => {
     await open(address.replace('isNeedPop=2', 'isNeedPop=1'));
     expect(screen.getByText(/The text that you signed is in Spanish/)).toBeTruthy();
   });
@@ -77,7 +77,7 @@ describe('the promissory note', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
   });
 
-  it('can be printed, and kept as the PDF of the same note', async () => {
+  it('can be printed, and downloaded as a PDF of the same note', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await open();
@@ -96,12 +96,12 @@ describe('the promissory note', () => {
     ]);
   });
 
-  it('can be changed by nobody', async () => {
+  it('cannot be edited', async () => {
     const { container } = await open();
     expect(container.querySelector('input, textarea, select, [contenteditable]')).toBeNull();
   });
 
-  it('says why it could not be loaded, and as a toast beside it', async () => {
+  it('shows why it could not be loaded, in the page and as a toast', async () => {
     await openScreen(address, [[readContract, () => refuses(readContract, 'orderNotFound')]]);
     expect(await screen.findAllByText(/^No encontramos este préstamo\./)).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'No disponible' })).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the statement that a market’s law has beside the note', () => {
       ],
     ]);
 
-  it('stands before it, with its rows, its schedule and a file of its own', async () => {
+  it('is shown before it, with its rows, its schedule and a file of its own', async () => {
     await withStatement(statement);
     const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(titles.indexOf('Key Facts Statement')).toBeLessThan(titles.indexOf('Pagaré'));
@@ -159,7 +159,7 @@ describe('the statement that a market’s law has beside the note', () => {
   });
 
   it.each([undefined, null, 7, { title: 'x' }, { ...statement, title: '' }])(
-    'is left out where a back end sends none that can be read: %j',
+    'is left out if a back end sends none that can be read: %j',
     async (of) => {
       await withStatement(of);
       expect(screen.queryByRole('link', { name: /Key Facts/ })).toBeNull();
@@ -178,7 +178,7 @@ describe('what the loan charges', () => {
     ]);
   const penaltyOf = () => screen.getByRole('heading', { name: '3. Mora' }).nextSibling?.textContent;
 
-  it('stands in the note', async () => {
+  it('is in the note', async () => {
     const tiers = [
       { fromDay: 1, rate: { amount: 5, scale: 2 } },
       { fromDay: 31, rate: { amount: 4, scale: 2 } },
@@ -189,7 +189,7 @@ describe('what the loan charges', () => {
   });
 
   it.each([undefined, null, { penalty: {} }])(
-    'is what the specification says where a back end leaves it out',
+    'is as specified if a back end leaves it out',
     async (charges) => {
       await withCharges(charges);
       expect(penaltyOf()).toContain('una pena de 3 % de lo que no se pagó por cada día');
@@ -204,7 +204,7 @@ describe('what the loan charges', () => {
     { tiers: undefined },
     { tiers: [5] },
     { graceDays: -1 },
-  ])('is what the specification says where a part of it cannot be read: %j', async (spoilt) => {
+  ])('is as specified if a part of it cannot be read: %j', async (spoilt) => {
     const { charges } = readContract.sample;
     const tiers = [{ fromDay: 1, rate: { amount: 9, scale: 2 } }];
     await withCharges({ ...charges, penalty: { ...charges?.penalty, tiers, ...spoilt } });

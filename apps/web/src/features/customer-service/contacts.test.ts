@@ -29,7 +29,7 @@ describe('numbers', () => {
     expect(readableNumber('8123-4567 local 5', 'PH')).toBe('8123-4567');
   });
 
-  it('get the code of the country for WhatsApp, unless they bring one', () => {
+  it('get the country code for WhatsApp, unless they have one', () => {
     expect(whatsAppAddress('5500000100', 'MX')).toBe('https://wa.me/525500000100');
     expect(whatsAppAddress('0917 123 4567', 'PH')).toBe('https://wa.me/639171234567');
     expect(whatsAppAddress('+52 55 0000 0100', 'MX')).toBe('https://wa.me/525500000100');
@@ -43,7 +43,7 @@ describe('contacts', () => {
     expect(usableContacts({ telephone: '', whatsApp: '', email })).toBeNull();
   });
 
-  it('are found in the operator’s one line', () => {
+  it('are parsed from the operator’s contact line', () => {
     expect(contactsOfOperator('ayuda24@cauce.example · 800 000 0100')).toEqual({
       telephone: '800 000 0100',
       whatsApp: '',

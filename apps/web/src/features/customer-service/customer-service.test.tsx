@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('customer service', () => {
-  it('greets, tells the hours and warns', async () => {
+  it('shows the greeting, the hours and the warning', async () => {
     const { sentTo } = await open();
     await screen.findByText('Hola, ¿cómo te ayudamos?');
     expect(screen.getByText(hours.es)).toBeTruthy();
@@ -39,14 +39,14 @@ describe('customer service', () => {
     expect(sentTo(readContacts)[0]?.fields).toEqual({ overall: '30' });
   });
 
-  it('has its drawing, which says nothing to a reader', async () => {
+  it('has its drawing, which screen readers skip', async () => {
     await open();
     await screen.findByText('Hola, ¿cómo te ayudamos?');
     const drawing = document.querySelector('main svg');
     expect(drawing?.closest('[aria-hidden="true"]')).toBeTruthy();
   });
 
-  it('hands the telephone to the shell, digits only', async () => {
+  it('passes the telephone to the shell, digits only', async () => {
     const postMessage = shell();
     await open();
     fireEvent.click(await screen.findByRole('link', { name: 'Teléfono 800 000 0100' }));
@@ -59,14 +59,14 @@ describe('customer service', () => {
     expect(link.getAttribute('href')).toBe('mailto:ayuda@cauce.example');
   });
 
-  it('opens WhatsApp where the app may leave for it', async () => {
+  it('opens WhatsApp if its address is allowed', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await open(withSample, { allowedOrigins: ['https://wa.me'] });
     fireEvent.click(await screen.findByRole('button', { name: /WhatsApp/ }));
     expect(assign).toHaveBeenCalledWith('https://wa.me/525500000100');
   });
 
-  it('copies the WhatsApp number where it may not', async () => {
+  it('copies the WhatsApp number if it is not', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /WhatsApp/ }));
@@ -74,7 +74,7 @@ describe('customer service', () => {
     expect(await screen.findByText('Número copiado. Búscanos en WhatsApp.')).toBeTruthy();
   });
 
-  it('leaves out a way that the server did not send', async () => {
+  it('leaves out a contact that the server did not send', async () => {
     await open(() =>
       returns(readContacts, { phone: '', va: '8000000100', email: 'not a mailbox' }),
     );
@@ -89,7 +89,7 @@ describe('customer service', () => {
     expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
   });
 
-  it('says that its own contacts could not be read, and reads them again on a press', async () => {
+  it('says that the contacts could not be loaded, and retries on request', async () => {
     await open(
       (fields, times) => (times <= 2 ? failing(fields, times) : withSample(fields, times)),
       { operator: { ...nobody, contact: 'legal@cauce.example' } },
@@ -104,7 +104,7 @@ describe('customer service', () => {
     expect(await screen.findByText('Río, S.A. · Registro 7')).toBeTruthy();
   });
 
-  it('offers a retry when there is nobody to fall back to', async () => {
+  it('offers a retry if there is no other contact', async () => {
     await open((fields, times) =>
       times <= 2 ? failing(fields, times) : withSample(fields, times),
     );
@@ -112,7 +112,7 @@ describe('customer service', () => {
     expect(await screen.findByRole('link', { name: /Teléfono/ })).toBeTruthy();
   });
 
-  it('says so when the answer holds nothing', async () => {
+  it('says if the answer has no contacts', async () => {
     await open(() => returns(readContacts, {}));
     expect(await screen.findByText('No tenemos los datos de contacto')).toBeTruthy();
   });

@@ -50,7 +50,7 @@ const send = () =>
   });
 
 describe('the form for one’s own data', () => {
-  it('answers with a folio and the two dates, and goes to them', async () => {
+  it('shows a folio and the two dates, and scrolls to them', async () => {
     const requests = await open();
     fill();
     await send();
@@ -60,7 +60,7 @@ describe('the form for one’s own data', () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('asks for every field, says at which one, and sends nothing', async () => {
+  it('requires every field, marks the missing one, and sends nothing', async () => {
     const requests = await open();
     await send();
     expect(screen.getByText('Completa todos los campos.')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the form for one’s own data', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps what was written when it is refused or nobody answers', async () => {
+  it('keeps the text when it is refused or not answered', async () => {
     await open(() =>
       answer(writeRefusal(fileDataRequest, 'tooManyRequests', 'Demasiados intentos.'), 429),
     );
@@ -121,7 +121,7 @@ describe('the form for one’s own data', () => {
     expect(other).not.toBe(first);
   });
 
-  it('is of the borrower whose session this tab keeps; the address never carries it', async () => {
+  it('belongs to the borrower whose session is in this tab; the address never has it', async () => {
     tabSession.write({ userId: '1001', sessionId: 'demo-1001', orderId: 'D174' });
     const requests = await open();
     fill();
@@ -137,7 +137,7 @@ describe('the form for one’s own data', () => {
     for (const link of document.querySelectorAll('a')) expect(link.href).not.toMatch(/session/i);
   });
 
-  it('begins where a form without scripts ended: with its folio, or with what was written', async () => {
+  it('continues after a form without scripts: with its folio, or with its text', async () => {
     const fields = { right: 'access', name: 'Ana', contact: '', text: 'Todo' } as const;
     await open(filed, { sentRequest: { fields, state: 'incomplete', message: '', filed: null } });
     expect(box('Nombre completo').value).toBe('Ana');

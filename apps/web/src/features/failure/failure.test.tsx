@@ -36,12 +36,12 @@ it('says who runs the service', async () => {
   expect(await screen.findByText('Río, S.A. · Registro 7 · ayuda@rio.example')).toBeTruthy();
 });
 
-it('speaks English to who reads it', async () => {
+it('is in English for an English session', async () => {
   await open('1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Failure' })).toBeTruthy();
 });
 
-it('logs in anew in a page that the shell opened by itself', async () => {
+it('opens the login in a page that the shell opened by itself', async () => {
   const { goLogin } = shell();
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
   await open();
@@ -57,7 +57,7 @@ it('goes back to where the login was tried', async () => {
   expect(back).toHaveBeenCalledOnce();
 });
 
-it('without a shell and without a page before it says how one leaves, and goes nowhere', async () => {
+it('without a shell and a previous page says how to leave, and goes nowhere', async () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
   const back = vi.spyOn(window.history, 'back').mockReturnValue();
   await open();
@@ -68,7 +68,7 @@ it('without a shell and without a page before it says how one leaves, and goes n
   expect(window.location.href).toBe(before);
 });
 
-it('closes the web view, and leads to a person', async () => {
+it('closes the web view, and links to customer service', async () => {
   const { closeWebView } = shell();
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Cerrar' }));

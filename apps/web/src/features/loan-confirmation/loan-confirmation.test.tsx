@@ -70,7 +70,7 @@ afterEach(async () => {
 });
 
 describe('an offer', () => {
-  it('says what is received, for how long and what it costs in all', async () => {
+  it('shows the received amount, the term and the total cost', async () => {
     await open();
     for (const text of ['3000 pesos', '120 días', '4', '0,05 %', '$3.506,80', '108,4 %'])
       expect(screen.getByText(text)).toBeTruthy();
@@ -83,12 +83,12 @@ describe('an offer', () => {
     ['0.0005', '0,05 %'],
     ['0.01', '1 %'],
     ['0,05 % diario', '0,05 % diario'],
-  ])('says the rate a day of a back end that sends the number %s alone', async (loanRate, said) => {
+  ])('shows the daily rate of a back end that sends only the number %s', async (loanRate, said) => {
     await open({ ratemsg: '', loanRate });
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  it('says what the first late day costs before it is accepted, and how on request', async () => {
+  it('shows what the first late day costs before acceptance, and its computation on request', async () => {
     const { unmount } = await open();
     const cost = within(screen.getByRole('region', { name: 'Lo que cuesta' }));
     expect(
@@ -102,7 +102,7 @@ describe('an offer', () => {
     expect(screen.queryByText('Cómo se calcula')).toBeNull();
   });
 
-  it('strikes what the coupon lowers, and says so to a reader', async () => {
+  it('strikes through the price before the coupon, also for screen readers', async () => {
     await open();
     const plan = within(screen.getByRole('region', { name: 'Plan de pagos' }));
     expect(plan.getByText('antes').closest('s')?.textContent).toBe(
@@ -112,7 +112,7 @@ describe('an offer', () => {
     expect(plan.getByText('Cada 30 días')).toBeTruthy();
   });
 
-  it('shows of each payment its title, amount, description and day', async () => {
+  it('shows each payment with its title, amount, description and day', async () => {
     const first = { ...payment(1, 112_000, '2026-12-01'), description: 'Con IVA' };
     await open({ repay_plans: [first] });
     const plan = within(screen.getByRole('region', { name: 'Plan de pagos' }));
@@ -132,7 +132,7 @@ describe('an offer', () => {
     expect(screen.queryByText('Cupón aplicado')).toBeNull();
   });
 
-  it('says what reaches the account where a part is kept back, and confirms the amount', async () => {
+  it('shows what reaches the account if a part is deducted, and confirms the amount', async () => {
     const { sentTo } = await open({ receivedAmount: 265200 });
     expect(screen.getByText('2652 pesos')).toBeTruthy();
     await act(
@@ -142,24 +142,24 @@ describe('an offer', () => {
     expect(sentTo(confirmLoan)[0]?.fields).toMatchObject({ amount: '300000' });
   });
 
-  it('takes the amount for what is received where the other side does not say', async () => {
+  it('shows the amount as received if the server does not say', async () => {
     await open({ receivedAmount: undefined });
     expect(submit()).toBeTruthy();
   });
 
-  it('adds the plan up where the other side names no total', async () => {
+  it('sums the plan if the server sends no total', async () => {
     await open({ totalAmount: undefined });
     expect(screen.getByText('$3.506,80')).toBeTruthy();
   });
 
-  it('leads to the contract of this offer, not of the loan in the address', async () => {
+  it('links to the contract of this offer, not of the loan in the address', async () => {
     await openScreen(`${address}&orderId=D174`, [[quoteLoan, () => returns(quoteLoan, drawn)]]);
     const link = screen.getByRole('link', { name: 'contrato y el pagaré' });
     const query = new URL(link.getAttribute('href') ?? '', 'http://page').searchParams;
     expect([query.get('orderId'), query.get('productId')]).toEqual(['', 'flex']);
   });
 
-  it('leads to the contract that the other side has, if its address may be followed', async () => {
+  it('links to the server’s own contract if its address is allowed', async () => {
     await open({ isNewContract: 'javascript:alert(1)' });
     fireEvent.click(screen.getByText('contrato y el pagaré'));
     expect(
@@ -176,7 +176,7 @@ describe('an offer', () => {
 });
 
 describe('the agreement', () => {
-  it('is ticked where the market says so, and not otherwise', async () => {
+  it('starts ticked if the policy says so, and not otherwise', async () => {
     const { unmount } = await open();
     expect(box().checked).toBe(true);
     unmount();
@@ -184,7 +184,7 @@ describe('the agreement', () => {
     expect(box().checked).toBe(false);
   });
 
-  it('stays as it was left when the same offer is read anew; only a tick is asked for again by another one', async () => {
+  it('keeps its state when the same offer is read again; another offer needs a new tick', async () => {
     vi.useFakeTimers();
     const read = async (isPreticked: '0' | '1', later: Partial<Wire>) => {
       await openScreen(address, [
@@ -209,7 +209,7 @@ describe('the agreement', () => {
     expect(await read('0', dearer)).toBe(false);
   });
 
-  it('unticked, the button is grey and says why', async () => {
+  it('if unticked, the button is grey and explains why', async () => {
     const { sentTo } = await open();
     fireEvent.click(box());
     expect(submit().getAttribute('aria-disabled')).toBe('true');
@@ -221,7 +221,7 @@ describe('the agreement', () => {
 });
 
 describe('an offer that is being prepared', () => {
-  it('waits in words and asks again after 5.5 s with isType=1', async () => {
+  it('shows a waiting text and requests again after 5.5 s with isType=1', async () => {
     vi.useFakeTimers();
     const { sentTo } = await openScreen(address, [
       [
@@ -278,7 +278,7 @@ describe('confirming', () => {
   });
 
   it.each(['offerExpired', 'offerChanged', 'couponSpent'] as const)(
-    '%s shows the offer of now and says so',
+    '%s shows the current offer and says so',
     async (refusal) => {
       const { sentTo } = await open({}, () => refuses(confirmLoan, refusal));
       await press();
@@ -290,7 +290,7 @@ describe('confirming', () => {
     },
   );
 
-  it('the offer of now is taken by another press, under a key of its own', async () => {
+  it('the current offer is confirmed by another press, under a key of its own', async () => {
     const { sentTo } = await open({}, (fields, times) =>
       times === 1 ? refuses(confirmLoan, 'offerExpired') : confirmed(fields, times),
     );
@@ -317,7 +317,7 @@ describe('confirming', () => {
     expect(sentTo(confirmLoan)).toHaveLength(0);
   });
 
-  it('a refusal with another reason is said, and the button comes back', async () => {
+  it('a refusal with another reason is shown, and the button is enabled again', async () => {
     await open({}, () => refuses(confirmLoan, 'productNotFound'));
     await press();
     // Its sentence is loaded: this server sent only the code.
@@ -330,7 +330,7 @@ describe('an outcome that is not known', () => {
   const unknown =
     'Aún no sabemos si tu préstamo se confirmó. No lo pidas otra vez; lo estamos verificando.';
 
-  it('is never called a failure and is asked for again under the same key', async () => {
+  it('is never shown as a failure and is retried under the same key', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { sentTo } = await open({}, (fields, times) =>
       times < 3 ? lost(fields, times) : confirmed(fields, times),
@@ -347,7 +347,7 @@ describe('an outcome that is not known', () => {
     expect(new Set(sentTo(confirmLoan).map(({ key }) => key)).size).toBe(1);
   });
 
-  it('ends with a person when no answer comes', async () => {
+  it('ends with customer service if no answer arrives', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { sentTo } = await open({}, lost);
     await press();
@@ -369,21 +369,21 @@ describe('a web view that was killed before the answer', () => {
     return sent?.key;
   }
 
-  it('asks first about what was sent, under the same key, and goes on to the loan', async () => {
+  it('first repeats what was sent, under the same key, and continues to the loan', async () => {
     const key = await killed();
     const { sentTo } = await open();
     await waitFor(() => expect(window.location.pathname).toBe('/loan/detail'));
     expect(sentTo(confirmLoan).map((sent) => sent.key)).toEqual([key]);
   });
 
-  it('says that the outcome is not known while there is no answer', async () => {
+  it('shows that the outcome is unknown while there is no answer', async () => {
     await killed();
     await open({}, () => new Promise(() => undefined));
     expect(await screen.findByText(/^Aún no sabemos si tu préstamo se confirmó/)).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('shows the offer of now where the other side decided against it, and asks no more', async () => {
+  it('shows the current offer if the server refused the old one, and stops retrying', async () => {
     await killed();
     const refused = await open({}, () => refuses(confirmLoan, 'offerExpired'));
     expect(await screen.findByText(/^La oferta cambió/)).toBeTruthy();
@@ -395,7 +395,7 @@ describe('a web view that was killed before the answer', () => {
   });
 
   it.each(['tooManyRequests', 'sessionExpired'] as const)(
-    'is not taken up by a later page where nothing was done: %s',
+    'is not resumed by a later page if nothing was done: %s',
     async (refusal) => {
       const { sentTo: sentAtFirst, unmount } = await open({}, () => refuses(confirmLoan, refusal));
       await press();
@@ -419,7 +419,7 @@ describe('a web view that was killed before the answer', () => {
     await waitFor(() => expect(sentTo(confirmLoan).map((sent) => sent.key)).toEqual([key]));
   });
 
-  it('is another borrower’s affair alone', async () => {
+  it('is not resumed for another borrower', async () => {
     await killed();
     const { sentTo } = await openScreen(address.replaceAll('1001', '1002'), [
       [quoteLoan, () => ({ success: true, code: '0', data: drawn })],

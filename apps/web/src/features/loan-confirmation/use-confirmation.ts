@@ -44,11 +44,11 @@ export function nameOfConfirmation(userId: string, productId: string): string {
 export function useConfirmation(productId: string, { onConfirmed, onRefused }: Answers) {
   const { userId = '' } = useSession();
   const { keyLifeSeconds } = useConfig();
-  const kept = useMemo(
+  const storedAs = useMemo(
     () => ({ intents: confirmationIntents, name: nameOfConfirmation(userId, productId) }),
     [productId, userId],
   );
-  const act = useAct(confirmLoan, { isSilent: true, kept });
+  const act = useAct(confirmLoan, { isSilent: true, storedAs });
   const [state, setState] = useState<Confirming>('ready');
   // A ref and not state: presses within one frame must see it.
   const isTaken = useRef(false);
@@ -107,11 +107,11 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
   });
   useEffect(() => {
     isGone.current = false;
-    earlier.current = resume(kept.name);
+    earlier.current = resume(storedAs.name);
     return () => {
       isGone.current = true;
     };
-  }, [kept.name]);
+  }, [storedAs.name]);
 
   return { state, confirm };
 }

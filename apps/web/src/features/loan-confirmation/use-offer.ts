@@ -32,7 +32,7 @@ export function useOffer(productId: string | undefined): OfferReading {
   const [isAsking, setAsking] = useState(false);
   const [reloads, setReloads] = useState(0);
 
-  const ask = useCallback(
+  const requestOffer = useCallback(
     async (isReload: boolean) => {
       if (productId === undefined) return;
       setAsking(true);
@@ -52,16 +52,16 @@ export function useOffer(productId: string | undefined): OfferReading {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => {
       setReloads(reloads + 1);
-      void ask(true);
+      void requestOffer(true);
     }, RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [ask, isWaiting, reloads]);
+  }, [requestOffer, isWaiting, reloads]);
 
   const requote = useCallback(async () => {
     if (first.state === 'failed') return first.reload();
     setReloads(0);
-    return ask(false);
-  }, [ask, first]);
+    return requestOffer(false);
+  }, [requestOffer, first]);
 
   return {
     offer: failure === null ? offer : undefined,

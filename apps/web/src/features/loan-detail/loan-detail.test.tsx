@@ -52,13 +52,13 @@ afterEach(() => {
 });
 
 describe('a loan that is running', () => {
-  it('leads to giving it back while that is to be had, until a day that never breaks across lines', async () => {
+  it('offers to give it back while that is possible, with a date that never breaks across lines', async () => {
     await open({ payoff: { amount: 300_000, saved: 55_680, coolingOffUntil: '2026-05-02' } });
     const row = await link(/^Devolver el préstamo por/);
     expect(within(row).getByText('2026-05-02').tagName).toBe('TIME');
   });
 
-  it('says how much, by when, and what to press', async () => {
+  it('shows how much is due, by when, and the button', async () => {
     await open();
     expect(
       (await screen.findByText('Tu pago vence en 6 días')).closest('[aria-live]'),
@@ -86,7 +86,8 @@ describe('a loan that is running', () => {
     ];
     await open({ userOrderDetail: { detail } });
     await screen.findByText('Fecha límite');
-    for (const gone of ['Multa', 'Cuenta', 'Orden']) expect(screen.queryByText(gone)).toBeNull();
+    for (const hidden of ['Multa', 'Cuenta', 'Orden'])
+      expect(screen.queryByText(hidden)).toBeNull();
   });
 
   it('leaves the list out when nothing in it is worth showing', async () => {
@@ -95,7 +96,7 @@ describe('a loan that is running', () => {
     expect(document.querySelector('dl')).toBeNull();
   });
 
-  it('pays at the address that the other side gave, if it is one that may be followed', async () => {
+  it('pays at the server’s address if it is allowed', async () => {
     await open({ h5Url: 'https://evil.example/pay' });
     fireEvent.click(await button('Pagar $889,20'));
     expect(
@@ -114,7 +115,7 @@ describe('a loan that is running', () => {
   });
 
   it.each(['', '0', '1', 'true'])(
-    'leads to our own contract where a back end sends «%s» in place of an address',
+    'links to our own contract if a back end sends «%s» instead of an address',
     async (isNewContract) => {
       await open({ isNewContract });
       const link = await screen.findByRole('link', { name: /contrato/i });
@@ -122,7 +123,7 @@ describe('a loan that is running', () => {
     },
   );
 
-  it('leads to the contract that the other side has, if its address may be followed', async () => {
+  it('links to the server’s own contract if its address is allowed', async () => {
     await open({ isNewContract: 'https://evil.example/contract.pdf' });
     fireEvent.click(await button('Contrato y pagaré'));
     expect(
@@ -146,7 +147,7 @@ describe('an active voucher', () => {
     expiresOn: '2026-05-01',
   };
 
-  it('is found again from the loan', async () => {
+  it('can be opened from the loan', async () => {
     await open();
     const row = await link(
       'Tu referencia de pago activa OXXO · $889,20 · puedes usarla hasta el 2026-05-01',
@@ -161,7 +162,7 @@ describe('an active voucher', () => {
     });
   });
 
-  it('of an extension leads back to it', async () => {
+  it('of an extension can be opened again', async () => {
     await open({ openVoucher: { ...voucher, requestType: '2', amount: 11_136 } });
     expect((await link(/^Tu referencia/)).getAttribute('href')).toMatch(
       /requestType=2.*amount=11136|amount=11136.*requestType=2/,
@@ -173,7 +174,7 @@ describe('an active voucher', () => {
     ['it names no channel', { openVoucher: { ...voucher, payCode: '' } }],
     ['it asks for nothing', { openVoucher: { ...voucher, amount: 0 } }],
     ['the loan is repaid', { orderStatus: 200 }],
-  ])('has no row where %s', async (_why, fields) => {
+  ])('has no row if %s', async (_why, fields) => {
     await open(fields);
     await link('Contrato y pagaré');
     expect(screen.queryByRole('link', { name: /Tu referencia/ })).toBeNull();
@@ -266,7 +267,7 @@ describe('a loan that could not be paid out', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  it('is cancelled after one more question, and then offers it no more', async () => {
+  it('is cancelled after a confirmation, which is then no longer offered', async () => {
     const { dialog, sentTo } = await openFailed(() => returns(giveUpLoan, { orderStatus: 110 }));
     dialog.getByText(/no debes nada/);
     expect(sentTo(giveUpLoan)).toHaveLength(0);
@@ -278,20 +279,20 @@ describe('a loan that could not be paid out', () => {
     );
   });
 
-  it('stays where its borrower keeps it', async () => {
+  it('stays if its borrower does not confirm', async () => {
     const { dialog, sentTo } = await openFailed(() => returns(giveUpLoan, { orderStatus: 110 }));
     fireEvent.click(dialog.getByRole('button', { name: 'No, conservarlo' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentTo(giveUpLoan)).toHaveLength(0);
   });
 
-  it('that has moved on meanwhile is told so', async () => {
+  it('that has changed status meanwhile says so', async () => {
     const { dialog } = await openFailed(() => returns(giveUpLoan, { orderStatus: 151 }));
     fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
     await screen.findByText(/cambió mientras tanto/);
   });
 
-  it('says that it does not know where no answer came', async () => {
+  it('shows an unknown outcome if no answer arrived', async () => {
     const { dialog } = await openFailed(() => Promise.reject(new TypeError('gone')));
     fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
     await dialog.findByText(/Aún no sabemos/);
@@ -299,7 +300,7 @@ describe('a loan that could not be paid out', () => {
 });
 
 describe('the reminder before an extension', () => {
-  it('shows both dates, the fee and what stays, and that nothing is taken off the debt', async () => {
+  it('shows both dates, the fee and the remaining amount, and that the debt is not reduced', async () => {
     await open();
     const extend = await button('Aplazar');
     await vi.dynamicImportSettled();
@@ -320,7 +321,7 @@ describe('the reminder before an extension', () => {
 });
 
 describe('the reminder before an extension of a late payment', () => {
-  it('asks for all that is paid today, and tells what is left of this payment alone', async () => {
+  it('shows everything that is paid today, and what remains of this payment only', async () => {
     const delay = { ...readLoan.sample.delay!, dueFirst: 10555, payNow: 21691, movedAmount: 83700 };
     // Two payments are late: more is due now than the payment that moves.
     await open({ orderStatus: 180, repayAmount: 183175, delay });
@@ -343,7 +344,7 @@ describe('the reminder before an extension of a late payment', () => {
 });
 
 describe('a loan on its way', () => {
-  it('is asked for again by itself and tells each step', async () => {
+  it('is polled and shows each step', async () => {
     vi.useFakeTimers();
     const steps = [21, 151, 174];
     const { sentTo } = await openScreen(address('D21'), [
@@ -365,7 +366,7 @@ describe('a loan on its way', () => {
     expect(sentTo(readLoan)).toHaveLength(3);
   });
 
-  it('goes on after an answer that was lost, and rests while nobody looks', async () => {
+  it('continues after a lost answer, and pauses in a hidden page', async () => {
     vi.useFakeTimers();
     const { sentTo } = await openScreen(address('D21'), [
       [
@@ -389,7 +390,7 @@ describe('a loan on its way', () => {
 });
 
 describe('the rating', () => {
-  it('asks for a star first, in the specification’s words', async () => {
+  it('requires a star first, in the specified words', async () => {
     const { sentTo } = await open({ isScore: '1', orderId: 'R1' });
     fireEvent.click(await button('Enviar'));
     const words = await screen.findByText('Seleccione una calificación');
@@ -419,13 +420,13 @@ describe('the rating', () => {
     expect(posted).toEqual(['{"action":"goRate","payload":{}}']);
   });
 
-  it('thanks for five where no shell is and no store is configured', async () => {
+  it('thanks for five if there is no shell and no store', async () => {
     await open({ isScore: '1', orderId: 'R7' });
     await rateWith('5 estrellas');
     expect(await screen.findByRole('dialog', { name: 'Gracias por tu opinión' })).toBeTruthy();
   });
 
-  it('keeps high scores here where the policy says so', async () => {
+  it('does not send high scores to the store if the policy says so', async () => {
     const posted: string[] = [];
     vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });
     await open({ isScore: '1', orderId: 'R4' }, { config: { sendsHighScoresToStore: false } });
@@ -434,7 +435,7 @@ describe('the rating', () => {
     expect(posted).toEqual([]);
   });
 
-  it('stays with a message when it could not be kept', async () => {
+  it('stays open with a message when it could not be stored', async () => {
     await open(
       { isScore: '1', orderId: 'R5' },
       { rate: () => refuses(rateService, 'orderNotFound', 'No encontramos este préstamo.') },
@@ -455,7 +456,7 @@ describe('the rating', () => {
 });
 
 describe('a first load that fails', () => {
-  it('says why, on the screen and as a toast, and tries again where that may help', async () => {
+  it('shows why, on the screen and as a toast, and offers a retry if that may help', async () => {
     await openScreen(address('D174'), [
       [
         readLoan,
@@ -470,7 +471,7 @@ describe('a first load that fails', () => {
     expect(await link('Pagar $889,20')).toBeTruthy();
   });
 
-  it('leads on where another try changes nothing', async () => {
+  it('offers another way if a retry would not help', async () => {
     await openScreen(address('D174'), [[readLoan, () => refuses(readLoan, 'orderNotFound')]]);
     expect(await screen.findAllByText(/^No encontramos este préstamo\./)).toHaveLength(2);
     expect((await link('Ver mis préstamos')).getAttribute('href')).toMatch(/^\/loan\/orders\?/);

@@ -21,8 +21,8 @@ export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
   const rating = useAct(rateService, { isSilent: true });
 
   async function send(stars: number): Promise<StarsOutcome> {
-    const given = { score: stars, orderId: loan.orderId || null };
-    const outcome = await rating.run(given, { keepalive: true });
+    const ratingInput = { score: stars, orderId: loan.orderId || null };
+    const outcome = await rating.run(ratingInput, { keepalive: true });
     if (!outcome.ok) return { problem: refusalText(copy, outcome) };
     if (!ratingGoesToStore(stars) || !sendsHighScoresToStore) return 'thank';
     // The shell shows its store over the page. Outside of a shell the thanks stay, whether a store was opened or not.

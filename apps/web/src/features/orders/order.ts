@@ -20,7 +20,7 @@ export function isToRepay(order: Order): boolean {
   return status !== null && orderCan.repay(status);
 }
 
-const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
+const appearance: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
   waiting: { tone: 'info', icon: 'clock' },
   onItsWay: { tone: 'info', icon: 'arrow' },
   due: { tone: 'info', icon: 'clock' },
@@ -32,5 +32,7 @@ const looks: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
 
 /** Colour and icon of a status; neutral for an unknown one, since a colour makes a claim. */
 export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconName | undefined } {
-  return status === null ? { tone: 'neutral', icon: undefined } : looks[STATUS_BANNERS[status]];
+  return status === null
+    ? { tone: 'neutral', icon: undefined }
+    : appearance[STATUS_BANNERS[status]];
 }

@@ -22,7 +22,7 @@ beforeAll(() => import('./orders-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
 describe('a first load that is refused', () => {
-  it('says why as a toast too, and offers a person where another try changes nothing', async () => {
+  it('shows why as a toast too, and offers customer service if a retry would not help', async () => {
     await openScreen(address(), [
       [listOrders, () => refuses(listOrders, 'orderNotFound', 'No está')],
     ]);
@@ -33,7 +33,7 @@ describe('a first load that is refused', () => {
 });
 
 describe('a back end of the specified calls alone', () => {
-  it('names the loans by the call that complaints have', async () => {
+  it('lists the loans from the call of complaints', async () => {
     await openScreen(address(), [
       [listOrders, () => refuses(listOrders, 'routeNotFound')],
       [readComplaintHome, () => returns(readComplaintHome, readComplaintHome.sample)],
@@ -44,7 +44,7 @@ describe('a back end of the specified calls alone', () => {
     expect(card.getAttribute('href')).toMatch(/^\/loan\/detail\?.*orderId=D174/);
   });
 
-  it('says that there is none where it names none', async () => {
+  it('says that there are none if it lists none', async () => {
     await openScreen(address(), [
       [listOrders, () => refuses(listOrders, 'routeNotFound')],
       [
@@ -57,7 +57,7 @@ describe('a back end of the specified calls alone', () => {
 });
 
 describe('the list of loans', () => {
-  it('says of a running loan how much and by when, and leads to it', async () => {
+  it('shows for a running loan how much is due and by when, and links to it', async () => {
     await open([sample]);
     const card = await screen.findByRole('link', { name: /Crédito Flex/ });
     expect(within(card).getByText('Por pagar')).toBeTruthy();
@@ -87,19 +87,19 @@ describe('the list of loans', () => {
     ]);
   });
 
-  it.each([21, 110, 151, 170, 200])('asks for no payment in status %i', async (orderStatus) => {
+  it.each([21, 110, 151, 170, 200])('shows no payment in status %i', async (orderStatus) => {
     await open([{ ...sample, orderStatus }]);
     await screen.findByText('Monto del préstamo');
     expect(screen.queryByText(/pago/i, { selector: 'dt' })).toBeNull();
   });
 
-  it('calls a late payment late, and says the status itself where the other side does not', async () => {
+  it('marks a late payment, and writes the status itself if the server sends no text', async () => {
     await open([{ ...sample, orderStatus: 180, statusText: '' }]);
     expect(await screen.findByText('Vencido')).toBeTruthy();
     expect(screen.getByText('Pago atrasado')).toBeTruthy();
   });
 
-  it('opens nothing for a loan without an id: it would be the loan of the address', async () => {
+  it('does not link a loan without an id: the link would open the loan of the address', async () => {
     await open([{ ...sample, orderId: '' }]);
     await screen.findByText('Crédito Flex');
     expect(screen.queryByRole('link')).toBeNull();
@@ -110,7 +110,7 @@ describe('the list of loans', () => {
     expect(await screen.findByText('889 pesos and 20 centavos')).toBeTruthy();
   });
 
-  it('leads to the products where there is no loan', async () => {
+  it('links to the products if there is no loan', async () => {
     await open([]);
     await screen.findByRole('heading', { name: 'Aún no tienes préstamos' });
     const link = screen.getByRole('link', { name: 'Ver opciones de préstamo' });
@@ -119,7 +119,7 @@ describe('the list of loans', () => {
     );
   });
 
-  it('says why it failed and asks again on a press', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     const { sentTo } = await openScreen(address(), [
       [
         listOrders,

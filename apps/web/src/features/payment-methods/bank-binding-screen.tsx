@@ -42,7 +42,7 @@ export function Screen() {
   const { Fields, firstWrong } = use(accountForms.load(useConfig().country));
   const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
   const [wrongPart, setWrongPart] = useState<keyof TypedAccount | null>(null);
-  const [held, setHeld] = useState<BoundAccount | null>(null);
+  const [bound, setBound] = useState<BoundAccount | null>(null);
   useForgetting(() => setAccount(EMPTY_ACCOUNT));
 
   const status = loan.data?.status ?? null;
@@ -64,7 +64,7 @@ export function Screen() {
     (bound) => {
       setAccount(EMPTY_ACCOUNT);
       // The wait must be read before the screen is left; a toast would be gone.
-      if (bound.payoutsHeldUntil !== '') return setHeld(bound);
+      if (bound.payoutsHeldUntil !== '') return setBound(bound);
       showToast(saidOf(bound), { kind: 'success' });
       return leave();
     },
@@ -104,9 +104,9 @@ export function Screen() {
         onCancel={cancel}
       />
       <Dialog
-        isOpen={held !== null}
-        title={held === null ? '' : text.saved(held.bankName, held.accountMask)}
-        text={held === null ? '' : text.heldUntil(held.payoutsHeldUntil.slice(0, 16))}
+        isOpen={bound !== null}
+        title={bound === null ? '' : text.saved(bound.bankName, bound.accountMask)}
+        text={bound === null ? '' : text.heldUntil(bound.payoutsHeldUntil.slice(0, 16))}
         onClose={leave}
         actions={
           <Button isBlock onClick={leave}>

@@ -21,7 +21,7 @@ const OFFLINE = 'Sin conexión. Tu información está guardada.';
 const TOKEN = 'tok_2rGh8sQ1';
 const tokenUrl = 'https://provider.example/tokens';
 const started: Answer = () => returns(startCardBinding, { tokenUrl, publicKey: 'key_public' });
-const kept: Answer = () => returns(bindCard, bindCard.sample);
+const codeAnswer: Answer = () => returns(bindCard, bindCard.sample);
 const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
 
 const type = (label: string, value: string) => {
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('check digits (vectors)', () => {
-  it('judges the CLABEs and card numbers of the vectors', () => {
+  it('accepts and refuses the CLABEs and card numbers of the vectors', () => {
     for (const clabe of [CLABE, '002010077777777771']) expect(isValidClabe(clabe)).toBe(true);
     expect(isValidClabe('032180000118359718')).toBe(false);
     for (const number of ['79927398713', NUMBER]) expect(isValidLuhn(number)).toBe(true);
@@ -67,7 +67,7 @@ describe('check digits (vectors)', () => {
     expect([isCardNumber('79927398713'), isCardNumber(NUMBER)]).toEqual([false, true]);
   });
 
-  it('takes a month that exists, and the year as phones fill it in', () => {
+  it('accepts an existing month, and the year as phones fill it in', () => {
     expect(['0828', '1299', '0028', '1328', '082'].map(isExpiry)).toEqual([
       true,
       true,
@@ -80,7 +80,7 @@ describe('check digits (vectors)', () => {
 });
 
 describe('adding a card', () => {
-  const openCard = (bind: Answer = kept, start: Answer = started) =>
+  const openCard = (bind: Answer = codeAnswer, start: Answer = started) =>
     openScreen(`/card/bind?${session}&orderId=D174`, [
       [startCardBinding, start],
       [bindCard, bind],
@@ -93,7 +93,7 @@ describe('adding a card', () => {
     type('Nombre en la tarjeta', 'MARIA LOPEZ');
   }
 
-  it('helps the phone fill it in, and groups the number in fours', async () => {
+  it('supports autofill, and groups the number in fours', async () => {
     await openCard();
     const number = type('Número de tarjeta', NUMBER);
     expect(number.value).toBe('4242 4242 4242 4242');
@@ -102,7 +102,7 @@ describe('adding a card', () => {
     expect(type('Vencimiento', '08/2028').value).toBe('08/28');
   });
 
-  it('judges each field when it is left', async () => {
+  it('validates each field when it loses focus', async () => {
     await openCard();
     type('Número de tarjeta', '4242424242424241');
     expect(screen.queryByText('Ese número no es de una tarjeta. Revísalo.')).toBeNull();
@@ -115,7 +115,7 @@ describe('adding a card', () => {
     expect(screen.getByText('Son 3 o 4 dígitos.')).toBeTruthy();
   });
 
-  it('leads to the first field that is wrong, and sends nothing', async () => {
+  it('focuses the first wrong field, and sends nothing', async () => {
     const { sentTo } = await openCard();
     fill();
     const expiry = type('Vencimiento', '1328');
@@ -141,7 +141,7 @@ describe('adding a card', () => {
     ]);
   });
 
-  it('gives the number to the provider alone, once for ten taps', async () => {
+  it('sends the number to the provider only, once for ten taps', async () => {
     const store = vi.spyOn(Storage.prototype, 'setItem');
     const { sentTo, sent } = await openCard();
     fill();
@@ -170,7 +170,7 @@ describe('adding a card', () => {
     expect(window.location.href).not.toMatch(/4242/);
   });
 
-  it('tells the shell, forgets the card and goes back to where it was needed', async () => {
+  it('notifies the shell, clears the card and returns to where it was needed', async () => {
     const post = vi.fn<(message: string) => void>();
     vi.stubGlobal('CauceBridge', { postMessage: post });
     await openCard();
@@ -185,14 +185,14 @@ describe('adding a card', () => {
       expect(field.value).toBe('');
   });
 
-  it('goes to the payment where the page was opened by its address alone', async () => {
+  it('goes to the payment if the page was opened directly', async () => {
     await openCard();
     fill();
     await tap('Guardar tarjeta');
     expect(window.location.pathname).toBe('/repay/card');
   });
 
-  it('offers the shell’s own way where a shell stands around the page', async () => {
+  it('offers the shell’s own form inside a shell', async () => {
     await openCard();
     expect(screen.queryByRole('button', { name: 'Agregar desde la app' })).toBeNull();
     const post = vi.fn<(message: string) => void>();
@@ -209,7 +209,7 @@ describe('adding a card', () => {
       '',
       'data:,x',
     ]) {
-      const { sentTo } = await openCard(kept, () =>
+      const { sentTo } = await openCard(codeAnswer, () =>
         returns(startCardBinding, { tokenUrl: address, publicKey: 'k' }),
       );
       fill();
@@ -219,7 +219,7 @@ describe('adding a card', () => {
     }
   });
 
-  it('says what the provider said, and that it did not answer', async () => {
+  it('shows the provider’s message, and says if it did not answer', async () => {
     provider(async () => Response.json({ error: 'no' }, { status: 422 }));
     await openCard();
     fill();
@@ -230,9 +230,9 @@ describe('adding a card', () => {
     expect(screen.getByText(/^No pudimos conectarnos con el proveedor de pagos/)).toBeTruthy();
   });
 
-  it('does not call a lost answer a failure, and repeats it with the same token and key', async () => {
+  it('does not show a lost answer as a failure, and retries with the same token and key', async () => {
     const bind: Answer = (fields, times) =>
-      times === 1 ? lost(fields, times) : kept(fields, times);
+      times === 1 ? lost(fields, times) : codeAnswer(fields, times);
     const { sentTo } = await openCard(bind);
     fill();
     await tap('Guardar tarjeta');
@@ -243,7 +243,7 @@ describe('adding a card', () => {
     expect(sentTo(bindCard)[1]).toEqual(sentTo(bindCard)[0]);
   });
 
-  it('says a refusal of ours', async () => {
+  it('shows our server’s refusal', async () => {
     await openCard(() => refuses(bindCard, 'cardRefused'));
     fill();
     await tap('Guardar tarjeta');
@@ -251,7 +251,7 @@ describe('adding a card', () => {
     expect(await screen.findByText(/^No pudimos registrar la tarjeta/)).toBeTruthy();
   });
 
-  it('says that there is no connection as long as there is none, and sends nothing', async () => {
+  it('shows that there is no connection while there is none, and sends nothing', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { sent } = await openCard();
     fill();
@@ -263,7 +263,7 @@ describe('adding a card', () => {
     expect(sent).toEqual([]);
   });
 
-  it('forgets everything when the page is put away', async () => {
+  it('clears everything when the page is hidden', async () => {
     await openCard();
     fill();
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -285,7 +285,7 @@ describe('registering an account', () => {
       [bindBankAccount, bind],
     ]);
 
-  it('says that the payout is made again, and does so', async () => {
+  it('says that the payout is repeated, and does that', async () => {
     const { sentTo } = await openBank();
     expect(screen.getByText(/^No pudimos depositar tu préstamo/)).toBeTruthy();
     const field = type('CLABE', CLABE);
@@ -298,7 +298,7 @@ describe('registering an account', () => {
     expect(screen.getByText('Cuenta registrada. Tu depósito va en camino.')).toBeTruthy();
   });
 
-  it('names the bank from its first three digits, where it is known', async () => {
+  it('shows the bank of the first three digits, if known', async () => {
     await openBank();
     type('CLABE', '012');
     expect(screen.getByText('BBVA')).toBeTruthy();
@@ -306,7 +306,7 @@ describe('registering an account', () => {
     expect(screen.queryByText('BBVA')).toBeNull();
   });
 
-  it('says what is wrong when the field is left, and sends nothing', async () => {
+  it('shows what is wrong when the field loses focus, and sends nothing', async () => {
     const { sentTo } = await openBank();
     type('CLABE', CLABE.slice(0, 17));
     leave('CLABE');
@@ -318,7 +318,7 @@ describe('registering an account', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'CLABE' }));
   });
 
-  it('without a loan goes back to where it was needed, and tells the shell', async () => {
+  it('without a loan returns to where it was needed, and notifies the shell', async () => {
     const post = vi.fn<(message: string) => void>();
     vi.stubGlobal('CauceBridge', { postMessage: post });
     const { sentTo } = await openBank(
@@ -336,7 +336,7 @@ describe('registering an account', () => {
     expect(actions).toEqual(['endBank', 'closeWebView']);
   });
 
-  it('says that there is no connection as long as there is none, and sends nothing', async () => {
+  it('shows that there is no connection while there is none, and sends nothing', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { sentTo } = await openBank();
     type('CLABE', CLABE);
@@ -348,7 +348,7 @@ describe('registering an account', () => {
     expect(sentTo(bindBankAccount)).toEqual([]);
   });
 
-  it('says a refusal, and repeats a lost answer under the same key', async () => {
+  it('shows a refusal, and retries a lost answer under the same key', async () => {
     await openBank(() => refuses(bindBankAccount, 'accountRefused'));
     type('CLABE', CLABE);
     await tap('Registrar y recibir el depósito');
@@ -364,15 +364,15 @@ describe('registering an account', () => {
     expect(window.location.pathname).toBe('/loan/detail');
   });
 
-  it('asks for the code that reached the telephone on file, and says until when nothing is paid out', async () => {
+  it('requires the code that was sent to the telephone on file, and shows until when payouts are held', async () => {
     const input = { ...bindBankAccount.sample, needValid: 1, codePhone: '2290' } as const;
-    const held = { ...bindBankAccount.sample, payoutsHeldUntil: '2026-03-03 12:05:00' };
+    const holdReply = { ...bindBankAccount.sample, payoutsHeldUntil: '2026-03-03 12:05:00' };
     const { sentTo } = await openBank(({ verifyCode }) => {
       if (verifyCode === undefined)
         return returns(bindBankAccount, { ...input, orderStatus: null, resendInSeconds: 60 });
       if (verifyCode === '111111') return refuses(bindBankAccount, 'wrongCode');
       if (verifyCode === '222222') return refuses(bindBankAccount, 'codeSpent');
-      return returns(bindBankAccount, held);
+      return returns(bindBankAccount, holdReply);
     });
     type('CLABE', CLABE);
     await tap('Registrar y recibir el depósito');

@@ -42,19 +42,19 @@ describe('the products', () => {
     expect(screen.getByText('3000 pesos')).toBeTruthy();
   });
 
-  it('say of one what being late costs, and how on request', async () => {
+  it('show for one what being late costs, and its computation on request', async () => {
     await openOne(readProduct.sample);
     await screen.findByText(/^Si tu primer pago se atrasa, el primer día cuesta \$25,18\./);
     expect(screen.getByText('Cómo se calcula').closest('details')?.open).toBe(false);
   });
 
-  it('lead each to its own page', async () => {
+  it('link each to its own page', async () => {
     await openList([sample, { ...sample, productId: 'unico', productName: 'Crédito Único' }]);
     const link = await screen.findByRole('link', { name: 'Ver Crédito Único' });
     expect(link.getAttribute('href')).toMatch(/[?&]productId=unico(&|$)/);
   });
 
-  it('offer a person where nothing is offered', async () => {
+  it('offer customer service if there are no products', async () => {
     await openList([]);
     await screen.findByRole('heading', { name: 'Por ahora no hay préstamos disponibles' });
     expect(screen.getByRole('link', { name: 'Hablar con un asesor' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a back end that has no call for products', () => {
     },
   );
 
-  it('is said where the address names none', async () => {
+  it('is reported if the address names none', async () => {
     await openScreen(href('products', {}, session), [
       [listProducts, () => refuses(listProducts, 'routeNotFound')],
     ]);
@@ -108,7 +108,7 @@ describe('a back end that has no call for products', () => {
 });
 
 describe('one product', () => {
-  it('shows every row of its cost and leads to its confirmation', async () => {
+  it('shows every row of its cost and links to its confirmation', async () => {
     await openOne(readProduct.sample);
     expect(await screen.findByText('Comisión por apertura')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Ver mi oferta' });
@@ -118,14 +118,14 @@ describe('one product', () => {
     expect(searchParams.get('sessionId')).toBe('demo-1001');
   });
 
-  it('asks for one where the address names none, and asks the server nothing', async () => {
+  it('requires one if the address names none, without calling the server', async () => {
     const { sentTo } = await openScreen(href('product', {}, session), []);
     await screen.findByRole('heading', { name: 'Elige un producto' });
     expect(screen.getByRole('link', { name: 'Ver todos los préstamos' })).toBeTruthy();
     expect(sentTo(readProduct)).toEqual([]);
   });
 
-  it('says that it is not offered, and leads to those that are', async () => {
+  it('says that it is not offered, and links to those that are', async () => {
     await openScreen(href('product', { productId: 'none' }, session), [
       [readProduct, () => refuses(readProduct, 'productNotFound')],
     ]);

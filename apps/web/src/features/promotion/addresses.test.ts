@@ -14,7 +14,7 @@ describe('the hash of a promotional page', () => {
     expect(hashOf('download', '')).toBe('#/downloadTemplate');
   });
 
-  it('is the registration where it is empty or unknown', () => {
+  it('is the registration if it is empty or unknown', () => {
     for (const hash of ['', '#', '#/', '#/nothing', '#registerTemplate?x=1', '#/__proto__'])
       expect(readRoute(hash).page).toBe('register');
     expect(readRoute('#registerTemplate?x=1').query).toBe('x=1');
@@ -37,7 +37,7 @@ describe('where a visitor came from', () => {
     expect(readOrigin(`user_from=${'x'.repeat(500)}`).userFrom).toHaveLength(128);
   });
 
-  it('is also read from in front of the hash, where advertising networks write; behind it wins', () => {
+  it('is also read from before the hash, where advertising networks write it; the query after the hash wins', () => {
     const before = '?UC=click&utm_tag=before&templateId=other';
     expect(readOrigin('templateId=t&utm_tag=m', before)).toMatchObject({
       templateId: 't',
@@ -55,7 +55,7 @@ describe('where a visitor came from', () => {
     expect(readOrigin('id=demo').templateId).toBe('demo');
   });
 
-  it('goes on to the download page with the link’s id or the download’s, never both', () => {
+  it('is passed to the download page with the link’s id or the download’s, never both', () => {
     const onward = (own: string) =>
       Object.fromEntries(new URLSearchParams(downloadQuery(readOrigin(`${query}&${own}`), 'demo')));
     const campaign = { app_from: 'a', user_from: 'u', utm_tag: 'm', id: 'demo' };
@@ -122,7 +122,7 @@ describe('the colours of a template', () => {
     expect(themeOf(house)).toBeNull();
   });
 
-  it('fix the theme that they belong to, and let nothing unreadable stand on the ground', () => {
+  it('fix the theme that they belong to, and never leave text without contrast', () => {
     const night = themeOf({ ...house, background: '#0a1030', ink: '#ffffff' });
     expect(night?.theme).toBe('dark');
     expect(night?.tokens).toMatchObject({

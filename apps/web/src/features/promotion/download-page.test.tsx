@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 it.each(['registerTemplate', 'downloadTemplate', 'agreementTemplate'])(
-  'says on %s whose offer it is: name, licence and contact',
+  'shows on %s whose offer it is: name, licence and contact',
   async (page) => {
     window.location.hash = `#/${page}?templateId=demo`;
     const { send } = recordingSend(({ url }) =>
@@ -76,7 +76,7 @@ it('offers a device its own store, and the installed app by its scheme', async (
   ]);
 });
 
-it('takes no web page and no script for the installed app', async () => {
+it('does not accept a web page or a script as the installed app’s address', async () => {
   for (const address of ['https://cauce.example/login', 'javascript://x', 'data://x', '']) {
     await open(ANDROID, STORES, address);
     expect(links()).toEqual([['下载安卓版', STORES.android]]);
@@ -87,19 +87,22 @@ it('takes no web page and no script for the installed app', async () => {
 it.each([
   ['WeChat', IPHONE, 'MicroMessenger/8.0.49(0x1800312c) NetType/WIFI Language/zh_CN'],
   ['QQ', ANDROID, 'MQQBrowser/6.2 TBS/046 QQ/9.0.60.17095'],
-])('inside %s it says how to leave, and offers no scheme', async (_name, device, own) => {
-  await open(`${device} ${own}`);
-  expect(screen.getByText(/点右上角/)).toBeTruthy();
-  expect(links().map(([, address]) => address)).toEqual([
-    device === IPHONE ? STORES.ios : STORES.android,
-  ]);
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  fireEvent.click(screen.getByRole('button', { name: '复制网址' }));
-  expect(await screen.findByText('网址已复制，请粘贴到浏览器中打开。')).toBeTruthy();
-  expect(writeText).toHaveBeenCalledWith(window.location.href);
-});
+])(
+  'inside %s it explains how to open a browser, and offers no app scheme',
+  async (_name, device, own) => {
+    await open(`${device} ${own}`);
+    expect(screen.getByText(/点右上角/)).toBeTruthy();
+    expect(links().map(([, address]) => address)).toEqual([
+      device === IPHONE ? STORES.ios : STORES.android,
+    ]);
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    fireEvent.click(screen.getByRole('button', { name: '复制网址' }));
+    expect(await screen.findByText('网址已复制，请粘贴到浏览器中打开。')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(window.location.href);
+  },
+);
 
-it('has nothing to leave for where there is no store', async () => {
+it('does not ask to open a browser if there is no store', async () => {
   await open(`${IPHONE} MicroMessenger/8.0.49`, { ios: '', android: '' });
   expect(screen.getByText('暂无适用于您设备的版本。')).toBeTruthy();
   expect(screen.queryByText(/点右上角/)).toBeNull();

@@ -39,7 +39,7 @@ function fill() {
 }
 
 describe('the contact form on a phone', () => {
-  it('leads to the first field that is missed, with each press', async () => {
+  it('focuses the first missing field, with each press', async () => {
     const requests = await open();
     await send();
     expect(screen.getAllByText('Falta este dato.')).toHaveLength(4);
@@ -53,7 +53,7 @@ describe('the contact form on a phone', () => {
   it.each([
     ['good', left, 'status'],
     ['bad', () => answer(writeRefusal(leaveMessage, 'tooManyRequests', ''), 429), 'alert'],
-  ] as const)('brings its %s answer into view', async (_, reply, role) => {
+  ] as const)('scrolls its %s answer into view', async (_, reply, role) => {
     const seen: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       seen.push(this.getAttribute('role'));
@@ -65,7 +65,7 @@ describe('the contact form on a phone', () => {
     await waitFor(() => expect(seen).toEqual([role]));
   });
 
-  it('says that nothing can be sent where what sends does not come, and can be pressed again', async () => {
+  it('says that nothing can be sent if its script fails to load, and can be pressed again', async () => {
     vi.doMock('../../calls/call.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -94,13 +94,13 @@ describe('the contact form on a phone', () => {
     expect(again).toBe(first);
   });
 
-  it('takes no letters into the telephone', async () => {
+  it('accepts no letters in the telephone', async () => {
     await open();
     fireEvent.change(box('Teléfono'), { target: { value: '+52 (55) 1234-5678 ext. uno' } });
     expect(box('Teléfono').value).toBe('+52 (55) 1234-5678  ');
   });
 
-  it('sends nothing where the policy says so, and says how somebody is really reached', async () => {
+  it('sends nothing if the policy says so, and shows how to reach customer service', async () => {
     const { send: sender, requests } = recordingSend(left);
     const contacts = { whatsApp: '5500000100', telephone: '8000000100', email: 'a@b.example' };
     await openSection(<Section />, {

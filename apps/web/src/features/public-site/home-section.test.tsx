@@ -26,7 +26,7 @@ function Arrived() {
 const open = () => openSection(<Arrived />, { config: { brandName: 'Cauce' } });
 const position = () => screen.getByRole('img', { name: /^Lámina/ }).getAttribute('aria-label');
 
-it('has one heading that stays, and its banners play on when one arrives at it within the site', async () => {
+it('has one permanent heading, and its banners play when a visitor arrives from within the site', async () => {
   window.history.replaceState(null, '', href('siteHome', {}, {}));
   // The first page of a visit takes no focus; the next one does.
   await open();
@@ -43,7 +43,7 @@ it('has one heading that stays, and its banners play on when one arrives at it w
   }
 });
 
-it('shows the lender’s own images in its banners, and our drawing where there is none', async () => {
+it('shows the lender’s own images in its banners, and our drawing if there is none', async () => {
   window.history.replaceState(null, '', href('siteHome', {}, {}));
   const bannerImages = ['https://img.example/uno.jpg', '', 'https://img.example/tres.jpg'];
   await openSection(<Section />, { config: { brandName: 'Cauce', bannerImages } });
@@ -54,7 +54,7 @@ it('shows the lender’s own images in its banners, and our drawing where there 
   ]);
 });
 
-it('the footer says how the lender is reached, who it is and whose the page is, as configured', async () => {
+it('the footer shows the configured contacts, lender and copyright', async () => {
   const contacts = { whatsApp: '', telephone: '8000000100', email: 'a@b.example' };
   await openSection(<SiteFooter />, {
     config: {

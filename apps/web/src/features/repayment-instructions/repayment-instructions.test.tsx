@@ -55,7 +55,7 @@ describe('a code of another market', () => {
     payUrl: 'upi://pay?pa=loan.837@sandbox',
   };
 
-  it('is called what it is, stands whole, and opens the app of the phone', async () => {
+  it('has its own name, is shown ungrouped, and opens the app of the phone', async () => {
     await open(upi);
     expect(await screen.findByText('ID de UPI')).toBeTruthy();
     expect(screen.getByText('loan.837@sandbox')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a code of another market', () => {
   });
 
   it.each(['javascript:alert(1)', 'https://evil.example/upi://pay?', 'tel:1', 'UPI://PAY?', ''])(
-    'leads nowhere by «%s»',
+    'opens nothing for «%s»',
     async (payUrl) => {
       await open({ ...upi, payUrl });
       expect(await screen.findByRole('button', { name: 'Compartir' })).toBeTruthy();
@@ -72,7 +72,7 @@ describe('a code of another market', () => {
     },
   );
 
-  it('brings the bank and its IFSC, each to be copied', async () => {
+  it('shows the bank and its IFSC, each with a copy button', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open({ ...upi, payUrl: '', codeParts: [{ label: 'IFSC', value: 'SNDX0000001' }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Copiar: IFSC' }));
@@ -104,7 +104,7 @@ describe('a voucher', () => {
     expect(document.querySelector('img[src="/assets/b.svg"]')).toBeTruthy();
   });
 
-  it('asks for what the address says, with the key of its intent', async () => {
+  it('requests what the address says, with the key of its intent', async () => {
     const { sentTo } = await open();
     await screen.findByText('9300 0123 4567 89');
     expect(sentTo(makeVoucher)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a voucher', () => {
     view.getByText(/Sube el brillo/);
   });
 
-  it('leaves for the fees only where the app may', async () => {
+  it('opens the fees page only if its address is allowed', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /Consultar comisiones/ }));
     expect(
@@ -158,7 +158,7 @@ describe('a voucher', () => {
   });
 
   it.each(['https://tienda.example/comisiones', '/pages/comisiones'])(
-    'has that link also where a back end names the site, %s, in place of an e-mail address',
+    'has that link also if a back end sends the site, %s, instead of an e-mail address',
     async (eMail) => {
       await open({ feeUrl: undefined, imgList: { title: '', eMail, content: [] } } as never);
       expect(await screen.findByRole('button', { name: /Consultar comisiones/ })).toBeTruthy();
@@ -209,7 +209,7 @@ describe('a voucher', () => {
       return clicked[0] ?? '';
     };
 
-    it('comes with its content to an Android shell, which cannot read a blob of the page, and confirms it itself', async () => {
+    it('is passed with its content to an Android shell, which cannot read a blob of the page, and confirms it itself', async () => {
       vi.stubGlobal('CauceBridge', { postMessage: () => undefined });
       expect(await save()).toBe(`ficha-oxxo.png data:image/png;base64,${btoa('a picture')}`);
       expect(screen.queryByText('Imagen guardada')).toBeNull();
@@ -234,17 +234,14 @@ describe('a voucher', () => {
     ['expired', /Esta ficha venció/],
     ['superseded', /se reemplazó por otra/],
     ['refunded', /se devolvió/],
-  ] as const)(
-    'says in words that it is %s, and shows no code that could be paid',
-    async (state, words) => {
-      await open({ state });
-      expect(await screen.findByText(words)).toBeTruthy();
-      expect(screen.queryByRole('img', { name: /Código de barras/ })).toBeNull();
-      expect(screen.queryByText('9300 0123 4567 89')).toBeNull();
-    },
-  );
+  ] as const)('says that it is %s, and shows no code that could be paid', async (state, words) => {
+    await open({ state });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /Código de barras/ })).toBeNull();
+    expect(screen.queryByText('9300 0123 4567 89')).toBeNull();
+  });
 
-  it('asks for nothing where the address does not say what to pay', async () => {
+  it('requests nothing if the address does not say what to pay', async () => {
     const { sentTo } = await openScreen(
       `/carpmm?${session}&requestType=1&amount=8.5&payCode=oxxo`,
       [],
@@ -255,7 +252,7 @@ describe('a voucher', () => {
     expect(sentTo(makeVoucher)).toHaveLength(0);
   });
 
-  it('leads to the status where a payment is open, and to the ways where the amount changed', async () => {
+  it('links to the status if a payment is open, and to the methods if the amount changed', async () => {
     await openScreen(at, [[makeVoucher, () => refuses(makeVoucher, 'paymentOpen')]]);
     expect(
       (await screen.findByRole('link', { name: 'Ver el estado del pago' })).getAttribute('href'),
@@ -270,39 +267,39 @@ describe('a voucher', () => {
 describe('what is due changes while the slip is open', () => {
   const watched = `${at}&dueOn=2026-05-01`;
   const moved = { ...readRepayment.sample, repayDate: '2026-05-08' };
-  const look = async () => {
+  const readPicture = async () => {
     await screen.findByRole('link', { name: /Ver el estado del pago/ });
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('is not called paid where the other side cannot say for which instalment it was: an extension moves the day as well', async () => {
+  it('is not shown as paid if the server cannot say for which instalment it was: an extension moves the day as well', async () => {
     await openScreen(watched, [
       [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: null })],
       [readRepayment, () => returns(readRepayment, moved)],
     ]);
-    await look();
+    await readPicture();
     expect(await screen.findByText(/Lo que debes cambió/)).toBeTruthy();
     expect(screen.queryByText(/ya está pagada/)).toBeNull();
     expect(screen.queryByText('9300 0123 4567 89')).toBeNull();
     expect(window.localStorage.length).toBe(0);
   });
 
-  it('is called paid there once the whole loan is repaid', async () => {
+  it('is shown as paid once the whole loan is repaid', async () => {
     await openScreen(watched, [
       [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: null })],
       [readRepayment, () => refuses(readRepayment, 'notRepayable')],
       [readLoan, () => returns(readLoan, { ...readLoan.sample, orderStatus: 200 })],
     ]);
-    await look();
+    await readPicture();
     expect(await screen.findByText(/ya está pagada/)).toBeTruthy();
   });
 
-  it('is asked for once more, by its instalment, where the other side knows it', async () => {
+  it('is requested once more, by its instalment, if the server sends it', async () => {
     const { sentTo } = await openScreen(watched, [
       [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: 2 })],
       [readRepayment, () => returns(readRepayment, moved)],
     ]);
-    await look();
+    await readPicture();
     await waitFor(() => expect(sentTo(makeVoucher)).toHaveLength(2));
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(sentTo(readRepayment)).toHaveLength(2));
@@ -315,9 +312,12 @@ describe('without a network', () => {
   it('shows the voucher that was seen before, and says so', async () => {
     await open();
     await screen.findByText('9300 0123 4567 89');
-    const kept = Object.keys(window.localStorage).map((key) => [key, localStorage.getItem(key)]);
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toMatch(/1001|demo-/);
+    const storedKeys = Object.keys(window.localStorage).map((key) => [
+      key,
+      localStorage.getItem(key),
+    ]);
+    expect(storedKeys).toHaveLength(1);
+    expect(JSON.stringify(storedKeys)).not.toMatch(/1001|demo-/);
     await openScreen(at, [[makeVoucher, lost]]);
     expect(await screen.findByText(/Sin conexión. Esta es la ficha/)).toBeTruthy();
     expect(
@@ -336,7 +336,7 @@ describe('without a network', () => {
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
-  it('forgets one that the server no longer grants', async () => {
+  it('removes one that the server now refuses', async () => {
     await open();
     await screen.findByText('9300 0123 4567 89');
     await openScreen(at, [[makeVoucher, () => refuses(makeVoucher, 'amountChanged')]]);

@@ -40,7 +40,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   const key = voucherKey(input);
 
   // The same intent and so the same key each time: a lost answer cannot lead to a second voucher.
-  const ask = () => readWithRetry(() => making.run(input));
+  const requestVoucher = () => readWithRetry(() => making.run(input));
   function settle(next: Outcome<Voucher>) {
     if (!next.ok && isDefinite(next)) forgetVoucher(key);
     setOutcome(next);
@@ -48,7 +48,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   }
   async function reload() {
     setAsking(true);
-    settle(await ask());
+    settle(await requestVoucher());
   }
   /**
    * If the server can identify the slip, it is read again. Otherwise another due day may also come from an extension, so
@@ -64,7 +64,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     }
     settle(await readWithRetry(() => making.run({ ...input, instalment })));
   }
-  const askNow = useEffectEvent(ask);
+  const askNow = useEffectEvent(requestVoucher);
   const settleNow = useEffectEvent(settle);
   const askAgain = useEffectEvent(() => void reload());
   const hasFailed = useEffectEvent(() => outcome !== null && !outcome.ok);

@@ -5,22 +5,22 @@ export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isGone = false;
-    async function hold() {
+    async function requestLock() {
       if (document.hidden || !('wakeLock' in navigator)) return;
       try {
-        const held = await navigator.wakeLock.request('screen');
-        if (isGone) await held.release();
-        else lock = held;
+        const wakeLock = await navigator.wakeLock.request('screen');
+        if (isGone) await wakeLock.release();
+        else lock = wakeLock;
       } catch {
         // Low battery, or a web view without permission: the text on the screen still says what to do.
       }
     }
-    const holdAgain = () => void hold();
-    holdAgain();
-    document.addEventListener('visibilitychange', holdAgain);
+    const requestAgain = () => void requestLock();
+    requestAgain();
+    document.addEventListener('visibilitychange', requestAgain);
     return () => {
       isGone = true;
-      document.removeEventListener('visibilitychange', holdAgain);
+      document.removeEventListener('visibilitychange', requestAgain);
       void lock?.release().catch(() => undefined);
     };
   }, []);

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('what became of a payment', () => {
-  it('says what was paid, when, what comes next and what is kept', async () => {
+  it('shows what was paid, when, what is next and what becomes credit', async () => {
     const { sentTo } = await open(() => say({ credit: 5000 }));
     expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
     for (const words of [
@@ -52,7 +52,7 @@ describe('what became of a payment', () => {
     });
   });
 
-  it('does not call what is paid for an extension its fee: what was late may be paid with it', async () => {
+  it('does not call an extension’s payment its fee: it may include what was late', async () => {
     const { container } = await open(() =>
       say({ requestType: '2', state: 'pending', isFinal: '0', paidOn: null, amount: 30391 }),
     );
@@ -61,11 +61,11 @@ describe('what became of a payment', () => {
     expect(container.textContent).not.toContain('Cargo por aplazamiento');
   });
 
-  it('has the loan asked for anew once it is paid', async () => {
+  it('discards the cached loan once it is paid', async () => {
     const loanAt = at.replace('/repay/status', '/loan/detail');
-    const held = () => new Promise(() => {});
+    const noAnswer = () => new Promise(() => {});
     await openScreen(loanAt, [
-      [readLoan, (_, times) => (times === 1 ? returns(readLoan, readLoan.sample) : held())],
+      [readLoan, (_, times) => (times === 1 ? returns(readLoan, readLoan.sample) : noAnswer())],
       [readRepaymentStatus, () => say({})],
     ]);
     const due = await screen.findAllByText(/889,20/);
@@ -82,14 +82,14 @@ describe('what became of a payment', () => {
     expect(await screen.findByText('Terminaste de pagar')).toBeTruthy();
   });
 
-  it('says why the bank declined where the server knows', async () => {
+  it('shows why the bank declined if the server knows', async () => {
     const failureMsg = 'Tu tarjeta no tiene fondos suficientes. No se hizo ningún cargo.';
     await open(() => say({ state: 'failed', isFinal: '1', paidOn: null, failureMsg }));
     expect(await screen.findByText(failureMsg)).toBeTruthy();
     expect(screen.getByText('El pago no se hizo')).toBeTruthy();
   });
 
-  it('says that nothing was charged where it failed for good, and leads to the ways', async () => {
+  it('says that nothing was charged if it finally failed, and links to the methods', async () => {
     await open(() => say({ state: 'failed', isFinal: '1', paidOn: null }));
     expect(await screen.findByText('El pago no se hizo')).toBeTruthy();
     expect(screen.getByText('No se te cobró nada. Puedes intentarlo de nuevo.')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('what became of a payment', () => {
     );
   });
 
-  it('says of a payment that was taken back that it came, and never to pay it again (decision 010)', async () => {
+  it('says of a returned payment that it had arrived, and not to pay it again (decision 010)', async () => {
     const { container } = await open(() =>
       say({ state: 'failed', isFinal: '1', wasReturned: '1', nextAmount: null }),
     );
@@ -124,14 +124,14 @@ describe('what became of a payment', () => {
     );
   });
 
-  it('asks after the latest payment where the address names none', async () => {
+  it('requests the latest payment if the address names none', async () => {
     const { sentTo } = await open(() => say({}), at.replace('&repayRecordId=ra_1', ''));
     await screen.findByText('Recibimos tu pago');
     expect(sentTo(readRepaymentStatus)[0]?.fields.repayRecordId).toBe('');
   });
 });
 
-it('shows the loan where a back end has no call for a payment’s status', async () => {
+it('shows the loan if a back end has no call for a payment’s status', async () => {
   await openScreen(at, [
     [readRepaymentStatus, () => refuses(readRepaymentStatus, 'routeNotFound')],
     [readLoan, () => returns(readLoan, readLoan.sample)],
@@ -165,7 +165,7 @@ describe('an unknown outcome is never a failure', () => {
     expect(paths).toContain('/customer-service');
   });
 
-  it('leads to the page on which the bank of the card asks, bare of the session', async () => {
+  it('links to the page of the card’s bank, without the session', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const actionUrl = `${window.location.origin}/banco/9f2c`;
     await open(() => say({ state: 'pending', isFinal: '0', actionUrl, paidOn: null }));
@@ -175,7 +175,7 @@ describe('an unknown outcome is never a failure', () => {
     assign.mockRestore();
   });
 
-  it('opens the page of a wallet that was left again, as the same payment', async () => {
+  it('reopens the page of an abandoned wallet payment, as the same payment', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const url = `${window.location.origin}/pagar/9f2c`;
     const { sentTo } = await openScreen(at, [
@@ -200,7 +200,7 @@ describe('an unknown outcome is never a failure', () => {
     assign.mockRestore();
   });
 
-  it('says why a wallet could not be gone on with, and asks anew', async () => {
+  it('shows why a wallet payment could not be continued, and reads the status again', async () => {
     const { sentTo } = await openScreen(at, [
       [
         readRepaymentStatus,
@@ -243,7 +243,7 @@ describe('an unknown outcome is never a failure', () => {
     expect(screen.getByText(/Sin conexión/)).toBeTruthy();
   });
 
-  it('does not say that nothing was paid where there is no such payment', async () => {
+  it('does not say that nothing was paid if the payment is unknown', async () => {
     await open(() => refuses(readRepaymentStatus, 'attemptNotFound'));
     expect(await screen.findByText('No encontramos este pago')).toBeTruthy();
     expect(screen.getByText(/no vuelvas a pagar/)).toBeTruthy();
@@ -251,7 +251,7 @@ describe('an unknown outcome is never a failure', () => {
 });
 
 describe('the schedule', () => {
-  it('asks at 2, 5, 10, 20, 30 and 60 s, then every minute, until it is final', async () => {
+  it('queries at 2, 5, 10, 20, 30 and 60 s, then every minute, until it is final', async () => {
     vi.useFakeTimers();
     let isFinal = false;
     const { sentTo } = await open(() => say(isFinal ? {} : { state: 'pending', isFinal: '0' }));
@@ -270,7 +270,7 @@ describe('the schedule', () => {
     expect(sentTo(readRepaymentStatus)).toHaveLength(9);
   });
 
-  it('rests while nobody looks and asks at once when somebody does', async () => {
+  it('pauses in a hidden page and queries at once when it is visible again', async () => {
     vi.useFakeTimers();
     const { sentTo } = await open(() => say({ state: 'pending', isFinal: '0' }));
     await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);

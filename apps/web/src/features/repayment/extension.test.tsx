@@ -23,7 +23,7 @@ beforeAll(() => import('./extension-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
 describe('an extension', () => {
-  it('says fee, old and new day, and that the debt stays', async () => {
+  it('shows the fee, the old and the new day, and that the debt stays', async () => {
     await open();
     expect(await screen.findByText('111 pesos con 36 centavos')).toBeTruthy();
     expect(screen.getByText(readExtension.sample.productName)).toBeTruthy();
@@ -32,7 +32,7 @@ describe('an extension', () => {
     expect(screen.getAllByText('2026-05-08').length).toBeGreaterThan(1);
   });
 
-  it('of a back end that does not say which day moves shows the new one all the same', async () => {
+  it('of a back end that does not say which day moves still shows the new one', async () => {
     const specified = { ...readExtension.sample.delayInfo, oldTime: '' };
     await openScreen(at, [
       [
@@ -46,7 +46,7 @@ describe('an extension', () => {
     expect(label.nextElementSibling?.textContent).toBe('2026-05-08');
   });
 
-  it('puts both sides beside each other before any channel', async () => {
+  it('compares both plans before any channel', async () => {
     await open();
     const heading = await screen.findByRole('heading', { name: 'Compara antes de decidir' });
     const sides = ['Si no aplazas', 'Si aplazas'].map((name) => {
@@ -65,7 +65,7 @@ describe('an extension', () => {
     ).toBe(true);
   });
 
-  it('does not call a sum by the fee’s name where more is paid with it', async () => {
+  it('does not call a total a fee if more is paid with it', async () => {
     const { delayInfo } = readExtension.sample;
     const more = { ...delayInfo, delayAmount: 31136, dueFirst: 20000 };
     await open({ delayInfo: { ...more, label: 'Total de hoy' } });
@@ -108,7 +108,7 @@ describe('an extension', () => {
     ]);
   });
 
-  it('shows of each row of the plan its title, amount, remark and day', async () => {
+  it('shows each row of the plan with its title, amount, remark and day', async () => {
     await open({
       repayPlan: [{ title: 'Pago 2', amount: 70000, remark: 'Sin cambio', time: '2026-06-02' }],
     });
@@ -118,7 +118,7 @@ describe('an extension', () => {
       expect(row.textContent).toContain(text);
   });
 
-  it('leads a channel to its instructions with requestType 2 and what is paid today', async () => {
+  it('links a channel to its instructions with requestType 2 and the amount paid today', async () => {
     await open();
     const href = (await screen.findByRole('link', { name: /OXXO/ })).getAttribute('href') ?? '';
     expect(href).toMatch(/^\/carpmm\?/);
@@ -137,7 +137,7 @@ describe('an extension', () => {
     expect(links.map((one) => one.getAttribute('href')?.split('?')[0])).toEqual(['/Dag', '/Dag']);
   });
 
-  it('is moved by arrow keys and still followed by a press', async () => {
+  it('has a help button that arrow keys move and a press still opens', async () => {
     await open();
     const help = await screen.findByRole('link', { name: 'Atención a clientes' });
     // There is no layout in this environment: on a page of any height it is below the bar.
@@ -150,7 +150,7 @@ describe('an extension', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/Dag'));
   });
 
-  it('says why it cannot be had', async () => {
+  it('shows why it is not available', async () => {
     await openScreen(at, [[readExtension, () => refuses(readExtension, 'notExtendable')]]);
     expect(await screen.findByText('Este pago no se puede aplazar por ahora.')).toBeTruthy();
   });

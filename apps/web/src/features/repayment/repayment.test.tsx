@@ -63,13 +63,13 @@ afterEach(() => {
 });
 
 describe('the instalment', () => {
-  it('says how much and by when', async () => {
+  it('shows how much is due and by when', async () => {
     await open();
     expect(await screen.findByText('889 pesos con 20 centavos')).toBeTruthy();
     expect(screen.getByText('2026-05-01').closest('span')?.textContent).toBe('Vence el 2026-05-01');
   });
 
-  it('says which payment of the plan it is, and how many days are left', async () => {
+  it('shows which payment of the plan it is, and how many days are left', async () => {
     await open();
     expect(await screen.findByText('Pago 2 de 4')).toBeTruthy();
     expect(screen.getByText('6 días')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the instalment', () => {
     expect(screen.queryByText(/^Pago \d+ de/) !== null).toBe(!('periodNo' in fields));
   });
 
-  it('says nothing of days or numbers that another back end does not send', async () => {
+  it('omits days and numbers that another back end does not send', async () => {
     await open({ daysLeft: undefined, periodNo: undefined, periods: undefined } as never);
     expect(await screen.findByText('889 pesos con 20 centavos')).toBeTruthy();
     expect(screen.queryByText(/días?$|^Hoy$|^Pago \d/)).toBeNull();
@@ -98,7 +98,7 @@ describe('the instalment', () => {
     expect(screen.queryByText('6 días')).toBeNull();
   });
 
-  it('folds its details to two rows until more is asked for', async () => {
+  it('folds its details to two rows until expanded', async () => {
     await open();
     const more = await screen.findByRole('button', { name: 'Ver desglose' });
     expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual([
@@ -111,7 +111,7 @@ describe('the instalment', () => {
     expect(screen.getAllByRole('term')).toHaveLength(2);
   });
 
-  it('leads each channel to its instructions with what it pays and the common parameters', async () => {
+  it('links each channel to its instructions with its purpose and the common parameters', async () => {
     await open();
     const link = await screen.findByRole('link', { name: /OXXO/ });
     expect(link.getAttribute('href')).toMatch(/^\/carpmm\?/);
@@ -143,18 +143,15 @@ describe('the instalment', () => {
   it.each([
     [1_000_001, 'Recibe hasta $10.000,00 por pago'],
     [999, 'Recibe desde $10,00 por pago'],
-  ])(
-    'says what a channel takes where %i are due, and leads to no slip there',
-    async (due, text) => {
-      await open({
-        repayAmount: due,
-        repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
-      });
-      expect(await screen.findByText(text)).toBeTruthy();
-      expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
-      expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
-    },
-  );
+  ])('shows the limits of a channel if %i are due, without a link to a slip', async (due, text) => {
+    await open({
+      repayAmount: due,
+      repayList: [{ title: 'Tiendas', list: [{ ...oxxo, vCode: '' }, spei] }],
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /OXXO/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
+  });
 
   it('calls a CLABE a CLABE and offers no bars for it', async () => {
     await open();
@@ -162,7 +159,7 @@ describe('the instalment', () => {
     expect(screen.queryByRole('button', { name: 'Ver código de barras de SPEI' })).toBeNull();
   });
 
-  it('opens the bars with number, amount and what to say at the till', async () => {
+  it('opens the barcode with number, amount and what to say at the till', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Ver código de barras de OXXO' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Muéstralo en caja' }));
@@ -179,7 +176,7 @@ describe('the instalment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the other side’s picture where the code is none that can be drawn', async () => {
+  it('shows the server’s picture if the code cannot be drawn as a barcode', async () => {
     const list = [{ ...oxxo, vCode: 'ABC-1', BARcodeImg: 'https://bank.example/bars.png' }];
     await open({ repayList: [{ title: 'Tiendas', list }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Ver código de barras de OXXO' }));
@@ -187,7 +184,7 @@ describe('the instalment', () => {
     expect(image.getAttribute('src')).toBe('https://bank.example/bars.png');
   });
 
-  it('puts an open payment first and offers no second one beside it', async () => {
+  it('shows an open payment first and offers no second one', async () => {
     await open({ openRecordId: 'ra_7' });
     const link = await screen.findByRole('link', { name: 'Ver el estado del pago' });
     expect(link.getAttribute('href')).toMatch(/^\/repay\/status\?/);
@@ -197,7 +194,7 @@ describe('the instalment', () => {
   });
 
   it.each(['/repay', '/repay/choose'])(
-    'goes on with a wallet payment that was left, from %s',
+    'continues an abandoned wallet payment, from %s',
     async (path) => {
       await open({ openRecordId: 'ra_7', openWalletAmount: 88920 }, path);
       expect(await screen.findByRole('button', { name: 'Continuar en el monedero' })).toBeTruthy();
@@ -209,12 +206,12 @@ describe('the instalment', () => {
     },
   );
 
-  it('says so where there is no way to pay', async () => {
+  it('says if there is no payment method', async () => {
     await open({ repayList: [], takesCards: '0', takesWallet: '0' });
     expect(await screen.findByText('No hay formas de pago por ahora')).toBeTruthy();
   });
 
-  it('says why a first load failed, and tries again where that may help', async () => {
+  it('shows why a first load failed, and offers a retry if that may help', async () => {
     await openScreen(`/repay?${session}`, [
       [
         readRepayment,
@@ -226,7 +223,7 @@ describe('the instalment', () => {
     expect(await screen.findByRole('link', { name: /OXXO/ })).toBeTruthy();
   });
 
-  it('leads to the loans where nothing is to be paid', async () => {
+  it('links to the loans if nothing is to be paid', async () => {
     await openScreen(`/repay?${session}`, [
       [readRepayment, () => refuses(readRepayment, 'notRepayable')],
     ]);
@@ -237,7 +234,7 @@ describe('the instalment', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('leads to the loans where the address names none', async () => {
+  it('links to the loans if the address names none', async () => {
     await openScreen('/repay?userId=1001&sessionId=s', []);
     expect(
       (await screen.findByRole('link', { name: 'Ver mis préstamos' })).getAttribute('href'),
@@ -246,7 +243,7 @@ describe('the instalment', () => {
 });
 
 describe('choosing how to repay', () => {
-  it('leads a kind with one channel to its voucher, and postponing last with its price', async () => {
+  it('links a method with one channel to its voucher, and shows postponing last with its price', async () => {
     await open({}, '/repay/choose');
     const store = await screen.findByRole('link', { name: /Efectivo en tienda/ });
     expect(queryOf(store)).toMatchObject({ requestType: '1', amount: '88920', payCode: 'oxxo' });
@@ -255,7 +252,7 @@ describe('choosing how to repay', () => {
     expect(extend.textContent).toContain('$111,36, que no reduce tu deuda');
   });
 
-  it('tells all that postponing a late payment costs today', async () => {
+  it('shows everything that postponing a late payment costs today', async () => {
     const delay = { ...readLoan.sample.delay!, dueFirst: 10555, payNow: 21691, movedAmount: 83700 };
     await openScreen(`/repay/choose?${session}`, [
       [readRepayment, () => returns(readRepayment, due)],
@@ -266,7 +263,7 @@ describe('choosing how to repay', () => {
     expect(extend.textContent).not.toContain('$111,36');
   });
 
-  it('leads a kind with several channels to the list of all', async () => {
+  it('links a method with several channels to the list of all', async () => {
     await open(
       { repayList: [{ title: 'Tiendas', list: [oxxo, { ...oxxo, name: 'Súper' }] }] },
       '/repay/choose',
@@ -276,7 +273,7 @@ describe('choosing how to repay', () => {
     expect(row.textContent).toContain('OXXO, Súper');
   });
 
-  it('offers no postponing where the loan cannot be extended', async () => {
+  it('offers no postponing if the loan cannot be extended', async () => {
     await openScreen(`/repay/choose?${session}`, [
       [readRepayment, () => returns(readRepayment, due)],
       [readLoan, () => returns(readLoan, { ...readLoan.sample, isDelay: '0' })],
@@ -292,7 +289,7 @@ describe('paying the whole loan today', () => {
       [readPayoff, () => returns(readPayoff, { ...readPayoff.sample, coolingOffUntil })],
     ]);
 
-  it('is called paying off, or giving back on a day on which that is to be had', async () => {
+  it('is called paying off, or giving back while that is possible', async () => {
     await openPayoff(null);
     expect(await screen.findByRole('heading', { level: 1, name: 'Liquidar hoy' })).toBeTruthy();
     expect(screen.getByText('Intereses que ya no pagas')).toBeTruthy();
@@ -304,7 +301,7 @@ describe('paying the whole loan today', () => {
     expect(screen.getByText('Intereses y comisión que no pagas')).toBeTruthy();
   });
 
-  it('says which part of a coupon is lost by it, and nothing where none is', async () => {
+  it('shows which part of a coupon is lost by it, and nothing if none is', async () => {
     await openPayoff(null);
     await screen.findByText('Intereses que ya no pagas');
     expect(screen.queryByText(/cupón/)).toBeNull();
@@ -317,7 +314,7 @@ describe('paying the whole loan today', () => {
 });
 
 describe('an amount of one’s own', () => {
-  it('leaves nothing or enough to be paid: what is whole, and what is the most below it, is said', async () => {
+  it('leaves nothing or enough to be paid: the full amount and the largest one below it are shown', async () => {
     await openScreen(`/repay/amount?${session}`, [
       [readOwnAmount, () => returns(readOwnAmount, readOwnAmount.sample)],
     ]);
@@ -343,7 +340,7 @@ describe('an amount of one’s own', () => {
     for (const typed of ['879,20', '889,20', '2533,18']) expect(see(typed)).toEqual(['', false]);
   });
 
-  it('is taken as the app itself writes it, and what could be two amounts is not guessed', async () => {
+  it('is accepted as the app itself writes it, and an ambiguous amount is not guessed', async () => {
     const { sentTo } = await openScreen(`/repay/amount?${session}`, [
       [readOwnAmount, () => returns(readOwnAmount, readOwnAmount.sample)],
     ]);
@@ -375,7 +372,7 @@ describe('a loan that is not paid early before a day', () => {
       [readOwnAmount, () => returns(readOwnAmount, answers)],
     ]);
 
-  it('is said from when and for how much, and leads nowhere', async () => {
+  it('shows from when and for how much, without a link', async () => {
     await openScreen(`/repay?${session}`, [
       [readRepayment, () => returns(readRepayment, { ...due, ...later })],
     ]);
@@ -386,7 +383,7 @@ describe('a loan that is not paid early before a day', () => {
     expect(screen.getByText('Una parte de lo que toca')).toBeTruthy();
   });
 
-  it('says on the amount of one’s own from when more is taken, and leaves the rest to the server', async () => {
+  it('shows for an amount of one’s own from when more is accepted, and leaves the rest to the server', async () => {
     const { sentTo } = await openOwn();
     expect((await screen.findByText(/puedes pagar más de lo que toca/)).textContent).toBe(
       'Desde el 2026-06-01 puedes pagar más de lo que toca.',

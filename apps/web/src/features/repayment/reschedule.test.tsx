@@ -43,7 +43,7 @@ it('shows both plans beside each other, and sends nothing before the box is tick
   ]);
 });
 
-it('says that the plan has changed, reads it again, and asks for another tick', async () => {
+it('says that the plan has changed, reads it again, and requires another tick', async () => {
   const { sentTo } = await open(
     () => refuses(answerReschedule, 'rescheduleChanged'),
     (_, times) => returns(readReschedule, times === 1 ? sample : { ...sample, planId: '99' }),
@@ -56,7 +56,7 @@ it('says that the plan has changed, reads it again, and asks for another tick', 
   await waitFor(() => expect(box.checked).toBe(false));
 });
 
-it('is turned down without the box', async () => {
+it('can be rejected without the box', async () => {
   const { sentTo } = await open();
   await press('Prefiero mi plan actual');
   expect(sentTo(answerReschedule)).toMatchObject([

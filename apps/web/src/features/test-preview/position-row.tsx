@@ -25,7 +25,7 @@ export function PositionRow() {
     setAnswer(words);
     setIsAsking(false);
   }
-  function ask() {
+  function requestPosition() {
     // Only secure pages have it; its type does not say so.
     if (!('geolocation' in navigator)) {
       show(texts.noGeolocation);
@@ -45,7 +45,7 @@ export function PositionRow() {
         <span className={css.label}>{texts.position}</span>
         <output className={css.answer}>{answer}</output>
       </p>
-      <Button variant="secondary" size="s" isBusy={isAsking} onClick={ask}>
+      <Button variant="secondary" size="s" isBusy={isAsking} onClick={requestPosition}>
         {texts.getLocation}
       </Button>
     </div>

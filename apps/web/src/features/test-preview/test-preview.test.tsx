@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the developer’s page', () => {
-  it('does not exist where the config says so', async () => {
+  it('does not exist if the config says so', async () => {
     await open(false);
     expect(await screen.findByText('Página no encontrada')).toBeTruthy();
   });
@@ -67,7 +67,7 @@ describe('the developer’s page', () => {
     expect(card.getByRole('button', { name: 'Voucher' })).toBeTruthy();
   });
 
-  it('carries the values of the demo data into every link', async () => {
+  it('adds the values of the demo data to every link', async () => {
     await open();
     await screen.findByRole('link', { name: 'Order details' });
     const card = within(screen.getByRole('region', { name: 'Open a screen' }));
@@ -76,7 +76,7 @@ describe('the developer’s page', () => {
     expect(screen.getByText('Not for production')).toBeTruthy();
   });
 
-  it('carries what is typed, and leaves out what is empty', async () => {
+  it('adds typed values to links, and leaves out empty ones', async () => {
     await open();
     await screen.findByText('Session');
     fireEvent.change(field('Order id'), { target: { value: 'D180' } });
@@ -87,7 +87,7 @@ describe('the developer’s page', () => {
     expect(query).not.toHaveProperty('advertisingId');
   });
 
-  it('keeps the values in the tab and brings the samples back', async () => {
+  it('keeps the values in the tab and can restore the samples', async () => {
     await open();
     await screen.findByText('Session');
     fireEvent.change(field('User id'), { target: { value: '1002' } });
@@ -96,7 +96,7 @@ describe('the developer’s page', () => {
     expect(field('User id').value).toBe('1001');
   });
 
-  it('says which value the app will not take', async () => {
+  it('shows which value the app does not accept', async () => {
     await open();
     await screen.findByText('Session');
     fireEvent.change(field('Order id'), { target: { value: '<b>' } });
@@ -114,7 +114,7 @@ describe('the developer’s page', () => {
     );
   });
 
-  it('opens the slip of what the loan owes, at a channel that this lender has', async () => {
+  it('opens the slip for what the loan owes, at a channel that this lender has', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { sentTo } = await openScreen(
       href('testPreview', {}, {}),
@@ -147,7 +147,7 @@ describe('the developer’s page', () => {
     expect(await screen.findByText('No voucher: notRepayable')).toBeTruthy();
   });
 
-  it('leads to the SMS that the demo has sent, in the language of the fields', async () => {
+  it('links to the demo’s sent SMS, in the language of the fields', async () => {
     await open();
     fireEvent.change(await screen.findByLabelText('Language (1, 2)'), { target: { value: '1' } });
     const link = screen.getByRole('link', { name: 'Sent SMS, with their codes' });
@@ -166,9 +166,9 @@ describe('the developer’s page', () => {
 });
 
 describe('the phone’s parts', () => {
-  it('are asked for only on a tap: the place is told as longitude and latitude', async () => {
-    const getCurrentPosition = vi.fn<(tell: (position: unknown) => void) => void>((tell) =>
-      tell({ coords: { longitude: -99.133209, latitude: 19.4326 } }),
+  it('are requested only on a tap: the location is shown as longitude and latitude', async () => {
+    const getCurrentPosition = vi.fn<(onPosition: (position: unknown) => void) => void>(
+      (onPosition) => onPosition({ coords: { longitude: -99.133209, latitude: 19.4326 } }),
     );
     stubGeolocation(getCurrentPosition);
     await open();
@@ -179,9 +179,9 @@ describe('the phone’s parts', () => {
   });
 
   it('may be refused', async () => {
-    const getCurrentPosition = vi.fn<(tell: unknown, refuse: (error: unknown) => void) => void>(
-      (_tell, refuse) => refuse({ code: 1 }),
-    );
+    const getCurrentPosition = vi.fn<
+      (onPosition: unknown, refuse: (error: unknown) => void) => void
+    >((_tell, refuse) => refuse({ code: 1 }));
     stubGeolocation(getCurrentPosition);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Get location' }));
@@ -197,7 +197,7 @@ describe('the phone’s parts', () => {
     expect(image.getAttribute('src')).toMatch(/^blob:/);
   });
 
-  it('say what was submitted and send nothing', async () => {
+  it('show what was submitted and send nothing', async () => {
     await open();
     const contact = await screen.findByLabelText('Contact');
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));

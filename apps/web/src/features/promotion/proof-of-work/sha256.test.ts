@@ -8,7 +8,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const platform = (text: string) => createHash('sha256').update(text).digest();
 
 describe('SHA-256 of one block (FIPS 180-4)', () => {
-  it('is the platform’s, whatever the length', () => {
+  it('equals the platform’s, for every length', () => {
     for (let length = 0; length <= 55; length += 1) {
       const text = '验a9~'.repeat(20).slice(0, 7) + 'z'.repeat(Math.max(0, length - 15));
       const short = bytes(text).length <= 55 ? text : 'z'.repeat(length);
@@ -18,13 +18,13 @@ describe('SHA-256 of one block (FIPS 180-4)', () => {
     }
   });
 
-  it('takes no more than one block', () => {
+  it('accepts no more than one block', () => {
     expect(() => sha256OfShort(new Uint8Array(56))).toThrow(RangeError);
   });
 });
 
 describe('the work instead of a picture', () => {
-  it('is a nonce that the server will find to show it, and tells how far it is', async () => {
+  it('finds a nonce that the server accepts, and reports progress', async () => {
     const challenge = 'kT0c1r9ZbW5sJ2mQx7uVfA';
     const tried: number[] = [];
     const nonce = await findWorkHere(
@@ -38,7 +38,7 @@ describe('the work instead of a picture', () => {
     expect(showsWork(platform(`${challenge}.${nonce}`), 16)).toBe(true);
   });
 
-  it('ends when it is no longer wanted', async () => {
+  it('stops when it is cancelled', async () => {
     const abort = new AbortController();
     const search = findWorkHere({ challenge: 'x', bits: 200 }, abort.signal);
     abort.abort();

@@ -87,7 +87,7 @@ describe('the fields', () => {
 });
 
 describe('the code', () => {
-  it('11: registered already, said before any code and led to the app', async () => {
+  it('11: already registered, shown before any code, with a link to the app', async () => {
     await open({ [requestSmsCode.path]: refused('11', 'x') });
     fill();
     press('获取验证码');
@@ -171,7 +171,7 @@ describe('the registration', () => {
   );
 
   it.each(['1456', '1457'])(
-    '%s after another picture than the code was asked for with: that picture is used up too',
+    '%s with a newer picture than the code’s: that picture is used up too',
     async (code) => {
       await open({ [registerPhone.path]: refused(code, '短信验证码错误') });
       fill();
@@ -234,7 +234,7 @@ describe('when the line is lost', () => {
 });
 
 describe('what is loaded first', () => {
-  it('a template whose code is not 00 is said in the server’s words', async () => {
+  it('a template whose code is not 00 shows the server’s message', async () => {
     await open({ [readLandingConfig.path]: refused('1450', '该活动已结束。') });
     expect((await screen.findAllByText(/该活动已结束。/)).length).toBeGreaterThan(0);
     // A promotion that has ended takes no registrations.
@@ -242,7 +242,7 @@ describe('what is loaded first', () => {
     expect(screen.queryByRole('button', { name: '立即注册' })).toBeNull();
   });
 
-  it('is asked for once with its id, and counts one visit, also over the agreement and back', async () => {
+  it('is requested once with its id, and counts one visit, also after viewing the agreement', async () => {
     const { requests: input } = await open();
     const path = (part: string) => input().filter((url) => url.startsWith(part));
     window.location.hash = '#/agreementTemplate?templateId=demo';
@@ -264,7 +264,7 @@ describe('what is loaded first', () => {
     );
   });
 
-  it('nobody hears of a visit or a click that could not be counted', async () => {
+  it('a visit or a click that could not be counted shows no error', async () => {
     const { sent, requests } = await open({ [trackVisit.path]: noLine, [trackClick.path]: noLine });
     fill();
     press('立即注册');
@@ -275,7 +275,7 @@ describe('what is loaded first', () => {
     expect(screen.queryByText('error')).toBeNull();
   });
 
-  it('over the page of the server, too, it is asked for once and with its id', async () => {
+  it('on a server-rendered page, too, it is requested once and with its id', async () => {
     const { requests: input } = await openOverServerPage();
     const urls = input().filter((url) => url.startsWith(readLandingConfig.path));
     expect(urls.map((url) => new URLSearchParams(url.split('?')[1]).get('templateId'))).toEqual([
@@ -283,7 +283,7 @@ describe('what is loaded first', () => {
     ]);
   });
 
-  it('a sid whose code is not 0 is said in the server’s words', async () => {
+  it('a sid whose code is not 0 shows the server’s message', async () => {
     await open({ [readSid.path]: refused('500', '请稍后再试') });
     expect((await screen.findAllByText('请稍后再试')).length).toBeGreaterThan(0);
   });

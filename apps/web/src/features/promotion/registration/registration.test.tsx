@@ -35,7 +35,7 @@ async function openWithSlowCode() {
 }
 
 describe('what a registration sends', () => {
-  it('is the form of the specification, and leads to the download page', async () => {
+  it('is the specified form, and is followed by the download page', async () => {
     const completed: unknown[] = [];
     const listen = (event: Event) => event instanceof CustomEvent && completed.push(event.detail);
     window.addEventListener('cauce:registered', listen);
@@ -82,7 +82,7 @@ describe('what the server answers', () => {
     expect(screen.getByRole('textbox', { name: '短信验证码' })).toHaveProperty('value', '123456');
   });
 
-  it('11 is one who is registered: told so, and led to the app', async () => {
+  it('11 is a registered visitor, who sees that and a link to the app', async () => {
     await open({ [registerPhone.path]: refused('11', 'x') });
     fill();
     press('立即注册');
@@ -107,7 +107,7 @@ describe('what the server answers', () => {
     expect(screen.getByRole('textbox', { name: '图形验证码' })).toHaveProperty('value', '');
   });
 
-  it('0 is a code sent: the countdown starts, and a press says not to repeat', async () => {
+  it('0 is a sent code: the countdown starts, and a press says not to repeat', async () => {
     const { sent } = await open();
     fill();
     press('获取验证码');
@@ -120,7 +120,7 @@ describe('what the server answers', () => {
     expect(sent(requestSmsCode.path)).toHaveLength(1);
   });
 
-  it('a code that is typed before the answer has come stays', async () => {
+  it('a code that is typed before the answer has arrived stays', async () => {
     const sent = await openWithSlowCode();
     fill();
     press('获取验证码');
@@ -155,7 +155,7 @@ describe('what the server answers', () => {
     );
   });
 
-  it('what is no answer at all is «error»', async () => {
+  it('a missing answer is «error»', async () => {
     await open({
       [registerPhone.path]: () => answer('<html>portal</html>'),
     });
@@ -192,7 +192,7 @@ describe('an answer that is lost', () => {
     expect(keys(registerPhone.path)).not.toContain(first);
   });
 
-  it('of a registration too: the completion is reported, and the visitor led on', async () => {
+  it('of a registration too: the completion is reported, and the download page follows', async () => {
     const completed: unknown[] = [];
     const listen = (event: Event) => event instanceof CustomEvent && completed.push(event.detail);
     window.addEventListener('cauce:registered', listen);
@@ -235,7 +235,7 @@ describe('what is typed', () => {
   });
 });
 
-it('a template of another language speaks it, and wears its own colours', async () => {
+it('a template of another language has its own texts and colours', async () => {
   const config = {
     ...readLandingConfig.sample,
     language: 'es' as const,
