@@ -4,7 +4,7 @@ import {
   startContact,
   takeContactBack,
 } from '@cauce/contract/console';
-import { Button, SelectField, mailIcon, phoneIcon } from '@cauce/ui';
+import { Button, DateText, SelectField, mailIcon, phoneIcon } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
@@ -169,7 +169,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
             value: <Money amount={one.dueNow} />,
             note: one.dueOn !== null && (
               <>
-                {one.dueOn} · {words.balanceOf} <Money amount={one.balance} />
+                <DateText on={one.dueOn} /> · {words.balanceOf} <Money amount={one.balance} />
               </>
             ),
           },
@@ -182,7 +182,8 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
             value: one.nextDue === null ? words.ifPaidOff : words.ifPaidUp,
             note: one.nextDue && (
               <>
-                {words.nextDue} {one.nextDue.dueOn}, <Money amount={one.nextDue.amount} />
+                {words.nextDue} <DateText on={one.nextDue.dueOn} />,{' '}
+                <Money amount={one.nextDue.amount} />
               </>
             ),
           },

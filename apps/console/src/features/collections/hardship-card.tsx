@@ -106,7 +106,7 @@ function Option({
         {name}
         {note && <span className={css.quiet}>{note}</span>}
       </span>
-      <span className={css.quiet}>{cost}</span>
+      <span className={css.cost}>{cost}</span>
       <span className={css.end}>{end}</span>
     </li>
   );

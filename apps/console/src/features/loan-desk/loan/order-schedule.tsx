@@ -27,7 +27,7 @@ export function OrderSchedule({
   isShort?: boolean;
 }) {
   const { loanDesk: words } = useCopy();
-  const isNarrow = useNarrow(ALL_COLUMNS_FROM_REM);
+  const isNarrow = useNarrow(ALL_COLUMNS_FROM_REM) && !isShort;
   if (schedule.length === 0)
     return <EmptyState art={<EmptyArt />} title={words.noSchedule} isQuiet />;
   return (
@@ -81,7 +81,7 @@ function columnsOf(
               <s>{row.agreedDueOn}</s>
             </Note>
           )}
-          {isNarrow && state(row)}
+          {isNarrow && <div>{state(row)}</div>}
         </>
       ),
     },
