@@ -5,7 +5,7 @@ import { STATEMENT_TEXT_VERSION } from '@cauce/copy/disclosure';
 import { afterEach, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
-import { brandSettings } from '../../../test/brand-settings.ts';
+import { brandSettings } from '../../../test/test-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 

@@ -4,7 +4,7 @@ import type { Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { brandSettings } from '../../../test/brand-settings.ts';
+import { brandSettings } from '../../../test/test-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import type { OfferTerms } from '../offers.ts';

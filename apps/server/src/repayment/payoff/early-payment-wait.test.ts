@@ -13,7 +13,7 @@ import {
 import { addDays, localDate, localDateOf } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
-import { brandSettings } from '../../../test/brand-settings.ts';
+import { brandSettings } from '../../../test/test-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';

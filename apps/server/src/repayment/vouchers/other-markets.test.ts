@@ -12,7 +12,7 @@ import { addDays, localDate } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
-import { brandSettings } from '../../../test/brand-settings.ts';
+import { brandSettings } from '../../../test/test-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';

@@ -4,7 +4,7 @@ import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { startRazorpayStandIn } from '../../../test/stand-ins/razorpay-stand-in.ts';
 import type { RazorpayStandIn } from '../../../test/stand-ins/razorpay-stand-in.ts';
-import { brandSettings } from '../../../test/brand-settings.ts';
+import { brandSettings } from '../../../test/test-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';

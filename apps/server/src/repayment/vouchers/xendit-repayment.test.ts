@@ -4,7 +4,7 @@ import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
 import { startXenditStandIn } from '../../../test/stand-ins/xendit-stand-in.ts';
 import type { XenditStandIn } from '../../../test/stand-ins/xendit-stand-in.ts';
-import { brandSettings } from '../../../test/brand-settings.ts';
+import { brandSettings } from '../../../test/test-settings.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents } from '../../../test/work-of.ts';
