@@ -58,8 +58,8 @@ export function useCall<E extends AnyEndpoint>(
   const refresh = async () => {
     const isShown = cache.known(key).data !== undefined;
     await reload();
-    const { failure: failure } = cache.known(key);
-    if (isShown && failure !== null) showFailure(endpoint, failure);
+    const { failure: latest } = cache.known(key);
+    if (isShown && latest !== null) showFailure(endpoint, latest);
   };
   const askAgain = useEffectEvent(reload);
   useEffect(() => {
