@@ -88,6 +88,9 @@ function start(data: Readonly<Record<string, string>>, name: string): Promise<St
     OIDC_CLIENT_SECRET: CLIENT.secret,
     OIDC_LABEL: 'Cuenta Cauce',
     OIDC_SECOND_FACTOR: 'provider',
+    // On a busy machine a statement waits for the processor. A page must not fail because of that.
+    DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+    DATABASE_LOCK_TIMEOUT_MS: '30000',
     // The demo's delays, which let a person watch, would only slow stories down.
     SANDBOX_DECISION_AFTER_MS: '500',
     SANDBOX_PAYOUT_AFTER_MS: '500',
