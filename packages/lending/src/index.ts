@@ -80,7 +80,15 @@ export type { ExtensionCost } from './changes/extended-cost.ts';
 export { quoteExtension } from './changes/extension.ts';
 export type { ExtensionQuote, ExtensionRequest } from './changes/extension.ts';
 
-export { chargedIn, hasLate, owedInAll, owedOf, placeOf, unpaidOf } from './ledger/loan-books.ts';
+export {
+  chargedIn,
+  hasLate,
+  smallRestOf,
+  owedInAll,
+  owedOf,
+  placeOf,
+  unpaidOf,
+} from './ledger/loan-books.ts';
 export type { LoanBooks, LoanRules, Owed, OwedInstalment } from './ledger/loan-books.ts';
 export { isPenaltyStopped } from './ledger/penalty-stop.ts';
 export type { PenaltyStop } from './ledger/penalty-stop.ts';

@@ -50,6 +50,11 @@ export type Product = {
    */
   readonly endsWhenPaid?: true | undefined;
   /**
+   * The largest last rest of a loan that its lender lets go, smallest units: after money moved, what is owed in all is forgiven
+   * if it is no more than this. Absent: none.
+   */
+  readonly smallBalance?: Minor | undefined;
+  /**
    * For an agreed loan: the days after its payout before which it cannot be paid early; 0: on any day. Absent in products,
    * and in loans from before the rule, which can be paid early on any day.
    */

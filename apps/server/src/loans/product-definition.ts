@@ -37,6 +37,7 @@ const definition = v.strictObject({
     limit: v.nullable(rate),
   }),
   endsWhenPaid: v.optional(v.literal(true)),
+  smallBalance: v.optional(amount),
   extension: v.nullable(v.strictObject({ maxDays: days, fee, requiresInterestPaid: v.boolean() })),
   dueDates: v.picklist(['asScheduled', 'nextBusinessDay']),
 });

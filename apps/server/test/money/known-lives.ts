@@ -1,6 +1,6 @@
 import { flex, localDate } from '@cauce/lending';
 import * as fc from 'fast-check';
-import { productsElsewhere } from './make-loan.ts';
+import { productsElsewhere, testedProducts } from './make-loan.ts';
 import type { Command, Story } from './money-commands.ts';
 
 /** A loan rescheduled while its income is suspended, which random lives rarely reach. */
@@ -57,6 +57,30 @@ export const givenBackLate = {
       { do: 'accrue' },
       { do: 'chargeOff', cents: 0 },
       { do: 'match', which: 0, wants: 'payoff' },
+    ],
+  }),
+};
+
+/** A loan whose last rest is let go, owed again when its payment leaves, and let go again. */
+export const smallRest = {
+  numRuns: 1,
+  lives: fc.constant<Story>({
+    product: testedProducts.find(({ id }) => id === 'tiered')!, // ! one of them
+    borrowerId: 'm1',
+    startsOn: localDate('2026-03-02'),
+    coupon: 0,
+    commands: [
+      { do: 'wait', days: 5 },
+      { do: 'pay', sum: { of: 'balance', cents: -501 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'pay', sum: { of: 'balance', cents: -300 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'wait', days: 80 },
+      { do: 'takenBack', which: 0, share: 40 },
+      { do: 'wait', days: 10 },
+      { do: 'accrue' },
+      { do: 'wonBack', which: 0, share: 100 },
+      { do: 'takenBack', which: 1, share: 100 },
+      { do: 'pay', sum: { of: 'balance', cents: -500 }, daysAgo: 2, wants: 'instalment' },
+      { do: 'pay', sum: { of: 'cents', cents: 40_000 }, daysAgo: 20, wants: 'instalment' },
     ],
   }),
 };

@@ -42,6 +42,7 @@ export const testedProducts: readonly Product[] = [
   {
     ...flex,
     id: 'tiered',
+    smallBalance: minor(500),
     penalty: atMostTheObligation(TERMS_PENALTY),
     instalments: 2,
     periodDays: 60,

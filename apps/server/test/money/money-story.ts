@@ -154,6 +154,7 @@ export class MoneyStory {
     same('extension', shown, newExtension);
     this.earnedOn = await this.reachedOn();
     this.followModel();
+    await this.letRestGo();
     same('status returned', applied.orderStatus, this.status);
     const { amount } = receipt;
     const moved = { received: amount, gone: 0 };
@@ -162,6 +163,27 @@ export class MoneyStory {
     this.moves.push(['received', amount]);
     this.received.push(received);
     return received;
+  }
+
+  protected insert(receipt: ModelReceipt): void {
+    this.moved += 1;
+    this.receipts.splice(this.receipts.filter(({ on }) => on <= receipt.on).length, 0, receipt);
+  }
+
+  /** Once money has moved, a small last rest is let go. */
+  protected async letRestGo(): Promise<void> {
+    const on = await this.reachedOn();
+    const amount = this.model(on).parts.reduce((all, part) => all + owes(part), 0);
+    if (this.status === 200 || amount > (this.terms.product.smallBalance ?? 0)) return;
+    const { id } = await this.db
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.max('id').as('id'))
+      .where('order_id', '=', this.orderId)
+      .where('kind', '=', 'smallBalance')
+      .executeTakeFirstOrThrow();
+    const wants = 'smallBalance' as const;
+    this.insert({ on, amount, wants, key: String(id), extended: null, became: 'payment' });
+    this.followModel();
   }
 
   /** A request id that no other loan of the run has, nor any row of `money_requests`. */

@@ -101,6 +101,7 @@ export class ReturnsRun extends ComparedStory {
     const { credit } = this.model(on);
     if (this.isChargedOff && !isLost) this.recovered += amount - (credit - before);
     await this.standAnew();
+    await this.letRestGo();
   }
 
   /** Leaves the restored amount out of its returns. Whether all of them came after the charge-off. */
@@ -189,6 +190,13 @@ export class ReturnsRun extends ComparedStory {
 
   /** The credit that is gone with it. */
   protected async returned(one: ReceivedMoney, amount: number, on: LocalDate): Promise<number> {
+    // What was let go as the last rest is owed again first.
+    for (const rest of this.receipts.filter(({ wants }) => wants === 'smallBalance')) {
+      const { key = '' } = rest;
+      if (this.receipts.some(({ returnOf }) => returnOf === key)) continue;
+      this.insert(returnOf(key, rest.amount, on));
+      this.moves.push(['undone', rest.amount]);
+    }
     const isOfPlan = this.receipts.some(({ key }) => key === one.key);
     const receipt: ModelReceipt = isOfPlan
       ? returnOf(one.key, amount, on)
@@ -199,12 +207,8 @@ export class ReturnsRun extends ComparedStory {
     if (this.isChargedOff && one.wasChargedOff) this.recovered -= amount - (before - credit);
     one.returns.push({ receipt, open: amount, wasChargedOff: this.isChargedOff });
     await this.standAnew();
+    await this.letRestGo();
     return before - credit;
-  }
-
-  protected insert(receipt: ModelReceipt): void {
-    this.moved += 1;
-    this.receipts.splice(this.receipts.filter(({ on }) => on <= receipt.on).length, 0, receipt);
   }
 
   /** A repaid loan may owe again. */

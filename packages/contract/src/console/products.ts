@@ -39,6 +39,8 @@ export const productRules = v.strictObject({
   }),
   /** Any payment that suffices for a payoff on its day ends the loan. */
   endsWhenPaid: v.optional(v.literal(true)),
+  /** The largest last rest of a loan that is let go once money has moved. */
+  smallBalance: v.optional(amount),
   extension: v.nullable(v.strictObject({ maxDays: days, fee, requiresInterestPaid: v.boolean() })),
   dueDates: v.picklist(['asScheduled', 'nextBusinessDay']),
 });

@@ -107,6 +107,9 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
       'Empty: by days. By months, each payment is due on the same day of the month (or on the last day of a shorter month); term and days are approximate.',
     monthsWrong: '1 to 12 months, or empty.',
     endsWhenPaid: 'Any sufficient payment ends the loan, without interest for future days',
+    smallBalance: 'Last rest that is cancelled',
+    smallBalanceHint:
+      'If this or less is owed in all after a payment, the loan ends and the rest is cancelled. Empty: never.',
     periodHint: 'The last payment is always due on the last day of the term.',
     dueDates: 'Due on a day when banks are closed',
     dueDatesOf: {
@@ -180,6 +183,8 @@ export const operatorSettings: ConsoleCopy['operatorSettings'] = {
       monthlyEffectiveRate: 'Monthly effective rate above the cap',
       totalCost: 'Total cost above the cap',
       oneTimePenalty: 'A one-time penalty may be charged only once per loan',
+      smallBalance:
+        'The last rest that is cancelled must be zero or more, and at most a hundredth of the smallest amount',
       oneTimeLimit: 'With a one-time penalty, the total penalty must be within the cap of 30 days',
       penaltyPer30Days: 'Penalty of 30 days above the cap',
       penaltyTotal: 'Total penalty above the cap',

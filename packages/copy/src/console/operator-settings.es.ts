@@ -107,6 +107,9 @@ export const operatorSettings = {
     monthsWrong: 'De 1 a 12 meses, o vacío.',
     endsWhenPaid:
       'Cualquier pago que alcance liquida el préstamo sin intereses de los días que faltan',
+    smallBalance: 'Resto que se cancela',
+    smallBalanceHint:
+      'Si después de un pago se debe en total esto o menos, el préstamo termina y el resto se cancela. Vacío: nunca.',
     periodHint: 'El último pago vence siempre el último día del plazo.',
     dueDates: 'Vencimiento en día inhábil',
     dueDatesOf: {
@@ -181,6 +184,8 @@ export const operatorSettings = {
       monthlyEffectiveRate: 'Tasa efectiva mensual sobre el tope',
       totalCost: 'Costo total sobre el tope',
       oneTimePenalty: 'El cargo único por atraso se cobra una sola vez en todo el préstamo',
+      smallBalance:
+        'El resto que se cancela es de cero en adelante, y como mucho la centésima parte del monto mínimo',
       oneTimeLimit:
         'Con un cargo único por atraso, la penalización total no pasa del tope de 30 días',
       penaltyPer30Days: 'Penalización de 30 días sobre el tope',

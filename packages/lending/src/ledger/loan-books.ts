@@ -57,7 +57,10 @@ export type LoanBooks = {
 
 /** The rules for a loan's money: its product, its market's bank days, its borrower. */
 export type LoanRules = {
-  readonly product: Pick<Product, 'penalty' | 'extension' | 'ivaRate' | 'endsWhenPaid'>;
+  readonly product: Pick<
+    Product,
+    'penalty' | 'extension' | 'ivaRate' | 'endsWhenPaid' | 'smallBalance'
+  >;
   readonly calendar: BusinessCalendar;
   readonly isRepeatClient: boolean;
   /** The order's own switch (`isDelay`). */
@@ -95,6 +98,12 @@ export function placeOf(
 /** Everything unpaid of a loan. */
 export function owedInAll({ instalments }: LoanBooks): Minor {
   return instalments.length === 0 ? ZERO : sum(instalments.map(owedOf));
+}
+
+/** The last rest that a lender lets go once money has moved; zero if there is none, or if too much is owed. */
+export function smallRestOf(books: LoanBooks, { product }: Pick<LoanRules, 'product'>): Minor {
+  const owed = owedInAll(books);
+  return owed <= (product.smallBalance ?? ZERO) ? owed : ZERO;
 }
 
 /** Whether any instalment is unpaid and late on a day. */

@@ -31,9 +31,12 @@ export type MadeExtension = {
 /** What two people decide about a debt without any money: to waive penalties, to reduce it, or to increase it. */
 export type Forgiveness = 'waiver' | 'creditAdjustment' | 'debitAdjustment';
 
-/** Whether a receipt is such a decision and no money. */
-export const isForgiveness = (wants: Receipt['wants']): wants is Forgiveness =>
-  wants === 'waiver' || wants === 'creditAdjustment' || wants === 'debitAdjustment';
+/** Whether a receipt is such a decision, or a small last rest that is let go, and no money. */
+export const isForgiveness = (wants: Receipt['wants']): wants is Forgiveness | 'smallBalance' =>
+  wants === 'waiver' ||
+  wants === 'creditAdjustment' ||
+  wants === 'debitAdjustment' ||
+  wants === 'smallBalance';
 
 /**
  * Money received for a loan on a day, or an amount forgiven. `wants` is its purpose; money of an earlier plan that was
@@ -42,7 +45,14 @@ export const isForgiveness = (wants: Receipt['wants']): wants is Forgiveness =>
 export type Receipt = {
   readonly on: LocalDate;
   readonly amount: Minor;
-  readonly wants: 'instalment' | 'extension' | 'payoff' | Reduces | Forgiveness | 'owedAgain';
+  readonly wants:
+    | 'instalment'
+    | 'extension'
+    | 'payoff'
+    | Reduces
+    | Forgiveness
+    | 'smallBalance'
+    | 'owedAgain';
   /** Set if it has already made an extension. */
   readonly made?: MadeExtension | null;
   /** Received before the payout, when nothing was owed: all of it is credit. */
@@ -153,7 +163,7 @@ export function settle(books: LoanBooks, receipt: Receipt, rules: LoanRules): Se
   }
   if (wants === 'waiver')
     return { ...waivePenalties(books, amount), credit: ZERO, extension: null };
-  if (wants === 'creditAdjustment')
+  if (wants === 'creditAdjustment' || wants === 'smallBalance')
     return { ...payInTurn(books, creditable(books, amount)), extension: null };
   if (wants === 'debitAdjustment' || wants === 'owedAgain')
     return { ...debit(books, amount), credit: ZERO, extension: null };

@@ -13,6 +13,7 @@ export const PRODUCT_RULES = [
   'totalCost',
   'oneTimePenalty',
   'oneTimeLimit',
+  'smallBalance',
   'penaltyPer30Days',
   'penaltyTotal',
   'terms',

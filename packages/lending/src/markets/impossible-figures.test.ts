@@ -25,6 +25,7 @@ describe.each(NO_FIGURES)('the figure %d', (figure) => {
   const extension = flex.extension!; // ! flex has one
   test.each<[string, string, Partial<Product>]>([
     ['fees', 'commission', { commission: { kind: 'amount', amount: wrong(figure) } }],
+    ['smallBalance', 'last rest that is let go', { smallBalance: wrong(figure) }],
     ['fees', 'rate of a commission', { commission: { kind: 'rate', rate: asRate } }],
     [
       'fees',

@@ -1,6 +1,7 @@
 import { daysBetween } from '../dates/day-number.ts';
 import { dateOf } from '../dates/local-date.ts';
 import { addMonths } from '../dates/months.ts';
+import { ZERO } from '../money/minor.ts';
 import { MOST_PLACES } from '../money/rate.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Product } from '../product.ts';
@@ -36,6 +37,13 @@ function uncharged(product: Product): ProductBreach[] {
     found.push({ rule: 'dailyRate', message: 'the daily rate is no rate of at least 0' });
   if (!isRate(ivaRate))
     found.push({ rule: 'ivaRate', message: 'the rate of the tax is no rate of at least 0' });
+  const { smallBalance = ZERO, principal } = product;
+  const most = Math.floor(principal.min / 100);
+  if (!isAmount(smallBalance) || smallBalance > most)
+    found.push({
+      rule: 'smallBalance',
+      message: `a last rest of ${smallBalance} is let go: whole, at most ${most}, a hundredth of the smallest loan`,
+    });
   return found;
 }
 

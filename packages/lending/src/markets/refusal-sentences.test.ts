@@ -56,6 +56,11 @@ test.each<[string, Partial<Product>, string]>([
     'extensionDays: 8 days, allowed 1 to 7',
   ],
   [
+    'a last rest of more than a hundredth of the smallest loan',
+    { smallBalance: minor(flex.principal.min / 100 + 1) },
+    `smallBalance: a last rest of ${flex.principal.min / 100 + 1} is let go: whole, at most ${flex.principal.min / 100}, a hundredth of the smallest loan`,
+  ],
+  [
     'negative grace',
     { penalty: { ...penalty, graceDays: -1 } },
     'graceDays: -1 days: whole, at least 0',

@@ -143,6 +143,7 @@ export function ProductFields({
         <Checkbox isChecked={form.endsWhenPaid} onChange={(endsWhenPaid) => set({ endsWhenPaid })}>
           {of.endsWhenPaid}
         </Checkbox>
+        {amount('smallBalance', of.smallBalance, of.smallBalanceHint)}
         {choice('dueDates', of.dueDates, of.dueDatesOf, ['asScheduled', 'nextBusinessDay'])}
       </FieldGroup>
       <FieldGroup legend={of.cost}>

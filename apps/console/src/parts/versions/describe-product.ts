@@ -24,6 +24,7 @@ export function describeProduct(
     { label: of.periodDays, text: form.periodDays },
     { label: of.periodMonths, text: form.periodMonths },
     { label: of.endsWhenPaid, text: yes(form.endsWhenPaid) },
+    { label: of.smallBalance, text: form.smallBalance },
     { label: of.dueDates, text: of.dueDatesOf[form.dueDates] },
     { label: of.dailyRate, text: form.dailyRate },
     { label: of.method, text: of.methodOf[form.method] },

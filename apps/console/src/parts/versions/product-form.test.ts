@@ -25,9 +25,12 @@ const fixed: Product = {
 
 describe('a product as it is typed', () => {
   it.each(
-    [flex, unico, fixed, { ...flex, periodMonths: 1, endsWhenPaid: true as const }].flatMap(
-      (product) => [DOTTED, MEXICAN].map((format) => ({ product, format })),
-    ),
+    [
+      flex,
+      unico,
+      fixed,
+      { ...flex, periodMonths: 1, endsWhenPaid: true as const, smallBalance: minor(500) },
+    ].flatMap((product) => [DOTTED, MEXICAN].map((format) => ({ product, format }))),
   )(
     'is read back as the very rules it was made of: $product.id with $format.decimal',
     ({ product, format }) => {

@@ -27,6 +27,8 @@ export interface ProductForm {
   readonly periodMonths: string;
   /** Whether any payment that covers the payoff ends the loan. */
   readonly endsWhenPaid: boolean;
+  /** The largest last rest that is let go; empty for none. */
+  readonly smallBalance: string;
   readonly dueDates: Product['dueDates'];
   readonly dailyRate: string;
   readonly method: Product['method'];
@@ -81,6 +83,7 @@ export function formOfProduct(
     periodDays: String(rules.periodDays),
     periodMonths: rules.periodMonths === undefined ? '' : String(rules.periodMonths),
     endsWhenPaid: rules.endsWhenPaid === true,
+    smallBalance: rules.smallBalance === undefined ? '' : amount(rules.smallBalance),
     dueDates: rules.dueDates,
     dailyRate: percent(rules.dailyRate),
     method: rules.method,
@@ -120,6 +123,7 @@ export function blankProduct({ ivaRate }: Market, format: MoneyFormat): ProductF
     periodDays: '',
     periodMonths: '',
     endsWhenPaid: false,
+    smallBalance: '',
     dueDates: 'asScheduled',
     dailyRate: '',
     method: 'flat',
@@ -171,6 +175,7 @@ const FIELDS_OF_RULES: Readonly<Record<ProductRule, readonly (keyof ProductForm)
   totalCost: ['dailyRate', 'commission'],
   oneTimePenalty: ['oneTimeNew', 'oneTimeRepeat'],
   oneTimeLimit: ['limit'],
+  smallBalance: ['smallBalance'],
   penaltyPer30Days: ['tiers'],
   penaltyTotal: ['limit'],
   terms: ['termDays', 'instalments', 'periodDays'],
@@ -256,6 +261,9 @@ export function readProductForm(
     periodDays: whole('periodDays', form.periodDays, 1),
     ...(form.periodMonths.trim() !== '' && { periodMonths: months(form.periodMonths) }),
     ...(form.endsWhenPaid && { endsWhenPaid: true }),
+    ...(form.smallBalance.trim() !== '' && {
+      smallBalance: amount('smallBalance', form.smallBalance),
+    }),
     dailyRate: percent('dailyRate', form.dailyRate),
     method: form.method,
     commission: fee('commission', form.commissionKind, form.commission),

@@ -42,6 +42,8 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      alter table ledger_transactions drop constraint ledger_transactions_kind_check,
+        add constraint ledger_transactions_kind_check check (kind <> 'smallBalance');
       alter table collection_contacts drop constraint collection_contacts_outcome_check;
       alter table collection_contacts add constraint collection_contacts_outcome_check
         check (outcome in

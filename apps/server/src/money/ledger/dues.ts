@@ -19,6 +19,7 @@ import {
   owedOf,
   payoffOn,
   settle,
+  smallRestOf,
   subtract,
   sum,
 } from '@cauce/lending';
@@ -194,7 +195,17 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     payoff: () => payoffIn(loan, books, onDate),
     aheadByCoupon: () => aheadByCoupon(loan.parts(), onDate),
     coolingOffUntil: coolingOffIn(loan, onDate),
-    settled: (amount, wants) => settle(books, { on: onDate, amount, wants }, rules),
+    settled: (amount, wants) => {
+      const settlement = settle(books, { on: onDate, amount, wants }, rules);
+      const rest = smallRestOf(settlement.books, rules);
+      if (rest === 0) return settlement;
+      const letGo = settle(
+        settlement.books,
+        { on: onDate, amount: rest, wants: 'smallBalance' },
+        rules,
+      );
+      return { ...settlement, books: letGo.books };
+    },
     needed: sum(dueOrNext(books, onDate, rules.calendar).map(owedOf)),
   };
 }

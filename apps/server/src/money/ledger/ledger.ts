@@ -23,6 +23,7 @@ export type TransactionKind =
   | 'waiver'
   | 'creditAdjustment'
   | 'debitAdjustment'
+  | 'smallBalance'
   | 'suspension'
   | 'chargeOff'
   | 'recovery'

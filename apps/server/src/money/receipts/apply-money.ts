@@ -1,5 +1,12 @@
 import { localDateOf, minor, receiptEntries, subtract } from '@cauce/lending';
-import type { Entry, ExtensionOffer, LocalDate, Minor, OrderStatus } from '@cauce/lending';
+import type {
+  Entry,
+  ExtensionOffer,
+  LoanBooks,
+  LocalDate,
+  Minor,
+  OrderStatus,
+} from '@cauce/lending';
 import type { Receipt, Settlement } from '@cauce/lending';
 import { sql } from 'kysely';
 import { prepared } from '../../database/prepared.ts';
@@ -17,6 +24,7 @@ import type { LedgerEntry, LedgerTransaction, TransactionKind } from '../ledger/
 import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { wishOf } from './purposes.ts';
+import { letGo } from './small-balance.ts';
 import type { Purpose } from './purposes.ts';
 
 /** Money received for an order. The same cause is applied once. */
@@ -89,7 +97,7 @@ function transactionsOf(
   booking: Booking,
   from: MoneySource,
   on: LocalDate,
-): LedgerTransaction[] {
+): { readonly books: LoanBooks; readonly transactions: readonly LedgerTransaction[] } {
   const { settlement, correction, penalties } = booking;
   const of = { orderId: loan.id, borrowerId: loan.borrowerId, bookedAt: money.bookedAt };
   const located = (entry: Entry): LedgerEntry => ({
@@ -123,10 +131,16 @@ function transactionsOf(
     valueOn: reachedOn,
     entries: correction.map(located),
   };
-  const act = [...penalties, receipt, ...(correction.length === 0 ? [] : [corrected])];
   const { cause, bookedAt: at } = money;
-  const followed = { books: booking.books, entries: entriesOf(act), on: reachedOn, cause, at };
-  return [...act, ...followingTransactions(loan, followed)];
+  const rest = letGo(loan, booking.books, { cause, on: reachedOn, at });
+  const act = [
+    ...penalties,
+    receipt,
+    ...(correction.length === 0 ? [] : [corrected]),
+    ...rest.transactions,
+  ];
+  const followed = { books: rest.books, entries: entriesOf(act), on: reachedOn, cause, at };
+  return { books: rest.books, transactions: [...act, ...followingTransactions(loan, followed)] };
 }
 
 /** What money does to a loan as read: the booking, its transactions and the moves of the order's status. */
@@ -139,9 +153,9 @@ async function decide(db: Db, loan: BookedLoan, money: MoneyIn, from: MoneySourc
   const made = booking.settlement.extension;
   if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
     booking = await bookReceipt(db, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
-  const transactions = transactionsOf(money, loan, booking, from, on);
-  const moves = movesOf({ ...loan, books: booking.books }, money.bookedAt);
-  return { amount, on, booking, transactions, moves };
+  const { books, transactions } = transactionsOf(money, loan, booking, from, on);
+  const moves = movesOf({ ...loan, books }, money.bookedAt);
+  return { amount, on, booking, books, transactions, moves };
 }
 
 /**
@@ -154,11 +168,11 @@ export async function foreseeReceipt(
   money: MoneyIn,
   { from, onDate }: { readonly from: MoneySource; readonly onDate: LocalDate },
 ): Promise<{ readonly dues: Dues; readonly transactions: readonly LedgerTransaction[] }> {
-  const { on, booking, transactions, moves } = await decide(db, loan, money, from);
+  const { on, books, transactions, moves } = await decide(db, loan, money, from);
   const { reachedOn } = loan;
   const after = {
     ...loan,
-    books: booking.books,
+    books,
     status: moves.at(-1)?.to ?? loan.status,
     reachedOn: reachedOn === null ? null : latest(on, reachedOn),
   };

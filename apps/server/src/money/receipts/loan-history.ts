@@ -86,7 +86,7 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
     left join returned_payments b on b.transaction_id = t.id
     join ledger_entries e on e.transaction_id = t.id and (
       b.payment_id is not null or e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null)
-      or (t.kind in ('waiver', 'creditAdjustment', 'debitAdjustment') and e.account = 'expense.writeOff'))
+      or (t.kind in ('waiver', 'creditAdjustment', 'debitAdjustment', 'smallBalance') and e.account = 'expense.writeOff'))
     left join extensions x on x.transaction_id = t.id
     cross join lateral (
       select coalesce(max(r.id), 0) as began from ledger_transactions r
@@ -95,7 +95,7 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
     where t.order_id = ${orderId} and t.id > plan.began
       and (t.kind in (
         'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit', 'waiver', 'creditAdjustment',
-        'debitAdjustment') or b.payment_id is not null)
+        'debitAdjustment', 'smallBalance') or b.payment_id is not null)
       and b.restored_by is null
     group by t.id, x.id, b.transaction_id, plan.began
     order by t.value_on, t.id
@@ -111,6 +111,7 @@ const REPEATED = [
   'waiver',
   'creditAdjustment',
   'debitAdjustment',
+  'smallBalance',
 ] as const;
 
 const toReceipt = (row: ReceiptRow): Receipt => ({

@@ -6,6 +6,7 @@ import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import { readHistory } from './loan-history.ts';
+import { letGoOf } from './small-balance.ts';
 import { findChargeOff, follow, postShort, reach } from './returns.ts';
 import type { ReturnedPayment } from './returns.ts';
 
@@ -105,6 +106,7 @@ export async function restorePayment(
   await supersedeVouchers(tx, { orderId: loan.id });
   await followReturns(tx, payment.transactionId);
   await followBooks(tx, { ...loan, books }, at);
+  await letGoOf(tx, loan.id, { cause, on, at });
   return 'restored';
 }
 

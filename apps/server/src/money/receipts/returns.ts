@@ -21,6 +21,7 @@ import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { lockCredit } from '../credit/lock-credit.ts';
 import { readHistory } from './loan-history.ts';
+import { letGoOf, restsLetGo } from './small-balance.ts';
 import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
 
 /** A payment booked for an order, some of which is returned. */
@@ -122,6 +123,8 @@ export async function findChargeOff(
  * spent, from what it was spent on; if it was paid back, it becomes a claim against us in suspense.
  */
 export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return): Promise<void> {
+  const isMoney = back.from.account !== 'expense.writeOff';
+  if (isMoney) await takeRestsBack(tx, payment, back);
   const { loan, on, accrued } = await reach(tx, payment.orderId, back.at);
   const history = await readHistory(tx, loan);
   const key = causeText(back.cause);
@@ -155,8 +158,27 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
   await supersedeVouchers(tx, { orderId: loan.id });
   await followReturns(tx, payment.transactionId);
   await followBooks(tx, { ...loan, books }, back.at);
+  if (isMoney) await letGoOf(tx, loan.id, { cause: back.cause, on, at: back.at });
   if (back.from.account === 'cash')
     await coverCredit(tx, loan, { ...back, on }, back.from.provider);
+}
+
+/** What was let go as a loan's last rest is owed again once money leaves it: it was no last rest. */
+async function takeRestsBack(tx: Db, payment: ReturnedPayment, back: Return): Promise<void> {
+  const loan = await lockBooks(tx, payment.orderId);
+  if (loan === null || loan.paidOutOn === null) return;
+  for (const { id, amount } of restsLetGo(await readHistory(tx, loan)))
+    await bookReturn(
+      tx,
+      { ...payment, transactionId: id },
+      {
+        cause: { ...causeAfter(back.cause, 'rest'), id: `${back.cause.id}:${id}` },
+        amount: minor(amount),
+        from: { account: 'expense.writeOff' },
+        isInverse: true,
+        at: back.at,
+      },
+    );
 }
 
 interface Spend {

@@ -53,6 +53,10 @@ function take(parts: Part[], receipt: ModelReceipt, terms: ModelTerms) {
     for (const part of parts) left -= payKind(part, 'penalty', left);
     return { left: 0, made: null };
   }
+  if (wants === 'smallBalance') {
+    payInTurn(parts, amount);
+    return { left: 0, made: null };
+  }
   if (wants === 'creditAdjustment') {
     const left = payInTurn(parts, amount);
     return { left: 0, made: null, adjusted: amount - left };

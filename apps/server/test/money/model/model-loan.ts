@@ -10,6 +10,7 @@ export interface ModelReceipt {
     | 'payoff'
     | ModelReduces
     | ModelForgiveness
+    | 'smallBalance'
     | 'owedAgain';
   /** Its transaction, and for a return that of the receipt which is returned. */
   readonly key?: string;

@@ -174,6 +174,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     creditAdjustment: 'Adjustment in the borrower’s favour',
     debitAdjustment: 'Adjustment undone',
     suspension: 'Income suspended',
+    smallBalance: 'Small balance cancelled',
     chargeOff: 'Charge-off',
     reschedule: 'New plan agreed',
     recovery: 'Recovery',

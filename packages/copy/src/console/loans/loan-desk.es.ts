@@ -176,6 +176,7 @@ export const loanDesk = {
     creditAdjustment: 'Ajuste a favor del cliente',
     debitAdjustment: 'Ajuste deshecho',
     suspension: 'Ingreso suspendido',
+    smallBalance: 'Resto cancelado',
     chargeOff: 'Castigo',
     reschedule: 'Plan nuevo acordado',
     recovery: 'Recuperación',
