@@ -113,8 +113,8 @@ const es: Texts = {
           payableUntil === null
             ? `A más tardar el ${dueOn}.`
             : isPastDate
-              ? `Puedes pagarlo a tiempo hasta el ${payableUntil}, primer día hábil.`
-              : `El ${dueOn} cae en ${ES_WEEKEND[weekday] ?? 'día inhábil'}; pagarlo el ${payableUntil} es a tiempo.`,
+              ? `Puedes pagarlo hasta el ${payableUntil}, primer día hábil.`
+              : `Vence en ${ES_WEEKEND[weekday] ?? 'día inhábil'}: puedes pagarlo hasta el ${payableUntil}.`,
       }),
       180: ({ days, dueOn, charges }) => ({
         title: `Tu pago tiene ${days} ${days === 1 ? 'día' : 'días'} de atraso`,
@@ -184,8 +184,8 @@ const en: Texts = {
           payableUntil === null
             ? `On ${dueOn} at the latest.`
             : isPastDate
-              ? `You can pay it on time until ${payableUntil}, the next business day.`
-              : `${dueOn} is ${EN_WEEKEND[weekday] ?? 'no business day'}; paying on ${payableUntil} is on time.`,
+              ? `You can pay until ${payableUntil}, the next business day.`
+              : `It is due on ${EN_WEEKEND[weekday] ?? 'a holiday'}: you can pay until ${payableUntil}.`,
       }),
       180: ({ days, dueOn, charges }) => ({
         title: `Your payment is ${days} ${days === 1 ? 'day' : 'days'} late`,

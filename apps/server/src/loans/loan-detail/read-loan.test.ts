@@ -199,12 +199,12 @@ test('the banner counts days by the market’s calendar', async () => {
     .execute();
   app.clock.advance(-4 * 86_400_000);
   expect((await dataOf('D174')).noticeDesText).toBe(
-    'El 2026-03-07 cae en sábado; pagarlo el 2026-03-09 es a tiempo.',
+    'Vence en sábado: puedes pagarlo hasta el 2026-03-09.',
   );
   app.clock.advance(2 * 86_400_000);
   expect(await dataOf('D174')).toMatchObject({
     noticeStatusText: 'Tu pago vence mañana',
-    noticeDesText: 'Puedes pagarlo a tiempo hasta el 2026-03-09, primer día hábil.',
+    noticeDesText: 'Puedes pagarlo hasta el 2026-03-09, primer día hábil.',
     repayAmount: 88_920,
   });
 });
