@@ -13,3 +13,9 @@ export function fromDecimal(text: string): Minor | null {
   const [, whole, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return whole === undefined ? null : parseAmount(whole + cents.padEnd(2, '0'));
 }
+
+/** Reads an amount that a provider writes as a JSON number. A float can be off by far less than a cent, so it is rounded to cents. */
+export function fromNumber(amount: number): Minor | null {
+  const cents = Math.round(amount * 100);
+  return Number.isSafeInteger(cents) ? minor(cents) : null;
+}

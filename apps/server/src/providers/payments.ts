@@ -135,7 +135,7 @@ export interface WebhookReader {
   readonly read: (call: WebhookCall, nowMs: number) => ProviderEvent | null;
   /**
    * Reads at the provider what an event reports, where a call proves its sender and not its content. If it throws
-   * `ProviderSilent`, the event is refused, so that it is sent again.
+   * `ProviderSilent`, the event is refused, so that it is sent again: also if the provider does not show it yet.
    */
   readonly confirm?: (event: ProviderEvent) => Promise<ProviderEvent>;
   /** Reads the content of a held event, which was verified when it came, as this version reads it; null if it still cannot. */

@@ -114,11 +114,11 @@ export async function startXenditStandIn(nowMs: () => number) {
       if (found === undefined) throw new Error('no such request');
       Object.assign(found, { status, updated: now() });
     },
-    /** An event as Xendit sends it; whoever has the token can claim any amount. */
-    event: (requestId: string | null, amount: number) => ({
+    /** An event as Xendit sends it; whoever has the token can claim any amount and state. */
+    event: (requestId: string | null, amount: number, status = 'SUCCEEDED') => ({
       body: Buffer.from(
         JSON.stringify({
-          event: 'payment.succeeded',
+          event: `payment.${status.toLowerCase()}`,
           business_id: '5f27a14a9bf05c73dd040bc8',
           created: now(),
           data: {
@@ -126,7 +126,7 @@ export async function startXenditStandIn(nowMs: () => number) {
             payment_request_id: requestId,
             amount,
             currency: 'PHP',
-            status: 'SUCCEEDED',
+            status,
             failure_code: null,
           },
         }),

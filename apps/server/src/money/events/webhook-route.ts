@@ -26,7 +26,8 @@ function providerOf({ params }: FastifyRequest): string {
 
 /**
  * `POST /webhooks/:provider`: a verified event is stored in the inbox before it is acknowledged, so that a crash in between
- * loses nothing, and applied right after; the worker retries failures. Anything else is 401 and changes nothing.
+ * loses nothing, and applied right after; the worker retries failures. One that its provider cannot confirm yet is 503, so that
+ * it is sent again. Anything else is 401 and changes nothing.
  */
 export async function registerWebhooks(app: FastifyInstance, wire: Wire): Promise<void> {
   const { db, ports, settings } = wire;

@@ -102,7 +102,6 @@ describe('an event of Xendit', () => {
 
   test('counts by what Xendit answers, and not by what the event says', async () => {
     const { providerId } = await voucher();
-    expect((await confirm(xendit.event(providerId, 999_999)))?.kind).toBe('other');
     xendit.settle(providerId);
     expect(await confirm(xendit.event(providerId, 1))).toMatchObject({
       eventId: `${providerId}:SUCCEEDED`,
@@ -115,10 +114,25 @@ describe('an event of Xendit', () => {
     });
   });
 
+  test('of a payment that Xendit does not show yet is refused, so that it is sent again', async () => {
+    const { providerId } = await voucher();
+    await expect(confirm(xendit.event(providerId, 169_739))).rejects.toThrow(ProviderSilent);
+    expect((await confirm(xendit.event(providerId, 169_739, 'PENDING')))?.kind).toBe('other');
+  });
+
+  test('counts to the centavo, although amounts are decimal numbers', async () => {
+    const { providerId } = await voucher();
+    xendit.settle(providerId);
+    Object.assign(xendit.requests.find(({ id }) => id === providerId) ?? {}, {
+      amount: 1697.389999999,
+    });
+    expect((await confirm(xendit.event(providerId, 1)))?.amount).toBe(169_739);
+  });
+
   test('of a code that ended unpaid ends its voucher', async () => {
     const { providerId } = await voucher();
     xendit.settle(providerId, 'EXPIRED');
-    expect(await confirm(xendit.event(providerId, 0))).toMatchObject({
+    expect(await confirm(xendit.event(providerId, 0, 'EXPIRED'))).toMatchObject({
       kind: 'expired',
       providerId,
     });
