@@ -11,7 +11,7 @@ const of = (role: 'agent' | 'operator' | 'admin') =>
   shown([...permissionsOf({ role, granted: [], revoked: [] })]).map(({ path }) => path);
 
 describe('the sections of the console', () => {
-  it('are those that an agent may read: the home is everybody’s', () => {
+  it('are those that an agent may read; every agent may read the home', () => {
     expect(shown([]).map(({ path }) => path)).toEqual(['home']);
     expect(of('agent')).toEqual(
       expect.arrayContaining(['home', 'complaints', 'collections', 'loans']),
@@ -22,12 +22,12 @@ describe('the sections of the console', () => {
     expect(of('admin')).toHaveLength(shown(PERMISSIONS).length);
   });
 
-  it('show where any of several permissions is held', () => {
+  it('are shown to agents with any of several permissions', () => {
     for (const one of ['money.read', 'settings.read', 'agents.manage'])
       expect(shown([one]).map(({ path }) => path)).toContain('approvals');
   });
 
-  it('have the sent messages only where a demo keeps them', () => {
+  it('include the sent messages only if a demo stores them', () => {
     const paths = (hasOutbox: boolean) =>
       shown(PERMISSIONS, { ...lender, hasOutbox }).map(({ path }) => path);
     expect(paths(true)).toContain('outbox');
@@ -36,7 +36,7 @@ describe('the sections of the console', () => {
     expect(of('agent')).not.toContain('outbox');
   });
 
-  it('have an address, a letter and an icon each, none of them twice', () => {
+  it('each have a unique address, letter and icon', () => {
     const all = shown(PERMISSIONS);
     const each: readonly (readonly unknown[])[] = [
       all.map(({ path }) => addressOf(path)),

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a page that waits for its session to be found says that it is loading', async () => {
+it('a page says that it is loading while its session is checked', async () => {
   window.history.replaceState(null, '', '/console');
   vi.stubGlobal('fetch', async () => new Promise(() => undefined));
   await act(async () => render(<App />));

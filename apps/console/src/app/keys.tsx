@@ -25,7 +25,7 @@ function List() {
   const { palette: words, sections } = useCopy();
   const screens = capabilitiesOf(useSignedIn());
   const { hasLetterKeys } = usePreferences();
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const { contains } = useFilter({ sensitivity: 'base' });
   const keyWords: KeyWords = words.keyGroups;
   const groups = [
@@ -42,7 +42,7 @@ function List() {
   ]
     .map(({ title, keys }) => ({
       title,
-      keys: keys.filter(([name]) => contains(name, sought.trim())),
+      keys: keys.filter(([name]) => contains(name, searchText.trim())),
     }))
     .filter(({ keys }) => keys.length > 0);
   return (
@@ -55,8 +55,8 @@ function List() {
         <SearchField
           className={css.find ?? ''}
           aria-label={words.findName}
-          value={sought}
-          onChange={setSought}
+          value={searchText}
+          onChange={setSearchText}
         >
           <Icon name={searchIcon} size="xs" />
           <Input className={css.input ?? ''} placeholder={words.findName} />

@@ -18,8 +18,8 @@ describe('the code of a screen', () => {
     expect(await loading).toBe('screen');
   });
 
-  it('that is gone with a connection fails at once', async () => {
-    const gone = new Error('Unable to preload CSS for /a.css');
-    await expect(loadedOnline(() => Promise.reject(gone))).rejects.toBe(gone);
+  it('that no longer exists on the server fails at once', async () => {
+    const missingChunk = new Error('Unable to preload CSS for /a.css');
+    await expect(loadedOnline(() => Promise.reject(missingChunk))).rejects.toBe(missingChunk);
   });
 });

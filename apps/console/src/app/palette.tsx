@@ -52,7 +52,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
   const signedIn = useSignedIn();
   const maySearch = useMay(searchLoans);
   const [text, setText] = useState('');
-  const sought = useSettled(text.trim());
+  const searchText = useSettled(text.trim());
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { contains } = useFilter({ sensitivity: 'base' });
@@ -75,13 +75,13 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
     .filter(({ name }) => contains(name, text.trim()));
   const found = useRead(
     searchLoans,
-    sought.length < FEWEST || !maySearch ? null : { text: sought },
+    searchText.length < FEWEST || !maySearch ? null : { text: searchText },
   );
   const { orders = [], borrowers = [] } = found.data ?? {};
   // Of a loan that is running.
   const first = orders.find(({ status }) => status === 174 || status === 180);
   const loanActs = useLoanActs();
-  const isWaiting = maySearch && sought.length >= FEWEST && found.state === 'loading';
+  const isWaiting = maySearch && searchText.length >= FEWEST && found.state === 'loading';
 
   function go(to: Promise<void>): void {
     void to;

@@ -16,7 +16,7 @@ const described = (name: string) => {
   return id === null ? null : document.querySelector(`[id="${id}"]`)?.textContent;
 };
 
-it('says in the menu what waits in each section, and what of it is late', async () => {
+it('shows in the menu how much waits in each section, and how much of it is late', async () => {
   const { emit, sentTo } = await openConsole('settings', [counts], { role: 'operator' });
   await vi.waitFor(() => expect(described('Quejas')).toBe('14 esperan, con retraso'), 20_000);
   expect(described('Solicitudes ARCO')).toBe('1 espera');
@@ -28,7 +28,7 @@ it('says in the menu what waits in each section, and what of it is late', async 
   await vi.waitFor(() => expect(sentTo(countWork).length).toBeGreaterThan(before), 20_000);
 });
 
-it('says that the screen is live once the stream stands', async () => {
+it('shows that the screen is live once the stream is open', async () => {
   await openConsole('settings', [counts], { role: 'operator', isStreamLate: true });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('En vivo')).toBeNull();

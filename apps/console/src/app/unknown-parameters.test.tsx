@@ -12,7 +12,7 @@ afterEach(() => {
 const open = (path: string) =>
   openConsole(path, [[readAudit, () => returns(readAudit, readAudit.sample)]], { role: 'admin' });
 
-it('names what an address asks for and the screen does not know', async () => {
+it('names a parameter of the address that the screen does not know', async () => {
   const { sentTo } = await open('audit?agentId=irene&colour=red&size=4');
   expect(await screen.findByText(/no conoce: colour, size/)).not.toBeNull();
   // Nor is it sent to a server that would refuse it.

@@ -40,14 +40,14 @@ const button = () => screen.getByRole('button', { name: 'Guardar' });
 const part = (name: string) => screen.getByRole('region', { name });
 
 describe('the focus', () => {
-  it('goes to the part around a card that goes', async () => {
+  it('moves to the container of a card that is removed', async () => {
     const { rerender } = render(<Screen />);
     button().focus();
     rerender(<Screen isDone />);
     await vi.waitFor(() => expect(document.activeElement).toBe(part('Caso')));
   });
 
-  it('goes to the card of a button that is disabled', async () => {
+  it('moves to the card of a button that becomes disabled', async () => {
     const { rerender } = render(<Screen />);
     button().focus();
     button().blur();
@@ -55,7 +55,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(part('Contacto')));
   });
 
-  it('stays away where somebody pressed beside everything', async () => {
+  it('is not moved if somebody pressed outside of everything', async () => {
     const { rerender } = render(<Screen />);
     button().focus();
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -65,7 +65,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('returns to where somebody was typing when they have signed in again', () => {
+  it('returns to the field in which somebody was typing when they have signed in again', () => {
     const { rerender } = render(<Screen />);
     const note = screen.getByRole('textbox', { name: 'Nota' });
     note.focus();

@@ -40,7 +40,7 @@ describe('a call of the console', () => {
     expect(sent[0]?.headers).not.toHaveProperty(BACKGROUND_HEADER.name);
   });
 
-  it('that the page makes by itself says so, and keeps no session alive', async () => {
+  it('that the page makes by itself is marked, and does not extend the session', async () => {
     const sent = server(JSON.stringify({ success: true, data: listViews.sample }));
     await call(listViews, {}, { isBackground: true });
     expect(sent).toMatchObject([
@@ -53,7 +53,7 @@ describe('a call of the console', () => {
     ['a page of a proxy', '<!doctype html>'],
     ['half an answer', '{"success":true,'],
     ['an answer of another server', '{"status":"ok"}'],
-  ])('with %s has come to no server of ours', async (_what, text) => {
+  ])('with %s has not reached our server', async (_what, text) => {
     server(text, { 'x-request-id': 'r-7' });
     expect(await call(listViews, {})).toMatchObject({
       ok: false,
@@ -83,7 +83,7 @@ describe('a call of the console', () => {
     expect(await call(listViews, {})).toMatchObject({ refusal: 'timedOut' });
   });
 
-  it('ends the session where the server does not know it any more, and at no other refusal', async () => {
+  it('ends the session if the server no longer knows it, and at no other refusal', async () => {
     enterSession(whoAmI.sample);
     server(JSON.stringify({ success: false, refusal: 'permissionRefused' }));
     await call(listViews, {});

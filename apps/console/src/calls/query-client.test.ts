@@ -4,7 +4,7 @@ import { queryClient, refreshQuietly } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-it('reads again for any part of the screen that waits for a topic, whoever rendered last', async () => {
+it('reads again for every part of the screen that waits for a topic, whichever rendered last', async () => {
   const queryKey = ['countWork', {}];
   const queryFn = vi.fn<() => Promise<number>>(async () => 1);
   const watch = (topic: 'payments' | null) =>

@@ -12,7 +12,7 @@ function waitingFor() {
   return { wait, over };
 }
 
-it('holds reads back until the stream has begun, and none after that', async () => {
+it('delays reads until the stream is open, and none after that', async () => {
   const first = waitingFor();
   const second = waitingFor();
   await Promise.resolve();
@@ -23,7 +23,7 @@ it('holds reads back until the stream has begun, and none after that', async () 
   await streamStanding.wait();
 });
 
-it('lets reads go without a stream that does not come, and remembers that they went without it', async () => {
+it('starts reads without a stream that does not open, and remembers that they started without it', async () => {
   await streamStanding.wait();
   expect(streamStanding.wasGivenUp()).toBe(true);
   // The next session's reads wait again.

@@ -10,7 +10,7 @@ const watchers = new Set<() => void>();
 function become(next: StreamState): void {
   state = next;
   for (const watcher of watchers) watcher();
-  for (const goOn of waiting) goOn();
+  for (const resume of waiting) resume();
   waiting = [];
 }
 
@@ -35,7 +35,7 @@ export const streamStanding = {
   async wait(): Promise<void> {
     if (state !== 'coming') return;
     const late = setTimeout(streamStanding.giveUp, LONGEST_WAIT_MS);
-    await new Promise<void>((goOn) => waiting.push(goOn));
+    await new Promise<void>((resume) => waiting.push(resume));
     clearTimeout(late);
   },
 };

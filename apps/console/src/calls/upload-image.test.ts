@@ -3,7 +3,7 @@ import { uploadImage } from './upload-image.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says of a body that is too large that the image is, because that text names the limit', async () => {
+it('shows a body that is too large as an image that is too large, because that text names the limit', async () => {
   class Request extends EventTarget {
     readonly upload = new EventTarget();
     readonly responseText = JSON.stringify({ success: false, refusal: 'payloadTooLarge' });

@@ -69,7 +69,7 @@ describe('an act', () => {
     expect(sent).toEqual(['{"viewId":"7"}', '{"viewId":"8"}']);
   });
 
-  it('that is refused says why, in the agent’s language', async () => {
+  it('that is refused shows why, in the agent’s language', async () => {
     const { respond } = server();
     const result = await open();
     await act(async () => {

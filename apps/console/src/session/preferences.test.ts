@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const KEY = 'cauce.console';
 
 /** The preferences in a browser with the given stored value. */
-async function open(kept: string | null, language = 'es-MX') {
+async function open(stored: string | null, language = 'es-MX') {
   vi.resetModules();
   window.localStorage.clear();
-  if (kept !== null) window.localStorage.setItem(KEY, kept);
+  if (stored !== null) window.localStorage.setItem(KEY, stored);
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language);
   const { applyPreferences, prefer, usePreferences } = await import('./preferences.ts');
   applyPreferences();
@@ -38,8 +38,8 @@ describe('what an agent likes', () => {
     ['what is no JSON', '{dark'],
     ['a list', '[1]'],
     ['values that are none', '{"language":"zh","theme":7,"density":"huge","hiddenColumns":"all"}'],
-  ])('is the default if the browser has stored %s', async (_what, kept) => {
-    const { view } = await open(kept);
+  ])('is the default if the browser has stored %s', async (_what, stored) => {
+    const { view } = await open(stored);
     expect(view.result.current).toEqual(USUAL);
   });
 
@@ -48,26 +48,26 @@ describe('what an agent likes', () => {
     ['en-IN', 'en'],
     ['es-MX', 'es'],
     ['fr', 'es'],
-  ])('is in a browser’s own language: of %s in %s', async (language, read) => {
+  ])('uses the browser’s language: %s gives %s', async (language, read) => {
     const { view } = await open(null, language);
     expect(view.result.current.language).toBe(read);
     expect(document.documentElement.lang).toBe(read);
   });
 
-  it('is read back as it was kept, without columns that have no name', async () => {
-    const kept = {
+  it('is read back as stored, without unknown columns', async () => {
+    const stored = {
       ...USUAL,
       language: 'en',
       theme: 'dark',
       density: 'compact',
       hasLetterKeys: false,
     };
-    const { view } = await open(JSON.stringify({ ...kept, hiddenColumns: ['phone', 3, null] }));
-    expect(view.result.current).toEqual({ ...kept, hiddenColumns: ['phone'] });
+    const { view } = await open(JSON.stringify({ ...stored, hiddenColumns: ['phone', 3, null] }));
+    expect(view.result.current).toEqual({ ...stored, hiddenColumns: ['phone'] });
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
 
-  it('is applied at once, kept, and nothing else is changed by it', async () => {
+  it('is applied at once, stored, and changes nothing else', async () => {
     const { prefer, view } = await open(null);
     act(() => prefer({ theme: 'dark', hiddenColumns: ['phone'] }));
     expect(view.result.current).toEqual({ ...USUAL, theme: 'dark', hiddenColumns: ['phone'] });
@@ -78,7 +78,7 @@ describe('what an agent likes', () => {
     expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual(view.result.current);
   });
 
-  it('holds for this page where the browser keeps nothing', async () => {
+  it('applies to this page only if the browser stores nothing', async () => {
     const { prefer, view } = await open(null);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

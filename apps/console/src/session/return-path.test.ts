@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { placeOf } from './return-path.ts';
 
-const placed = (kept: string | null) => placeOf(kept, 'https://app.lender.mx');
+const placed = (stored: string | null) => placeOf(stored, 'https://app.lender.mx');
 
-it('goes on where somebody wanted to be in the console', () => {
+it('continues at the page of the console that was requested', () => {
   expect(placed('/console/audit?act=signIn')).toBe('/console/audit?act=signIn');
   expect(placed('/console')).toBe('/console');
   expect(placed(null)).toBe('/console');
 });
 
-it('leads nowhere else, whatever was written there', () => {
+it('leads nowhere else, whatever the address contains', () => {
   for (const elsewhere of [
     'https://evil.example/console/',
     '//evil.example/console/',

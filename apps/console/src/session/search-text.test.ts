@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
-test('addresses that people share are plain text, and come back as they were', () => {
+test('shared addresses are plain text, and are parsed back unchanged', () => {
   const shared = [
     '',
     '?tab=open&case=20418',
@@ -14,7 +14,7 @@ test('addresses that people share are plain text, and come back as they were', (
   for (const address of shared) expect(stringifySearch(parseSearch(address))).toBe(address);
 });
 
-test('a number stays the text that it is, and what says nothing is left out', () => {
+test('a number stays text, and empty values are left out', () => {
   expect(parseSearch('?case=20418&x=true')).toEqual({ case: '20418', x: 'true' });
   expect(stringifySearch({ case: '20418', tab: undefined, day: '' })).toBe('?case=20418');
 });

@@ -10,13 +10,13 @@ describe.each([
   ['Spanish', es],
   ['English', en],
 ])('the words of the console in %s', (_language, copy) => {
-  it('name every act that the audit log may hold', () => {
+  it('name every act that the audit log may contain', () => {
     const audited = consoleEndpoints.filter(({ audits }) => typeof audits === 'string');
     for (const { name } of audited)
       expect([name, copy.acts[name]]).toEqual([name, expect.any(String)]);
   });
 
-  it('say every refusal that a call declares, and every one of transport', () => {
+  it('contain every refusal that a call declares, and every one of transport', () => {
     const texts: Readonly<Record<string, string>> = copy.refusals;
     const transport = [...(Object.keys(refusals) as RefusalName[]), ...CONSOLE_REFUSALS].filter(
       (name) =>

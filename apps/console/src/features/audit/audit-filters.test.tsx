@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows an agent of the address whom the log does not know as the one chosen', async () => {
+it('shows an unknown agent of the address as selected', async () => {
   const { sentTo } = await openConsole(
     'audit?agentId=nobody',
     [[readAudit, () => returns(readAudit, readAudit.sample)]],

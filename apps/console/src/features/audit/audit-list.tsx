@@ -38,7 +38,7 @@ export function AuditList({
   const { onKeyDown } = useRowKeys(list);
   const subjectText = useSubjectText();
   /** The person concerned if the act does not name them: the borrower, or another agent. */
-  const whose = ({ agent, borrowerName, subjectKind, subjectId }: Entry): string => {
+  const concernedPerson = ({ agent, borrowerName, subjectKind, subjectId }: Entry): string => {
     const other =
       subjectKind === 'agent' && subjectId !== agent?.id
         ? agents.find(({ id }) => id === subjectId)?.name
@@ -81,7 +81,7 @@ export function AuditList({
                   <span className={css.what}>
                     <strong>{entry.agent?.name ?? words.nobody}</strong> {actText(entry, copy)}
                     <Outcome text={outcomeText(entry, copy, money)} />
-                    {whose(entry)}
+                    {concernedPerson(entry)}
                   </span>
                   <span className={css.subject}>{subjectText(entry)}</span>
                   <span className={css.area}>

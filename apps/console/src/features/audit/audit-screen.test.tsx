@@ -19,7 +19,7 @@ const open = (path: string, role: 'operator' | 'admin' = 'admin') =>
     { role },
   );
 
-it('names a kind of act that nobody knows, and shows the log without it', async () => {
+it('names an unknown kind of act, and shows the log without that filter', async () => {
   const { sentTo } = await open('audit?act=nope');
   expect(
     await screen.findByText(/trae un valor que esta pantalla no entiende: act\./),
@@ -28,7 +28,7 @@ it('names a kind of act that nobody knows, and shows the log without it', async 
   expect(screen.queryByText(/nope/)).toBeNull();
 });
 
-it('leaves out reads of lists, which are most entries, until they are asked for', async () => {
+it('leaves out reads of lists, which are most entries, until they are requested', async () => {
   const { sentTo } = await open('audit');
   const hidden = await screen.findByRole('checkbox', { name: 'Ocultar lecturas de listas' });
   expect(hidden).toHaveProperty('checked', true);
@@ -87,7 +87,7 @@ it('warns of entries that are no longer what was sealed', async () => {
   expect(screen.getByText(/La cadena no coincide/)).not.toBeNull();
 });
 
-it('says to an operator whose entries these are, and offers no export', async () => {
+it('shows an operator whose entries these are, and offers no export', async () => {
   await open('audit', 'operator');
   expect(await screen.findByText(/lo que hizo quien tiene un rol menor/)).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Exportar firmado' })).toBeNull();

@@ -4,7 +4,7 @@ import { detailRows } from './details-rows.ts';
 const plain = (_name: string, value: unknown) =>
   Array.isArray(value) ? value.join(' ') : String(value);
 
-it('puts what was before beside what is after, whichever comes first', () => {
+it('shows former values beside new ones, whichever comes first', () => {
   const details = {
     role: 'operator',
     ended: 2,

@@ -26,11 +26,11 @@ describe('an entry of the audit log', () => {
     // Of a read list it is only how many rows were on the page.
     ['listLoans', { count: 50 }, ''],
     ['previewBulk', { kind: 'flag', count: 4 }, ''],
-  ])('says what %s came to', (act, details, text) => {
+  ])('shows the outcome of %s', (act, details, text) => {
     expect(outcomeOf(act, details)).toBe(text);
   });
 
-  it('has details in words, and codes that nobody has named as they are', () => {
+  it('has details in words, and unknown codes as they are', () => {
     const text = (name: string, value: unknown) => valueText(name, value, es, MEXICAN);
     expect(text('amount', 41_260)).toBe('$412.60');
     expect(text('kind', 'chargeOff')).toBe('Castigar el préstamo');
@@ -40,7 +40,7 @@ describe('an entry of the audit log', () => {
   });
 });
 
-it('finds acts by their words, whatever the accents', () => {
+it('finds acts by their names, ignoring accents', () => {
   expect(kindsMeant('pidio un mov', es.acts)).toEqual(['askMoneyRequest']);
   expect(kindsMeant('no act has this', es.acts)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const labels = (changes: Partial<typeof sample>) =>
   campaignRows({ ...sample, ...changes }, es.charts).map(({ label }) => label);
 
 describe('the rows of the promotional funnel', () => {
-  it('begin with all campaigns together, and give visits without a campaign a row with its own name', () => {
+  it('start with all campaigns together, and have a named row for visits without a campaign', () => {
     const campaigns = [
       { userFrom: 'ana', appFrom: 'web', utmTag: 'spring', steps },
       { ...other, steps },
@@ -22,7 +22,7 @@ describe('the rows of the promotional funnel', () => {
     ]);
   });
 
-  it('keep campaigns with the same words apart, also from the names of the other rows', () => {
+  it('distinguish campaigns with the same name, also from the names of the other rows', () => {
     const campaigns = [
       { ...other, utmTag: 'all', steps },
       { ...other, userFrom: 'all', steps },

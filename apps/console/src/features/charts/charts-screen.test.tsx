@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the figures', () => {
-  it('stand as a table in the place of the drawing, and back', async () => {
+  it('can be shown as a table instead of the drawing, and back', async () => {
     await open();
     const name = /^Ver como tabla.*Quejas abiertas/;
     fireEvent.click(await screen.findByRole('button', { name }));
@@ -57,7 +57,7 @@ describe('the figures', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('are read to whoever does not see the drawing', async () => {
+  it('are available to screen readers', async () => {
     await open();
     const table = await screen.findByRole('region', { name: `Tabla: ${OPEN}` });
     expect(within(table).getByRole('rowheader', { name: 'Cobranza' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the figures', () => {
     expect(screen.getByRole('region', { name: `Tabla: ${OPEN}` }).tabIndex).toBe(0);
   });
 
-  it('of campaigns are drawn one campaign at a time, and stand in the table together', async () => {
+  it('of campaigns are drawn one campaign at a time, and are all in the table', async () => {
     await open();
     const title = 'Embudo del registro promocional';
     const card = within(await screen.findByRole('region', { name: title }));
@@ -90,13 +90,13 @@ describe('the figures', () => {
     expect(screen.queryByText(/\d\s%/)).toBeNull();
   });
 
-  it('say that there are none in these days', async () => {
+  it('say if there are none in these days', async () => {
     await open(() => returns(readComplaintCharts, { ...readComplaintCharts.sample, open: [] }));
     const card = await screen.findByRole('region', { name: OPEN });
     expect(within(card).getByText('Sin datos en estas fechas.')).toBeTruthy();
   });
 
-  it('that fail take no other chart with them', async () => {
+  it('that fail do not affect other charts', async () => {
     await open(() => refuses('unavailable'));
     expect((await screen.findAllByText('No se pudo cargar')).length).toBeGreaterThan(0);
     const due = { name: 'Tabla: Por cobrar y vencido por día' };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isPeriod, lastDays, periodOf } from './period.ts';
 
 describe('the days of a chart', () => {
-  it('are those of the address where they are in order and not too many', () => {
+  it('are those of the address if they are in order and not too many', () => {
     expect(periodOf({ from: '2026-03-01', to: '2026-03-31' }, 31)).toEqual({
       from: '2026-03-01',
       to: '2026-03-31',
@@ -18,16 +18,16 @@ describe('the days of a chart', () => {
     ['half of them missing', '2026-03-01', undefined],
     ['all of them missing', undefined, undefined],
     ['a time', '2026-03-01T00:00', '2026-03-02'],
-  ])('are the usual ones with %s', (_what, from, to) => {
+  ])('are the default ones with %s', (_what, from, to) => {
     expect(periodOf({ from, to }, 31)).toEqual({});
   });
 
-  it('may be one day alone', () => {
+  it('may be a single day', () => {
     expect(isPeriod('2026-03-01', '2026-03-01', 1)).toBe(true);
     expect(isPeriod('2026-03-01', '2026-03-02', 1)).toBe(false);
   });
 
-  it('that are the last so many end today and are as many', () => {
+  it('of a preset end today and have its length', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40_000 }),

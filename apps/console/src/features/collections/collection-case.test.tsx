@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('a contact under way', () => {
-  it('that the borrower began was answered, and can be taken back by ⌘Z', async () => {
+  it('by the borrower counts as answered, and can be taken back by ⌘Z', async () => {
     const { sentTo } = await open('incoming');
     await press('Llamó el cliente');
     expect((await outcome()).value).toBe('reached');
@@ -87,7 +87,7 @@ describe('a contact under way', () => {
     expect(sentTo(takeContactBack)).toEqual([{ contactId: UNDER_WAY }]);
   });
 
-  it('that began in another tab shows no number, which was given there', async () => {
+  it('that began in another tab shows no number, which is shown there', async () => {
     await open('call', ['13']);
     await press(/^Llamar/);
     expect(await screen.findByText(/55 5555 1001$/)).toBeTruthy();
@@ -96,7 +96,7 @@ describe('a contact under way', () => {
     expect(await outcome()).toBeTruthy();
   });
 
-  it('is not taken back once the number was given for a call', async () => {
+  it('cannot be taken back once the number was shown for a call', async () => {
     await open('call');
     await press(/^Llamar/);
     // What comes next is how it went.
@@ -106,7 +106,7 @@ describe('a contact under way', () => {
   });
 });
 
-it('of an erased borrower is followed by no call, visit or message', async () => {
+it('an erased borrower can be neither called, visited nor written to', async () => {
   const erased = { ...sample, pausedBy: 'erased' as const, borrowerName: '', phoneMask: '' };
   await openConsole('collections?order=D180', [
     [listCollections, () => returns(listCollections, listCollections.sample)],

@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe('the complaint desk', () => {
-  it('shows the queue, the complaint, and what stands beside it', async () => {
+  it('shows the queue, the complaint, and its side panel', async () => {
     // Two and a half hours before the deadline: the clock on the screen runs during the test.
     await open({ queue: { now: '2026-04-24T20:42:00.000Z' } });
     const queue = await screen.findByRole('region', { name: 'Cola de quejas' });
@@ -127,7 +127,7 @@ describe('the complaint desk', () => {
     expect(screen.getByText('Ojo con esto')).toBeTruthy();
   });
 
-  it('is worked by letters, none of which acts while somebody writes', async () => {
+  it('has letter shortcuts, none of which acts while somebody is typing', async () => {
     await open();
     const field = await area();
     await act(async () => fireEvent.keyDown(document.body, { key: 'r' }));
@@ -142,7 +142,7 @@ describe('the complaint desk', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Asignada a'));
   });
 
-  it('takes no letter for a shortcut that is typed ahead of a complaint still loading', async () => {
+  it('does not treat letters typed while a complaint is loading as shortcuts', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open({ loaded: promise });
     await screen.findByRole('region', { name: 'Queja' });
@@ -161,7 +161,7 @@ describe('the complaint desk', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nota' }));
   });
 
-  it('keeps the reply while a note is written, and the note where somebody else was faster', async () => {
+  it('keeps the reply while a note is written, and the note if somebody else was faster', async () => {
     let isChanged = true;
     const { sentTo } = await open({
       note: () =>
@@ -186,14 +186,14 @@ describe('the complaint desk', () => {
     expect(((await area()) as HTMLTextAreaElement).value).toBe('Ya lo revisamos.');
   });
 
-  it('takes only a note once it is closed', async () => {
+  it('accepts only a note once it is closed', async () => {
     await open({ of: { complaint: { ...sample.complaint, state: 'closed' } } });
     expect(await screen.findByText('Esta queja está cerrada.')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Nota' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Respuesta al cliente' })).toBeNull();
   });
 
-  it('offers to take an assignment back, to whoever had it', async () => {
+  it('offers to undo an assignment, back to the previous agent', async () => {
     const { sentTo } = await open({
       of: { agents: [{ id: 'mateo', name: 'Mateo Salas', openCount: 1, isSkilled: true }] },
     });
@@ -209,14 +209,14 @@ describe('the complaint desk', () => {
     expect(await screen.findByText('Deshecho.')).toBeTruthy();
   });
 
-  it('says the same in English', async () => {
+  it('has the same content in English', async () => {
     await open({ language: 'en' });
     expect(await screen.findByRole('heading', { name: 'Calls outside hours' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send reply' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('sends nothing without words, and what was written with the version that was read', async () => {
+  it('sends nothing without a text, and a text with the version that was read', async () => {
     const { sentTo } = await open();
     await area();
     await press('Enviar respuesta');
@@ -230,7 +230,7 @@ describe('the complaint desk', () => {
     expect(((await area()) as HTMLTextAreaElement).value).toBe('');
   });
 
-  it('keeps what was written where somebody else was faster, and says who', async () => {
+  it('keeps the text if somebody else was faster, and shows who', async () => {
     await open({ reply: () => refuses('changedMeanwhile', change) });
     await write('Ya lo revisamos.');
     await press('Enviar respuesta');
@@ -238,7 +238,7 @@ describe('the complaint desk', () => {
     expect(((await area()) as HTMLTextAreaElement).value).toBe('Ya lo revisamos.');
   });
 
-  it('moves nothing under an agent who writes, and is current again by a press', async () => {
+  it('does not change under an agent who is typing, and refreshes on request', async () => {
     const { emit, sentTo } = await open();
     await write('Ya');
     await emit('complaints');
@@ -248,7 +248,7 @@ describe('the complaint desk', () => {
     expect(sentTo(readComplaintCase)).toHaveLength(2);
   });
 
-  it('lets the browser ask before a reply without a draft is left', async () => {
+  it('makes the browser ask before leaving a reply without a stored draft', async () => {
     await open();
     await area();
     expect(asksToStay()).toBe(false);
@@ -262,7 +262,7 @@ describe('the complaint desk', () => {
     expect(asksToStay()).toBe(false);
   });
 
-  it('takes a file that is dropped beside the field', async () => {
+  it('accepts a file that is dropped beside the field', async () => {
     await open();
     await area();
     const text = new File(['a'], 'a.pdf', { type: 'application/pdf' });
@@ -274,12 +274,12 @@ describe('the complaint desk', () => {
     expect(await screen.findByText('Solo imágenes JPEG, PNG o WebP.')).toBeTruthy();
   });
 
-  it('says that nothing waits', async () => {
+  it('says if nothing is waiting', async () => {
     await open({ queue: { complaints: [] } });
     expect(await screen.findByText('No tienes quejas abiertas')).toBeTruthy();
   });
 
-  it('waits behind the sign-in with what was typed once the session has ended', async () => {
+  it('is kept with its text behind the sign-in once the session has ended', async () => {
     await open({ reply: () => refuses('sessionExpired') });
     await write('No se pierde');
     await press('Enviar respuesta');

@@ -6,12 +6,12 @@ const words = { timeZone: MEXICO, yesterday: 'ayer' };
 const now = Date.parse('2026-04-24T21:12:00Z');
 
 describe('when something was written', () => {
-  it('is told to the minute by the lender’s clock', () => {
+  it('is shown to the minute in the lender’s time zone', () => {
     expect(minuteText('2026-04-24T15:12:59Z', MEXICO)).toBe('2026-04-24 09:12');
     expect(minuteText('2026-04-24T15:12:59Z', 'Asia/Kolkata')).toBe('2026-04-24 20:42');
   });
 
-  it('is on the lender’s day, not on the reader’s', () => {
+  it('is on the lender’s day, not the reader’s', () => {
     expect(dayText('2026-04-25T05:59:59Z', MEXICO)).toBe('2026-04-24');
     expect(dayText('2026-04-25T06:00:00Z', MEXICO)).toBe('2026-04-25');
     expect(dayText('2026-04-24T18:30:00Z', 'Asia/Kolkata')).toBe('2026-04-25');
@@ -24,7 +24,7 @@ describe('when something was written', () => {
     ['the day before yesterday', '2026-04-23T05:59:00Z', '2026-04-22'],
     ['tomorrow, by a clock that is ahead', '2026-04-25T06:00:00Z', '2026-04-25'],
     ['a year ago', '2025-04-24T18:00:00Z', '2025-04-24'],
-  ])('%s is short', (_what, instant, text) => {
+  ])('%s is shown in a short form', (_what, instant, text) => {
     expect(shortText(instant, now, words)).toBe(text);
   });
 

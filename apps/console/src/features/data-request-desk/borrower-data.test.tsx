@@ -72,7 +72,7 @@ describe('the borrower of a data request', () => {
 });
 
 describe('the data of whoever asks', () => {
-  it('can be downloaded by an admin and by nobody else', async () => {
+  it('can be downloaded by an admin only', async () => {
     await open(linked, [], 'operator');
     expect(
       await screen.findByText('Solo un administrador puede descargarlos o borrarlos.'),
@@ -125,7 +125,7 @@ describe('the data of whoever asks', () => {
     expect(screen.queryByRole('button', { name: 'Borrar para siempre' })).toBeNull();
   });
 
-  it('are named as not erased where a request is granted that cannot be done yet, or marked as done', async () => {
+  it('are shown as not erased if a granted request cannot be done yet or is marked as done', async () => {
     await open({ ...granted, state: 'received' }, [
       [previewErasure, () => returns(previewErasure, previewErasure.sample)],
     ]);
@@ -149,7 +149,7 @@ describe('the data of whoever asks', () => {
     expect(warning.textContent).not.toContain('Ver qué se borraría');
   });
 
-  it('stay where the server refuses, and what forbids it is read again', async () => {
+  it('are unchanged if the server refuses, and the obstacles are read again', async () => {
     const { sentTo } = await open(granted, [
       [previewErasure, () => returns(previewErasure, erasable)],
       [eraseBorrower, () => refuses('erasureHindered')],

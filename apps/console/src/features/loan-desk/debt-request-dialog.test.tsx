@@ -15,7 +15,7 @@ const late = {
   arrears: { ...readOrder.sample.arrears, daysPastDue: 200, canBeChargedOff: true },
 };
 
-it('names the complaint for which the loan is looked at in what is asked for', async () => {
+it('sends the complaint from which the loan was opened with the request', async () => {
   const { sentTo } = await openConsole(
     'loans/order/D174?complaint=q_7f2a',
     [

@@ -10,14 +10,14 @@ const event = (fields: Omit<StoryEvent, 'at'> & Record<string, unknown>): StoryE
   ({ at, ...fields }) as StoryEvent; // each test names the fields of its kind
 
 describe('what happened to a borrower', () => {
-  it('is said in both languages, of each kind in the contract’s sample', () => {
+  it('has a text in both languages for each kind in the contract’s sample', () => {
     for (const one of readStory.sample.events) {
       expect(eventText(one, es)).not.toBe('');
       expect(eventText(one, en)).not.toBe(eventText(one, es));
     }
   });
 
-  it('is a different sentence where a payment came late, failed or was matched by hand', () => {
+  it('has a different sentence if a payment came late, failed or was matched by hand', () => {
     const pairs = [
       [
         { kind: 'voucherPaid', channel: 'OXXO', isLate: false },
@@ -80,7 +80,7 @@ describe('what happened to a borrower', () => {
     expect(eventQuote(event({ kind: 'attemptEnded', isPaid: true }), en)).toBe('');
   });
 
-  it('shows why somebody’s data were looked at, where a reason is known', () => {
+  it('shows why somebody’s data were viewed, if a reason is known', () => {
     const seen = (why: string) => event({ kind: 'seen', act: 'readContact', why, by: 'Laura' });
     expect(eventQuote(seen('call'), en)).toBe(en.borrower.why.call);
     expect(eventQuote(seen('curiosity'), en)).toBe('');

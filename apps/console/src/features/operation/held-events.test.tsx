@@ -41,7 +41,7 @@ const open = (closed: NonNullable<typeof row>['closed'] = null, isStillUnread = 
     { role: 'operator' },
   );
 
-it('one that was dealt with shows by whom and why', async () => {
+it('one that was handled shows by whom and why', async () => {
   await open({ at: '2026-03-02T18:00:00.000Z', by: 'Mateo Salas', reason: REASON });
   await press(`Ver ${key.eventId}`);
   const dialog = within(await screen.findByRole('dialog'));
@@ -49,7 +49,7 @@ it('one that was dealt with shows by whom and why', async () => {
   expect(dialog.queryByText('Volver a leer')).toBeNull();
 });
 
-it('an event that waits for a person shows its amount in its own money and what it contains, and is closed with a reason', async () => {
+it('an event that waits for a person shows its amount in its own currency and its content, and is closed with a reason', async () => {
   const { sentTo } = await open();
   expect(await screen.findByText('USD 889,20')).toBeTruthy();
   await press(`Atender ${key.eventId}`);

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the contacts that an operator sets', () => {
-  it('shows what is set, and beside each what holds without it', async () => {
+  it('shows what is set, and beside each its default', async () => {
     await open();
     expect((await field('WhatsApp')).value).toBe('5500000200');
     expect((await field('Teléfono')).value).toBe('');
@@ -43,7 +43,7 @@ describe('the contacts that an operator sets', () => {
     expect(screen.queryByRole('button', { name: /^(Guardar|Proponer) \d+ cambio/ })).toBeNull();
   });
 
-  it('saves nothing that is no telephone', async () => {
+  it('does not save an invalid telephone', async () => {
     const { sentTo } = await open();
     await write('Teléfono', '12');
     await press(/^(Guardar|Proponer) \d+ cambio/);
@@ -65,7 +65,7 @@ describe('the contacts that an operator sets', () => {
     expect(await screen.findByText('Guardado.')).toBeTruthy();
   });
 
-  it('keeps what was typed where somebody else saved first, and shows what they changed', async () => {
+  it('keeps what was typed if somebody else saved first, and shows what they changed', async () => {
     await open(() => refuses('changedMeanwhile'));
     await write('Correo', 'hola@cauce.example');
     await press(/^(Guardar|Proponer) \d+ cambio/);

@@ -10,7 +10,7 @@ const words = es.operatorSettings;
 const form = formOfLanding(sample.id, sample);
 
 describe('the country of a template', () => {
-  it('is saved where it is named, and left out where it is not', () => {
+  it('is saved if it is set, and left out if it is not', () => {
     expect(contentOfForm(form)).toEqual(sample.content);
     expect(contentOfForm(form)).not.toHaveProperty('country');
     const content = { ...sample.content, country: 'MX' } as const;
@@ -20,7 +20,7 @@ describe('the country of a template', () => {
     expect(contentOfForm({ ...named, country: null })).toEqual(sample.content);
   });
 
-  it('set by somebody else meanwhile is kept when my other changes are merged', () => {
+  it('set by somebody else meanwhile is kept when one’s own changes are merged', () => {
     const mine = { ...form, content: { ...form.content, title: 'Otro' } };
     const merged = mergeDraft(form, mine, { ...form, country: 'MX' });
     expect(contentOfForm(merged)).toMatchObject({ country: 'MX', title: 'Otro' });

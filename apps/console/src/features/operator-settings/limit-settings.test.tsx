@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the limits of money', () => {
-  it('are proposed for one borrower and for a day; those for a day are left out where there are none', async () => {
+  it('are proposed for one borrower and for a day; those for a day are left out if there are none', async () => {
     const { sentTo } = await open();
     expect((await field('Operador', 'Propone al día')).value).toBe('$20.000,00');
     fireEvent.change(await field('Operador', 'Propone al día'), {
@@ -56,7 +56,7 @@ describe('the limits of money', () => {
     ]);
   });
 
-  it('have beside money the rows of loans that a role exports in a day', async () => {
+  it('include the number of loan rows that a role may export in a day', async () => {
     const { sentTo } = await open();
     const rows = 'Filas que exporta al día';
     fireEvent.change(await field('Agente', rows), { target: { value: 'mil' } });
@@ -69,7 +69,7 @@ describe('the limits of money', () => {
     ]);
   });
 
-  it('say before they are proposed whose proposal ends with it', async () => {
+  it('show before they are proposed whose proposal they replace', async () => {
     const [theirs] = readMoneyLimits.sample.proposals;
     if (theirs === undefined) throw new Error('The sample has a proposal.');
     await open([{ ...theirs, byName: 'Irene Campos', isOwn: false }]);
@@ -79,7 +79,7 @@ describe('the limits of money', () => {
     expect(dialog.getByText(/^Reemplaza la propuesta de Irene Campos/)).toBeTruthy();
   });
 
-  it('say at its field how an amount is written that cannot be read', async () => {
+  it('show at its field how an unreadable amount must be written', async () => {
     const { sentTo } = await open();
     fireEvent.change(await field('Agente', 'Aprueba al día'), { target: { value: 'mil' } });
     expect(await screen.findByText('Escribe un monto, como $4.446,50.')).toBeTruthy();

@@ -41,7 +41,7 @@ describe('a product whose rules cannot be saved', () => {
     expect(screen.getByText(/^\d+,\d%$/)).toBeTruthy();
   });
 
-  it('has the amount that is out of order marked and in focus, and speaks of no cap', async () => {
+  it('marks and focuses the amount that is out of order, and mentions no cap', async () => {
     const { sentTo } = await openProduct();
     type(/^Monto máximo/, '100');
     expect(wrongFields()).toEqual([]);
@@ -53,7 +53,7 @@ describe('a product whose rules cannot be saved', () => {
     expect(sentTo(saveProductRules)).toEqual([]);
   });
 
-  it('has the rate that breaks a cap marked, with the law of the cap', async () => {
+  it('marks the rate that breaks a cap, with the law of the cap', async () => {
     await openProduct();
     type(/^Tasa por día/, '3');
     await press(/^Proponer \d+ cambio/);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('a form over what the server has', () => {
-  it('is touched once something else stands in it, and not when it is typed back', () => {
+  it('counts as changed once a value differs, and not when it is typed back', () => {
     const { result } = open();
     expect(result.current.isTouched).toBe(false);
     act(() => result.current.change({ name: 'Flexi', days: '120' }));
@@ -37,7 +37,7 @@ describe('a form over what the server has', () => {
     expect(result.current.theirs).toBeNull();
   });
 
-  it('keeps what was typed when somebody else has saved, and says so', () => {
+  it('keeps what was typed when somebody else has saved, and shows that', () => {
     const { result, rerender } = open();
     act(() => result.current.change({ name: 'Mine', days: '120' }));
     const theirs = { version: 2, value: { name: 'Theirs', days: '90' } };
@@ -47,7 +47,7 @@ describe('a form over what the server has', () => {
     expect(result.current.base.version).toBe(1);
   });
 
-  it('merges mine over theirs field by field, on top of their version', () => {
+  it('merges one’s own changes over theirs field by field, based on their version', () => {
     const { result, rerender } = open();
     act(() => result.current.change({ name: 'Mine', days: '120' }));
     rerender({ version: 2, value: { name: 'Theirs', days: '90' } });
@@ -57,7 +57,7 @@ describe('a form over what the server has', () => {
     expect(result.current.theirs).toBeNull();
   });
 
-  it('goes back to what the server has now', () => {
+  it('can be reset to the server’s current values', () => {
     const { result, rerender } = open();
     act(() => result.current.change({ name: 'Mine', days: '1' }));
     rerender({ version: 2, value: { name: 'Theirs', days: '90' } });
@@ -66,7 +66,7 @@ describe('a form over what the server has', () => {
     expect(result.current.isTouched).toBe(false);
   });
 
-  it('that was saved begins with what was saved, before the server has answered with it', () => {
+  it('that was saved shows the saved values before the server has returned them', () => {
     const { result, rerender } = open();
     act(() => result.current.change({ name: 'Mine', days: '120' }));
     act(() => result.current.settle(2));
@@ -76,7 +76,7 @@ describe('a form over what the server has', () => {
     expect(result.current.value).toEqual({ name: 'Mine', days: '120' });
   });
 
-  it('is there again after another screen, until it is saved or undone', () => {
+  it('is restored after visiting another screen, until it is saved or reset', () => {
     const first = open();
     act(() => first.result.current.change({ name: 'Mine', days: '120' }));
     first.unmount();

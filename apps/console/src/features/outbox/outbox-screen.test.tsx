@@ -17,7 +17,7 @@ const mail = {
   sentAt: '2026-03-02T18:01:00.000Z',
 };
 
-it('shows to whom each message went, what it says and when, and reads again when asked', async () => {
+it('shows the recipient, text and time of each message, and reloads on request', async () => {
   await openConsole(
     'outbox',
     [

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the files for the regulator', () => {
-  it('say when they are due, how many cases are complete, and what each lacks', async () => {
+  it('show when they are due, how many cases are complete, and what each lacks', async () => {
     await openFile();
     expect(await screen.findByText('2 de 3 completos')).toBeTruthy();
     expect(screen.getByText('2026-05-08')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the files for the regulator', () => {
     expect(table.getByText('Código postal')).toBeTruthy();
   });
 
-  it('name what is missing before they leave a case out', async () => {
+  it('name what is missing before a case is left out', async () => {
     // The test's browser would follow the link instead of downloading.
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
@@ -52,7 +52,7 @@ describe('the files for the regulator', () => {
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('say what the settings lack, and that nothing is there', async () => {
+  it('show what the settings lack, and say if there are no cases', async () => {
     await openFile({
       missingOfLender: ['medium'],
       cases: [],

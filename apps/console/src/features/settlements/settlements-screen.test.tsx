@@ -18,7 +18,7 @@ const none = { rows: [], next: 'bmV4dA', searchedTo: '2026-02-20' };
 const isBehind = (input: unknown) =>
   typeof input === 'object' && input !== null && 'after' in input;
 
-it('does not call a search empty that can go on, and goes on with it', async () => {
+it('does not show a search as empty while it can continue, and continues it', async () => {
   await openConsole(
     'settlements?view=missing',
     [

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says at each field of a new account what is wrong with it, and of nothing else', async () => {
+it('shows at each field of a new account what is wrong with that field only', async () => {
   const { sentTo } = await openConsole(`setup#${'a'.repeat(43)}`, [
     [openSetup, () => returns(openSetup, openSetup.sample)],
     [finishSetup, () => refuses('passwordWeak')],

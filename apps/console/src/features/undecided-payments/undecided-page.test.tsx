@@ -48,7 +48,7 @@ const proposed = (isOwn: boolean) => ({
 });
 
 describe('a payment that nobody has ended', () => {
-  it('shows what is known, says what a proposal comes to, and sends it with its reason', async () => {
+  it('shows what is known and what a proposal would do, and sends it with its reason', async () => {
     const { sentTo } = await open(null);
     expect(await screen.findByText('El proveedor no contestó')).toBeTruthy();
     await press('Proponer que se cobró');
@@ -58,7 +58,7 @@ describe('a payment that nobody has ended', () => {
     expect(sentTo(proposeOutcome)).toEqual([{ attemptId, outcome: 'charged', reason: REASON }]);
   });
 
-  it('says what speaks for either outcome, and what the loan owes', async () => {
+  it('shows what speaks for either outcome, and what the loan owes', async () => {
     await open(null);
     expect(await screen.findByText('No hay otro cobro igual en 30 días')).toBeTruthy();
     expect(screen.getByText('El reporte de Conekta de ese día aún no llega')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('a payment that nobody has ended', () => {
     expect(loan.getByText('«Aún no sabemos si tu pago se registró.»')).toBeTruthy();
   });
 
-  it('has the provider asked at once, without a word of its own', async () => {
+  it('has the provider queried at once, without a message of its own', async () => {
     const { sentTo } = await open(null);
     await press('Consultar otra vez');
     expect(sentTo(askAgain)).toEqual([{ attemptId }]);
@@ -78,7 +78,7 @@ describe('a payment that nobody has ended', () => {
     expect(screen.queryByRole('button', { name: 'Consultar otra vez' })).toBeNull();
   });
 
-  it('is approved by another person, never by whoever proposed', async () => {
+  it('is approved by another person, never by the proposer', async () => {
     const { sentTo } = await open(proposed(true));
     expect(await screen.findByText(/nadie aprueba lo que propuso/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Aprobar la propuesta' })).toBeNull();
@@ -92,7 +92,7 @@ describe('a payment that nobody has ended', () => {
     ]);
   });
 
-  it('is read by an agent, who may do nothing about it; money that waits leads to its borrower', async () => {
+  it('can be read but not decided by an agent, and links to its borrower', async () => {
     await open(null, 'agent');
     expect(await screen.findByText('Un operador propone y otra persona aprueba.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Proponer que se cobró' })).toBeNull();

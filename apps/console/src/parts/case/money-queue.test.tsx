@@ -9,7 +9,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openConsole, returns } from '../../../test/open-console.tsx';
 
-it('counts what waits in each tab, and leads from one to the other', async () => {
+it('shows the count of each tab, and links them', async () => {
   await openConsole(
     'undecided/unmatched',
     [

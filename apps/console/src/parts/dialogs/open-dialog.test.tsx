@@ -34,7 +34,7 @@ async function open() {
   return { onClose, onFollow, type, leave: () => fireEvent.keyDown(dialog, { key: 'Escape' }) };
 }
 
-it('closes at once where nothing was typed, also by a search and by what was deleted again', async () => {
+it('closes at once if nothing was typed, or only a search or a deleted text', async () => {
   const { onClose, type, leave } = await open();
   type('Buscar', 'Ana');
   type('Motivo', 'x');
@@ -43,7 +43,7 @@ it('closes at once where nothing was typed, also by a search and by what was del
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks before it closes with a typed text, and goes on with it', async () => {
+it('asks before it closes with a typed text, and can be continued with it', async () => {
   const { onClose, type, leave } = await open();
   type('Motivo', 'El cliente lo pidió');
   leave();
@@ -56,7 +56,7 @@ it('asks before it closes with a typed text, and goes on with it', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks before a person’s «back» leaves it with a typed text, and closes by it where nothing was typed', async () => {
+it('asks before «back» leaves it with a typed text, and closes by «back» if nothing was typed', async () => {
   const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 3 } });
   vi.stubGlobal('navigation', navigation);
   const goBack = () => {

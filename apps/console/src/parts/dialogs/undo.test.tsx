@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('names the offer by what was changed, and takes that back', async () => {
+it('names the undo button by what was changed, and undoes that', async () => {
   await openConsole('settings', [[countWork, () => returns(countWork, countWork.sample)]], {
     role: 'operator',
   });

@@ -29,7 +29,7 @@ const day = () => screen.getByRole('status').textContent;
 describe('a day', () => {
   afterEach(cleanup);
 
-  it('stands in the order of the language, and its parts go up and down by the keys', () => {
+  it('has its parts in the order of the language, and arrow keys change them', () => {
     render(<Typed first="2026-03-05" />);
     expect(shown()).toEqual(['05', '03', '2026']);
     fireEvent.keyDown(parts()[0]!, { key: 'ArrowUp' }); // ! there are three
@@ -37,7 +37,7 @@ describe('a day', () => {
     expect(shown()[0]).toBe('06');
   });
 
-  it('is empty where the address holds none, and until all of it is typed', () => {
+  it('is empty if the address has none, and until it is typed completely', () => {
     render(<Typed first="last week" />);
     expect(shown()).toEqual(['dd', 'mm', 'aaaa']);
     fireEvent.keyDown(parts()[0]!, { key: 'ArrowUp' }); // ! there are three
@@ -54,7 +54,7 @@ describe('a day', () => {
     expect(day()).toBe('2026-03-19');
   });
 
-  it('says what is wrong with it', () => {
+  it('shows what is wrong with it', () => {
     render(<Typed first="2026-03-25" error="A más tardar el 20." />);
     expect(screen.getByRole('alert').textContent).toBe('A más tardar el 20.');
     expect(screen.getByRole('group', { name: 'Hasta' }).getAttribute('aria-describedby')).toContain(

@@ -33,7 +33,7 @@ async function applied(from: string, to: string): Promise<string[]> {
   return ranges;
 }
 
-it('a range of days that ends before it begins is not applied, and says why', async () => {
+it('a range of days that ends before it begins is not applied, and shows why', async () => {
   expect(await applied('2026-12-01', '2026-01-01')).toEqual([]);
   expect(screen.getByRole('alert').textContent).toBe('Es anterior a «Desde».');
 });

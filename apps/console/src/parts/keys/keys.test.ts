@@ -15,11 +15,11 @@ describe('a shortcut', () => {
     ['C', { ctrlKey: true, shiftKey: true }, KEYS.everywhere.copyAddress],
     ['Enter', { ctrlKey: true }, KEYS.complaints.send],
     ['é', { altKey: true }, ''],
-  ] as const)('%s with %o is %s', (key, held, shortcut) => {
-    expect(keyOf({ ...NONE, ...held, key })).toBe(shortcut);
+  ] as const)('%s with %o is %s', (key, pressed, shortcut) => {
+    expect(keyOf({ ...NONE, ...pressed, key })).toBe(shortcut);
   });
 
-  it('is drawn as the keys of the machine', () => {
+  it('is shown with the key names of the machine', () => {
     expect(capsOf('⌘⇧C', true)).toEqual(['⌘', '⇧', 'C']);
     expect(capsOf('⌘⇧C', false)).toEqual(['Ctrl', '⇧', 'C']);
     expect(capsOf('⌘Enter', false)).toEqual(['Ctrl', '↵']);

@@ -58,10 +58,10 @@ const IS_MAC = /mac/i.test(navigator.userAgent);
 
 /** The caps of a shortcut, in the order in which they are pressed. */
 export function capsOf(key: string, isMac = IS_MAC): readonly string[] {
-  const [held = ''] = /^[⌘⇧]*/u.exec(key) ?? [];
-  const last = key.slice(held.length);
+  const [pressed = ''] = /^[⌘⇧]*/u.exec(key) ?? [];
+  const last = key.slice(pressed.length);
   return [
-    ...held.split('').map((one) => (one === '⌘' && !isMac ? 'Ctrl' : one)),
+    ...pressed.split('').map((one) => (one === '⌘' && !isMac ? 'Ctrl' : one)),
     ...last.split(' ').map((one) => SIGNS[one] ?? one),
   ];
 }

@@ -18,7 +18,7 @@ const limits: MoneyLimits = {
 };
 
 describe('limits as typed', () => {
-  it.each([MEXICAN, DOTTED])('are read as they were written', (format) => {
+  it.each([MEXICAN, DOTTED])('are parsed as they were written', (format) => {
     expect(limitsOf(limitFormOf(limits, roles, format), roles, format)).toEqual(limits);
   });
 
@@ -31,7 +31,7 @@ describe('limits as typed', () => {
     expect(read.operator).not.toHaveProperty('approveDay');
   });
 
-  it('are wrong only where something is typed that is no amount', () => {
+  it('are wrong only if something other than an amount is typed', () => {
     expect(['', '  ', '500'].map((text) => isWrong(text, MEXICAN))).toEqual([false, false, false]);
     expect(['abc', '1,2,3', '-5'].map((text) => isWrong(text, MEXICAN))).toEqual([
       true,
@@ -40,9 +40,9 @@ describe('limits as typed', () => {
     ]);
   });
 
-  it('say of a preset that it has no limit, and of a role of the lender that it has its preset’s', () => {
-    const said = describeLimits(limitFormOf(limits, roles, MEXICAN), roles, consoleEs);
-    const of = (label: RegExp) => said.find((one) => label.test(one.label))?.text;
+  it('show for a preset that it has no limit, and for a role of the lender that it has its preset’s', () => {
+    const lines = describeLimits(limitFormOf(limits, roles, MEXICAN), roles, consoleEs);
+    const of = (label: RegExp) => lines.find((one) => label.test(one.label))?.text;
     expect(of(/^Agente: aprueba por/)).toBe('Sin límite');
     expect(of(/^Cobranza: aprueba por/)).toBe('como su base');
     expect(of(/^Operador: propone por/)).toContain('5');
@@ -57,7 +57,7 @@ describe('a change in words', () => {
       describeSetting(setting, after, roles, how),
     );
 
-  it('has of limits what differs, also where there were none before', () => {
+  it('lists the limits that differ, also if there were none before', () => {
     expect(changed('moneyLimits', limits, limits)).toEqual([]);
     expect(changed('moneyLimits', null, limits).map(({ after }) => after)).toHaveLength(4);
   });
@@ -65,14 +65,14 @@ describe('a change in words', () => {
   it.each([
     [consoleEn, '10%'],
     [consoleEs, '10\u00A0%'],
-  ])('has a commission with the percent sign of its language', (copy, commission) => {
+  ])('writes a commission with the percent sign of its language', (copy, commission) => {
     const value = { rules: rulesOf(flex), isOffered: true, logo: '' };
-    const said = describeSetting('product', value, roles, { copy, format: MEXICAN });
+    const lines = describeSetting('product', value, roles, { copy, format: MEXICAN });
     const { commission: label } = copy.operatorSettings.products;
-    expect(said.find((one) => one.label === label)?.text).toBe(commission);
+    expect(lines.find((one) => one.label === label)?.text).toBe(commission);
   });
 
-  it('has of a product the fields that differ, and of a new one all', () => {
+  it('lists the fields of a product that differ, and all of a new one', () => {
     const value = { rules: rulesOf(flex), isOffered: true, logo: '' };
     const later = { ...value, isOffered: false };
     expect(changed('product', value, later)).toEqual([
@@ -83,11 +83,11 @@ describe('a change in words', () => {
     expect(all.every(({ before }) => before === '')).toBe(true);
   });
 
-  it('has of a role each permission that it gives or takes', () => {
+  it('lists each permission that a role adds or removes', () => {
     const role = { name: 'Cobranza', preset: 'agent' as const, granted: [], revoked: [] };
     const more = { ...role, granted: ['money.propose'], revoked: ['borrowers.note'] };
-    const said = changed('role', role, more).map(({ before, after }) => [before, after]);
-    expect(said).toHaveLength(2);
-    expect(said[0]).toEqual(said[1]?.toReversed());
+    const lines = changed('role', role, more).map(({ before, after }) => [before, after]);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toEqual(lines[1]?.toReversed());
   });
 });

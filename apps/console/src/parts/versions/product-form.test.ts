@@ -32,7 +32,7 @@ describe('a product as it is typed', () => {
       { ...flex, periodMonths: 1, endsWhenPaid: true as const, smallBalance: minor(500) },
     ].flatMap((product) => [DOTTED, MEXICAN].map((format) => ({ product, format }))),
   )(
-    'is read back as the very rules it was made of: $product.id with $format.decimal',
+    'is parsed back into exactly its rules: $product.id with $format.decimal',
     ({ product, format }) => {
       const { product: read, faults } = readProductForm(
         formOfProduct(offered(product), format),
@@ -53,7 +53,7 @@ describe('a product as it is typed', () => {
     expect(product && checkProduct(product.rules, mexico)).toEqual([]);
   });
 
-  it('says of each field what is wrong with it', () => {
+  it('shows for each field what is wrong with it', () => {
     const form = {
       ...formOfProduct(offered(fixed), DOTTED),
       id: 'con espacio',
@@ -80,7 +80,7 @@ describe('a product as it is typed', () => {
     });
   });
 
-  it('begins with nothing but the tax of the market', () => {
+  it('starts empty except for the tax of the market', () => {
     const blank = blankProduct(mexico, DOTTED);
     expect(
       readProductForm({ ...blank, periodMonths: '13' }, mexico, DOTTED).faults.periodMonths,

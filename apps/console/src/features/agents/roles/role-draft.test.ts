@@ -15,7 +15,7 @@ const role: RoleRow = {
   isOwn: false,
 };
 
-it('a draft begins as the role is, and counts what differs from it', () => {
+it('a draft starts like its role, and counts the differences', () => {
   const draft = draftOf(role);
   expect(draft.permissions).toEqual(heldBy(role));
   expect(countChanges(draft, [role])).toBe(0);

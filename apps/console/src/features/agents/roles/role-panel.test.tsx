@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the rights of a role that were changed and not saved are there when the agent comes back', async () => {
+it('unsaved changes of a role’s rights are still there when the agent returns', async () => {
   const [role] = readRoles.sample.roles;
   if (role === undefined) throw new Error('The sample has a role.');
   const open = () =>
@@ -32,7 +32,7 @@ it('the rights of a role that were changed and not saved are there when the agen
   expect(screen.queryByText(/1 cambio/)).toBeNull();
 });
 
-it('a role is removed only after saying that it cannot be brought back', async () => {
+it('a role is removed only after a warning that this cannot be undone', async () => {
   const [role] = readRoles.sample.roles;
   if (role === undefined) throw new Error('The sample has a role.');
   const { sentTo } = await openConsole(

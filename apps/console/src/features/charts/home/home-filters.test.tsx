@@ -34,7 +34,7 @@ it('shows one product and the days of its charts, as the address says', async ()
   expect(rolls.textContent).toContain('De todos los productos.');
 });
 
-it('keeps a press on the last days until the server has said which day is today', async () => {
+it('applies a press on the last days once the server has sent today’s date', async () => {
   let answer = (): void => undefined;
   const late = new Promise<void>((resolve) => {
     answer = resolve;

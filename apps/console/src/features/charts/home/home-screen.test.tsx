@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('has each figure lead to the list behind it', async () => {
+it('links each figure to its list', async () => {
   await openConsole(
     '',
     [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
@@ -39,7 +39,7 @@ it('has each figure lead to the list behind it', async () => {
   ]);
 });
 
-it('names a provider as it writes itself', async () => {
+it('names a provider by its own spelling', async () => {
   const payment = {
     of: 'payment' as const,
     attemptId: '7',
@@ -54,7 +54,7 @@ it('names a provider as it writes itself', async () => {
   expect(await screen.findByRole('link', { name: /sin respuesta D174 · Conekta/ })).toBeDefined();
 });
 
-it('says of each bucket where its principal went, in shares of a hundred', async () => {
+it('shows for each bucket where its principal went, in percent', async () => {
   await openConsole(
     '',
     [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
@@ -81,7 +81,7 @@ it('writes a share in English without a space before its sign', async () => {
   expect(screen.queryByText(/\d\s%/)).toBeNull();
 });
 
-it('shows an agent what waits and no figures of the portfolio', async () => {
+it('shows an agent the open work and no figures of the portfolio', async () => {
   const { container, emit, sentTo } = await openConsole('', [work]);
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Tareas fallidas/ })).toBeNull();
@@ -103,7 +103,7 @@ it('reads again once the stream has begun, if the first read did not wait for it
   await vi.waitFor(() => expect(sentTo(readWork)).toHaveLength(2), 20_000);
 });
 
-it('shows the rest where one part cannot be read', async () => {
+it('shows the rest if one part cannot be read', async () => {
   await openConsole('', [work, [readPortfolio, () => refuses('unavailable')], ...rest], {
     role: 'operator',
   });

@@ -95,8 +95,8 @@ function DueFigure({
         {words.noFigure}
       </Figure>
     );
-  const theirs = days.filter(({ day }) => day >= from && day <= to);
-  const sum = (of: (one: DueDay) => number) => theirs.reduce((total, one) => total + of(one), 0);
+  const inRange = days.filter(({ day }) => day >= from && day <= to);
+  const sum = (of: (one: DueDay) => number) => inRange.reduce((total, one) => total + of(one), 0);
   const payments = sum((one) => one.dueCount);
   const amount = sum((one) => one.dueAmount);
   // With penalties the unpaid amount can exceed the agreed one.

@@ -3,7 +3,7 @@ import { nextBlank } from './next-blank.ts';
 
 const TEXT = 'Hola {name}: tu orden {order} del {day}, {name}.';
 
-it('finds the variables of a template one after another, also one that stands twice', () => {
+it('finds the variables of a template one after another, also a repeated one', () => {
   const found: string[] = [];
   let from = 0;
   for (let blank = nextBlank(TEXT, from); blank !== null; blank = nextBlank(TEXT, from)) {

@@ -4,27 +4,28 @@ import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies
 
 const reply = (text: string) => ({ text, images: [] });
 /** Whether the browser would ask before leaving the page. */
-const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeLeaving = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(() => {
   for (const agent of ['laura', 'mateo']) for (const id of ['q1', 'q2']) forgetReply(agent, id);
 });
 
 describe('a reply that is being written', () => {
-  it('is there again when the agent comes back to the complaint', () => {
+  it('is restored when the agent returns to the complaint', () => {
     storeUnsentReply('laura', 'q1', reply('Good day'), false);
     storeUnsentReply('laura', 'q2', reply('We found it'), false);
     expect(findUnsentReply('laura', 'q1')).toEqual(reply('Good day'));
     expect(findUnsentReply('laura', 'q2')).toEqual(reply('We found it'));
   });
 
-  it('is nobody else’s, and of no other complaint', () => {
+  it('is not shown to other agents or for other complaints', () => {
     storeUnsentReply('laura', 'q1', reply('Good day'), false);
     expect(findUnsentReply('mateo', 'q1')).toBeNull();
     expect(findUnsentReply('laura', 'q2')).toBeNull();
   });
 
-  it('is the latest that was stored, and none once it was sent', () => {
+  it('is the latest stored one, and none once it was sent', () => {
     storeUnsentReply('laura', 'q1', reply('Good'), false);
     storeUnsentReply('laura', 'q1', reply('Good day'), false);
     expect(findUnsentReply('laura', 'q1')).toEqual(reply('Good day'));
@@ -34,20 +35,20 @@ describe('a reply that is being written', () => {
 });
 
 describe('leaving the page', () => {
-  it('is asked about only while something would be lost', () => {
-    expect(asks()).toBe(false);
+  it('asks only while something would be lost', () => {
+    expect(asksBeforeLeaving()).toBe(false);
     storeUnsentReply('laura', 'q1', reply('Good day'), false);
-    expect(asks()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     storeUnsentReply('laura', 'q1', reply('Good day'), true);
-    expect(asks()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('is asked about until every reply is saved or sent', () => {
+  it('asks until every reply is saved or sent', () => {
     storeUnsentReply('laura', 'q1', reply('One'), false);
     storeUnsentReply('laura', 'q2', reply('Two'), false);
     forgetReply('laura', 'q1');
-    expect(asks()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     storeUnsentReply('laura', 'q2', reply('Two'), true);
-    expect(asks()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 });

@@ -38,12 +38,12 @@ export function ShareOut({
   const [left, setLeft] = useState<ReadonlyMap<string, Left> | null>(null);
   const now = useServerNow(shown?.now ?? BEFORE_THE_FIRST_ANSWER);
   const { run, isRunning } = useAct(runShareOut);
-  const given = (shown?.cases ?? []).flatMap(({ complaintId, version, to }) =>
+  const assigned = (shown?.cases ?? []).flatMap(({ complaintId, version, to }) =>
     to === null ? [] : [{ complaintId, version, agentId: to.id }],
   );
 
   async function share(): Promise<void> {
-    const outcome = await run({ cases: given });
+    const outcome = await run({ cases: assigned });
     if (!outcome.ok) return;
     const { done, refused } = outcome.data;
     showToast(words.done(done.length), { kind: done.length > 0 ? 'success' : 'fail' });
@@ -57,7 +57,7 @@ export function ShareOut({
       words={words}
       reading={reading}
       shown={shown}
-      count={given.length}
+      count={assigned.length}
       leftCount={left && left.size}
       isBusy={isRunning}
       isCurrent={reading.data !== undefined}

@@ -31,7 +31,7 @@ describe('a case’s data for the regulator', () => {
   };
 
   it.each([true, false])(
-    'are in the case itself where the window has no space for the panel beside it: %s',
+    'are in the case itself if the window has no space for the side panel: %s',
     async (isNarrow) => {
       const query = { addEventListener: () => {}, removeEventListener: () => {} };
       vi.stubGlobal('matchMedia', () => ({ ...query, matches: isNarrow }));
@@ -41,7 +41,7 @@ describe('a case’s data for the regulator', () => {
     },
   );
 
-  it('begin with what is known, and are saved with what was added', async () => {
+  it('start with what is known, and are saved with the additions', async () => {
     const { sentTo } = await openForm(() => returns(saveRegulatorCase, saveRegulatorCase.sample));
     expect(screen.getByLabelText<HTMLInputElement>('Edad').value).toBe('36');
     fireEvent.change(screen.getByLabelText('Código postal'), { target: { value: '09070' } });
@@ -58,7 +58,7 @@ describe('a case’s data for the regulator', () => {
     expect(sentTo(readComplaintCase)).toHaveLength(2);
   });
 
-  it('are not saved while something is written in another way', async () => {
+  it('are not saved while a value has a wrong format', async () => {
     const { sentTo } = await openForm(() => returns(saveRegulatorCase, saveRegulatorCase.sample));
     const field = screen.getByLabelText('Código postal');
     fireEvent.change(field, { target: { value: '90' } });
@@ -69,7 +69,7 @@ describe('a case’s data for the regulator', () => {
     expect(sentTo(saveRegulatorCase)).toEqual([]);
   });
 
-  it('are read again where somebody else was faster', async () => {
+  it('are read again if somebody else was faster', async () => {
     const { sentTo } = await openForm(() => refuses('changedMeanwhile'));
     await press('Guardar datos');
     expect(await screen.findByText(/Alguien más cambió estos datos/)).toBeTruthy();

@@ -22,7 +22,7 @@ const entry = (account: string, amount: number, instalment: number | null = null
   amount,
 });
 
-it('follows proposals about settings and access as it does those about money', async () => {
+it('shows proposals about settings and access like those about money', async () => {
   const { emit, sentTo } = await openConsole(
     'approvals',
     [[listApprovals, () => returns(listApprovals, { ...listApprovals.sample, rows: [] })]],
@@ -96,7 +96,7 @@ const known: ConsoleOutputOf<typeof readApproval> = {
   },
 };
 
-it('closes approving where the books have moved, shows what could be proposed instead, and suggests it to the proposer', async () => {
+it('blocks the approval if the books have changed, shows what could be proposed instead, and suggests it to the proposer', async () => {
   await openConsole(
     'approvals?row=request:3',
     [
@@ -189,7 +189,7 @@ it.each([
   ['open', null, ['Propuesta', 'Por aprobar', 'Asentada']],
   ['approved', true, ['Propuesta', 'Aprobada']],
   ['rejected', false, ['Propuesta', 'Rechazada']],
-])('says how far a proposal has come that is %s', async (_state, isApproved, expected) => {
+])('shows the state of a proposal that is %s', async (_state, isApproved, expected) => {
   const answer =
     isApproved === null ? null : { isApproved, byName: 'Irene Campos', at: row.at, reason: '' };
   await openConsole(

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('a borrower’s credit', () => {
-  it('is asked back with the entries shown before, and approved by another person', async () => {
+  it('is requested with the entries shown before, and approved by another person', async () => {
     const money = { ...readBorrowerMoney.sample, returned: [] };
     const input = listMoneyRequests.sample.rows[0]!; // ! the sample has one
     const openAt = (rows: readonly (typeof input)[]) =>
@@ -53,7 +53,7 @@ describe('a borrower’s credit', () => {
     ]);
   });
 
-  it('has a button for what does not fit on the first page, with all three lists', async () => {
+  it('has a button that loads more of all three lists', async () => {
     const { sample } = readBorrowerMoney;
     const row = sample.rows[0]!; // ! the sample has one
     const page = (requestId: string, orderId: string, next: string | null) => ({

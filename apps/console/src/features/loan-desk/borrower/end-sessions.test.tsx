@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ends a borrower’s sessions after asking, and shows that none is open', async () => {
+it('ends a borrower’s sessions after a confirmation, and shows that none is open', async () => {
   const { sentTo } = await openConsole('borrowers/1001?tab=sessions', [
     [readBorrowerRecords, () => returns(readBorrowerRecords, readBorrowerRecords.sample)],
     [

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a value for its seconds, and then forgets it', () => {
+it('shows a value for some seconds, and then clears it', () => {
   const { result } = renderHook(() => useShownFor<string>(60));
   expect(result.current.shown).toBeNull();
   act(() => result.current.show('5555 1001'));
@@ -26,7 +26,7 @@ it('shows a value for its seconds, and then forgets it', () => {
   expect(result.current.shown).toBeNull();
 });
 
-it('starts again when it is asked for again, and hides it sooner on request', () => {
+it('starts again when requested again, and hides it sooner on request', () => {
   const { result } = renderHook(() => useShownFor<string>(60));
   act(() => result.current.show('a'));
   act(() => {

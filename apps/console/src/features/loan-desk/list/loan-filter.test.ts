@@ -18,7 +18,7 @@ const read = (search: Readonly<Record<string, string>>) => {
   return success ? output : null;
 };
 
-test('an address says what the server is asked for', () => {
+test('an address determines the request to the server', () => {
   const search = read({
     status: '174,180',
     late: '8..30',
@@ -41,7 +41,7 @@ test('an address says what the server is asked for', () => {
   expect(search?.sort).toBe('-balance');
 });
 
-test('what an address says wrongly filters nothing', () => {
+test('an invalid value in an address filters nothing', () => {
   const wrong = {
     status: 'overdue',
     late: '8',
@@ -54,7 +54,7 @@ test('what an address says wrongly filters nothing', () => {
   expect(filterOf(read(wrong) ?? { status: '174' })).toEqual({});
 });
 
-test('every bucket and every view is an address that is read back', () => {
+test('the address of every bucket and view can be parsed back', () => {
   for (const { from, to } of LATE_BUCKETS) {
     const late = `${from}..${to ?? ''}`;
     expect(read({ late })?.late).toBe(late);
@@ -72,14 +72,14 @@ describe('the view of an address', () => {
     return standing && `${standing.view.id}${standing.isChanged ? ' changed' : ''}`;
   };
 
-  it('is the one with these filters, however it is sorted', () => {
+  it('is the one with these filters, whatever the sort order', () => {
     expect(shown({ late: '8..30', sort: '-balance' })).toBe('late8');
     expect(shown({})).toBe('all');
     expect(shown({ late: '8..30', product: 'flex' })).toBe('7');
     expect(shown({ late: '8..30', product: 'unico' })).toBeNull();
   });
 
-  it('is named once its filters were changed, and no longer when they are back', () => {
+  it('is marked once its filters were changed, and no longer when they are restored', () => {
     const changed = withFilter({ late: '8..30' }, 'product', 'unico', views);
     expect(changed).toEqual({ late: '8..30', product: 'unico', view: 'late8' });
     expect(shown(changed)).toBe('late8 changed');
@@ -105,7 +105,7 @@ describe('the view of an address', () => {
   });
 });
 
-test('a range that is open at both ends is none', () => {
+test('a range that is open at both ends is ignored', () => {
   expect([rangeOf('', ''), rangeOf('1', ''), rangeOf('', '2')]).toEqual([undefined, '1..', '..2']);
 });
 

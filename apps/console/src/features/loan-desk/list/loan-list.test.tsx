@@ -39,7 +39,7 @@ it('offers and counts only the columns for which the window has space', async ()
   expect(screen.queryByRole('checkbox', { name: 'Teléfono' })).toBeNull();
 });
 
-it('exports only the chosen loans from the bar of the chosen', async () => {
+it('exports only the selected loans from the selection bar', async () => {
   const { sentTo } = await open();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Elegir los que se ven' }));
   const bar = screen.getByRole('toolbar', { name: 'Acciones sobre los elegidos' });

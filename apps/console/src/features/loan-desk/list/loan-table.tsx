@@ -69,11 +69,11 @@ export function LoanTable({
   const last = shown.at(-1)?.index ?? 0;
 
   useEffect(() => virtual.measure(), [virtual, density]);
-  const goOn = useEffectEvent(() => {
+  const loadMore = useEffectEvent(() => {
     if (!isReading) readOn?.();
   });
   useEffect(() => {
-    if (last >= all.length - READ_AHEAD) goOn();
+    if (last >= all.length - READ_AHEAD) loadMore();
   }, [last, all.length]);
 
   /** The index of the row with the focus; -1 if it is elsewhere. */

@@ -67,11 +67,11 @@ export function TableChoices() {
               <CheckboxGroup
                 aria-label={words.columns}
                 value={shown}
-                onChange={(kept) =>
+                onChange={(shownColumns) =>
                   prefer({
                     hiddenColumns: [
                       ...hiddenColumns.filter((id) => left.includes(id)),
-                      ...names.filter((id) => !kept.includes(id)),
+                      ...names.filter((id) => !shownColumns.includes(id)),
                     ],
                   })
                 }

@@ -43,7 +43,7 @@ const openAt = (order: typeof late, rows: readonly object[] = []) =>
     { role: 'operator' },
   );
 
-it('asks for a charge-off of the whole debt, with its entries shown before', async () => {
+it('requests a charge-off of the whole debt, with its entries shown before', async () => {
   const { sentTo } = await openAt(late);
   expect(await screen.findByText('Etapa 3')).toBeTruthy();
   await press('Castigar el préstamo');
@@ -55,7 +55,7 @@ it('asks for a charge-off of the whole debt, with its entries shown before', asy
   expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: 'No se localiza' }]);
 });
 
-it('asks for an adjustment of a typed amount, and for none that is too much', async () => {
+it('requests an adjustment of a typed amount, and none that is too large', async () => {
   const { sentTo } = await openAt({
     ...late,
     arrears: { ...late.arrears, canBeChargedOff: false },

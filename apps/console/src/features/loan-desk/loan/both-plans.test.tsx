@@ -23,7 +23,7 @@ it.each<[language: 'es' | 'en', cost: Cost, text: string]>([
   // Proposed before the figure itself was stored.
   ['en', { kind: 'cat', shown: '96,4 %' }, 'CAT without VAT 96,4 %'],
 ])(
-  'names the annual cost of a new plan and writes it for its reader: %s %j',
+  'shows the name of a new plan’s annual cost, and its figure in the reader’s language: %s %j',
   async (language, annualCost, text) => {
     const { sample } = listReschedules;
     const rows = sample.rows.map((row) => ({ ...row, plans: { ...row.plans, annualCost } }));

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leads from a loan to its complaint', async () => {
+it('links a loan to its complaint', async () => {
   const { sentTo } = await openConsole('loans/order/D174', [
     [readOrder, () => returns(readOrder, { ...readOrder.sample, complaints: [complaint] })],
     [listComplaintQueue, () => returns(listComplaintQueue, listComplaintQueue.sample)],

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('calls money that came back after a dispute won, and an act taken back not a return, and names providers as they do', async () => {
+it('names money restored after a won dispute, does not call a taken-back act a return, and spells providers’ names as they do', async () => {
   const [one] = readLedger.sample.transactions;
   const entries = [{ account: 'cash', instalment: null, provider: 'conekta', amount: 10_000 }];
   const refund = { ...one, kind: 'refund', entries };

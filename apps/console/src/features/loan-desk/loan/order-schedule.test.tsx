@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says of each payment how it stands, and by how many days it is late or was extended', async () => {
+it('shows each payment’s state, and by how many days it is late or was extended', async () => {
   const [paid] = readOrder.sample.schedule;
   const owes = { ...paid, paid: 0, total: 80_000 };
   const schedule = [

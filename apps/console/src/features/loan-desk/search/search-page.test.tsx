@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the search for a loan', () => {
-  it('looks for nothing before somebody does, and lists every loan', async () => {
+  it('searches nothing before a text is entered, and lists every loan', async () => {
     const { sentTo } = await open(() => returns(searchLoans, searchLoans.sample));
     expect(await screen.findByRole('table', { name: 'Lista de préstamos' })).toBeTruthy();
     expect(screen.getByText('1 préstamo')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the search for a loan', () => {
     expect(sentTo(searchLoans)).toEqual([]);
   });
 
-  it('shows the loans that bear the number and the borrowers whom it means, each with its way', async () => {
+  it('shows the loans with the number and the matching borrowers, each with a link', async () => {
     const { sentTo } = await open(() => returns(searchLoans, searchLoans.sample));
     await lookFor(' 93000001234 ');
     expect(sentTo(searchLoans)).toEqual([{ text: '93000001234' }]);
@@ -57,7 +57,7 @@ describe('the search for a loan', () => {
     expect(await screen.findByText('Sin resultados')).toBeTruthy();
   });
 
-  it('says without a network why nothing is shown, and looks again', async () => {
+  it('says without a network why nothing is shown, and searches again', async () => {
     let isOnline = false;
     await open(() => {
       if (!isOnline) throw new TypeError('Failed to fetch');
@@ -70,7 +70,7 @@ describe('the search for a loan', () => {
     expect(await screen.findByRole('link', { name: 'D174' })).toBeTruthy();
   });
 
-  it('speaks English', async () => {
+  it('is in English for an agent who uses English', async () => {
     await open(() => returns(searchLoans, searchLoans.sample), 'en');
     expect(await screen.findByRole('button', { name: 'Search' })).toBeTruthy();
   });

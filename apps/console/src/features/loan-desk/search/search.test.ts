@@ -26,7 +26,7 @@ const tolerant: readonly (readonly [string, GenericSchema])[] = [
 ];
 
 describe('an address that somebody typed', () => {
-  it.each(tolerant)('opens %s whatever its parameters say', (_what, schema) => {
+  it.each(tolerant)('opens %s whatever its parameters are', (_what, schema) => {
     const names = [
       ...FILTER_NAMES,
       'sort',
@@ -46,8 +46,8 @@ describe('an address that somebody typed', () => {
     fc.assert(
       fc.property(typed, (search) => {
         const read = parse(schema, search) as Record<string, unknown>;
-        const said = Object.values(read).filter((value) => value !== undefined);
-        expect(said.every((value) => typeof value === 'string')).toBe(true);
+        const values = Object.values(read).filter((value) => value !== undefined);
+        expect(values.every((value) => typeof value === 'string')).toBe(true);
         expect(parse(schema, read)).toEqual(read);
       }),
     );
@@ -78,11 +78,11 @@ describe('an address that somebody typed', () => {
     expect(parse(regulatorFilesSearch, { period }).period).toBe(read);
   });
 
-  it.each(['0', '01', '-1', '1.5', '1e3', '9'.repeat(16)])('looks at no line %s', (line) => {
+  it.each(['0', '01', '-1', '1.5', '1e3', '9'.repeat(16)])('shows no line %s', (line) => {
     expect(parse(settlementsSearch, { line }).line).toBeUndefined();
   });
 
-  it('opens the first settings where it names none of them', () => {
+  it('opens the first settings if it names none', () => {
     expect(parse(settingsSearch, { tab: 'nothing', id: 'flex' })).toEqual({
       tab: undefined,
       id: 'flex',
@@ -110,7 +110,7 @@ describe('the filter of the list of loans', () => {
     for (const text of wrong) expect(parse(loansSearch, { [name]: text })[name]).toBeUndefined();
   });
 
-  it('asks the server only for numbers and days, whatever was typed', () => {
+  it('sends the server only numbers and days, whatever was typed', () => {
     const typed = fc.dictionary(
       fc.constantFrom(...FILTER_NAMES),
       fc.oneof(fc.string(), fc.stringMatching(/^[\d-]{0,10}\.\.[\d-]{0,10}$/)),
@@ -134,7 +134,7 @@ describe('the filter of the list of loans', () => {
     expect(viewAddress(view)).toEqual({ late: '8..30', sort: '-balance' });
   });
 
-  it('sorts by what the server sorts by', () => {
+  it('sorts only by what the server can sort by', () => {
     for (const sort of LOAN_SORTS) expect(parse(loansSearch, { sort }).sort).toBe(sort);
     expect(parse(loansSearch, { sort: 'name' }).sort).toBeUndefined();
   });

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows a loan that moved meanwhile anew, keeps the reason, and books what is then agreed to', async () => {
+it('shows a loan that changed meanwhile again, keeps the reason, and books what is then confirmed', async () => {
   const { dialog, press, sentTo } = await open(
     () => returns(previewMatch, moved),
     'changedMeanwhile',
@@ -70,7 +70,7 @@ it('shows a loan that moved meanwhile anew, keeps the reason, and books what is 
   ]);
 });
 
-it('leaves nothing to agree to where the loan takes no money any more', async () => {
+it('offers no confirmation if the loan can take no money any more', async () => {
   const { dialog, press, sentTo } = await open(
     () => refuses('orderTakesNoMoney'),
     'changedMeanwhile',
@@ -86,7 +86,7 @@ it('leaves nothing to agree to where the loan takes no money any more', async ()
   expect(sentTo(matchUnmatched)).toHaveLength(1);
 });
 
-it('looks again where somebody else dealt with the money', async () => {
+it('reads again if somebody else has handled the money', async () => {
   const { dialog, press, sentTo } = await open(() => refuses('moneyDealtWith'), 'moneyDealtWith');
   await press();
   expect(sentTo(previewMatch)).toHaveLength(2);
