@@ -37,7 +37,7 @@ export function letGo(
   };
 }
 
-/** Books that for a locked loan after a return or a restoration. */
+/** Lets the small last rest of a locked loan go after a return or a restoration, if it leaves one. */
 export async function letGoOf(tx: Db, orderId: string, moved: Moved): Promise<void> {
   const loan = await lockBooks(tx, orderId);
   if (loan === null) return;
