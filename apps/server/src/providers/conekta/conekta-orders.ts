@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { PaymentAnswer } from '../payments.ts';
+import { instantOf, unixSeconds } from '../unix-seconds.ts';
 
 // The parts of Conekta's order that we read (API 2.2, `order_response` and `charge_response`). Amounts are in cents.
 const whole = v.pipe(v.number(), v.safeInteger());
-const seconds = v.nullish(whole);
+const seconds = v.nullish(unixSeconds);
 
 const paymentMethod = v.looseObject({
   type: v.nullish(v.string()),
@@ -40,8 +41,6 @@ export const order = v.object({
   ),
 });
 export type ConektaOrder = v.InferOutput<typeof order>;
-
-export const instantOf = (unixSeconds: number): Date => new Date(unixSeconds * 1_000);
 
 /** The most telling charge of an order: a paid one, or else the last. */
 export function chargeOf({ charges }: ConektaOrder): ConektaCharge | null {

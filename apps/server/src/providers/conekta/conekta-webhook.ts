@@ -1,10 +1,11 @@
 import { minor, sum } from '@cauce/lending';
 import * as v from 'valibot';
-import { charge, chargeOf, instantOf, order } from './conekta-orders.ts';
+import { charge, chargeOf, order } from './conekta-orders.ts';
 import type { ConektaCharge, ConektaOrder } from './conekta-orders.ts';
 import type { ProviderEvent, WebhookReader } from '../payments.ts';
 import { readJson } from '../read-json.ts';
 import { isSignedByOneOf, readPublicKey } from '../rsa-signature.ts';
+import { instantOf, unixSeconds } from '../unix-seconds.ts';
 import { unreadEvent } from '../unread-event.ts';
 
 // A bank has reversed a card payment (published order event).
@@ -26,7 +27,7 @@ const KINDS: Readonly<Record<string, ProviderEvent['kind']>> = {
 const eventIn = v.object({
   id: v.pipe(v.string(), v.regex(/^\w{1,64}$/)),
   type: v.string(),
-  created_at: v.pipe(v.number(), v.safeInteger()),
+  created_at: unixSeconds,
   data: v.object({ object: v.looseObject({ object: v.optional(v.string(), '') }) }),
 });
 type Read = v.InferOutput<typeof eventIn>;

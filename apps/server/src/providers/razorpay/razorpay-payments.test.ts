@@ -7,6 +7,7 @@ import { razorpayPayments } from './razorpay-payments.ts';
 
 const NOW = Date.parse('2026-03-02T18:00:00Z');
 const DAY_MS = 86_400_000;
+const ACCOUNT = { virtual_account: { id: 'va_1' } };
 let razorpay: RazorpayStandIn;
 let payments: Payments;
 const connect = ({ ifsc = 'RATN0VAAPIS', keySecret = 'a-key-secret', timeoutMs = 5_000 } = {}) =>
@@ -179,11 +180,12 @@ describe('an event of Razorpay', () => {
   });
 
   test.each([
-    ['credited without its account', 'virtual_account.credited', true, {}],
-    ['not captured', 'virtual_account.credited', false, { virtual_account: { id: 'va_1' } }],
-    ['a lost dispute without its amount', 'payment.dispute.lost', true, {}],
-  ])('about money that is %s is stored for a person', (_what, type, captured, others) => {
-    const payment = { ...razorpay.payment(100), captured };
+    ['credited without its account', 'virtual_account.credited', {}, {}],
+    ['not captured', 'virtual_account.credited', { captured: false }, ACCOUNT],
+    ['paid at an impossible time', 'virtual_account.credited', { created_at: 9e15 }, ACCOUNT],
+    ['a lost dispute without its amount', 'payment.dispute.lost', {}, {}],
+  ])('about money that is %s is stored for a person', (_what, type, changed, others) => {
+    const payment = { ...razorpay.payment(100), ...changed };
     expect(read(razorpay.event(type, { payment, ...others }))?.unread).toContain(payment.id);
   });
 

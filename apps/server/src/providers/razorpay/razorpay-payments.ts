@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { RazorpaySettings } from '../../settings/payments.ts';
 import { ProviderSilent, transferStyle, withStyle } from '../payments.ts';
 import type { Payments } from '../payments.ts';
+import { instantOf, unixSeconds } from '../unix-seconds.ts';
 import { vouchersOnly } from '../vouchers-only.ts';
 import { razorpayClient } from './razorpay-client.ts';
 import { razorpayWebhook } from './razorpay-webhook.ts';
@@ -10,7 +11,7 @@ import { razorpayWebhook } from './razorpay-webhook.ts';
 /** The parts of a virtual account that we read. A closed one sends what is still paid to it back by itself. */
 const virtualAccount = v.object({
   id: v.string(),
-  close_by: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  close_by: v.nullish(unixSeconds),
   receivers: v.array(
     v.object({
       entity: v.string(),
@@ -74,7 +75,7 @@ export function razorpayPayments(
       return {
         providerId: made.id,
         reference: referenceOf(channel, made),
-        expiresAt: new Date((made.close_by ?? closeBy) * 1_000),
+        expiresAt: instantOf(made.close_by ?? closeBy),
       };
     },
     cancelVoucher: async (providerId) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isHmacOf } from '../hmac-webhook.ts';
 import type { ProviderEvent, WebhookReader } from '../payments.ts';
 import { readJson } from '../read-json.ts';
+import { instantOf, unixSeconds } from '../unix-seconds.ts';
 import { unreadEvent } from '../unread-event.ts';
 
 /**
@@ -22,7 +23,7 @@ const eventIn = v.looseObject({
   /** From the header of the call: the body has none. */
   id: v.pipe(v.string(), v.regex(EVENT_ID)),
   event: v.string(),
-  created_at: whole,
+  created_at: unixSeconds,
   payload: v.unknown(),
 });
 type Read = v.InferOutput<typeof eventIn>;
@@ -36,15 +37,13 @@ const payload = v.object({
         currency: v.string(),
         captured: v.boolean(),
         amount_refunded: v.nullish(whole),
-        created_at: whole,
+        created_at: unixSeconds,
       }),
     }),
   ),
   virtual_account: v.optional(v.object({ entity: v.object({ id: v.string() }) })),
   dispute: v.optional(v.object({ entity: v.object({ amount_deducted: whole }) })),
 });
-
-const instantOf = (unixSeconds: number): Date => new Date(unixSeconds * 1_000);
 
 /**
  * Razorpay's events: `x-razorpay-signature` is the HMAC of the raw body, without a timestamp. A replay changes nothing
