@@ -57,7 +57,7 @@ export async function startXenditStandIn(nowMs: () => number) {
     };
   };
   const requests: ReturnType<typeof made>[] = [];
-  const byKey = new Map<string, ReturnType<typeof made>>();
+  const byKey = new Map<string, { request: ReturnType<typeof made>; sent: string }>();
   const faults = { loseNext: 0, failNext: 0, isMute: false };
   const app = fastify({ forceCloseConnections: true });
   const problem = (reply: FastifyReply, status: number, code: string) =>
@@ -84,7 +84,10 @@ export async function startXenditStandIn(nowMs: () => number) {
   });
   app.post<{ Body: SentRequest }>('/payment_requests', ({ body, headers }, reply) => {
     const known = byKey.get(String(headers['idempotency-key']));
-    if (known !== undefined) return known;
+    const sent = JSON.stringify(body);
+    // Stricter than published: another request under the same key is refused.
+    if (known !== undefined)
+      return known.sent === sent ? known.request : problem(reply, 400, 'IDEMPOTENCY_ERROR');
     const counter = body.payment_method.over_the_counter;
     const { customer_name: name, expires_at: expiresAt } = counter.channel_properties;
     const life = expiresAt === undefined ? HOUR_MS * 48 : Date.parse(expiresAt) - nowMs();
@@ -93,7 +96,7 @@ export async function startXenditStandIn(nowMs: () => number) {
     if (name === '' || !isKnown || !isWithin) return problem(reply, 400, 'API_VALIDATION_ERROR');
     const request = made(body);
     requests.push(request);
-    byKey.set(String(headers['idempotency-key']), request);
+    byKey.set(String(headers['idempotency-key']), { request, sent });
     return reply.code(201).send(request);
   });
   app.get<{ Params: { id: string } }>(

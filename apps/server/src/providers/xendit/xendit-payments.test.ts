@@ -9,10 +9,10 @@ const NOW = Date.parse('2026-03-02T04:00:00Z');
 const DAY_MS = 86_400_000;
 let xendit: XenditStandIn;
 let payments: Payments;
-const connect = ({ secretKey = 'xnd_development_00000000', timeoutMs = 5_000 } = {}) =>
+const connect = ({ secretKey = 'xnd_development_00000000', timeoutMs = 5_000, now = NOW } = {}) =>
   xenditPayments(
     { url: xendit.address, secretKey, callbackTokens: ['the-token-before', xendit.token] },
-    { now: () => NOW, timeoutMs },
+    { now: () => now, timeoutMs },
   );
 beforeAll(async () => {
   xendit = await startXenditStandIn(() => NOW);
@@ -63,6 +63,18 @@ describe('a voucher of Xendit', () => {
     await expect(voucher({ requestId: 'lost' })).rejects.toThrow(ProviderSilent);
     const again = await voucher({ requestId: 'lost' });
     expect(xendit.requests.slice(before).map(({ id }) => id)).toEqual([again.providerId]);
+  });
+
+  test.each([
+    ['due at once', 60_000],
+    ['due in a month', 30 * DAY_MS],
+  ])('%s is requested again word for word a minute later', async (_when, dueMs) => {
+    xendit.faults.loseNext = 1;
+    const requestId = `again${dueMs}`;
+    await expect(voucher({ requestId, lifeMs: dueMs })).rejects.toThrow(ProviderSilent);
+    const later = connect({ now: NOW + 60_000 });
+    const again = await voucher({ from: later, requestId, lifeMs: dueMs });
+    expect(xendit.requests.at(-1)?.id).toBe(again.providerId);
   });
 
   test.each([

@@ -13,9 +13,18 @@ const CHANNEL_CODES: Readonly<Record<string, string>> = {
   cebuana: 'CEBUANA',
 };
 
+const HOUR_MS = 3_600_000;
 /** 7-Eleven takes codes that live from two hours to nine days; a margin at both ends, for clocks that differ. */
 const LEAST_LIFE_MS = 7_260_000;
 const LONGEST_LIFE_MS = 777_000_000;
+
+/** When a code ends. The limits count from whole hours, so that a request that is repeated soon is the same word for word. */
+function endOf(expiresAt: Date, nowMs: number): Date {
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const earliest = hourMs + HOUR_MS + LEAST_LIFE_MS;
+  const latest = hourMs + LONGEST_LIFE_MS;
+  return new Date(Math.min(Math.max(expiresAt.getTime(), earliest), latest));
+}
 
 /**
  * Xendit for cash over the counter in the Philippines, by its published API of payment requests (github.com/xendit/xendit-node,
@@ -33,9 +42,7 @@ export function xenditPayments(
       cebuana: tillStyle('cebuana'),
     }),
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
-      const now = options.now();
-      const life = Math.min(Math.max(expiresAt.getTime() - now, LEAST_LIFE_MS), LONGEST_LIFE_MS);
-      const ends = new Date(now + life);
+      const ends = endOf(expiresAt, options.now());
       const made = await xendit.create(requestId, {
         reference_id: requestId,
         amount: Number(toDecimal(amount)),
