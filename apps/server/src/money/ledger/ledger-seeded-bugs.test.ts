@@ -551,7 +551,7 @@ withBug('a last rest stays let go although its payment left', async () => {
 withBug('a last rest is not let go again once its payment is won back', async () => {
   const message = await stoppedBy(
     '../receipts/small-balance.ts',
-    () => ({ letGoOf: () => Promise.resolve() }),
+    () => ({ letGoOf: () => Promise.resolve(false) }),
     smallRest,
   );
   expect(message).toMatch(/the model/);

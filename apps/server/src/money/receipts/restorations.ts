@@ -105,8 +105,8 @@ export async function restorePayment(
   if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
   await supersedeVouchers(tx, { orderId: loan.id });
   await followReturns(tx, payment.transactionId);
-  await followBooks(tx, { ...loan, books }, at);
-  await letGoOf(tx, loan.id, { cause, on, at });
+  if (!(await letGoOf(tx, loan.id, { cause, on, at })))
+    await followBooks(tx, { ...loan, books }, at);
   return 'restored';
 }
 

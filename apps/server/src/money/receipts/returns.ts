@@ -43,6 +43,8 @@ export interface Return {
     | { readonly account: 'borrower.credit' | 'expense.writeOff' };
   /** The inverse of an act of ours: it is not in dispute. */
   readonly isInverse?: boolean;
+  /** Part of another return, which then brings the loan's status in line with the books. */
+  readonly isOfReturn?: boolean;
   readonly at: Date;
 }
 
@@ -157,8 +159,10 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
     .execute();
   await supersedeVouchers(tx, { orderId: loan.id });
   await followReturns(tx, payment.transactionId);
-  await followBooks(tx, { ...loan, books }, back.at);
-  if (isMoney) await letGoOf(tx, loan.id, { cause: back.cause, on, at: back.at });
+  if (back.isOfReturn) return;
+  // The loan's status follows once: one that owes a small rest for a moment was never overdue.
+  const isLetGo = isMoney && (await letGoOf(tx, loan.id, { cause: back.cause, on, at: back.at }));
+  if (!isLetGo) await followBooks(tx, { ...loan, books }, back.at);
   if (back.from.account === 'cash')
     await coverCredit(tx, loan, { ...back, on }, back.from.provider);
 }
@@ -176,6 +180,7 @@ async function takeRestsBack(tx: Db, payment: ReturnedPayment, back: Return): Pr
         amount: minor(amount),
         from: { account: 'expense.writeOff' },
         isInverse: true,
+        isOfReturn: true,
         at: back.at,
       },
     );

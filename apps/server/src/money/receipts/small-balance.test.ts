@@ -127,6 +127,14 @@ describe('a small last rest', () => {
     expect([await owed(), await writtenOff()]).toEqual([[0, 200, 0], 200]);
     await receive('payment.refunded', slip, 400);
     expect([await owed(), await writtenOff()]).toEqual([[0, 200, 0], 400]);
+    // Nothing was ever owed in between: the lender's systems are not told that the loan was overdue.
+    const moves = await app.db
+      .selectFrom('order_history')
+      .select('to_status')
+      .where('order_id', '=', orderId)
+      .where('from_status', '=', 200)
+      .execute();
+    expect(moves).toEqual([]);
     await receive('payment.refunded', slip, 501);
     expect([await owed(), await writtenOff()]).toEqual([[501, 174, 0], 0]);
     expect(await breaches()).toEqual([]);

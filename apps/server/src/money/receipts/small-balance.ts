@@ -37,16 +37,17 @@ export function letGo(
   };
 }
 
-/** Lets the small last rest of a locked loan go after a return or a restoration, if it leaves one. */
-export async function letGoOf(tx: Db, orderId: string, moved: Moved): Promise<void> {
+/** Lets the small last rest of a locked loan go after a return or a restoration. Returns whether there was one. */
+export async function letGoOf(tx: Db, orderId: string, moved: Moved): Promise<boolean> {
   const loan = await lockBooks(tx, orderId);
-  if (loan === null) return;
+  if (loan === null) return false;
   const { books, transactions } = letGo(loan, loan.books, moved);
-  if (transactions.length === 0) return;
+  if (transactions.length === 0) return false;
   const entries = transactions.flatMap((one) => one.entries);
   const act = { books, entries, on: moved.on, at: moved.at, cause: transactions[0]!.cause }; // ! one
   await postTransactions(tx, [...transactions, ...followingTransactions(loan, act)]);
   await followBooks(tx, { ...loan, books }, moved.at);
+  return true;
 }
 
 /** The rests that were let go under a loan's plan and still are, by their transactions. */

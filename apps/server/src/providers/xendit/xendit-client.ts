@@ -18,7 +18,7 @@ const paymentRequest = v.object({
       v.object({
         channel_properties: v.object({
           payment_code: v.nullish(v.string()),
-          expires_at: v.nullish(v.string()),
+          expires_at: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
         }),
       }),
     ),
