@@ -144,7 +144,7 @@ describe('the check itself', () => {
     expect(unknownIn('sum by (phone) (rate(cauce_http_requestz_total{colour="red"}[5m]))')).toEqual(
       ['cauce_http_requestz_total', 'phone', 'colour'],
     );
-    expect(() => readAlerts('groups: [a, b]')).toThrow(/not read/);
+    expect(() => readAlerts('groups: [a, b]')).toThrow(/Unsupported text/);
   });
 });
 
