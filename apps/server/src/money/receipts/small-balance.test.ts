@@ -150,6 +150,17 @@ describe('a small last rest', () => {
     expect(await breaches()).toEqual([]);
   });
 
+  test('that a payment reported late had paid is not owed again with another that is taken back', async () => {
+    const slip = await pay(balance - 3);
+    app.clock.advance(2 * DAY_MS);
+    await keepBooks(workOf(app));
+    await pay(2, 3);
+    expect([(await owed())[1], await writtenOff()]).toEqual([200, 1]);
+    await receive('payment.refunded', slip, balance - 3);
+    expect(await writtenOff()).toBe(0);
+    expect(await breaches()).toEqual([]);
+  });
+
   test('of two payments at once is let go once', async () => {
     const cash = await cashOf(app);
     const ids = ['p', 'q'].map((one) => `${one}${(made += 1)}`);
