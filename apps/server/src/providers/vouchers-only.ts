@@ -1,7 +1,7 @@
 import { ProviderRefused } from './payments.ts';
 import type { Payments } from './payments.ts';
 
-/** The part of an adapter that takes neither cards nor wallets: it says so, and refuses what nobody should then ask of it. */
+/** The card and wallet part of an adapter that has neither: it says so, and every such call is refused. */
 export function vouchersOnly(
   name: string,
 ): Omit<Payments, 'channels' | 'issueVoucher' | 'cancelVoucher' | 'webhooks'> {
