@@ -15,12 +15,11 @@ export class ComparedStory extends MoneyStory {
       await this.balanceOf('income.recovery'),
     ];
     const { parts } = this.model(this.earnedOn);
-    const isRepaid = this.status === 200;
     const { interest, tax } = modelDeferred(parts, this.earnedOn);
     const worth = parts.reduce((all, part) => all + owes(part), 0) - interest - tax;
     same(`standing ${when}`, actual, [
-      this.isChargedOff || isRepaid ? 0 : modelSuspended(parts, this.earnedOn, this.terms),
-      this.isChargedOff && !isRepaid ? Math.max(0, worth) : 0,
+      this.isChargedOff ? 0 : modelSuspended(parts, this.earnedOn, this.terms),
+      this.isChargedOff ? Math.max(0, worth) : 0,
       this.recovered,
     ]);
   }
@@ -44,8 +43,7 @@ export class ComparedStory extends MoneyStory {
       rows.reduce((all, row) => (row.account === account ? all - row.amount : all), 0),
     );
     const { parts } = this.model();
-    const left =
-      this.status === 200 ? { interest: 0, tax: 0 } : modelDeferred(parts, this.earnedOn);
+    const left = modelDeferred(parts, this.earnedOn);
     const leftOut = (kind: 'interest' | 'tax') =>
       parts.reduce((all, part) => all + part.leftOut[kind], this.leftOut[kind]);
     const { feeTax } = await this.db
@@ -80,8 +78,6 @@ export class ComparedStory extends MoneyStory {
     const dues = await readDues(this.db, this.orderId, this.today);
     if (dues === null) throw new Error('the loan is gone');
     const { parts, credit } = this.model();
-    // A repaid loan owes nothing, whatever cents another order of its payments would leave.
-    const isRepaid = this.status === 200;
     same(
       `instalments ${when}`,
       dues.instalments.map(({ dueOn, owed }) => [
@@ -90,10 +86,7 @@ export class ComparedStory extends MoneyStory {
         owed.interest + owed.commission + owed.iva,
         owed.penalty,
       ]),
-      parts.map((part) => [
-        part.dueOn,
-        ...(isRepaid ? [0, 0, 0] : [part.principal, chargesOf(part), part.penalty]),
-      ]),
+      parts.map((part) => [part.dueOn, part.principal, chargesOf(part), part.penalty]),
     );
     same(`credit ${when}`, dues.credit, credit);
     await this.compareEarned(when);

@@ -85,6 +85,29 @@ export const smallRest = {
   }),
 };
 
+/**
+ * A repaid loan, one peso of which was paid in time but reported after that. In time, that peso would have kept the first
+ * instalment from being late, and the loan's one-time penalty would have fallen on the second, which owes more.
+ */
+export const reportedOnceRepaid = {
+  numRuns: 1,
+  lives: fc.constant<Story>({
+    product: testedProducts.find(({ id }) => id === 'tiered')!, // ! one of them
+    borrowerId: 'm1',
+    startsOn: localDate('2026-03-02'),
+    coupon: 0,
+    commands: [
+      { do: 'wait', days: 60 },
+      { do: 'pay', sum: { of: 'dueNow', cents: -100 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'wait', days: 62 },
+      { do: 'pay', sum: { of: 'balance', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'pay', sum: { of: 'cents', cents: 100 }, daysAgo: 62, wants: 'instalment' },
+      { do: 'pay', sum: { of: 'cents', cents: 20_300 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'takenBack', which: 1, share: 40 },
+    ],
+  }),
+};
+
 const late = { do: 'wait', days: 100 } as const;
 const payAll = (daysAgo: number): Command => ({
   do: 'pay',

@@ -126,19 +126,26 @@ export class MoneyStory {
     };
   }
 
-  /** Inserts a receipt into the model after those of its day and before those of later days. */
+  /**
+   * Inserts a receipt into the model after those of its day and before those of later days; after all of them if a repaid loan
+   * would owe again in that order.
+   */
   protected async remember(
     money: Omit<ModelReceipt, 'extended' | 'became' | 'key'>,
     applied: Pick<AppliedMoney, 'transactionId' | 'extension'> & { readonly orderStatus: number },
     source: Pick<ReceivedMoney, 'paymentId' | 'cause'> & { readonly moved?: Moved },
   ): Promise<ReceivedMoney> {
     const key = String(applied.transactionId);
-    const receipt = { ...money, key };
-    const before = this.receipts.filter(({ on }) => on <= receipt.on).length;
-    if (receipt.on <= addDays(this.story.startsOn, 10)) this.paidSoon += receipt.amount;
     const { credit: creditBefore } = this.model();
-    this.moved += 1;
-    this.receipts.splice(before, 0, receipt);
+    let receipt = { ...money, key };
+    this.insert(receipt);
+    if (this.status === 200 && this.model().parts.some((part) => owes(part) > 0)) {
+      this.receipts.splice(this.receipts.indexOf(receipt), 1);
+      receipt = { ...receipt, on: await this.reachedOn() };
+      this.receipts.push(receipt);
+    }
+    const before = this.receipts.indexOf(receipt);
+    if (receipt.on <= addDays(this.story.startsOn, 10)) this.paidSoon += receipt.amount;
     const { newExtension, newOutcome, credit } = this.model();
     if (this.isChargedOff)
       this.recovered +=

@@ -9,6 +9,7 @@ import {
   lateAgain,
   returnedLife,
   returnedLives,
+  reportedOnceRepaid,
   smallRest,
 } from '../../../test/money/known-lives.ts';
 import { MoneyRun } from '../../../test/money/money-run.ts';
@@ -137,6 +138,7 @@ test('the unchanged ledger passes every check', async () => {
   expect(await stoppedBy('./ledger.ts', () => ({}), givenBackLate)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), givenBackReturned)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), smallRest)).toBe('');
+  expect(await stoppedBy('./ledger.ts', () => ({}), reportedOnceRepaid)).toBe('');
 });
 
 withBug('a payment that is learnt late and not corrected', async () => {

@@ -96,9 +96,8 @@ function transactionsOf(
   loan: BookedLoan,
   booking: Booking,
   from: MoneySource,
-  on: LocalDate,
 ): { readonly books: LoanBooks; readonly transactions: readonly LedgerTransaction[] } {
-  const { settlement, correction, penalties } = booking;
+  const { on, settlement, correction, penalties } = booking;
   const of = { orderId: loan.id, borrowerId: loan.borrowerId, bookedAt: money.bookedAt };
   const located = (entry: Entry): LedgerEntry => ({
     ...entry,
@@ -147,15 +146,14 @@ function transactionsOf(
 async function decide(db: Db, loan: BookedLoan, money: MoneyIn, from: MoneySource) {
   const amount = minor(money.amount);
   if (amount <= 0) throw new RangeError('Money that came in must be more than zero');
-  const on = dayOf(money, loan);
-  const receipt: Receipt = { on, amount, wants: wishOf(money.purpose) };
+  const receipt: Receipt = { on: dayOf(money, loan), amount, wants: wishOf(money.purpose) };
   let booking = await bookReceipt(db, loan, receipt, money.bookedAt);
   const made = booking.settlement.extension;
   if (made !== null && money.agreed !== undefined && !isAgreed(made, money.agreed))
     booking = await bookReceipt(db, loan, { ...receipt, wants: 'instalment' }, money.bookedAt);
-  const { books, transactions } = transactionsOf(money, loan, booking, from, on);
+  const { books, transactions } = transactionsOf(money, loan, booking, from);
   const moves = movesOf({ ...loan, books }, money.bookedAt);
-  return { amount, on, booking, books, transactions, moves };
+  return { amount, booking, books, transactions, moves };
 }
 
 /**
@@ -168,13 +166,13 @@ export async function foreseeReceipt(
   money: MoneyIn,
   { from, onDate }: { readonly from: MoneySource; readonly onDate: LocalDate },
 ): Promise<{ readonly dues: Dues; readonly transactions: readonly LedgerTransaction[] }> {
-  const { on, books, transactions, moves } = await decide(db, loan, money, from);
+  const { booking, books, transactions, moves } = await decide(db, loan, money, from);
   const { reachedOn } = loan;
   const after = {
     ...loan,
     books,
     status: moves.at(-1)?.to ?? loan.status,
-    reachedOn: reachedOn === null ? null : latest(on, reachedOn),
+    reachedOn: reachedOn === null ? null : latest(booking.on, reachedOn),
   };
   return { dues: duesOf(after, onDate), transactions };
 }

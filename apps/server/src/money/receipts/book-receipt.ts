@@ -9,6 +9,8 @@ import { readHistory } from './loan-history.ts';
 
 /** What a receipt does to a loan's books. */
 export interface Booking {
+  /** The day on which it counts. */
+  readonly on: LocalDate;
   readonly settlement: Settlement;
   /** The final books. */
   readonly books: LoanBooks;
@@ -20,7 +22,8 @@ export interface Booking {
 function bookNow(loan: BookedLoan, receipt: Receipt, bookedAt: Date): Booking {
   const { loan: accrued, transactions } = accrueLoan(loan, receipt.on, bookedAt);
   const settlement = settle(accrued.books, receipt, loan.rules);
-  return { settlement, books: settlement.books, penalties: transactions, correction: [] };
+  const { books } = settlement;
+  return { on: receipt.on, settlement, books, penalties: transactions, correction: [] };
 }
 
 /** The current books with a receipt's own entries added. A balance may be negative until the correction. */
@@ -64,38 +67,38 @@ function withReceipt(
   };
 }
 
-/** Books without debt: a repaid loan stays repaid, whatever rounding other days would give. */
-function withoutDebt(books: LoanBooks): LoanBooks {
-  const none = minor(0);
-  const owed = { principal: none, interest: none, commission: none, iva: none, penalty: none };
-  return { ...books, instalments: books.instalments.map((one) => ({ ...one, owed })) };
-}
-
 /**
  * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or applied
- * since is corrected accordingly, so that a late report costs the borrower nothing.
+ * since is corrected accordingly, so that a late report costs the borrower nothing. If a repaid loan would owe again in that
+ * order (a penalty that is charged once may fall on a larger instalment), the money counts on the last booked day instead and
+ * is credit: a repaid loan stays repaid.
  */
 async function bookLate(
   tx: Db,
   loan: BookedLoan,
   receipt: Receipt,
   reachedOn: LocalDate,
+  bookedAt: Date,
 ): Promise<Booking> {
   const history = await readHistory(tx, loan);
   const before = history.receipts.filter(({ on }) => on <= receipt.on);
   const receipts = [...before, receipt, ...history.receipts.slice(before.length)];
   const replayed = replayLoan({ ...history, receipts }, reachedOn, loan.rules);
+  const isRepaid = loan.status === 200;
+  if (isRepaid && owedInAll(replayed.books) > 0)
+    return bookNow(loan, { ...receipt, on: reachedOn }, bookedAt);
+  const { books } = replayed;
   const settlement = replayed.settlements[before.length]!; // ! one settlement per receipt
-  const isReopened = loan.status === 200 && owedInAll(replayed.books) > 0;
-  const books = isReopened ? withoutDebt(replayed.books) : replayed.books;
   const was = withReceipt(loan.books, settlement);
   const correction = correctionEntries(was, books, loan.product.penalty);
   const difference = imbalance(correction);
-  // A part of what was forgiven turns out to have been paid in time, so it is no loss.
+  // A part of what was forgiven turns out to have been paid in time, so it is no loss; nor is what an earlier version wrote
+  // off a repaid loan that owed again.
   const isForgiven = history.receipts.some(({ wants }) => isForgiveness(wants));
-  const isOff = (loan.status === 200 || isForgiven) && difference !== 0;
+  const isOff = (isRepaid || isForgiven) && difference !== 0;
   const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };
   return {
+    on: receipt.on,
     settlement,
     books,
     penalties: [],
@@ -112,5 +115,7 @@ export async function bookReceipt(
 ): Promise<Booking> {
   const { reachedOn, books } = loan;
   const isLate = reachedOn !== null && receipt.on < reachedOn && books.instalments.length > 0;
-  return isLate ? bookLate(tx, loan, receipt, reachedOn) : bookNow(loan, receipt, bookedAt);
+  return isLate
+    ? bookLate(tx, loan, receipt, reachedOn, bookedAt)
+    : bookNow(loan, receipt, bookedAt);
 }
