@@ -1,4 +1,4 @@
-import { rateService, readContract } from '@cauce/contract/server';
+import { bindBankAccount, endpoints, rateService, readContract } from '@cauce/contract/server';
 import { expect, it } from 'vitest';
 import { leaveOutUnknown } from './leave-out.ts';
 
@@ -15,4 +15,17 @@ it('drops unknown fields of a form and logs each name once, never a value or a n
 it('leaves a query as it is', () => {
   const fields = { orderNo: 'D174', utm: 'a' };
   expect(leaveOutUnknown(readContract)(fields, { warn: () => undefined })).toBe(fields);
+});
+
+it.each(endpoints.filter(({ encoding }) => encoding === 'form' || encoding === 'multipart'))(
+  'drops what $name does not know',
+  (endpoint) => {
+    expect(leaveOutUnknown(endpoint)({ surprise: 'x' }, { warn: () => undefined })).toEqual({});
+  },
+);
+
+it('keeps the fields of each of an endpoint’s shapes', () => {
+  const leaveOut = leaveOutUnknown(bindBankAccount);
+  for (const sent of [{ clabe: '1' }, { accountNumber: '1', bankCode: 'A' }])
+    expect(leaveOut({ ...sent, channel: 'x' }, { warn: () => undefined })).toEqual(sent);
 });

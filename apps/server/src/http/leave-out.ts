@@ -31,10 +31,19 @@ export function leaveOutUnknown(
   };
 }
 
-/** The field names of an object schema, through any transformations; null if it is not an object schema. */
+/**
+ * The field names of an object schema, through any transformations, or of all objects of a union; null if it is no such
+ * schema.
+ */
 function fieldsOf(schema: unknown): ReadonlySet<string> | null {
   if (typeof schema !== 'object' || schema === null) return null;
   if ('pipe' in schema && Array.isArray(schema.pipe)) return fieldsOf(schema.pipe[0]);
+  if ('options' in schema && Array.isArray(schema.options)) {
+    const options = schema.options.map((option: unknown) => fieldsOf(option));
+    return options.every((fields) => fields !== null)
+      ? new Set(options.flatMap((fields) => [...fields]))
+      : null;
+  }
   if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null)
     return null;
   return new Set(Object.keys(schema.entries));
