@@ -1,6 +1,6 @@
 import type { Failure } from '@cauce/contract';
 import { showToast } from '@cauce/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
 
@@ -13,4 +13,10 @@ export function useFailureToast(failure: Failure | null): void {
   useEffect(() => {
     if (failure !== null) sayOnce(failure);
   }, [failure]);
+}
+
+/** As `useFailureToast` for the failure that a state begins with; reads that are repeated while it shows stay silent. */
+export function useFirstFailureToast(failure: Failure | null): void {
+  const [first] = useState(failure);
+  useFailureToast(first);
 }

@@ -1,10 +1,11 @@
 import { readComplaint } from '@cauce/contract';
-import type { Session } from '@cauce/contract';
+import type { Failure, Session } from '@cauce/contract';
 import { AppShell, Page } from '@cauce/ui';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useFailureToast } from '../../calls/use-failure-toast.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -23,7 +24,6 @@ export const firstCall = (_session: Session, own: Readonly<Record<string, string
 
 /** One complaint: the answer first, then the complaint itself. */
 export function Screen() {
-  const copy = useCopy();
   const text = useCopy('complaints').detail;
   const input = inputOf(useOwnParameters('complaintDetail'));
   const complaint = useCall(readComplaint, input);
@@ -39,7 +39,7 @@ export function Screen() {
       {complaint.state === 'failed' &&
         // A retry would not find it either.
         (complaint.failure.refusal === 'complaintNotFound' ? (
-          <NoComplaint why={refusalText(copy, complaint.failure)} />
+          <NoSuchComplaint failure={complaint.failure} />
         ) : (
           <LoadFailed reading={complaint} />
         ))}
@@ -63,6 +63,12 @@ function LoadedComplaint({ complaint }: { complaint: Complaint }) {
 }
 
 /** For an address that names no complaint, or one that is not the borrower's: the list has theirs. */
+function NoSuchComplaint({ failure }: { failure: Failure }) {
+  const copy = useCopy();
+  useFailureToast(failure);
+  return <NoComplaint why={refusalText(copy, failure)} />;
+}
+
 function NoComplaint({ why }: { why: string }) {
   const copy = useCopy('complaints').detail;
   return <EmptyPage title={copy.noneTitle} text={why} to="complaintList" label={copy.seeAll} />;

@@ -196,14 +196,14 @@ describe('one complaint', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the server’s message for an unknown complaint, and links to the list', async () => {
+  it('shows the server’s message for an unknown complaint, also as a toast, and links to the list', async () => {
     await openScreen(href('complaintDetail', { problemId: 'x' }, session), [
       [
         readComplaint,
         () => refuses(readComplaint, 'complaintNotFound', 'No encontramos esta queja.'),
       ],
     ]);
-    expect(await screen.findByText('No encontramos esta queja.')).toBeTruthy();
+    expect(await screen.findAllByText('No encontramos esta queja.')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Ver mis quejas' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });

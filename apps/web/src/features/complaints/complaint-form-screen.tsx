@@ -17,6 +17,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { useFailureToast } from '../../calls/use-failure-toast.ts';
 import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -45,6 +46,7 @@ export function Screen() {
   const copy = useCopy('complaints').form;
   const { problemType = '', problemSonType = '' } = useOwnParameters('complaintForm');
   const reasons = useCall(readComplaintHome, REASONS);
+  useFailureToast(reasons.state === 'failed' ? reasons.failure : null);
   const reason = reasonOf(reasons.data, problemType, problemSonType);
   const isKnown = problemType !== '' && (reasons.data === undefined || reason !== null);
   return (

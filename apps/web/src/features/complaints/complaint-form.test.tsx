@@ -337,8 +337,9 @@ describe('the complaint form', () => {
     expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('can be filled in even if the reasons cannot be loaded', async () => {
-    await open({ reasons: () => refuses(readComplaintHome, 'orderNotFound', 'No.') });
+  it('can be filled in even if the reasons cannot be loaded, and says why in a toast', async () => {
+    await open({ reasons: () => refuses(readComplaintHome, 'refused', 'Servicio en pausa.') });
+    expect(await screen.findByText('Servicio en pausa.')).toBeTruthy();
     await write('Texto');
     expect(
       screen.getByText('No pudimos leer los motivos, pero puedes seguir escribiendo.'),

@@ -253,7 +253,10 @@ describe('a voucher', () => {
   });
 
   it('links to the status if a payment is open, and to the methods if the amount changed', async () => {
-    await openScreen(at, [[makeVoucher, () => refuses(makeVoucher, 'paymentOpen')]]);
+    const isOpen = 'Hay un pago en proceso.';
+    await openScreen(at, [[makeVoucher, () => refuses(makeVoucher, 'paymentOpen', isOpen)]]);
+    // On the screen and as a toast.
+    expect(await screen.findAllByText(isOpen)).toHaveLength(2);
     expect(
       (await screen.findByRole('link', { name: 'Ver el estado del pago' })).getAttribute('href'),
     ).toMatch(/^\/repay\/status\?/);

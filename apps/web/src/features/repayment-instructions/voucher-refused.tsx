@@ -1,5 +1,6 @@
 import type { Failure, ScreenName } from '@cauce/contract';
 import { ActionBar, ButtonLink, EmptyState, FailureArt, Note, Page } from '@cauce/ui';
+import { useFailureToast } from '../../calls/use-failure-toast.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -17,6 +18,7 @@ export function VoucherRefused({
 }) {
   const copy = useCopy();
   const text = useCopy('besideSlip');
+  useFailureToast(failure);
   return (
     <>
       <Page>

@@ -1,5 +1,6 @@
 import type { Failure } from '@cauce/contract';
 import { ActionBar, ButtonLink, EmptyArt, EmptyState, Note, Page } from '@cauce/ui';
+import { useFirstFailureToast } from '../../calls/use-failure-toast.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 
@@ -7,6 +8,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 export function NoPayment({ failure }: { failure: Failure | null }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
+  useFirstFailureToast(failure);
   return (
     <>
       <Page>

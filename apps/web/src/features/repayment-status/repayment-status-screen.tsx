@@ -19,6 +19,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useFirstFailureToast } from '../../calls/use-failure-toast.ts';
 import { useInstead } from '../../calls/use-instead.ts';
 import { usePoll } from '../../calls/use-poll.ts';
 import type { Paces } from '../../calls/use-poll.ts';
@@ -57,8 +58,9 @@ export function Screen() {
   const [timesCalled, setTimesCalled] = useState(0);
   const { state, data, failure } = reading;
   const isLeaving = useInstead(reading, 'loanDetail');
-  // A definite refusal (no such payment) need not be read again; anything else may change.
-  const isGone = state === 'failed' && isDefinite(failure) && !isLeaving;
+  // A known refusal (no such payment) need not be read again; anything else may change, as may an unknown code.
+  const isGone =
+    state === 'failed' && isDefinite(failure) && failure.refusal !== 'refused' && !isLeaving;
   const isOpen = input !== null && !isGone && !isLeaving && data?.isFinal !== true;
   usePoll(isOpen ? '' : null, PACES, async (times) => {
     await reading.reload();
@@ -167,6 +169,7 @@ function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<
 function NotKnown({ failure }: { failure: Failure }) {
   const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
+  useFirstFailureToast(failure);
   return (
     <>
       <Page>

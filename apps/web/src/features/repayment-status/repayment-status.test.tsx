@@ -244,9 +244,24 @@ describe('an unknown outcome is never a failure', () => {
   });
 
   it('does not say that nothing was paid if the payment is unknown', async () => {
-    await open(() => refuses(readRepaymentStatus, 'attemptNotFound'));
+    await open(() => refuses(readRepaymentStatus, 'attemptNotFound', 'Ese pago no existe.'));
     expect(await screen.findByText('No encontramos este pago')).toBeTruthy();
     expect(screen.getByText(/no vuelvas a pagar/)).toBeTruthy();
+    expect(screen.getByText('Ese pago no existe.')).toBeTruthy();
+  });
+
+  it('shows the message of a refusal that it does not know once, and reads again', async () => {
+    vi.useFakeTimers();
+    await open((_fields, times) =>
+      times < 3 ? refuses(readRepaymentStatus, 'refused', `Servicio en pausa ${times}.`) : say({}),
+    );
+    await untilThere(() => screen.queryByText('Servicio en pausa 1.') !== null);
+    expect(screen.getByText(UNKNOWN)).toBeTruthy();
+    expect(screen.queryByText('No encontramos este pago')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByText('Servicio en pausa 2.')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await untilThere(() => screen.queryByText('Recibimos tu pago') !== null);
   });
 });
 
