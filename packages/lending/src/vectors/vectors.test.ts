@@ -178,7 +178,7 @@ test('vectors indiaApr: the nominal annual rate of a published key fact statemen
     const monthlyRate = rate((vector.rate * 1000) / 12, 5);
     const rates = Array.from({ length: vector.n }, () => monthlyRate);
     const [first] = amortise(cents(vector.P), rates);
-    expect(cents(vector.epi) - first!.payment).toBeLessThanOrEqual(1); // ! there are periods
+    expect(Math.abs(cents(vector.epi) - first!.payment)).toBeLessThanOrEqual(1); // ! there are periods
   }
 });
 
