@@ -36,7 +36,16 @@ export function refuse(
   if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal, refused.facts));
   // A borrower's handler cannot throw a console-only refusal. If one did, it would be our bug.
   const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
-  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), refused.told));
+  const told =
+    refusal === 'invalidRequest' && endpoint?.access === 'partner'
+      ? { fields: namesForPartner(request.refusedFields) }
+      : refused.told;
+  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), told));
+}
+
+/** The fields that a lender's system got wrong: it signed the call, and its engineers cannot see our log. */
+function namesForPartner(fields: readonly string[] | null): readonly string[] {
+  return (fields ?? []).filter((name) => /^[A-Za-z][A-Za-z0-9_.]{0,39}$/.test(name)).slice(0, 10);
 }
 
 function refusalOf(error: unknown): Refused {

@@ -13,6 +13,13 @@ const FROM: Readonly<Record<Language, (day: LocalDate) => string>> = {
   zh: (day) => `自${day}起可以。`,
 };
 
+/** For a lender's system, which has no screen to go back to. */
+const FIELDS: Readonly<Record<Language, (names: string) => string>> = {
+  es: (names) => `No pudimos leer la solicitud. Revisa estos campos: ${names}.`,
+  en: (names) => `We could not read the request. Check these fields: ${names}.`,
+  zh: (names) => `无法读取请求，请检查这些字段：${names}。`,
+};
+
 /** Why a bank declined a card, where its provider says so and the borrower can do something about it. */
 export type DeclineReason = 'insufficientFunds' | 'expiredCard';
 
@@ -41,14 +48,17 @@ export interface RefusalFacts {
   readonly from?: LocalDate | null;
   /** Why the bank declined the card, instead of that it did. */
   readonly because?: DeclineReason | null;
+  /** The names of the fields that were not accepted, instead of that some were not. */
+  readonly fields?: readonly string[];
 }
 
 /** The sentence for a refusal, in the language of the call, with what else is known of it. */
 export function refusalMessage(
   name: RefusalTextName,
   language: Language,
-  { from = null, because = null }: RefusalFacts = {},
+  { from = null, because = null, fields = [] }: RefusalFacts = {},
 ): string {
+  if (fields.length > 0) return FIELDS[language](fields.join(', '));
   const sentence = declineText(because, language) || texts[language][name];
   return [sentence, from === null ? '' : FROM[language](from)].filter(Boolean).join(' ');
 }

@@ -113,9 +113,17 @@ describe('a partner’s session', () => {
     ).toBe(10);
   });
 
-  it('is refused for fields that do not fit', async () => {
-    expect((await test.inject(signed({ ...borrower, phone: '5512345678' }))).statusCode).toBe(400);
-    expect((await test.inject(signed({ ...borrower, isRepeatClient: true }))).statusCode).toBe(400);
+  it('is refused for fields that do not fit, and the answer names them, never a value', async () => {
+    const wrong = { phone: '5512345678', isRepeatClient: true, '<b>': '1' };
+    const answer = await test.inject(signed({ ...borrower, ...wrong }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: '400',
+      message: 'No pudimos leer la solicitud. Revisa estos campos: phone, isRepeatClient.',
+    });
+    const noJson = await test.inject(signed({}, {}, '{'));
+    expect(noJson.statusCode).toBe(400);
+    expect(noJson.json<{ message: string }>().message).toMatch(/^No pudimos leer tu solicitud\./);
   });
 
   it.each([
