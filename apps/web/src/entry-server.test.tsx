@@ -108,6 +108,14 @@ describe('a rendered page', () => {
     }
   });
 
+  it('names the lender at an unknown address too, since anybody can open it', async () => {
+    const { send } = recordingSend(() => answer(''));
+    const operator = { name: 'Río, S.A.', licence: 'Registro 7', contact: '', address: '' };
+    const request = { path: '/nope', search: '', config: configWith({ operator }), send };
+    const rendered = await render({ ...request, nonce: 'n' });
+    expect(rendered?.html).toContain('Río, S.A. · Registro 7');
+  });
+
   it('is not rendered for a missing file', async () => {
     const { send } = recordingSend(() => answer(''));
     const request = { search: '', config: configWith(), send, nonce: 'n' };

@@ -10,13 +10,15 @@ export interface MessageScreenProps {
   readonly action: { readonly label: string; readonly onPress: () => void };
   /** A second action, below the first. */
   readonly other?: ReactNode;
+  /** What stands below the message. */
+  readonly note?: ReactNode;
 }
 
 /**
  * A full screen with one message and one action. It must never be a separate chunk, because it is shown when chunks fail to
  * load.
  */
-export function MessageScreen({ title, text, action, other }: MessageScreenProps) {
+export function MessageScreen({ title, text, action, other, note }: MessageScreenProps) {
   const copy = useCopy();
   const { goBack } = useNavigation();
   useArrival(title);
@@ -25,6 +27,7 @@ export function MessageScreen({ title, text, action, other }: MessageScreenProps
       <TopBar back={{ label: copy.common.close, onPress: goBack, icon: 'close' }} />
       <Page>
         <EmptyState art={<FailureArt />} title={title} text={text} headingLevel={1} />
+        {note}
       </Page>
       <ActionBar isPlain>
         <Button isBlock onClick={action.onPress}>

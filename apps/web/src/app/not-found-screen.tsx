@@ -1,8 +1,9 @@
 import { useBridge } from '../bridge/bridge-provider.tsx';
 import { useCopy } from '../copy/copy-provider.tsx';
+import { OperatorNote } from '../session/operator-note.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
-/** Shown for an unknown address, with a link to the start. */
+/** Shown for an unknown address, with a link to the start. Anybody can open it, so it names the lender. */
 export function NotFoundScreen() {
   const { notFound } = useCopy();
   const bridge = useBridge();
@@ -11,6 +12,7 @@ export function NotFoundScreen() {
       title={notFound.title}
       text={notFound.text}
       action={{ label: notFound.goHome, onPress: () => bridge.goHome() }}
+      note={<OperatorNote />}
     />
   );
 }
