@@ -63,7 +63,7 @@ const withoutPage = [
 /** These replace a module, the page or the process, measure its memory, or measure the built files. */
 const isolatedFiles = [
   'apps/web/test/**/*.test.ts',
-  'apps/web/src/features/card-repayment/until-known.test.ts',
+  'apps/web/src/features/card-repayment/poll-until-known.test.ts',
   'apps/server/src/console/agents/password-no-memory.test.ts',
   'apps/server/src/http/uploads/**/*.test.ts',
   'apps/server/src/telemetry/**/*.test.ts',

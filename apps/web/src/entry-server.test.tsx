@@ -160,7 +160,7 @@ describe('every screen of the app', () => {
     return answer(endpoint ? writeSuccess(endpoint, endpoint.sample) : '', endpoint ? 200 : 404);
   });
 
-  // What waits while a page is drawn is given up with an error in the browser's console, and drawn again there.
+  // A part that suspends while the server renders is left out: the browser logs an error and renders it again.
   it.each(['', SEARCH])('renders without waiting for anything (query «%s»)', async (search) => {
     const config = configWith({});
     const givenUp: string[] = [];

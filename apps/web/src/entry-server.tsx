@@ -60,7 +60,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
     // A missing file must not be answered with a «not found» page of the app.
     if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
     const page = await preparePage(path, search, config, {});
-    const outcome = await askFirst(page, config, send);
+    const outcome = await makeFirstCall(page, config, send);
     const seeds: Seeds = new Map(page.seedKey !== null && outcome ? [[page.seedKey, outcome]] : []);
     const markup = renderToString(
       <App config={config} send={send} seeds={seeds} isServerMarkup at={{ path, search }} />,
@@ -84,7 +84,7 @@ export function createRenderer({ manifest, readAsset }: RendererParts): Render {
 }
 
 /** Null if the screen has no first call, if there is no session for it, or if it takes too long. */
-async function askFirst(
+async function makeFirstCall(
   { firstCall, session }: PreparedPage,
   config: PageConfig,
   send: Send,

@@ -14,7 +14,7 @@ export const ADDRESS =
 
 /** Makes each test of the file start with an empty form and leave nothing on the page. */
 export function startEachAfresh(): void {
-  beforeEach(() => storedForm.forget());
+  beforeEach(() => storedForm.clear());
   afterEach(() => {
     cleanup();
     hideToast();

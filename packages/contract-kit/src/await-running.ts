@@ -13,7 +13,7 @@ const PAUSE_MS = 500;
 
 /** Waits until a loan created by the kit has been decided and paid out, as far as the server does that by itself. */
 export async function awaitRunning(known: Known, target: Target): Promise<void> {
-  const orderId = known.get('madeOrderId');
+  const orderId = known.get('createdOrderId');
   if (orderId === undefined || orderId !== known.get('repayableOrderId')) return;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const fields = { productId: '', orderId };

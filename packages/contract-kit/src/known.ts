@@ -2,8 +2,8 @@ import { minor } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 
 /** A call cannot be made: a value that it needs is neither in the profile nor in an earlier answer. */
-export class Unknown extends Error {
-  override readonly name = 'Unknown';
+export class UnknownValue extends Error {
+  override readonly name = 'UnknownValue';
 }
 
 /**
@@ -22,13 +22,13 @@ export class Known {
     return this.#values.get(name);
   }
 
-  /** The first known one of these; throws `Unknown` if none is. */
+  /** The first known one of these; throws `UnknownValue` if none is. */
   need(...names: readonly string[]): string {
     for (const name of names) {
       const value = this.#values.get(name);
       if (value !== undefined) return value;
     }
-    throw new Unknown(`no ${names[0] ?? ''} is known: tell one in the profile`);
+    throw new UnknownValue(`no ${names[0] ?? ''} is known: name one in the profile`);
   }
 
   /** The same as an amount in the smallest unit. */

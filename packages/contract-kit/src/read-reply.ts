@@ -32,8 +32,11 @@ export function readReply(endpoint: AnyServerEndpoint, reply: Reply): Read {
   }
   if (outcome.refusal === 'notOurServer')
     return { kind: 'broken', why: 'neither a code nor a success flag' };
-  if (saysSuccessOtherwise(body))
-    return { kind: 'broken', why: `says success in another way: ${dialectSeen(body, endpoint)}` };
+  if (isOtherDialectsSuccess(body))
+    return {
+      kind: 'broken',
+      why: `reports success in another way: ${dialectSeen(body, endpoint)}`,
+    };
   return {
     kind: 'refused',
     refusal: outcome.refusal,
@@ -54,7 +57,7 @@ function ofStatus({ status, body }: Reply): Read {
 }
 
 /** A success in another call's dialect. */
-function saysSuccessOtherwise(body: Readonly<Record<string, unknown>>): boolean {
+function isOtherDialectsSuccess(body: Readonly<Record<string, unknown>>): boolean {
   return body['success'] === true || /^0+$/.test(codeIn(body));
 }
 

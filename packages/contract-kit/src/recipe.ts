@@ -11,7 +11,7 @@ export interface Wrong {
   readonly check: string;
   /** Any of these; the endpoint's own code says which. */
   readonly refusals: readonly RefusalName[];
-  /** Makes the request wrong; may throw `Unknown` if it needs an unknown value. */
+  /** Makes the request wrong; may throw `UnknownValue` if it needs an unknown value. */
   readonly change: (fields: Fields, known: Known) => Fields;
   readonly file?: Blob;
 }
@@ -23,7 +23,7 @@ export interface Recipe {
   readonly changes?: string;
   /** Obtains what no call of the table returns: a captcha's answer, a code, a state that comes by itself. */
   readonly prepare?: (known: Known, target: Target) => Promise<void>;
-  /** A valid request as wire fields; throws `Unknown` if something for it is missing. */
+  /** A valid request as wire fields; throws `UnknownValue` if something for it is missing. */
   readonly fields: (known: Known) => Fields;
   /** Common parameters besides the session's. */
   readonly query?: (known: Known) => Session;

@@ -127,7 +127,7 @@ describe('a server made of the samples', () => {
   });
 });
 
-const say =
+const replyWith =
   (value: object): Defect =>
   (answer) => ({ ...answer, body: JSON.stringify(value) });
 const edit =
@@ -147,7 +147,7 @@ const defects: readonly (readonly [
 ])[] = [
   [
     'readContacts',
-    say({ code: '', data: {} }),
+    replyWith({ code: '', data: {} }),
     { check: 'call', verdict: 'failed', detail: /refused|neither/ },
   ],
   [
@@ -172,7 +172,7 @@ const defects: readonly (readonly [
   [
     'readExtension',
     (answer, { fields }) => (fields['orderId'] === 'E174' ? success('readExtension') : answer),
-    { check: 'another borrower’s order', verdict: 'failed', detail: /taken for right/ },
+    { check: 'another borrower’s order', verdict: 'failed', detail: /accepted/ },
   ],
   [
     'readProduct',
@@ -199,7 +199,7 @@ const defects: readonly (readonly [
   [
     'listProducts',
     (answer) => (answer.status === 401 ? success('listProducts') : answer),
-    { check: 'an unknown session', verdict: 'failed', detail: /taken for right/ },
+    { check: 'an unknown session', verdict: 'failed', detail: /accepted/ },
   ],
   [
     'readRepaymentMethods',
@@ -226,7 +226,7 @@ const defects: readonly (readonly [
         : edit((body) => {
             body['data'].repayDetail.vCode = '2';
           })(answer, { fields: {}, key: '', isFirst }),
-    { check: 'repeated under its key', verdict: 'failed', detail: /otherwise/ },
+    { check: 'repeated under its key', verdict: 'failed', detail: /another answer/ },
   ],
   [
     'rateService',
@@ -236,7 +236,7 @@ const defects: readonly (readonly [
   [
     'confirmLoan',
     (answer, { fields }) => (fields['amount'] === '1e3' ? success('confirmLoan') : answer),
-    { check: 'an amount that is none', verdict: 'failed', detail: /1e3/ },
+    { check: 'an invalid amount', verdict: 'failed', detail: /1e3/ },
   ],
   [
     'requestSmsCode',
@@ -293,7 +293,7 @@ describe('a server with something wrong in many places', () => {
   });
 
   it('is reported in the table, without the session', async () => {
-    const findings = await tried(await startServer({ readSid: say({ code: 7 }) }));
+    const findings = await tried(await startServer({ readSid: replyWith({ code: 7 }) }));
     const table = tableOf(findings);
     expect(table).toMatch(/FAILED +readSid/);
     expect(JSON.stringify(findings)).not.toContain('s-secret');
@@ -354,7 +354,7 @@ async function startServer(
   wrong: Readonly<Record<string, Defect>>,
   seen: string[] = [],
 ): Promise<string> {
-  const kept = new Map<string, string>();
+  const bodyByKey = new Map<string, string>();
   let complaint = '';
   const server = createServer((request, response) => void answerTo(request, response));
   const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
@@ -366,14 +366,14 @@ async function startServer(
     );
     const key = String(request.headers['idempotency-key'] ?? '');
     const fields = fieldsOf(endpoint, url, text);
-    const isFirst = !kept.has(key);
+    const isFirst = !bodyByKey.has(key);
     let answer = endpoint ? answerOf(endpoint, { url, request, text, fields }) : captcha(url);
     const isRight = answer.status === 200 && !String(answer.body).includes('"success":false');
     if (endpoint?.isIdempotent && isRight) {
       const body = text.replaceAll(/-{4,}[\w-]+/g, '');
-      if (kept.get(key) !== undefined && kept.get(key) !== body)
+      if (bodyByKey.get(key) !== undefined && bodyByKey.get(key) !== body)
         answer = refused(endpoint, 'keyReused');
-      kept.set(key, kept.get(key) ?? body);
+      bodyByKey.set(key, bodyByKey.get(key) ?? body);
     } else if (endpoint?.isIdempotent && !isFirst) answer = refused(endpoint, 'keyReused');
     if (isRight && isFirst) complaint = fields['problemDetail'] ?? complaint;
     if (endpoint?.name === 'readComplaint' && isRight)

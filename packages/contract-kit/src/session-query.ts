@@ -10,7 +10,7 @@ export const DEVICE: Session = {
   isNeedPop: '2',
 };
 
-/** The common parameters of a call, as a shell would put them into the address; throws `Unknown` without a session. */
+/** The common parameters of a call, as a shell would put them into the address; throws `UnknownValue` without a session. */
 export function sessionQuery(known: Known): Session {
   return { ...DEVICE, userId: known.need('userId'), sessionId: known.need('sessionId') };
 }

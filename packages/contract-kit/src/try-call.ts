@@ -2,7 +2,7 @@ import type { RefusalName, Session } from '@cauce/contract';
 import { judgeRefusal } from './checks/refusal-checks.ts';
 import { failed, notTried } from './finding.ts';
 import type { Judged } from './finding.ts';
-import { Unknown } from './known.ts';
+import { UnknownValue } from './known.ts';
 import type { Known } from './known.ts';
 import type { Recipe } from './recipe.ts';
 import { NoAnswer, sendCall } from './send-call.ts';
@@ -53,7 +53,7 @@ export async function guarded(check: string, judge: () => Promise<Judged>): Prom
   try {
     return await judge();
   } catch (error) {
-    if (error instanceof Unknown) return notTried(check, error.message);
+    if (error instanceof UnknownValue) return notTried(check, error.message);
     if (error instanceof NoAnswer) return failed(check, error.message);
     throw error;
   }

@@ -6,7 +6,7 @@ import { sessionChecks, signatureChecks } from './checks/session-checks.ts';
 import { wrongChecks } from './checks/wrong-checks.ts';
 import { failed, notTried, passed } from './finding.ts';
 import type { Judged } from './finding.ts';
-import { Unknown } from './known.ts';
+import { UnknownValue } from './known.ts';
 import type { Known } from './known.ts';
 import { readReply } from './read-reply.ts';
 import type { Recipe } from './recipe.ts';
@@ -31,16 +31,16 @@ export async function tryRecipe(target: Target, recipe: Recipe, known: Known): P
       ...(endpoint.access === 'session' ? await sessionChecks(trial) : []),
       ...(endpoint.access === 'partner' ? await signatureChecks(trial) : []),
       ...(await wrongChecks(trial)),
-      ...(await rightCall(trial)),
+      ...(await validCall(trial)),
     ];
   } catch (error) {
-    if (error instanceof Unknown) return [notTried('call', error.message)];
+    if (error instanceof UnknownValue) return [notTried('call', error.message)];
     if (error instanceof NoAnswer) return [failed('call', error.message)];
     throw error;
   }
 }
 
-async function rightCall(trial: Trial): Promise<Judged[]> {
+async function validCall(trial: Trial): Promise<Judged[]> {
   const { recipe, known } = trial;
   const { endpoint } = recipe;
   const key = endpoint.isIdempotent ? newKey() : undefined;

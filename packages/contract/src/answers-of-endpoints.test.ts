@@ -7,12 +7,12 @@ import { refusals } from './wire/refusals.ts';
 import type { RefusalName } from './wire/refusals.ts';
 
 const named = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
-/** As it arrives: a body is text on its way. */
-const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
+/** As it arrives, after being sent as text. */
+const asJson = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
 describe('an answer, from the server’s writer to the client’s reader', () => {
   it.each(named)('of %s is its payload', (_name, endpoint) => {
-    const outcome = readEnvelope(endpoint, sent(writeSuccess(endpoint, endpoint.sample)), 'r-1');
+    const outcome = readEnvelope(endpoint, asJson(writeSuccess(endpoint, endpoint.sample)), 'r-1');
     expect(outcome).toMatchObject({ ok: true, data: v.parse(endpoint.read, endpoint.sample) });
   });
 
@@ -20,7 +20,7 @@ describe('an answer, from the server’s writer to the client’s reader', () =>
     'of %s is each of its refusals by name, with the sentence for the borrower',
     (_, endpoint) => {
       for (const name of endpoint.refusals) {
-        const body = sent(writeRefusal(endpoint, name, 'No se puede.'));
+        const body = asJson(writeRefusal(endpoint, name, 'No se puede.'));
         expect(readEnvelope(endpoint, body, 'r-1')).toMatchObject({
           ok: false,
           refusal: name,
@@ -45,9 +45,9 @@ describe('an answer, from the server’s writer to the client’s reader', () =>
 
   it.each(named)('of %s may be a refusal that any call can give', (_name, endpoint) => {
     for (const name of ofTransport) {
-      const outcome = readEnvelope(endpoint, sent(writeRefusal(null, name, '')), '');
-      const must = endpoint.refusals.includes('badSignature') && name === 'sessionExpired';
-      expect(outcome).toMatchObject({ ok: false, refusal: must ? 'badSignature' : name });
+      const outcome = readEnvelope(endpoint, asJson(writeRefusal(null, name, '')), '');
+      const isSigned = endpoint.refusals.includes('badSignature') && name === 'sessionExpired';
+      expect(outcome).toMatchObject({ ok: false, refusal: isSigned ? 'badSignature' : name });
     }
   });
 

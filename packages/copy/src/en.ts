@@ -36,7 +36,11 @@ export const en = {
       'This link leads to another site, so we did not open it. If in doubt, write to us in Customer service.',
     /** If there is nothing to close to. */
     nothingBehind: 'You can close this window now.',
-    waysOn: { orders: 'See my loans', products: 'See the products', repayment: 'Go to payment' },
+    links: {
+      orders: 'See my loans',
+      products: 'See the products',
+      repayment: 'Go to payment',
+    },
   },
   notFound: {
     title: 'Page not found',

@@ -40,7 +40,7 @@ export const es = {
     /** If there is nothing to close to. */
     nothingBehind: 'Ya puedes cerrar esta ventana.',
     /** Where somebody goes from what cannot be shown. */
-    waysOn: {
+    links: {
       orders: 'Ver mis préstamos',
       products: 'Ver los productos',
       repayment: 'Ir a pagar',

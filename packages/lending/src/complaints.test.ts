@@ -17,7 +17,7 @@ import {
   longestAnswerHours,
   mayFileComplaint,
   readComplaintFolio,
-  withinComplaintLimit,
+  withinCharacters,
 } from './complaints.ts';
 import { isBusinessDay } from './dates/business-days.ts';
 import { addDays, daysBetween } from './dates/day-number.ts';
@@ -63,12 +63,12 @@ describe('the text of a complaint', () => {
     const text = fc.array(grapheme, { maxLength: 260 }).map((all) => all.join(''));
     fc.assert(
       fc.property(text, (typed) => {
-        const kept = withinComplaintLimit(typed);
+        const kept = withinCharacters(typed);
         expect(typed.startsWith(kept)).toBe(true);
         expect(countCharacters(kept)).toBe(
           Math.min(countCharacters(typed), COMPLAINT_LIMITS.characters),
         );
-        expect(withinComplaintLimit(kept)).toBe(kept);
+        expect(withinCharacters(kept)).toBe(kept);
       }),
       { numRuns: 100 },
     );
@@ -218,10 +218,13 @@ describe('a complaint that nobody answers', () => {
         hours,
         fc.constantFrom(...Object.values(markets)),
         (one, other, market) => {
-          const [begun, now] = [Math.min(one, other) * 3_600_000, Math.max(one, other) * 3_600_000];
-          const isDue = localDateOf(now, market.timeZone) >= escalationDayOf(begun, market);
-          expect(begun <= escalatedIfBegunBy(now, market)).toBe(isDue);
-          expect(endsBefore(market, begun)).toBe(true);
+          const [filedAt, now] = [
+            Math.min(one, other) * 3_600_000,
+            Math.max(one, other) * 3_600_000,
+          ];
+          const isDue = localDateOf(now, market.timeZone) >= escalationDayOf(filedAt, market);
+          expect(filedAt <= escalatedIfBegunBy(now, market)).toBe(isDue);
+          expect(escalatesBeforeLegalLimit(market, filedAt)).toBe(true);
         },
       ),
       { numRuns: 60 },
@@ -229,5 +232,5 @@ describe('a complaint that nobody answers', () => {
   });
 });
 
-const endsBefore = (market: typeof mexico, begun: number): boolean =>
-  escalationDayOf(begun, market) < localDateOf(legalLimitOf(begun, market), market.timeZone);
+const escalatesBeforeLegalLimit = (market: typeof mexico, filedAt: number): boolean =>
+  escalationDayOf(filedAt, market) < localDateOf(legalLimitOf(filedAt, market), market.timeZone);

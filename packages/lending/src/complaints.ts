@@ -67,7 +67,7 @@ export function countCharacters(text: string): number {
 }
 
 /** The text cut at the limit, never within a character. */
-export function withinComplaintLimit(
+export function withinCharacters(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
 ): string {
@@ -80,6 +80,13 @@ export function withinComplaintLimit(
   }
   return result;
 }
+
+/** A limit of so many characters for a typed text, as a person counts them. */
+export const characterLimit = (most: number) => ({
+  most,
+  count: countCharacters,
+  cut: withinCharacters,
+});
 
 /** Only spaces and characters that nobody sees, such as a zero-width space. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;

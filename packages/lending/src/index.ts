@@ -23,6 +23,7 @@ export {
   canMove,
   isFinal,
   isOrderStatus,
+  knownStatus,
   orderCan,
   orderStatus,
 } from './order-status.ts';
@@ -170,6 +171,7 @@ export {
   COMPLAINT_MOVES,
   COMPLAINT_STATES,
   answerByOf,
+  characterLimit,
   REPLY_LIMITS,
   complaintCanMove,
   complaintFolio,
@@ -181,7 +183,7 @@ export {
   longestAnswerHours,
   mayFileComplaint,
   readComplaintFolio,
-  withinComplaintLimit,
+  withinCharacters,
 } from './complaints.ts';
 export type { ComplaintState } from './complaints.ts';
 export {
@@ -194,7 +196,7 @@ export {
   showsWork,
 } from './promotion.ts';
 export type { PhoneCountry } from './promotion.ts';
-export { groupPhone, phoneGroupsOf } from './phone-groups.ts';
+export { groupPhone, phoneGroupsOf, whatsAppAddress } from './phone-groups.ts';
 export { campaignTag } from './campaign-tag.ts';
 export {
   DATA_REQUEST_LIMITS,

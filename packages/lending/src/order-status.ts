@@ -34,6 +34,11 @@ export function isOrderStatus(code: number): code is OrderStatus {
   return (ORDER_STATUSES as readonly number[]).includes(code);
 }
 
+/** An order's status if it is one of the seven codes; for any other no action is offered. */
+export function knownStatus({ status }: { readonly status: number | null }): OrderStatus | null {
+  return status !== null && isOrderStatus(status) ? status : null;
+}
+
 /** Whether an order may move from one status to another. Staying is not a move. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ALLOWED_MOVES.some(([source, target]) => source === from && target === to);

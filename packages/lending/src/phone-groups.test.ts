@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { groupPhone, phoneGroupsOf } from './phone-groups.ts';
+import { groupPhone, phoneGroupsOf, whatsAppAddress } from './phone-groups.ts';
 import { PHONE_COUNTRIES, phoneDigitsOf } from './promotion.ts';
 
 it.each([
@@ -21,13 +21,13 @@ it.each([
   expect(groupPhone(digits, country)).toBe(written);
 });
 
-test('a number of another country, or of no plan, is not set apart', () => {
+test('a number of another country, or of no plan, is not grouped', () => {
   expect(groupPhone('+14155550100', 'PH')).toBeNull();
   expect(groupPhone('14448', 'IN')).toBeNull();
   expect(groupPhone('', 'MX')).toBeNull();
 });
 
-test('setting apart changes no digit, and what is typed fills its groups', () => {
+test('grouping changes no digit, and what is typed fills its groups', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^\+?[0-9]{0,14}$/),
@@ -39,4 +39,11 @@ test('setting apart changes no digit, and what is typed fills its groups', () =>
       },
     ),
   );
+});
+
+test('a number gets its country code for WhatsApp, unless it has one', () => {
+  expect(whatsAppAddress('5500000100', 'MX')).toBe('https://wa.me/525500000100');
+  expect(whatsAppAddress('09171234567', 'PH')).toBe('https://wa.me/639171234567');
+  expect(whatsAppAddress('+525500000100', 'MX')).toBe('https://wa.me/525500000100');
+  expect(whatsAppAddress('525500000100', 'MX')).toBe('https://wa.me/525500000100');
 });

@@ -50,3 +50,10 @@ export function groupPhone(digits: string, country: PhoneCountry): string | null
   const parts = groups.map((length) => national.slice(from, (from += length)));
   return (isFromAbroad ? [prefix, ...parts] : parts).join(' ');
 }
+
+/** The address of a WhatsApp conversation with a number as it is dialled; WhatsApp requires the country code in every number. */
+export function whatsAppAddress(dialled: string, country: PhoneCountry): string {
+  const isNational = !dialled.startsWith('+') && dialled.replace(/^0+/, '').length <= 10;
+  const code = isNational ? phonePrefixOf(country).slice(1) : '';
+  return `https://wa.me/${code}${dialled.replace(/^\+?0*/, '')}`;
+}

@@ -108,6 +108,7 @@ export { hideToast, showToast } from './overlay/toast-store.ts';
 export type { ToastKind } from './overlay/toast-store.ts';
 export { TopBar } from './layout/top-bar.tsx';
 export { Totals } from './money/totals.tsx';
+export { useIsHydrated } from './use-is-hydrated.ts';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { visibleRows } from './rows/visible-rows.ts';
 export type { DetailRowData } from './rows/visible-rows.ts';

@@ -30,7 +30,7 @@ const stop = (): void => {
 };
 
 /**
- * Stops `EARLY_PRESS_SCRIPT` and records what was done in the server's markup: typed texts, choices, and the button pressed
+ * Stops `EARLY_PRESS_SCRIPT` and records what was entered in the server's markup: typed texts, choices, and the button pressed
  * last. Call it right before hydration.
  */
 export function takeEarlyInput(root: HTMLElement): void {
@@ -38,7 +38,7 @@ export function takeEarlyInput(root: HTMLElement): void {
   // The app must render exactly what the server rendered.
   delete press?.button?.dataset.early;
   // The three kinds of field share the properties that are read here.
-  early = [...root.querySelectorAll<HTMLInputElement>('input,textarea,select')].flatMap(redoOf);
+  early = [...root.querySelectorAll<HTMLInputElement>('input,textarea,select')].flatMap(replayOf);
   if (press && early.length > 0) {
     press.held = true;
     setTimeout(stop, TIMEOUT_MS);
@@ -60,28 +60,28 @@ export function replayEarlyInput(): void {
   });
 }
 
-function redoOf(field: HTMLInputElement): (() => void)[] {
+function replayOf(field: HTMLInputElement): (() => void)[] {
   const isChoice = /^(?:radio|checkbox)$/.test(field.type);
   const key = isChoice ? 'checked' : 'value';
-  const drawn = isChoice ? field.defaultChecked : drawnValue(field);
-  const done = field[key];
+  const rendered = isChoice ? field.defaultChecked : renderedValue(field);
+  const entered = field[key];
   // In a group of radio buttons only the chosen one matters.
-  if (done === drawn || (field.type === 'radio' && !done)) return [];
+  if (entered === rendered || (field.type === 'radio' && !entered)) return [];
   return [
     () => {
       // React notices a change only if the value differs from the one that it last set. So the field is first set to what
       // React knows, and then, bypassing React's own setter, to what the borrower entered. A chosen file is left alone:
       // scripts may not set it, and React does not compare it.
       if (field.type !== 'file') {
-        Reflect.set(field, key, drawn);
-        Reflect.set(Object.getPrototypeOf(field), key, done, field);
+        Reflect.set(field, key, rendered);
+        Reflect.set(Object.getPrototypeOf(field), key, entered, field);
       }
       field.dispatchEvent(new Event(isChoice ? 'click' : 'change', { bubbles: true }));
     },
   ];
 }
 
-function drawnValue(field: HTMLInputElement): string | undefined {
+function renderedValue(field: HTMLInputElement): string | undefined {
   const option = field.querySelector<HTMLOptionElement>('[selected]');
   return option ? option.value : field.defaultValue;
 }

@@ -4,7 +4,7 @@ import { showToast } from '@cauce/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useBridge } from '../bridge/bridge-provider.tsx';
 import { useCopy } from '../copy/copy-provider.tsx';
-import { forgetFailures } from '../copy/loader.ts';
+import { clearFailedLoads } from '../copy/loader.ts';
 import { stepsBack } from '../session/address.tsx';
 import { useConfig } from '../session/page-config.tsx';
 import { useSession } from '../session/session-provider.tsx';
@@ -26,7 +26,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
     return {
       preload(name: ScreenName) {
         // This is only a preload: if it fails, the navigation itself tries again and reports the failure.
-        forgetFailures();
+        clearFailedLoads();
         if (screens[name].access !== 'site')
           loadScreen(name, languageFor(name, session, config)).catch(() => undefined);
       },

@@ -1,28 +1,15 @@
 import { NoticeBar } from '@cauce/ui';
-import { useSyncExternalStore } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
+import { useIsOnline } from '../calls/use-is-online.ts';
 import css from './offline-banner.module.css';
 
 /** A banner shown while the device is offline. */
 export function OfflineBanner() {
   const copy = useCopy();
-  const isOnline = useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     <output className={css.banner}>
       {!isOnline && <NoticeBar tone="warn">{copy.connection.offline}</NoticeBar>}
     </output>
   );
-}
-
-function watchConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -24,13 +24,13 @@ export function writeJson(value: unknown): string {
  */
 export async function readConfig(isServerMarkup: boolean): Promise<PageConfig> {
   const block = readBlock(CONFIG_ID);
-  if (isServerMarkup && isDrawnConfig(block)) return block;
+  if (isServerMarkup && isRenderedConfig(block)) return block;
   const { checkConfig } = await import('./check-config.ts');
   return checkConfig(block);
 }
 
 /** Checks only that the block is present: our renderer writes every field or none. */
-function isDrawnConfig(block: unknown): block is PageConfig {
+function isRenderedConfig(block: unknown): block is PageConfig {
   return typeof block === 'object' && block !== null && 'bridge' in block;
 }
 

@@ -21,7 +21,7 @@ export interface PreparedPage {
 }
 
 /**
- * Finds the screen of an address and loads its module and texts. `kept` is the session that the tab remembers. With
+ * Finds the screen of an address and loads its module and texts. `stored` is the session that the tab remembers. With
  * `mayLackScreen` (a page without markup) a screen whose module cannot be loaded is no error: the app then shows what is
  * missing.
  */

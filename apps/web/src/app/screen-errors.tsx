@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailures } from '../copy/loader.ts';
+import { clearFailedLoads } from '../copy/loader.ts';
 import { usePath } from '../session/address.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 
@@ -14,7 +14,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   constructor(props: { children: ReactNode }) {
     super(props);
     this.state = { error: null };
-    forgetFailures();
+    clearFailedLoads();
   }
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -25,7 +25,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     const retry = () => {
-      forgetFailures();
+      clearFailedLoads();
       this.setState({ error: null });
     };
     return <BrokenScreen error={error} onRetry={retry} />;

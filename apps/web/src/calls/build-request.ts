@@ -29,7 +29,7 @@ export function buildRequest(
   written: Readonly<Record<string, string>>,
   { config, session, intent, files = {}, onProgress, keepalive }: RequestContext,
 ): Omit<SendRequest, 'signal'> {
-  const fields = takenOf(endpoint, written, config);
+  const fields = acceptedFields(endpoint, written, config);
   const query = new URLSearchParams(writeSession(session));
   if (endpoint.method === 'GET')
     for (const [name, value] of Object.entries(fields)) query.set(name, value);
@@ -42,7 +42,7 @@ export function buildRequest(
       // The server checks the exact value: an Android web view adds a header of this name by itself.
       'X-Requested-With': 'XMLHttpRequest',
       ...(type !== null && { 'Content-Type': type }),
-      ...forwarded(endpoint, session),
+      ...forwardedHeaders(endpoint, session),
       ...(intent !== undefined && { 'Idempotency-Key': intent }),
     },
     body,
@@ -52,7 +52,7 @@ export function buildRequest(
 }
 
 /** Drops our additional fields unless the back end lists them: it may refuse a field that it does not know. */
-function takenOf(
+function acceptedFields(
   endpoint: AnyEndpoint,
   written: Readonly<Record<string, string>>,
   { additions }: RequestContext['config'],
@@ -85,7 +85,7 @@ function bodyOf(
  * Query values that are also sent as headers: those of the JSON client, or those of the form client, which also reads and
  * uploads. A value that no header can hold is left out; otherwise every call would throw.
  */
-function forwarded({ encoding }: AnyEndpoint, session: Session): Record<string, string> {
+function forwardedHeaders({ encoding }: AnyEndpoint, session: Session): Record<string, string> {
   const names: readonly ForwardedParameter[] =
     encoding === 'json' ? FORWARDED_BY_JSON : FORWARDED_BY_FORM;
   return Object.fromEntries(

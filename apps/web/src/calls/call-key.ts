@@ -7,12 +7,12 @@ export function callKey<E extends AnyEndpoint>(
   session: Session,
 ): string {
   const fields = Object.entries(endpoint.write(input));
-  const about = (endpoint.asksAbout ?? []).map((name) => session[name] ?? '');
+  const parameters = (endpoint.dependsOn ?? []).map((name) => session[name] ?? '');
   return JSON.stringify([
     endpoint.name,
     session.userId ?? '',
     session.isNeedPop ?? '',
     fields,
-    about,
+    parameters,
   ]);
 }

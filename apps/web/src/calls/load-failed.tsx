@@ -21,15 +21,15 @@ const MAY_CHANGE: ReadonlySet<Failure['refusal']> = new Set([
   ...(['offerExpired', 'offerChanged', 'rescheduleChanged', 'amountChanged'] as const),
 ]);
 
-/** Where a final refusal leads on, if not to the loans. */
-const WAYS_ON: Partial<Record<Failure['refusal'], 'products' | 'repayment'>> = {
+/** The screen that a final refusal links to, if not to the loans. */
+const NEXT_SCREENS: Partial<Record<Failure['refusal'], 'products' | 'repayment'>> = {
   productNotFound: 'products',
   notExtendable: 'repayment',
 };
 
 /**
- * Shown when a screen's first load failed: the reason, the request id, and an action; and as a toast. A final refusal leads
- * on instead of offering a retry, and every refusal offers contact with a person.
+ * Shown when a screen's first load failed: the reason, the request id, and an action; and as a toast. A final refusal
+ * links to another screen instead of offering a retry, and every refusal offers contact with a person.
  */
 export function LoadFailed({
   reading: { failure, reload, isRefreshing },
@@ -41,9 +41,9 @@ export function LoadFailed({
   const orderId = new URLSearchParams(useSearch()).get('orderId') ?? '';
   const isRefused = isDefinite(failure) && failure.refusal !== 'sessionExpired';
   const isFinal = isRefused && !MAY_CHANGE.has(failure.refusal);
-  const wayOn = WAYS_ON[failure.refusal] ?? 'orders';
-  // Only a person can help somebody who already is where it leads.
-  const leadsOn = isFinal && here !== wayOn;
+  const nextScreen = NEXT_SCREENS[failure.refusal] ?? 'orders';
+  // On that very screen the link would lead nowhere: only customer service can help.
+  const hasNextScreen = isFinal && here !== nextScreen;
   useFailureToast(failure);
 
   return (
@@ -57,14 +57,14 @@ export function LoadFailed({
         {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
       </Page>
       <ActionBar isPlain>
-        {leadsOn && (
+        {hasNextScreen && (
           <ButtonLink
             as={ScreenLink}
-            to={wayOn}
-            {...(wayOn === 'repayment' && { own: { orderId } })}
+            to={nextScreen}
+            {...(nextScreen === 'repayment' && { own: { orderId } })}
             isBlock
           >
-            {copy.failure.waysOn[wayOn]}
+            {copy.failure.links[nextScreen]}
           </ButtonLink>
         )}
         {!isFinal && (
@@ -76,7 +76,7 @@ export function LoadFailed({
           <ButtonLink
             as={ScreenLink}
             to="customerService"
-            variant={isFinal && !leadsOn ? 'primary' : 'text'}
+            variant={isFinal && !hasNextScreen ? 'primary' : 'text'}
             isBlock
           >
             {copy.common.customerService}

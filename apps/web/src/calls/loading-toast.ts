@@ -20,7 +20,7 @@ export function showLoading(text: string, copy: Copy): () => void {
 }
 
 /** Shows nothing at first, and after 8 s that we are still working, until the returned function is called. */
-export function sayWhenSlow(copy: Copy): () => void {
+export function showWhenSlow(copy: Copy): () => void {
   let hide: (() => void) | null = null;
   const timer = setTimeout(() => {
     hide = showToast(copy.common.stillWorking, { kind: 'info', durationMs: UNTIL_ANSWERED_MS });

@@ -1,4 +1,5 @@
 import type { Failure, Outcome } from '@cauce/contract';
+import { wait } from './wait.ts';
 
 /** If the server asks for a longer wait, the borrower decides when to try again. */
 const LONGEST_WAIT_MS = 5_000;
@@ -10,11 +11,11 @@ const LONGEST_WAIT_MS = 5_000;
  */
 export async function readWithRetry<T>(
   send: () => Promise<Outcome<T>>,
-  wait: (ms: number) => Promise<void> = sleep,
+  pause: (ms: number) => Promise<void> = wait,
 ): Promise<Outcome<T>> {
   const first = await send();
   if (first.ok || !mayHelp(first)) return first;
-  await wait(first.retryAfterMs ?? 800 + Math.random() * 1_200);
+  await pause(first.retryAfterMs ?? 800 + Math.random() * 1_200);
   return send();
 }
 
@@ -23,10 +24,4 @@ function mayHelp({ refusal, retryAfterMs }: Failure): boolean {
   // Known to be offline: the cache reads again by itself when the connection is back.
   if (refusal === 'offline') return navigator.onLine;
   return refusal === 'unavailable' || refusal === 'failed' || refusal === 'notOurServer';
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -13,39 +13,39 @@ describe('what was read before a call that changes something', () => {
   it('stays on the current screen, and is not reused by the next one', async () => {
     const cache = createReadingCache(new Map());
     const first = opened(cache);
-    await cache.ask(first.entry, yes('due'));
-    cache.forget();
-    expect(cache.known(first.entry).data).toBe('due');
-    expect(cache.known(opened(cache).entry).data).toBeUndefined();
+    await cache.load(first.entry, yes('due'));
+    cache.clear();
+    expect(cache.get(first.entry).data).toBe('due');
+    expect(cache.get(opened(cache).entry).data).toBeUndefined();
     first.leave();
-    cache.forget();
-    expect(cache.known(first.entry).data).toBeUndefined();
+    cache.clear();
+    expect(cache.get(first.entry).data).toBeUndefined();
   });
 
   it('is not restored by an answer that was in flight', async () => {
     const cache = createReadingCache(new Map());
     const first = opened(cache);
     let release = () => {};
-    const late = cache.ask(first.entry, async () => {
+    const late = cache.load(first.entry, async () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
       return yes('due')();
     });
-    cache.forget();
+    cache.clear();
     first.leave();
     const next = opened(cache);
-    await cache.ask(next.entry, yes('paid'));
+    await cache.load(next.entry, yes('paid'));
     release();
     await late;
-    expect(cache.known(next.entry).data).toBe('paid');
+    expect(cache.get(next.entry).data).toBe('paid');
   });
 
   it('is discarded together with the page’s initial data', () => {
     const cache = createReadingCache(new Map([['loan', { ok: true, data: 'due', raw: null }]]));
-    expect(cache.known(cache.entryOf('loan')).data).toBe('due');
-    cache.forget();
+    expect(cache.get(cache.entryOf('loan')).data).toBe('due');
+    cache.clear();
     expect(cache.takeSeed(cache.entryOf('loan'))).toBe(false);
-    expect(cache.known(cache.entryOf('loan')).data).toBeUndefined();
+    expect(cache.get(cache.entryOf('loan')).data).toBeUndefined();
   });
 });

@@ -2,11 +2,11 @@ import type { Failure, Outcome } from '@cauce/contract';
 import type { Seeds } from './first-call.ts';
 
 /** An entry of the cache. `data` is undefined until something was read: no reply is undefined. */
-interface Known {
+interface CacheEntry {
   readonly data: unknown;
   /** Why the last request failed; older data stays beside it. */
   readonly failure: Failure | null;
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
 }
 
 /** The server's answers, and the one request in progress for each entry. */
@@ -17,55 +17,55 @@ export interface ReadingCache {
    * Invalidates all answers, because an action may have changed them. A screen that is shown keeps its data. A screen
    * opened from now on starts empty, and no answer to an earlier request reaches it.
    */
-  forget(): void;
-  known(key: string): Known;
+  clear(): void;
+  get(key: string): CacheEntry;
   subscribe(key: string, listener: () => void): () => void;
   /** Sends the request unless one is already in progress. */
-  ask(key: string, request: () => Promise<Outcome<unknown>>): Promise<void>;
+  load(key: string, send: () => Promise<Outcome<unknown>>): Promise<void>;
   /** Whether the page came with this answer: true for every part of the first screen, false from the next screen on. */
   takeSeed(key: string): boolean;
 }
 
-const NOTHING: Known = { data: undefined, failure: null, isAsking: false };
+const EMPTY: CacheEntry = { data: undefined, failure: null, isLoading: false };
 
 export function createReadingCache(seeds: Seeds): ReadingCache {
-  let times = 0;
-  const entryOf = (key: string) => `${times} ${key}`;
-  const all = new Map<string, Known>(
-    [...seeds].map(([key, seed]) => [entryOf(key), after(NOTHING, seed)]),
+  let generation = 0;
+  const entryOf = (key: string) => `${generation} ${key}`;
+  const all = new Map<string, CacheEntry>(
+    [...seeds].map(([key, seed]) => [entryOf(key), after(EMPTY, seed)]),
   );
   const fresh = new Set([...seeds.keys()].map(entryOf));
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const listeners = new Map<string, Set<() => void>>();
 
-  const known = (key: string) => all.get(key) ?? NOTHING;
-  const set = (key: string, value: Known) => {
+  const get = (key: string) => all.get(key) ?? EMPTY;
+  const set = (key: string, value: CacheEntry) => {
     all.set(key, value);
     for (const listener of listeners.get(key) ?? []) listener();
   };
 
   return {
     entryOf,
-    forget() {
-      times += 1;
+    clear() {
+      generation += 1;
       for (const key of all.keys()) if (!listeners.get(key)?.size) all.delete(key);
     },
-    known,
+    get,
     subscribe(key, listener) {
       const own = listeners.get(key) ?? new Set();
       listeners.set(key, own.add(listener));
       return () => own.delete(listener);
     },
-    ask(key, request) {
-      const running = underWay.get(key);
+    load(key, send) {
+      const running = inFlight.get(key);
       if (running !== undefined) return running;
-      set(key, { ...known(key), isAsking: true });
-      const started = request().then((outcome) => {
-        underWay.delete(key);
-        set(key, after(known(key), outcome));
+      set(key, { ...get(key), isLoading: true });
+      const started = send().then((outcome) => {
+        inFlight.delete(key);
+        set(key, after(get(key), outcome));
         return undefined;
       });
-      underWay.set(key, started);
+      inFlight.set(key, started);
       return started;
     },
     takeSeed(key) {
@@ -76,7 +76,7 @@ export function createReadingCache(seeds: Seeds): ReadingCache {
   };
 }
 
-function after(before: Known, outcome: Outcome<unknown>): Known {
-  if (outcome.ok) return { data: outcome.data, failure: null, isAsking: false };
-  return { data: before.data, failure: outcome, isAsking: false };
+function after(before: CacheEntry, outcome: Outcome<unknown>): CacheEntry {
+  if (outcome.ok) return { data: outcome.data, failure: null, isLoading: false };
+  return { data: before.data, failure: outcome, isLoading: false };
 }

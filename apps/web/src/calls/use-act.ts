@@ -4,9 +4,9 @@ import { useCopy } from '../copy/copy-provider.tsx';
 import { useConfig } from '../session/page-config.tsx';
 import { call } from './call.ts';
 import { useCalls } from './calls-provider.tsx';
-import { isSettled, isTurnedAway, useIntent } from './stored/intent.ts';
+import { isSettled, isRejectedUnprocessed, useIntent } from './stored/intent.ts';
 import type { StoredIntents } from './stored/stored-intents.ts';
-import { sayWhenSlow } from './loading-toast.ts';
+import { showWhenSlow } from './loading-toast.ts';
 import { useCaller } from './use-caller.ts';
 import type { CallerOptions } from './use-caller.ts';
 
@@ -47,7 +47,7 @@ export function useAct<E extends AnyEndpoint>(
   const intent = useIntent();
   const [isRunning, setRunning] = useState(false);
   // A ref and not state: several presses within one frame must all see it.
-  const underWay = useRef<Promise<Outcome<OutputOf<E>>> | null>(null);
+  const inFlight = useRef<Promise<Outcome<OutputOf<E>>> | null>(null);
 
   // The key of a request that was sent and may have been executed. Stored once: its age counts from the first attempt.
   const sentKey = useRef<string | null>(null);
@@ -55,7 +55,7 @@ export function useAct<E extends AnyEndpoint>(
 
   const run = useCallback<Act<E>['run']>(
     (input, { key: earlierKey, ...options } = {}) => {
-      if (underWay.current !== null) return underWay.current;
+      if (inFlight.current !== null) return inFlight.current;
       const written = JSON.stringify(endpoint.write(input));
       if (earlierKey !== undefined) {
         intent.resume(written, earlierKey);
@@ -67,34 +67,34 @@ export function useAct<E extends AnyEndpoint>(
         const isFirst = sentKey.current !== key;
         sentKey.current = key ?? null;
         if (storedAs !== undefined && key !== undefined && isFirst)
-          await storedAs.intents.keep(storedAs.name, {
+          await storedAs.intents.save(storedAs.name, {
             key,
             input,
             lifeMs: keyLifeSeconds * 1_000,
           });
-        const hideWords =
-          loadingMessage === undefined && !hasOwnWords ? sayWhenSlow(copy) : undefined;
+        const hideToast =
+          loadingMessage === undefined && !hasOwnWords ? showWhenSlow(copy) : undefined;
         const outcome = await caller(endpoint, input, {
           ...options,
           loadingMessage,
           isSilent,
           intent: key,
         });
-        hideWords?.();
+        hideToast?.();
         // For every answer: a lost one may have been executed, and a refusal means that things have changed.
-        if (!keepsReadings) cache.forget();
+        if (!keepsReadings) cache.clear();
         intent.settle(outcome);
         // Rejected before anything was sent under this key: a later page must not repeat it automatically.
-        const isOver = isSettled(outcome) || (isFirst && isTurnedAway(outcome));
+        const isOver = isSettled(outcome) || (isFirst && isRejectedUnprocessed(outcome));
         if (isOver) sentKey.current = null;
-        if (storedAs !== undefined && isOver) await storedAs.intents.forget(storedAs.name);
-        underWay.current = null;
+        if (storedAs !== undefined && isOver) await storedAs.intents.remove(storedAs.name);
+        inFlight.current = null;
         setRunning(false);
         return outcome;
       };
       setRunning(true);
-      underWay.current = attempt();
-      return underWay.current;
+      inFlight.current = attempt();
+      return inFlight.current;
     },
     [
       cache,

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Failure, InputOf, OutputOf } from '@cauce/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { useIsSessionComing, useSession } from '../session/session-provider.tsx';
+import { useIsSessionPending, useSession } from '../session/session-provider.tsx';
 import { callKey } from './call-key.ts';
 import { useCalls } from './calls-provider.tsx';
 import { readWithRetry } from './read-with-retry.ts';
@@ -40,43 +40,43 @@ export function useCall<E extends AnyEndpoint>(
   const caller = useCaller();
   const showFailure = useShowFailure();
   const { cache } = useCalls();
-  const isEarly = useIsSessionComing() && endpoint.access === 'session';
-  const currentKey = input === null || isEarly ? '' : callKey(endpoint, input, session);
+  const isSessionPending = useIsSessionPending() && endpoint.access === 'session';
+  const currentKey = input === null || isSessionPending ? '' : callKey(endpoint, input, session);
   const key = useMemo(() => currentKey && cache.entryOf(currentKey), [cache, currentKey]);
-  const read = () => cache.known(key);
+  const read = () => cache.get(key);
   const subscribe = useCallback(
     (listener: () => void) => cache.subscribe(key, listener),
     [cache, key],
   );
-  const { data, failure, isAsking } = useSyncExternalStore(subscribe, read, read);
+  const { data, failure, isLoading } = useSyncExternalStore(subscribe, read, read);
 
   const reload = async () => {
-    if (input === null || isEarly) return;
+    if (input === null || isSessionPending) return;
     // The screen shows a failed read in its own place, so the call shows no toast.
-    await cache.ask(key, () => readWithRetry(() => caller(endpoint, input, { isSilent: true })));
+    await cache.load(key, () => readWithRetry(() => caller(endpoint, input, { isSilent: true })));
   };
   const refresh = async () => {
-    const isShown = cache.known(key).data !== undefined;
+    const isShown = cache.get(key).data !== undefined;
     await reload();
-    const { failure: latest } = cache.known(key);
+    const { failure: latest } = cache.get(key);
     if (isShown && latest !== null) showFailure(endpoint, latest);
   };
-  const askAgain = useEffectEvent(reload);
+  const readAgain = useEffectEvent(reload);
   useEffect(() => {
     if (key === '') return undefined;
-    if (!cache.takeSeed(key)) void askAgain();
+    if (!cache.takeSeed(key)) void readAgain();
     return watchReturns(
-      () => void askAgain(),
-      () => cache.known(key).failure !== null,
+      () => void readAgain(),
+      () => cache.get(key).failure !== null,
     );
   }, [cache, key]);
 
-  const isSlow = useIsSlow(isAsking);
+  const isSlow = useIsSlow(isLoading);
   const base = {
     reload,
     refresh,
     isSlow,
-    isRefreshing: isAsking && (data !== undefined || failure !== null),
+    isRefreshing: isLoading && (data !== undefined || failure !== null),
   };
   if (data !== undefined) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this endpoint's reader writes under this key

@@ -7,11 +7,11 @@ import { refusalText } from '../copy/refusal-text.ts';
 /** Shows each failure of a read as a toast too, except an expired session, which has a screen of its own. */
 export function useFailureToast(failure: Failure | null): void {
   const copy = useCopy();
-  const sayOnce = useEffectEvent((failed: Failure) => {
+  const showOnce = useEffectEvent((failed: Failure) => {
     if (failed.refusal !== 'sessionExpired') showToast(refusalText(copy, failed), { kind: 'fail' });
   });
   useEffect(() => {
-    if (failure !== null) sayOnce(failure);
+    if (failure !== null) showOnce(failure);
   }, [failure]);
 }
 

@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { copies } from '../copy/load-copy.ts';
 import { CopyProvider, useCopy } from '../copy/copy-provider.tsx';
-import { createLoader, forgetFailures } from '../copy/loader.ts';
+import { createLoader, clearFailedLoads } from '../copy/loader.ts';
 import { addScreenTexts } from '../copy/screen-texts.ts';
 import { useIsLoaded } from './use-is-loaded.ts';
 
 afterEach(() => {
   cleanup();
-  forgetFailures();
+  clearFailedLoads();
 });
 
 function Words() {

@@ -25,13 +25,13 @@ export function usePoll(
   paces: Paces,
   poll: (times: number) => Promise<unknown>,
 ): void {
-  const askNow = useEffectEvent(poll);
+  const pollNow = useEffectEvent(poll);
   const waitFor = useEffectEvent((attempt: number) => waitBefore(paces, attempt));
   useEffect(() => {
     if (subject === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isEnded = false;
-    let isAsking = false;
+    let isPolling = false;
     let callCount = 0;
 
     function plan() {
@@ -42,10 +42,10 @@ export function usePoll(
     async function pollThenSchedule() {
       callCount += 1;
       plan();
-      if (isAsking) return;
-      isAsking = true;
-      await askNow(callCount);
-      isAsking = false;
+      if (isPolling) return;
+      isPolling = true;
+      await pollNow(callCount);
+      isPolling = false;
     }
     function onVisibility() {
       clearTimeout(timer);

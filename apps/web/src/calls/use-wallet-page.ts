@@ -15,20 +15,20 @@ export function useWalletPage(orderId: string) {
   const refuse = useRefuseLink();
   const go = useGo();
   const start = useAct(startWalletRepayment, { isSilent: true });
-  const isTaken = useRef(false);
+  const isStarting = useRef(false);
 
   /** Returns why it was not opened, or null. */
   async function open(amount: Minor, purpose?: PaidAtOnce): Promise<Failure | 'offline' | null> {
-    if (isTaken.current || userId === undefined) return null;
+    if (isStarting.current || userId === undefined) return null;
     if (!navigator.onLine) return 'offline';
-    isTaken.current = true;
+    isStarting.current = true;
     const outcome = await start.run({
       userId,
       orderId,
       amount,
       ...(purpose !== undefined && { purpose }),
     });
-    isTaken.current = false;
+    isStarting.current = false;
     if (!outcome.ok) return outcome;
     if (leaveBare(outcome.data.url)) return null;
     // The attempt is open from the moment it has an address. If the page may not go there, the status screen says so and

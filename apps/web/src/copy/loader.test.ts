@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLoader, forgetFailures, PartNotLoaded } from './loader.ts';
+import { createLoader, clearFailedLoads, PartNotLoaded } from './loader.ts';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => void unhandled.push(reason);
@@ -7,7 +7,7 @@ const note = (reason: unknown) => void unhandled.push(reason);
 afterEach(() => {
   process.off('unhandledRejection', note);
   unhandled.length = 0;
-  forgetFailures();
+  clearFailedLoads();
 });
 
 describe('a part that is loaded on demand', () => {
@@ -34,7 +34,7 @@ describe('a part that is loaded on demand', () => {
     expect(started).toMatchObject({ status: 'rejected' });
     isGone = false;
     await expect(parts.load('a')).rejects.toThrow(PartNotLoaded);
-    forgetFailures();
+    clearFailedLoads();
     expect(await parts.load('a')).toBe('part');
     // An unhandled rejection is reported one turn later.
     await new Promise((turn) => setTimeout(turn, 0));

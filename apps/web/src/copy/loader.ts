@@ -20,8 +20,8 @@ export class PartNotLoaded extends Error {
 const failed = new Set<() => void>();
 
 /** Allows every failed chunk to be requested again. Until then its failure stays: rendering must not retry in a loop. */
-export function forgetFailures(): void {
-  for (const forget of failed) forget();
+export function clearFailedLoads(): void {
+  for (const clear of failed) clear();
   failed.clear();
 }
 

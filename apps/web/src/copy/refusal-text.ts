@@ -14,7 +14,7 @@ const sentences = createLoader<Language, RefusalTexts>({
   en: async () => (await import('@cauce/copy/refusals/en')).refusals,
 });
 
-const isSaidByPage = (copy: Copy, name: string): name is keyof Copy['refusal'] =>
+const hasOwnText = (copy: Copy, name: string): name is keyof Copy['refusal'] =>
   name in copy.refusal;
 
 /** Adds a sentence for the borrower to a failure if the server sent only a code. */
@@ -23,7 +23,7 @@ export async function withSentence<F extends Refused>(
   copy: Copy,
   language: Language,
 ): Promise<F> {
-  if (failure.message !== '' || isSaidByPage(copy, failure.refusal)) return failure;
+  if (failure.message !== '' || hasOwnText(copy, failure.refusal)) return failure;
   try {
     return { ...failure, message: (await sentences.load(language))[failure.refusal] };
   } catch {
@@ -35,5 +35,5 @@ export async function withSentence<F extends Refused>(
 /** The sentence for the borrower: the server's own if it sent one, otherwise ours for that refusal. */
 export function refusalText(copy: Copy, { message, refusal }: Refused): string {
   if (message !== '') return message;
-  return copy.refusal[isSaidByPage(copy, refusal) ? refusal : 'refused'];
+  return copy.refusal[hasOwnText(copy, refusal) ? refusal : 'refused'];
 }

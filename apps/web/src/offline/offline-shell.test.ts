@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheShell } from './offline-shell.ts';
-import type { AskEvent, LifeEvent, OfflineBuild, WorkerScope } from './offline-shell.ts';
+import type { PageRequestEvent, LifeEvent, OfflineBuild, WorkerScope } from './offline-shell.ts';
 
 const ORIGIN = 'https://cauce.example';
 const build: OfflineBuild = {
@@ -84,10 +84,10 @@ function start(version = build) {
   };
   const request = (
     url: string,
-    { mode = 'navigate', method = 'GET', preloaded }: Ask = {},
+    { mode = 'navigate', method = 'GET', preloaded }: RequestOptions = {},
   ): Promise<Response> | null => {
     let answer: Promise<Response> | null = null;
-    const event: AskEvent = {
+    const event: PageRequestEvent = {
       // Only a browser can make a request with this mode.
       request: { url: new URL(url, ORIGIN).href, mode, method } as Request,
       preloadResponse: preloaded && Promise.resolve(preloaded),
@@ -100,7 +100,7 @@ function start(version = build) {
   };
   return { live, ask: request, enable };
 }
-interface Ask {
+interface RequestOptions {
   readonly mode?: string;
   readonly method?: string;
   readonly preloaded?: Response;

@@ -18,14 +18,14 @@ export interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: PageRequestEvent) => void): void;
 }
 
 export interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface AskEvent {
+export interface PageRequestEvent {
   readonly request: Request;
   readonly preloadResponse?: Promise<Response | undefined> | undefined;
   respondWith(answer: Promise<Response>): void;
@@ -71,7 +71,7 @@ export function cacheShell(scope: WorkerScope, { version, entry, files, paths }:
   };
 
   /** Network first: while it is there, no page is older than its server. */
-  async function answerPage({ request, preloadResponse }: AskEvent, path: string) {
+  async function answerPage({ request, preloadResponse }: PageRequestEvent, path: string) {
     try {
       return (await preloadResponse) ?? (await fetch(request));
     } catch (error) {

@@ -14,13 +14,13 @@ import { tabSession } from './stored-session.ts';
 import { useConfig } from './page-config.tsx';
 import { useRequired } from './use-required.ts';
 
-interface Provided {
+interface SessionValue {
   readonly session: Session;
-  readonly isComing: boolean;
+  readonly isPending: boolean;
   readonly join: () => void;
 }
 
-const SessionContext = createContext<Provided | null>(null);
+const SessionContext = createContext<SessionValue | null>(null);
 
 export interface SessionProviderProps {
   /** A server rendered the markup. It cannot know what the tab stored; that is added after hydration. */
@@ -45,7 +45,7 @@ export function SessionProvider({ isServerMarkup, children }: SessionProviderPro
   const value = useMemo(
     () => ({
       session,
-      isComing: !isJoined && (session.userId === undefined || session.sessionId === undefined),
+      isPending: !isJoined && (session.userId === undefined || session.sessionId === undefined),
       join: () => startTransition(() => setJoined(true)),
     }),
     [isJoined, session],
@@ -60,15 +60,15 @@ function languageIn(search: string): Session {
 
 /** The borrower and the loan. The values are hints: only the server decides what they allow. */
 export function useSession(): Session {
-  return useProvided().session;
+  return useSessionValue().session;
 }
 
 /**
  * True while the address lacks the borrower or the session and the tab's stored session has not been added yet: the return from a
  * wallet, a typed address. A request sent now would have no session, so its 401 does not mean that the session has expired.
  */
-export function useIsSessionComing(): boolean {
-  return useProvided().isComing;
+export function useIsSessionPending(): boolean {
+  return useSessionValue().isPending;
 }
 
 /**
@@ -76,9 +76,9 @@ export function useIsSessionComing(): boolean {
  * that it was rendered with.
  */
 export function useJoinSession(): () => void {
-  return useProvided().join;
+  return useSessionValue().join;
 }
 
-function useProvided() {
+function useSessionValue() {
   return useRequired(SessionContext, 'SessionProvider');
 }

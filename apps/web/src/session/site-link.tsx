@@ -6,7 +6,7 @@ import { PathLink } from './address.tsx';
 import { useConfig } from './page-config.tsx';
 
 /** The language parameter of an address of the public site; nothing for the lender's first language, which is the default. */
-export function languageSaid(
+export function languageQuery(
   language: Language,
   [usual]: PageConfig['languages'],
 ): Pick<Session, 'isNeedPop'> {
@@ -19,7 +19,7 @@ export function siteAddress(
   language: Language,
   languages: PageConfig['languages'],
 ): string {
-  return href(to, {}, languageSaid(language, languages));
+  return href(to, {}, languageQuery(language, languages));
 }
 
 /** The same in the page's language. */

@@ -6,20 +6,12 @@ import type { Send } from '../calls/send.ts';
 import { loadCopy } from '../copy/load-copy.ts';
 import { refusalText } from '../copy/refusal-text.ts';
 import type { DataRequestFields, SentRequest } from '../session/site-data.tsx';
+import { formFieldsIn } from './form-fields.ts';
 
-/**
- * Reads a request about one's data as a browser without scripts sends it: a value that is no text becomes empty, an unknown
- * right the first.
- */
+/** The fields of a request about one's data; an unknown right counts as the first. */
 export function dataRequestFieldsIn(body: unknown): DataRequestFields {
-  const fields = new Map<string, unknown>(
-    typeof body === 'object' && body !== null ? Object.entries(body) : [],
-  );
-  const text = (name: keyof DataRequestFields): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const right = DATA_RIGHTS.find((one) => one === fields.get('right')) ?? DATA_RIGHTS[0];
+  const text = formFieldsIn(body);
+  const right = DATA_RIGHTS.find((one) => one === text('right')) ?? DATA_RIGHTS[0];
   return { right, name: text('name'), contact: text('contact'), text: text('text') };
 }
 

@@ -1,24 +1,17 @@
 import { CONTACT_LIMITS, leaveMessage, telephoneOf } from '@cauce/contract';
 import type { Language, PageConfig } from '@cauce/contract';
-import { withinComplaintLimit } from '@cauce/lending';
+import { withinCharacters } from '@cauce/lending';
 import { call } from '../calls/call.ts';
 import type { Send } from '../calls/send.ts';
 import { loadCopy } from '../copy/load-copy.ts';
 import { refusalText } from '../copy/refusal-text.ts';
 import type { ContactFields, SentForm } from '../session/site-data.tsx';
+import { formFieldsIn } from './form-fields.ts';
 
-/**
- * Reads the contact form as a browser without scripts sends it: a value that is no text becomes empty, one that is too long
- * is cut.
- */
+/** The fields of the contact form, cut to their limits. */
 export function contactFieldsIn(body: unknown): ContactFields {
-  const fields = new Map<string, unknown>(
-    typeof body === 'object' && body !== null ? Object.entries(body) : [],
-  );
-  const text = (name: keyof ContactFields): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? withinComplaintLimit(value, CONTACT_LIMITS[name]) : '';
-  };
+  const field = formFieldsIn(body);
+  const text = (name: keyof ContactFields) => withinCharacters(field(name), CONTACT_LIMITS[name]);
   return {
     name: text('name'),
     telephone: telephoneOf(text('telephone')),

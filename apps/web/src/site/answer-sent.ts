@@ -24,6 +24,6 @@ export async function answerSent(
 }
 
 /** Whether the form was accepted, or none was sent. */
-export function isTaken({ sentForm, sentRequest }: Sent): boolean {
+export function isAccepted({ sentForm, sentRequest }: Sent): boolean {
   return (sentForm?.state ?? 'sent') === 'sent' && (sentRequest?.state ?? 'filed') === 'filed';
 }

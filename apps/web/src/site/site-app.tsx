@@ -16,7 +16,7 @@ import type { SiteData } from '../session/site-data.tsx';
 import { appFrames, findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { siteModules, siteTable } from './site-table.ts';
 import css from './site-app.module.css';
-import { useSpokenData } from './use-spoken-data.ts';
+import { useSiteDataIn } from './use-site-data-in.ts';
 import { useSiteArrival } from './use-site-arrival.ts';
 
 export interface SiteAppProps {
@@ -35,11 +35,11 @@ export function SiteApp({ config, data, send, at, isText = false }: SiteAppProps
     <AddressProvider at={at ?? null}>
       <ConfigProvider config={config}>
         <SendProvider send={send}>
-          <SpokenSite data={data}>
+          <TranslatedSite data={data}>
             <Suspense>
               <SiteLanguage isText={isText} />
             </Suspense>
-          </SpokenSite>
+          </TranslatedSite>
         </SendProvider>
       </ConfigProvider>
     </AddressProvider>
@@ -50,9 +50,9 @@ export function SiteApp({ config, data, send, at, isText = false }: SiteAppProps
  * Provides the pages' data in the language of the address; reads it again if an address changes the language without a page
  * load.
  */
-function SpokenSite({ data, children }: { data: SiteData; children: ReactNode }) {
+function TranslatedSite({ data, children }: { data: SiteData; children: ReactNode }) {
   const config = useConfig();
-  const shown = useSpokenData(data, languageAt(useSearch(), config), config);
+  const shown = useSiteDataIn(data, languageAt(useSearch(), config), config);
   return <SiteDataProvider data={shown}>{children}</SiteDataProvider>;
 }
 

@@ -9,7 +9,7 @@ import type { Send } from '../calls/send.ts';
 import { sourceOfTexts } from '../copy/screen-texts.ts';
 import type { SiteRules } from '../session/site-data.tsx';
 import { siteAddress } from '../session/site-link.tsx';
-import { answerSent, isTaken } from './answer-sent.ts';
+import { answerSent, isAccepted } from './answer-sent.ts';
 import { fetchSiteData } from './fetch-site-data.ts';
 import { findSitePage, languageAt, prepareSite } from './prepare-site.ts';
 import { SiteApp } from './site-app.tsx';
@@ -116,7 +116,7 @@ export function createSiteRenderer({
       style,
       firstScript,
       isText,
-      isGood: isTaken(sent),
+      isGood: isAccepted(sent),
     };
   };
 }

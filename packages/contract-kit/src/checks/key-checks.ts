@@ -12,7 +12,7 @@ export async function keyChecks(trial: Trial, key: string, first: Reply): Promis
     const second = await tryCall(trial, { key });
     return second.status === first.status && second.text === first.text
       ? passed('repeated under its key')
-      : failed('repeated under its key', `answered otherwise: HTTP ${second.status}`);
+      : failed('repeated under its key', `had another answer: HTTP ${second.status}`);
   });
   const { alter, otherFile } = recipe;
   if (alter === undefined) return [repeated];

@@ -15,7 +15,7 @@ export function replyChecks(recipe: Recipe, reply: Reply, payload: unknown): Jud
   );
   const strict = strictIssues(endpoint, payload);
   const envelope = envelopeIssues(endpoint, reply.body);
-  const carried = carriageIssues(endpoint, reply);
+  const inHeaders = headerIssues(endpoint, reply);
   return [
     missing.length === 0
       ? passed('payload')
@@ -24,7 +24,7 @@ export function replyChecks(recipe: Recipe, reply: Reply, payload: unknown): Jud
     strict.length + envelope.length === 0
       ? passed('strict form')
       : warned('strict form', [...envelope, ...strict].join('; ')),
-    carried.length === 0 ? passed('headers') : warned('headers', carried.join('; ')),
+    inHeaders.length === 0 ? passed('headers') : warned('headers', inHeaders.join('; ')),
   ];
 }
 
@@ -94,7 +94,7 @@ function envelopeIssues({ dialect }: AnyServerEndpoint, body: unknown): string[]
 }
 
 /** Warnings only: our client does without them, but a proxy or another client may not. */
-function carriageIssues({ access }: AnyServerEndpoint, { headers }: Reply): string[] {
+function headerIssues({ access }: AnyServerEndpoint, { headers }: Reply): string[] {
   const type = headers.get('content-type') ?? '';
   const cache = headers.get('cache-control') ?? '';
   return [

@@ -28,10 +28,7 @@ async function unknownPath(target: Target): Promise<Judged> {
 async function otherOrigin(target: Target): Promise<Judged> {
   const check = 'a page of another origin (CORS)';
   if (target.pageOrigin === null)
-    return notTried(
-      check,
-      'no page origin: tell one with --origin, where pages are served elsewhere',
-    );
+    return notTried(check, 'no page origin: name one with --origin if pages are served elsewhere');
   const wanted = ['x-requested-with', 'idempotency-key', 'content-type'];
   const { headers } = await request(target, `${target.base}${readLoan.path}`, {
     method: 'OPTIONS',

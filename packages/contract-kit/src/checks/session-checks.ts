@@ -9,7 +9,7 @@ import type { Target } from '../target.ts';
 
 const NOBODY = 'kit-nobody';
 
-const WITHOUT: readonly (readonly [string, (query: Session) => Session])[] = [
+const WITHOUT_VALID_SESSION: readonly (readonly [string, (query: Session) => Session])[] = [
   ['no session', ({ userId: _user, sessionId: _session, ...rest }) => rest],
   ['an unknown session', (query) => ({ ...query, sessionId: 'kit-no-such-session' })],
   ['the session of another', (query) => ({ ...query, userId: NOBODY })],
@@ -18,7 +18,7 @@ const WITHOUT: readonly (readonly [string, (query: Session) => Session])[] = [
 /** A borrower's call must have a session; without one it is refused in a way that leads back to the login. */
 export async function sessionChecks(trial: Trial): Promise<Judged[]> {
   const judged: Judged[] = [];
-  for (const [check, change] of WITHOUT)
+  for (const [check, change] of WITHOUT_VALID_SESSION)
     judged.push(
       await tryWrong(trial, check, ['sessionExpired'], () => ({
         query: change(queryOf(trial)),

@@ -26,7 +26,7 @@ export async function wrongChecks(trial: Trial): Promise<Judged[]> {
 async function badAmounts(trial: Trial): Promise<Judged> {
   let last: Judged | null = null;
   for (const amount of BAD_AMOUNTS) {
-    last = await tryWrong(trial, 'an amount that is none', ['invalidRequest'], () => ({
+    last = await tryWrong(trial, 'an invalid amount', ['invalidRequest'], () => ({
       fields: { ...trial.fields, amount },
       key: newKey(),
     }));

@@ -18,7 +18,7 @@ export const cardRecipes: readonly Recipe[] = [
     essential: ['tokenUrl'],
   }),
   recipe(bindCard, {
-    changes: 'keeps a card',
+    changes: 'stores a card',
     input: (known) => ({ token: known.need('cardToken') }),
     essential: ['cardId'],
     wrongs: [noSuch('token', 'cardRefused', 'kit-no-such-token')],
@@ -26,7 +26,7 @@ export const cardRecipes: readonly Recipe[] = [
   }),
   {
     endpoint: bindBankAccount,
-    changes: 'keeps the account of payouts',
+    changes: 'stores the account for payouts',
     // As fields: an account's field names depend on the country; these are Mexico's.
     fields: (known) => ({ clabe: known.need('clabe'), orderId: '' }),
     essential: ['accountMask'],

@@ -25,7 +25,7 @@ export const complaintRecipes = [
     },
   }),
   recipe(attachComplaintImage, {
-    changes: 'keeps a picture',
+    changes: 'stores a picture',
     input: () => ({}),
     file: plainPicture('#3b82f6'),
     otherFile: plainPicture('#f59e0b'),
@@ -74,13 +74,13 @@ export const complaintRecipes = [
     essential: ['problemId', 'content'],
     inspect: ({ problemId, text }, known) => {
       if (problemId !== known.get('filedProblemId')) return null;
-      const check = 'gives back the letters that were sent';
+      const check = 'returns the text as it was sent';
       return text === COMPLAINT_TEXT ? passed(check) : failed(check, `«${text}»`);
     },
     wrongs: [noSuch('problemId', 'complaintNotFound')],
   }),
   recipe(rateComplaint, {
-    changes: 'keeps the score of an answer',
+    changes: 'stores the score of an answer',
     input: (known) => ({ problemId: known.need('answeredProblemId'), score: 5 }),
     wrongs: [noSuch('problemId', 'complaintNotFound'), noSuch('score', 'invalidRequest', '0')],
     alter: (fields) => ({ ...fields, score: '1' }),

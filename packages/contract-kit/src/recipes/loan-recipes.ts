@@ -32,7 +32,7 @@ export const loanRecipes = [
     wrongs: [noSuch('productId', 'productNotFound')],
   }),
   recipe(confirmLoan, {
-    changes: 'makes a loan',
+    changes: 'creates a loan',
     input: (known) => ({
       productId: known.need('productId'),
       amount: known.needAmount('offerAmount'),
@@ -41,10 +41,10 @@ export const loanRecipes = [
     }),
     essential: ['lendDetailsUrl'],
     learn: ({ detailUrl }, known) => {
-      const made = new URL(detailUrl, 'http://page').searchParams.get('orderId');
-      known.learn('madeOrderId', made);
-      known.learn('orderId', made);
-      known.learn('repayableOrderId', made);
+      const created = new URL(detailUrl, 'http://page').searchParams.get('orderId');
+      known.learn('createdOrderId', created);
+      known.learn('orderId', created);
+      known.learn('repayableOrderId', created);
     },
     wrongs: [
       {
@@ -70,14 +70,14 @@ export const loanRecipes = [
     wrongs: [noSuch('orderNo', 'orderNotFound'), ofAnother('orderNo')],
   }),
   recipe(giveUpLoan, {
-    changes: 'nothing of a loan that can be paid out',
+    changes: 'nothing if the loan can be paid out',
     input: (known) => ({ orderId: known.need('orderId') }),
     essential: ['orderStatus'],
     wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
     alter: (fields) => ({ ...fields, orderId: 'kit-other' }),
   }),
   recipe(rateService, {
-    changes: 'keeps a rating',
+    changes: 'stores a rating',
     input: (known) => ({ score: 5, orderId: known.need('orderId') }),
     wrongs: [
       noSuch('orderId', 'orderNotFound'),

@@ -67,7 +67,7 @@ export const promotionRecipes = [
     wrongs: [
       wrongCaptcha,
       {
-        check: 'a phone that is none',
+        check: 'an invalid phone',
         // The server may check either first.
         refusals: ['phoneRefused', 'wrongCaptcha'],
         change: (fields) => ({ ...fields, phone: '12', sid: 'kit-no-such' }),

@@ -51,7 +51,7 @@ export const repaymentRecipes = [
     wrongs: [noSuch('orderId', 'orderNotFound'), ofAnother('orderId')],
   }),
   recipe(answerReschedule, {
-    changes: 'turns another plan down',
+    changes: 'declines a proposed plan',
     input: (known) => ({
       orderId: known.need('newPlanOrderId'),
       planId: known.need('planId'),
@@ -62,7 +62,7 @@ export const repaymentRecipes = [
     alter: (fields) => ({ ...fields, orderId: 'kit-other' }),
   }),
   recipe(makeVoucher, {
-    changes: 'makes a reference that can be paid',
+    changes: 'creates a reference that can be paid',
     input: (known) => ({
       productId: known.get('productId') ?? null,
       orderId: known.need('repayableOrderId'),

@@ -16,7 +16,7 @@ const SAMPLE_CLABE = '032180000118359719';
 
 export const sessionRecipes = [
   recipe(openPartnerSession, {
-    changes: 'makes a borrower known and opens a session',
+    changes: 'registers a borrower and opens a session',
     prepare: async (known) => {
       known.learn('partnerUserId', `kit-${randomUUID()}`);
       known.learn('partnerPhone', `+5255${randomInt(10_000_000, 99_999_999)}`);
@@ -65,7 +65,7 @@ export const repayAddressRecipes = [
 /** Calls that end the session which the others need. */
 export const closingRecipes = [
   recipe(endPartnerSessions, {
-    changes: 'ends the sessions of the borrower that was made known',
+    changes: 'ends the sessions of the borrower that was registered',
     input: (known) => ({ userId: known.need('openedUserId') }),
     essential: ['ended'],
     inspect: ({ ended }) =>

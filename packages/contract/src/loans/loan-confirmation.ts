@@ -19,7 +19,7 @@ export const quoteLoan = defineEndpoint({
   encoding: 'form',
   dialect: 'flag',
   access: 'session',
-  asksAbout: ['couponId'],
+  dependsOn: ['couponId'],
   write: ({
     productId,
     isReload,

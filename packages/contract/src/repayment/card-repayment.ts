@@ -19,7 +19,7 @@ export const readRepaymentMethods = defineEndpoint({
   encoding: 'form',
   dialect: 'doubleZero',
   access: 'session',
-  asksAbout: ['orderId'],
+  dependsOn: ['orderId'],
   write: writeNothing,
   read: v.pipe(
     wire.looseRecord({

@@ -36,7 +36,7 @@ export interface Endpoint<Input, Output> {
   /** True if the call creates something or moves money: it then takes an Idempotency-Key. */
   readonly isIdempotent?: true;
   /** The common parameters, besides its own fields, that its answer depends on; part of the reading cache's key. */
-  readonly asksAbout?: readonly LoanParameter[];
+  readonly dependsOn?: readonly LoanParameter[];
   /** Request fields that are our additions: they are sent only to a server that lists them (`PageConfig.additions`). */
   readonly additions?: readonly string[];
   /** True for calls of the promotional pages, which have their own language. */

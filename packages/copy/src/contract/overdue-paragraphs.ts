@@ -32,7 +32,7 @@ export function overdueParagraphs(
   const { untilPaid } = overdue;
   const said = () => [
     ...penaltyParagraphs(penalty, overdue.penalties, { money, percent }),
-    // Promise nothing that another back end leaves unsaid.
+    // Nothing is promised that another back end did not state.
     ...(untilPaid === undefined || !isDaily || note.charges === null
       ? []
       : [fillSlots(untilPaid, {})]),

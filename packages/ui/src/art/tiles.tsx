@@ -49,13 +49,13 @@ export function Tiles({
       aria-hidden="true"
     >
       {rows.map((row, y) =>
-        row.map((tile, x) => <Drawn key={`${x} ${y}`} tile={tile} x={x * 100} y={y * 100} />),
+        row.map((tile, x) => <TileDrawing key={`${x} ${y}`} tile={tile} x={x * 100} y={y * 100} />),
       )}
     </svg>
   );
 }
 
-function Drawn({ tile, x, y }: { tile: Tile; x: number; y: number }) {
+function TileDrawing({ tile, x, y }: { tile: Tile; x: number; y: number }) {
   const { motif, turn, ground, inks } = tile;
   const layers: readonly Layer[] = MOTIFS[motif];
   return (

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { classNames } from '../class-names.ts';
 import { pauseIcon } from '../icon/drawings/pause.ts';
 import { playIcon } from '../icon/drawings/play.ts';
@@ -9,11 +10,6 @@ import { useAutoplay } from './use-autoplay.ts';
 
 /** A horizontal drag of this length moves to the next slide; anything shorter is a tap. */
 const SWIPE_PX = 40;
-
-// Whether scripts run: false on the server and during hydration, true afterwards.
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
 
 interface CarouselLabels {
   /** The role description, such as «carrusel». */
@@ -43,7 +39,7 @@ export function Carousel({
   const [{ shown, left, isForward }, setTurn] = useState({ shown: 0, left: -1, isForward: true });
   const [isStopped, setStopped] = useState(false);
   const [isHeld, setHeld] = useState(false);
-  const isReady = useSyncExternalStore(never, yes, no);
+  const isReady = useIsHydrated();
   const touchedAt = useRef<number | null>(null);
 
   const turn = useCallback(
@@ -51,8 +47,8 @@ export function Carousel({
       setTurn({ shown: (from + by + count) % count, left: from, isForward: by === 1 }),
     [count],
   );
-  const goOn = useCallback((from: number) => turn(from, 1), [turn]);
-  useAutoplay(count > 1 && !isStopped && !isHeld, shown, goOn);
+  const showNext = useCallback((from: number) => turn(from, 1), [turn]);
+  useAutoplay(count > 1 && !isStopped && !isHeld, shown, showNext);
 
   function release(event: PointerEvent) {
     const from = touchedAt.current;
@@ -115,7 +111,7 @@ export function Carousel({
               <i key={id} className={classNames(index === shown && css.on)} />
             ))}
           </span>
-          <IconButton icon="right" size="s" label={labels.next} onClick={() => goOn(shown)} />
+          <IconButton icon="right" size="s" label={labels.next} onClick={() => showNext(shown)} />
           <IconButton
             icon={isStopped ? playIcon : pauseIcon}
             size="s"

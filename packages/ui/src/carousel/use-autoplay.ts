@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** How long a slide is shown before the next one. */
-const STANDS_MS = 3_000;
+const SLIDE_MS = 3_000;
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const motion = window.matchMedia(REDUCED);
   document.addEventListener('visibilitychange', listener);
   motion.addEventListener('change', listener);
@@ -16,16 +16,16 @@ function follow(listener: () => void): () => void {
 }
 
 /** Whether autoplay must pause: the person prefers reduced motion, or the tab is hidden. On the server neither is known. */
-function mustRest(): boolean {
+function mustPause(): boolean {
   return document.hidden || window.matchMedia(REDUCED).matches;
 }
 
-/** Calls `goOn` with the current slide after its time is over, while `isOn`, the tab is visible and motion is allowed. */
-export function useAutoplay(isOn: boolean, shown: number, goOn: (from: number) => void): void {
-  const isResting = useSyncExternalStore(follow, mustRest, () => true);
+/** Calls `showNext` with the current slide after its time is over, while `isOn`, the tab is visible and motion is allowed. */
+export function useAutoplay(isOn: boolean, shown: number, showNext: (from: number) => void): void {
+  const isPaused = useSyncExternalStore(subscribe, mustPause, () => true);
   useEffect(() => {
-    if (!isOn || isResting) return undefined;
-    const timer = setTimeout(() => goOn(shown), STANDS_MS);
+    if (!isOn || isPaused) return undefined;
+    const timer = setTimeout(() => showNext(shown), SLIDE_MS);
     return () => clearTimeout(timer);
-  }, [isOn, isResting, shown, goOn]);
+  }, [isOn, isPaused, shown, showNext]);
 }

@@ -5,7 +5,7 @@ import { Choices, Fields } from './fields.tsx';
 import css from './gallery.module.css';
 import { InputKit } from './input-kit.tsx';
 import { Images, LongLists, Services } from './long-lists.tsx';
-import { Colours, Icons, Tiles } from './look.tsx';
+import { Colours, Icons, Tiles } from './colours-and-icons.tsx';
 import { Money } from './money.tsx';
 import { Overlays, Panels } from './overlays.tsx';
 import { Steps } from './progress.tsx';

@@ -69,7 +69,7 @@ describe('a page that is pulled', () => {
     return onRefresh;
   }
 
-  it('asks again from 25 px on', () => {
+  it('refreshes when it is pulled by 25 px or more', () => {
     expect(pull(25)).toHaveBeenCalledTimes(1);
   });
 
@@ -79,7 +79,7 @@ describe('a page that is pulled', () => {
     expect(pull(60, false, 'touchCancel')).not.toHaveBeenCalled();
   });
 
-  it('asks once: not while it is asking', () => {
+  it('does not refresh while it is refreshing', () => {
     expect(pull(60, true)).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Actualizando')).toBeTruthy();
   });

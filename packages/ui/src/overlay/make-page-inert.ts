@@ -1,5 +1,5 @@
 /**
- * Hides everything but `kept` from touch, keyboard and screen readers, for browsers without `showModal`; returns a function
+ * Hides everything but `overlay` from touch, keyboard and screen readers, for browsers without `showModal`; returns a function
  * that undoes it.
  */
 export function makePageInert(overlay: HTMLElement): () => void {
@@ -17,12 +17,12 @@ export function makePageInert(overlay: HTMLElement): () => void {
     }
   }
   // These browsers may lack `inert` too, so focus is also moved back by hand.
-  const callBack = (event: FocusEvent) => {
+  const returnFocus = (event: FocusEvent) => {
     if (event.target instanceof Node && !overlay.contains(event.target)) overlay.focus();
   };
-  document.addEventListener('focusin', callBack);
+  document.addEventListener('focusin', returnFocus);
   return () => {
-    document.removeEventListener('focusin', callBack);
+    document.removeEventListener('focusin', returnFocus);
     for (const element of changed) {
       element.removeAttribute('inert');
       element.removeAttribute('aria-hidden');

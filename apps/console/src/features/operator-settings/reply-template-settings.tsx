@@ -10,7 +10,7 @@ import {
   REPLY_LIMITS,
   complaintTextFault,
   countCharacters,
-  withinComplaintLimit,
+  withinCharacters,
 } from '@cauce/lending';
 import { Checkbox, Field, SelectField } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
@@ -40,7 +40,7 @@ const BLANK: Form = { typeId: null, language: 'es', title: '', text: '', isActiv
 const LIMIT = {
   most: REPLY_LIMITS.characters,
   count: countCharacters,
-  cut: withinComplaintLimit,
+  cut: withinCharacters,
 };
 
 function describe(

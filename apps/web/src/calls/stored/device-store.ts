@@ -5,7 +5,7 @@ const TABLE = 'intents';
 /** If the device needs longer to write a few bytes, use memory: the borrower should not wait for it. */
 const TIMEOUT_MS = 1_500;
 
-type Act<T> = (table: IDBObjectStore) => IDBRequest<T>;
+type Command<T> = (table: IDBObjectStore) => IDBRequest<T>;
 
 /**
  * Storage on the device. Only IndexedDB with strict durability survives a killed process; local storage and cookies lose
@@ -26,11 +26,11 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Intent
     return opened;
   }
 
-  async function runOnce<T>(mode: IDBTransactionMode, act: Act<T>): Promise<T> {
+  async function runOnce<T>(mode: IDBTransactionMode, command: Command<T>): Promise<T> {
     const database = await open();
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(TABLE, mode, { durability: 'strict' });
-      const request = act(transaction.objectStore(TABLE));
+      const request = command(transaction.objectStore(TABLE));
       // A write counts when its transaction has completed, not when the request was accepted.
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(new Error('IndexedDB gave up')));
@@ -38,32 +38,32 @@ export function createDeviceStore(factory: () => IDBFactory | undefined): Intent
   }
 
   /** Fails over to a new connection, once: browsers close them of their own accord, as WebKit does in the background. */
-  function run<T>(mode: IDBTransactionMode, act: Act<T>): Promise<T> {
-    return runOnce(mode, act).catch(() => {
+  function run<T>(mode: IDBTransactionMode, command: Command<T>): Promise<T> {
+    return runOnce(mode, command).catch(() => {
       opened = null;
-      return runOnce(mode, act);
+      return runOnce(mode, command);
     });
   }
 
   return {
     async read(name) {
-      const value = await patiently(run<unknown>('readonly', (table) => table.get(name)));
+      const value = await withTimeout(run<unknown>('readonly', (table) => table.get(name)));
       return value ?? memory.get(name);
     },
     async write(name, value) {
       memory.set(name, value);
-      await patiently(run('readwrite', (table) => table.put(value, name)));
+      await withTimeout(run('readwrite', (table) => table.put(value, name)));
     },
     async remove(name) {
       memory.delete(name);
-      await patiently(run('readwrite', (table) => table.delete(name)));
+      await withTimeout(run('readwrite', (table) => table.delete(name)));
     },
   };
 }
 
-async function patiently<T>(answer: Promise<T>): Promise<T | undefined> {
-  const patience = new Promise<undefined>((resolve) => {
+async function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
+  const timeout = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), TIMEOUT_MS);
   });
-  return Promise.race([answer.catch(() => undefined), patience]);
+  return Promise.race([answer.catch(() => undefined), timeout]);
 }

@@ -50,7 +50,7 @@ export function isSettled(outcome: Outcome<unknown>): boolean {
 }
 
 /** Whether the server rejected the request without acting. That says nothing about an earlier attempt. */
-export function isTurnedAway(outcome: Outcome<unknown>): boolean {
+export function isRejectedUnprocessed(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && ['tooManyRequests', 'sessionExpired'].includes(outcome.refusal);
 }
 

@@ -12,23 +12,23 @@ function draftsAt(clock: { nowMs: number }) {
     write: async (name, value) => void stored.set(name, value),
     remove: async (name) => void stored.delete(name),
   };
-  return { kept: stored, drafts: createStoredDrafts(store, isText, () => clock.nowMs) };
+  return { stored, drafts: createStoredDrafts(store, isText, () => clock.nowMs) };
 }
 
 describe('a draft', () => {
   it('is found again by its name, and can be deleted', async () => {
     const { drafts } = draftsAt({ nowMs: 0 });
-    await drafts.keep('one', 'Me llaman de noche');
+    await drafts.save('one', 'Me llaman de noche');
     expect(await drafts.find('one')).toBe('Me llaman de noche');
     expect(await drafts.find('other')).toBeNull();
-    await drafts.forget('one');
+    await drafts.remove('one');
     expect(await drafts.find('one')).toBeNull();
   });
 
   it('does not stay on a phone for longer than a week', async () => {
     const clock = { nowMs: 5 * DAY_MS };
-    const { drafts, kept: stored } = draftsAt(clock);
-    await drafts.keep('one', 'texto');
+    const { drafts, stored } = draftsAt(clock);
+    await drafts.save('one', 'texto');
     clock.nowMs += 7 * DAY_MS - 1;
     expect(await drafts.find('one')).toBe('texto');
     clock.nowMs += 1;
@@ -37,7 +37,7 @@ describe('a draft', () => {
   });
 
   it('of another shape is ignored', async () => {
-    const { drafts, kept: stored } = draftsAt({ nowMs: 0 });
+    const { drafts, stored } = draftsAt({ nowMs: 0 });
     for (const value of [
       null,
       'text',
@@ -53,8 +53,8 @@ describe('a draft', () => {
   it('is only lost if the store fails', async () => {
     const fails = () => Promise.reject(new Error('QuotaExceededError'));
     const drafts = createStoredDrafts({ read: fails, write: fails, remove: fails }, isText);
-    await expect(drafts.keep('one', 'texto')).resolves.toBeUndefined();
+    await expect(drafts.save('one', 'texto')).resolves.toBeUndefined();
     expect(await drafts.find('one')).toBeNull();
-    await expect(drafts.forget('one')).resolves.toBeUndefined();
+    await expect(drafts.remove('one')).resolves.toBeUndefined();
   });
 });

@@ -9,8 +9,8 @@ const LIFE_MS = 7 * 86_400_000;
  */
 export interface StoredDrafts<Draft> {
   find(name: string): Promise<Draft | null>;
-  keep(name: string, draft: Draft): Promise<void>;
-  forget(name: string): Promise<void>;
+  save(name: string, draft: Draft): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 /** `isDraft` validates what an older version may have stored. */
@@ -29,7 +29,7 @@ export function createStoredDrafts<Draft>(
       await store.remove(name).catch(() => undefined);
       return null;
     },
-    keep: (name, draft) => store.write(name, { draft, keptAtMs: now() }).catch(() => undefined),
-    forget: (name) => store.remove(name).catch(() => undefined),
+    save: (name, draft) => store.write(name, { draft, keptAtMs: now() }).catch(() => undefined),
+    remove: (name) => store.remove(name).catch(() => undefined),
   };
 }

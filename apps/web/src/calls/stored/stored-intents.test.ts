@@ -67,10 +67,10 @@ function fakeDevice() {
 const DAY_MS = 86_400_000;
 const input = { productId: 'flex', amount: 300_000, periods: 120, termUnit: 'D' };
 
-describe('kept intents', () => {
+describe('stored intents', () => {
   it('are found by another page with their key, until they are settled', async () => {
     const store = fakeStore();
-    await createStoredIntents(store, () => 1_000).keep('confirm', {
+    await createStoredIntents(store, () => 1_000).save('confirm', {
       key: 'k',
       input,
       lifeMs: DAY_MS,
@@ -83,7 +83,7 @@ describe('kept intents', () => {
       sentAtMs: 1_000,
     });
     expect(await other.find('another')).toBeNull();
-    await other.forget('confirm');
+    await other.remove('confirm');
     expect(await other.find('confirm')).toBeNull();
   });
 
@@ -91,13 +91,13 @@ describe('kept intents', () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
     const stored = createStoredIntents(store, () => nowMs);
-    await stored.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
+    await stored.save('confirm', { key: 'k', input, lifeMs: DAY_MS });
     nowMs += DAY_MS - 1;
     expect(await stored.find('confirm')).not.toBeNull();
     nowMs += 1;
     expect(await stored.find('confirm')).toBeNull();
     expect(store.values.size).toBe(0);
-    await stored.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
+    await stored.save('confirm', { key: 'k', input, lifeMs: DAY_MS });
     nowMs -= 10;
     expect(await stored.find('confirm')).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('kept intents', () => {
     const store = fakeStore();
     let nowMs = DAY_MS;
     const stored = createStoredIntents(store, () => nowMs);
-    await stored.keep('confirm', { key: 'k', input, lifeMs: 60_000 });
+    await stored.save('confirm', { key: 'k', input, lifeMs: 60_000 });
     store.values.set('of before', { key: 'k', input, sentAtMs: nowMs });
     nowMs += 59_999;
     expect(await stored.find('confirm')).not.toBeNull();
@@ -128,9 +128,9 @@ describe('kept intents', () => {
 
   it('never stop a call because a store fails', async () => {
     const stored = createStoredIntents(broken);
-    await stored.keep('confirm', { key: 'k', input, lifeMs: DAY_MS });
+    await stored.save('confirm', { key: 'k', input, lifeMs: DAY_MS });
     expect(await stored.find('confirm')).toBeNull();
-    await stored.forget('confirm');
+    await stored.remove('confirm');
   });
 });
 

@@ -26,8 +26,8 @@ const LONGEST_LIFE_MS = 86_400_000;
 export interface StoredIntents {
   /** The intent under this name whose outcome is still unknown, or null. */
   find(name: string): Promise<StoredIntent | null>;
-  keep(name: string, intent: Omit<StoredIntent, 'sentAtMs'>): Promise<void>;
-  forget(name: string): Promise<void>;
+  save(name: string, intent: Omit<StoredIntent, 'sentAtMs'>): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 export function createStoredIntents(
@@ -37,7 +37,7 @@ export function createStoredIntents(
   return {
     async find(name) {
       const value = await store.read(name).catch(() => null);
-      if (!isKept(value)) return null;
+      if (!isStoredIntent(value)) return null;
       const age = now() - value.sentAtMs;
       // If the clock was set back, an intent lies in the future; it counts as expired.
       if (age >= 0 && age < Math.min(value.lifeMs ?? LONGEST_LIFE_MS, LONGEST_LIFE_MS))
@@ -45,13 +45,13 @@ export function createStoredIntents(
       await store.remove(name).catch(() => undefined);
       return null;
     },
-    keep: (name, intent) =>
+    save: (name, intent) =>
       store.write(name, { ...intent, sentAtMs: now() }).catch(() => undefined),
-    forget: (name) => store.remove(name).catch(() => undefined),
+    remove: (name) => store.remove(name).catch(() => undefined),
   };
 }
 
-function isKept(value: unknown): value is StoredIntent {
+function isStoredIntent(value: unknown): value is StoredIntent {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -6,7 +6,7 @@ import { screens } from '@cauce/contract';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { useMoneyFormat } from '../../session/money-format.ts';
 import { useConfig } from '../../session/page-config.tsx';
-import { SiteLink, languageSaid } from '../../session/site-link.tsx';
+import { SiteLink, languageQuery } from '../../session/site-link.tsx';
 import { AmountField } from './amount-field.tsx';
 import css from './calculator-section.module.css';
 import type { Calculator } from './use-calculator.ts';
@@ -20,9 +20,9 @@ export function CalculatorForm({
   onCalculate: () => boolean;
 }) {
   const copy = useCopy('calculator');
-  const { isNeedPop } = languageSaid(useLanguage(), useConfig().languages);
+  const { isNeedPop } = languageQuery(useLanguage(), useConfig().languages);
   const format = useMoneyFormat();
-  const { typed, faults, type, forget } = calculator;
+  const { typed, faults, type, reset: clearFields } = calculator;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function CalculatorForm({
   }
 
   function reset() {
-    forget();
+    clearFields();
     // A tap does not focus a link, so the keyboard would stay open over the cleared field.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../copy/copy-provider.tsx';
 import { navigate } from '../../session/address.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { useConfig } from '../../session/page-config.tsx';
-import { languageSaid } from '../../session/site-link.tsx';
+import { languageQuery } from '../../session/site-link.tsx';
 import { NO_INPUT, checkInput, isRequested, withDefaultTerm } from './calculator-input.ts';
 import type { CalculatorInput, InputFaults, Loan } from './calculator-input.ts';
 
@@ -17,7 +17,7 @@ export interface Calculator {
   /** Returns whether there is a result to show. */
   readonly calculate: () => boolean;
   /** Clears the fields; the link that was pressed leads to the plain address. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 /**
@@ -54,12 +54,12 @@ export function useCalculator(): Calculator {
       setTried(true);
       if ('faults' in checked) return false;
       const { amount, days } = typed;
-      navigate(href('siteCalculator', { amount, days }, languageSaid(language, languages)), {
+      navigate(href('siteCalculator', { amount, days }, languageQuery(language, languages)), {
         replace: JSON.stringify({ amount, days }) === key,
       });
       return true;
     },
-    forget: () => {
+    reset: () => {
       setTyped(NO_INPUT);
       setTried(false);
     },

@@ -13,7 +13,7 @@ interface Attempt {
   readonly cardId: string;
 }
 
-/** The message about the last step. The screen has the words; `said` are the server's own. */
+/** The message about the last step. The screen has the text; `message` is the server's own. */
 type Problem =
   | { readonly kind: 'chooseCard' | 'offline' | 'codeTooShort' }
   | { readonly kind: 'wrongCode'; readonly message: string }

@@ -43,7 +43,7 @@ export function Screen() {
   const isOneOpen = methods.data !== undefined && methods.data.openAttempt !== null;
   useEffect(() => {
     // An attempt that has ended since must not be resumed: a later visit reads what is open then.
-    return isOneOpen ? () => cache.forget() : undefined;
+    return isOneOpen ? () => cache.clear() : undefined;
   }, [cache, isOneOpen]);
   // Shows which loan it is; the payment does not wait for it.
   const loan = useCall(readLoan, orderId === undefined ? null : { orderId, productId });
@@ -63,7 +63,7 @@ export function Screen() {
         <CardRepaymentSkeleton isSlow={methods.isSlow} />
       )}
       {methods.state === 'failed' && (
-        <LoadFailed reading={{ ...methods, failure: worded(methods.failure, text.listFailed) }} />
+        <LoadFailed reading={{ ...methods, failure: withText(methods.failure, text.listFailed) }} />
       )}
       {orderId !== undefined && methods.state === 'ready' && (
         <LoadedMethods
@@ -109,11 +109,11 @@ function LoadedMethods({
   const amount = knownAmount ?? due.data?.amount ?? null;
 
   const [isWalletOpen, setWalletOpen] = useState(false);
-  const sayStillOpen = () => showToast(text.doNotSubmitAgain, { kind: 'info' });
+  const toastStillOpen = () => showToast(text.doNotSubmitAgain, { kind: 'info' });
 
   function showStatus(repayRecordId: string) {
     // A wallet payment that was left is continued on the wallet's page.
-    if (methods.openAttempt?.isWallet !== true) sayStillOpen();
+    if (methods.openAttempt?.isWallet !== true) toastStillOpen();
     go('repaymentStatus', repayRecordId === '' ? {} : { repayRecordId }, { replace: true });
   }
 
@@ -122,7 +122,7 @@ function LoadedMethods({
     {
       onCodeSent: () => showToast(text.codeSent, { kind: 'success' }),
       onInProcess: showStatus,
-      onStillOpen: sayStillOpen,
+      onStillOpen: toastStillOpen,
       onPaid(isByCode) {
         showToast(text.paid, { kind: 'success' });
         // As specified: an iOS shell has no such dialog, and after a payment with a code it stays open.
@@ -144,9 +144,9 @@ function LoadedMethods({
     setWalletOpen(false);
     payment.select(index);
   }
-  function sayWalletOpen() {
+  function showWalletOpen() {
     setWalletOpen(true);
-    sayStillOpen();
+    toastStillOpen();
   }
   // An open payment comes before anything else on offer.
   const stillOpen = state.problem?.kind === 'stillOpen' ? state.problem.recordId : null;
@@ -168,7 +168,7 @@ function LoadedMethods({
       amount={amount}
       purpose={purpose}
       isFirst={isWallet}
-      onStillOpen={sayWalletOpen}
+      onStillOpen={showWalletOpen}
     />
   );
 
@@ -228,7 +228,7 @@ function LoadedMethods({
 }
 
 /** The failure, with our words if it has none. */
-function worded(failure: Failure, words: string): Failure {
+function withText(failure: Failure, words: string): Failure {
   const isWordless = failure.message === '' && failure.refusal === 'refused';
   return isWordless ? { ...failure, message: words } : failure;
 }

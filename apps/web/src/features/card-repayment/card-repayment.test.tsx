@@ -21,7 +21,7 @@ type RepaymentMethods = WireOf<typeof readRepaymentMethods>;
 
 const address =
   '/repay/card?userId=1001&sessionId=demo-1001&isNeedPop=2&orderId=D174&productId=flex&mobilePhone=5500002290';
-const drawn: RepaymentMethods = {
+const methodsReply: RepaymentMethods = {
   alipay: '',
   repayToken: 'rt_1',
   bankCards: [
@@ -73,7 +73,7 @@ function open({
         readRepaymentMethods,
         typeof methods === 'function'
           ? methods
-          : () => returns(readRepaymentMethods, { ...drawn, ...methods }),
+          : () => returns(readRepaymentMethods, { ...methodsReply, ...methods }),
       ],
       [readLoan, loan],
       [readRepayment, () => returns(readRepayment, readRepayment.sample)],
@@ -170,8 +170,8 @@ describe('the list of cards', () => {
   it('does not let a list in another order change the chosen card', async () => {
     const methods: Answer = (_, times) =>
       returns(readRepaymentMethods, {
-        ...drawn,
-        bankCards: times === 1 ? drawn.bankCards : drawn.bankCards.toReversed(),
+        ...methodsReply,
+        bankCards: times === 1 ? methodsReply.bankCards : methodsReply.bankCards.toReversed(),
       });
     await open({ methods, commit: () => refuses(commitRepayment, 'amountChanged') });
     await pay();
@@ -210,7 +210,7 @@ describe('the list of cards', () => {
 
 describe('the amount', () => {
   it('is what is due if neither the list nor the address has one', async () => {
-    const { alipay, repayToken, bankCards } = drawn;
+    const { alipay, repayToken, bankCards } = methodsReply;
     const methods: Answer = () => returns(readRepaymentMethods, { alipay, repayToken, bankCards });
     const { sentTo } = await open({ methods, commit: noCode });
     await pay();
@@ -478,7 +478,7 @@ describe('the SMS step', () => {
   it('clears a wrong code, says how many tries are left, and leaves the timer', async () => {
     const methods: Answer = (_, times) =>
       returns(readRepaymentMethods, {
-        ...drawn,
+        ...methodsReply,
         openAttempt: times === 1 ? null : { ...waitingAttempt, triesLeft: 2 },
       });
     await open({ methods, confirm: () => refuses(confirmRepayment, 'wrongCode') });
@@ -605,7 +605,7 @@ describe('a payment begun earlier', () => {
     let isHeld = false;
     const methods: Answer = (_, times) => {
       const openAttempt = paid.isPaid || times === 1 ? null : { ...waitingAttempt, triesLeft: 2 };
-      const answer = returns(readRepaymentMethods, { ...drawn, openAttempt });
+      const answer = returns(readRepaymentMethods, { ...methodsReply, openAttempt });
       return isHeld ? new Promise((release) => releases.push(() => release(answer))) : answer;
     };
     const confirm: Answer = ({ verifyCode }) => {
@@ -633,7 +633,7 @@ describe('a payment begun earlier', () => {
     await open({
       methods: (_, times) =>
         returns(readRepaymentMethods, {
-          ...drawn,
+          ...methodsReply,
           openAttempt: times === 1 ? waitingAttempt : null,
         }),
       confirm: () => refuses(confirmRepayment, 'wrongCode'),
@@ -647,7 +647,7 @@ describe('a payment begun earlier', () => {
     await open({
       methods: (_, times) =>
         returns(readRepaymentMethods, {
-          ...drawn,
+          ...methodsReply,
           amount: times === 1 ? 88920 : 5000,
           openAttempt: times === 1 ? waitingAttempt : null,
         }),

@@ -4,7 +4,7 @@ import { isDefinite } from '../../calls/stored/intent.ts';
 
 /**
  * What the answer to a commit, a resend or a confirmation means for the payment. `inProcess` and `unknown` are no failures.
- * `over`: the attempt has ended, and a new commit starts another. `said` is empty if the server sent no words.
+ * `over`: the attempt has ended, and a new commit starts another. `message` is empty if the server sent none.
  */
 export type Answer =
   | { readonly kind: 'needsCode'; readonly recordId: string }

@@ -11,7 +11,7 @@ import { CODE_LENGTH, reduce, START } from './card-payment.ts';
 import type { CardPayment, Move } from './card-payment.ts';
 import { readCommit, readConfirm } from './read-answer.ts';
 import type { Answer } from './read-answer.ts';
-import { pollUntilKnown } from './until-known.ts';
+import { pollUntilKnown } from './poll-until-known.ts';
 import { maskOf, usableCards } from './repayment-methods.ts';
 import type { BankCard, RepaymentMethods } from './repayment-methods.ts';
 
@@ -54,7 +54,7 @@ export function useCardPayment(
   );
   const commit = useAct(commitRepayment, { isSilent: true });
   const confirm = useAct(confirmRepayment, { isSilent: true });
-  const isTaken = useRef(false);
+  const isSending = useRef(false);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -97,13 +97,13 @@ export function useCardPayment(
 
   /** Runs one request at a time: a second press within the same frame is ignored. */
   async function once(work: () => Promise<void>): Promise<void> {
-    if (isTaken.current) return;
+    if (isSending.current) return;
     if (!navigator.onLine) return dispatch({ type: 'wentOffline' });
-    isTaken.current = true;
+    isSending.current = true;
     try {
       await work();
     } finally {
-      isTaken.current = false;
+      isSending.current = false;
     }
   }
 
@@ -121,7 +121,7 @@ export function useCardPayment(
       if (keyLifeSeconds === 0) return dispatch({ type: 'givenUp' });
       const known = await pollUntilKnown({
         isGone: () => isGone.current,
-        ask: async () => {
+        repeat: async () => {
           const outcome = await send();
           return { answer: read(outcome), refusal: outcome.ok ? null : outcome.refusal };
         },

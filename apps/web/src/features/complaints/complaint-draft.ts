@@ -1,4 +1,4 @@
-import { COMPLAINT_LIMITS, withinComplaintLimit } from '@cauce/lending';
+import { COMPLAINT_LIMITS, withinCharacters } from '@cauce/lending';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createDeviceStore } from '../../calls/stored/device-store.ts';
 import { createStoredDrafts } from '../../calls/stored/stored-drafts.ts';
@@ -36,7 +36,7 @@ export interface ComplaintDraft {
   readonly isRestored: boolean;
   readonly change: (update: (draft: Draft) => Draft) => void;
   /** The complaint is filed: delete the draft. */
-  readonly forget: () => Promise<void>;
+  readonly discard: () => Promise<void>;
 }
 
 /** The draft of a complaint; it survives a killed web view and a lost network. */
@@ -62,7 +62,7 @@ export function useComplaintDraft(): ComplaintDraft {
   }, [name]);
 
   const save = useEffectEvent(() => {
-    if (isRestored && !isOver.current) void complaintDrafts.keep(name, draft);
+    if (isRestored && !isOver.current) void complaintDrafts.save(name, draft);
   });
   useEffect(() => {
     if (draft === EMPTY) return undefined;
@@ -78,16 +78,16 @@ export function useComplaintDraft(): ComplaintDraft {
     };
   }, []);
 
-  const forget = useCallback(async () => {
+  const discard = useCallback(async () => {
     isOver.current = true;
-    await complaintDrafts.forget(name);
+    await complaintDrafts.remove(name);
   }, [name]);
 
-  return { draft, isRestored, change: setDraft, forget };
+  return { draft, isRestored, change: setDraft, discard };
 }
 
 function withinLimits({ text, images }: Draft): Draft {
-  return { text: withinComplaintLimit(text), images: images.slice(0, COMPLAINT_LIMITS.images) };
+  return { text: withinCharacters(text), images: images.slice(0, COMPLAINT_LIMITS.images) };
 }
 
 function isDraft(value: unknown): value is Draft {

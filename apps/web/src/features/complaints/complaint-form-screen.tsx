@@ -90,8 +90,8 @@ function Form({ lead }: { lead: ReactNode }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const filing = useFiling({
     onFiled(answer) {
-      storedOrder.forget();
-      void writing.forget();
+      storedOrder.remove();
+      void writing.discard();
       setFiled(answer);
     },
     onRefused(why) {
@@ -100,7 +100,7 @@ function Form({ lead }: { lead: ReactNode }) {
       if (why.refusal === 'imageNotFound') images.lose();
       // Pressed again, it is sent without the loan that is not theirs.
       if (why.refusal === 'orderNotFound') {
-        storedOrder.forget();
+        storedOrder.remove();
         setNoOrder(true);
       }
       return setProblem(refusalText(copy, why));

@@ -48,8 +48,8 @@ const pick = async (name: string) => {
 beforeAll(() => import('./complaint-form-screen.tsx').then(() => undefined));
 beforeEach(async () => {
   window.localStorage.clear();
-  await complaintDrafts.forget(nameOfDraft('1001'));
-  await complaintIntents.forget(nameOfFiling('1001'));
+  await complaintDrafts.remove(nameOfDraft('1001'));
+  await complaintIntents.remove(nameOfFiling('1001'));
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -107,17 +107,17 @@ function useShowOrder() {
 function useOrder(home: Home) {
   const { orderId } = useSession();
   const storedOrder = useStoredOrder();
-  const wanted = orderId ?? storedOrder.orderNo;
-  const order = home.orders.find(({ orderNo }) => orderNo === wanted) ?? home.order;
+  const requested = orderId ?? storedOrder.orderNo;
+  const order = home.orders.find(({ orderNo }) => orderNo === requested) ?? home.order;
   const orderNo = order?.orderNo ?? '';
   const isLost =
     storedOrder.orderNo !== null && !home.orders.some((one) => one.orderNo === storedOrder.orderNo);
-  const { keep, forget } = storedOrder;
+  const { save, remove } = storedOrder;
   useEffect(() => {
-    if (orderNo !== '') keep(orderNo);
+    if (orderNo !== '') save(orderNo);
     // It is not, or no longer, their loan: stored, it would be sent with the complaint and refused.
-    else if (isLost) forget();
-  }, [orderNo, isLost, keep, forget]);
+    else if (isLost) remove();
+  }, [orderNo, isLost, save, remove]);
   return order;
 }
 

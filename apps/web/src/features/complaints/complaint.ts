@@ -1,13 +1,7 @@
 import type { listComplaints, OutputOf, readComplaint, readComplaintHome } from '@cauce/contract';
-import {
-  COMPLAINT_LIMITS,
-  countCharacters,
-  isOrderStatus,
-  STATUS_BANNERS,
-  withinComplaintLimit,
-} from '@cauce/lending';
+import { COMPLAINT_LIMITS, STATUS_BANNERS, characterLimit, knownStatus } from '@cauce/lending';
 import type { ComplaintState, StatusBanner } from '@cauce/lending';
-import type { IconName, TextLimit, Tone } from '@cauce/ui';
+import type { IconName, Tone } from '@cauce/ui';
 
 /** What a complaint can be about; any field may be missing. */
 export type Home = OutputOf<typeof readComplaintHome>;
@@ -16,14 +10,10 @@ export type ComplaintTab = OutputOf<typeof listComplaints>[number];
 export type ComplaintItem = ComplaintTab['items'][number];
 export type Complaint = OutputOf<typeof readComplaint>;
 
-/** The limits of the text, counted as a person counts characters. */
-export const TEXT_LIMIT: TextLimit = {
-  most: COMPLAINT_LIMITS.characters,
-  count: countCharacters,
-  cut: withinComplaintLimit,
-};
+/** The limit of the text. */
+export const TEXT_LIMIT = characterLimit(COMPLAINT_LIMITS.characters);
 
-const orderTones: Readonly<Record<StatusBanner, Tone>> = {
+const ORDER_TONES: Readonly<Record<StatusBanner, Tone>> = {
   waiting: 'info',
   onItsWay: 'info',
   due: 'info',
@@ -34,8 +24,9 @@ const orderTones: Readonly<Record<StatusBanner, Tone>> = {
 };
 
 /** The colour of a loan's status; neutral for an unknown one, since a colour makes a claim. */
-export function toneOfOrder({ status }: Pick<Order, 'status'>): Tone {
-  return status !== null && isOrderStatus(status) ? orderTones[STATUS_BANNERS[status]] : 'neutral';
+export function toneOfOrder(order: Pick<Order, 'status'>): Tone {
+  const status = knownStatus(order);
+  return status === null ? 'neutral' : ORDER_TONES[STATUS_BANNERS[status]];
 }
 
 const stateStyles: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName | undefined }>> = {

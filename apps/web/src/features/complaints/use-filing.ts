@@ -37,13 +37,13 @@ export function useFiling({ onFiled, onRefused }: Answers) {
   const act = useAct(fileComplaint, { storedAs });
   const [isSending, setSending] = useState(false);
   // A ref and not state: presses within one frame must see it.
-  const isTaken = useRef(false);
+  const isStarted = useRef(false);
 
-  async function pursue(input: Input, key?: string) {
+  async function send(input: Input, key?: string) {
     setSending(true);
     const outcome = await act.run(input, key === undefined ? {} : { key });
     if (outcome.ok) return onFiled(outcome.data);
-    isTaken.current = false;
+    isStarted.current = false;
     setSending(false);
     // Rejected before anything was done (429), so the outcome is known.
     const isKnown = isDefinite(outcome) || outcome.refusal === 'tooManyRequests';
@@ -51,19 +51,19 @@ export function useFiling({ onFiled, onRefused }: Answers) {
   }
 
   async function file(input: Input): Promise<void> {
-    if (isTaken.current) return;
+    if (isStarted.current) return;
     // Nothing is queued to be sent later: the borrower decides when it is sent.
     if (!navigator.onLine) return onRefused('offline');
-    isTaken.current = true;
+    isStarted.current = true;
     const open = await complaintIntents.find(storedAs.name);
     const isSame = open !== null && JSON.stringify(open.input) === JSON.stringify(input);
-    return pursue(input, isSame ? open.key : undefined);
+    return send(input, isSame ? open.key : undefined);
   }
 
   const resume = useEffectEvent((open: StoredIntent | null) => {
-    if (open === null || !isInput(open.input) || isTaken.current || !navigator.onLine) return;
-    isTaken.current = true;
-    void pursue(open.input, open.key);
+    if (open === null || !isInput(open.input) || isStarted.current || !navigator.onLine) return;
+    isStarted.current = true;
+    void send(open.input, open.key);
   });
   useEffect(() => {
     let isGone = false;

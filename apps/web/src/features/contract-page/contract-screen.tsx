@@ -37,7 +37,7 @@ export function Screen() {
           title={copy.chooseLoan}
           text={copy.chooseLoanText}
           to="orders"
-          label={failure.waysOn.orders}
+          label={failure.links.orders}
         />
       )}
       {input !== null && note.state === 'loading' && (

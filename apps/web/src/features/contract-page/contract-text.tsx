@@ -3,7 +3,7 @@ import { contractDocument } from '@cauce/copy/contract';
 import type { ContractParagraph } from '@cauce/copy/contract';
 import {
   Card,
-  DateText,
+  DatedText,
   DetailRows,
   HeroAmount,
   Lead,
@@ -16,8 +16,6 @@ import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The layout of the note: what it is for, its figures, its payments and its clauses. */
 export function ContractText({
@@ -59,7 +57,7 @@ export function ContractText({
           rows={document.rows.map(({ label, value }) => ({
             label,
             // A date must not break across lines.
-            value: DATE.test(value) ? <DateText on={value} /> : value,
+            value: <DatedText text={value} />,
           }))}
         />
       </Card>

@@ -1,7 +1,5 @@
-import { DateText } from '@cauce/ui';
+import { DatedText } from '@cauce/ui';
 import css from './schedule-rows.module.css';
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A table's rows below one another, since a phone is narrower than the table. The first cell is the heading of its row. */
 export function ScheduleRows({
@@ -22,7 +20,9 @@ export function ScheduleRows({
             {cells.map((cell, index) => (
               <div key={index}>
                 <dt>{labels[index]}</dt>
-                <dd>{DATE.test(cell) ? <DateText on={cell} /> : cell}</dd>
+                <dd>
+                  <DatedText text={cell} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,15 +1,13 @@
 import type { OutputOf, readContract } from '@cauce/contract';
-import { Card, DateText, DetailRow, DetailRows, Lead, Note } from '@cauce/ui';
+import { Card, DatedText, DetailRow, DetailRows, Lead, Note } from '@cauce/ui';
 import css from './contract-screen.module.css';
 import { ScheduleRows } from './schedule-rows.tsx';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** The longest value, in characters, that fits beside its label on a phone; a longer one is shown below. */
 const SHORT = 24;
 
 function Row({ label, value }: { label: string; value: string }) {
-  if (value.length <= SHORT)
-    return <DetailRow label={label} value={DATE.test(value) ? <DateText on={value} /> : value} />;
+  if (value.length <= SHORT) return <DetailRow label={label} value={<DatedText text={value} />} />;
   return (
     <div className={css.long}>
       <dt>{label}</dt>

@@ -1,9 +1,10 @@
 import { Card, ContactRow, copyText, showToast, mailIcon, phoneIcon, chatIcon } from '@cauce/ui';
+import { whatsAppAddress } from '@cauce/lending';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useLeave } from '../../session/use-leave.ts';
-import { digitsOf, readableNumber, whatsAppAddress } from './contacts.ts';
+import { digitsOf, readableNumber } from './contacts.ts';
 import type { Contacts } from './contacts.ts';
 
 /** The contacts of customer service, each as wide as the screen. */
@@ -50,7 +51,7 @@ function useOpenWhatsApp(number: string): () => void {
   const copy = useCopy('customerService');
   const { allowedOrigins, country } = useConfig();
   const leave = useLeave();
-  const address = whatsAppAddress(number, country);
+  const address = whatsAppAddress(digitsOf(number), country);
 
   async function copyNumber() {
     if (await copyText(digitsOf(number))) showToast(copy.numberCopied, { kind: 'success' });

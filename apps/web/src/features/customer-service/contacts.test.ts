@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contactsOfOperator,
-  digitsOf,
-  readableNumber,
-  usableContacts,
-  whatsAppAddress,
-} from './contacts.ts';
+import { contactsOfOperator, digitsOf, readableNumber, usableContacts } from './contacts.ts';
 
 describe('numbers', () => {
   it.each([
@@ -27,13 +21,6 @@ describe('numbers', () => {
     expect(readableNumber('9000000100', 'IN')).toBe('90000 00100');
     expect(readableNumber('02-8123-4567', 'PH')).toBe('02 8123 4567');
     expect(readableNumber('8123-4567 local 5', 'PH')).toBe('8123-4567');
-  });
-
-  it('get the country code for WhatsApp, unless they have one', () => {
-    expect(whatsAppAddress('5500000100', 'MX')).toBe('https://wa.me/525500000100');
-    expect(whatsAppAddress('0917 123 4567', 'PH')).toBe('https://wa.me/639171234567');
-    expect(whatsAppAddress('+52 55 0000 0100', 'MX')).toBe('https://wa.me/525500000100');
-    expect(whatsAppAddress('525500000100', 'MX')).toBe('https://wa.me/525500000100');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OutputOf, PageConfig, readContacts } from '@cauce/contract';
-import { groupPhone, phonePrefixOf } from '@cauce/lending';
+import { groupPhone } from '@cauce/lending';
 
 /** Contacts of customer service; an empty one is not offered. */
 export type Contacts = OutputOf<typeof readContacts>;
@@ -19,14 +19,6 @@ export function digitsOf(text: string): string {
 /** A number in the country's usual grouping: `800 000 0100`, `55 0000 0100`; one with another length is unchanged. */
 export function readableNumber(text: string, country: PageConfig['country']): string {
   return groupPhone(digitsOf(text), country) ?? writtenNumber(text);
-}
-
-/** The address of a WhatsApp conversation with a number; WhatsApp requires the country code in every number. */
-export function whatsAppAddress(number: string, country: PageConfig['country']): string {
-  const digits = digitsOf(number);
-  const isNational = !digits.startsWith('+') && digits.replace(/^0+/, '').length <= 10;
-  const code = isNational ? phonePrefixOf(country).slice(1) : '';
-  return `https://wa.me/${code}${digits.replace(/^\+?0*/, '')}`;
 }
 
 const MAILBOX = /(?:^|[^\w.+-])([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/;

@@ -1,5 +1,9 @@
-import { DATA_REQUEST_LIMITS, DATA_RIGHTS, DATA_REQUEST_TERMS } from '@cauce/lending';
-import { countCharacters, withinComplaintLimit } from '@cauce/lending';
+import {
+  DATA_REQUEST_LIMITS,
+  DATA_RIGHTS,
+  DATA_REQUEST_TERMS,
+  characterLimit,
+} from '@cauce/lending';
 import { Button, FormAnswer, SelectField, TextArea, TextField } from '@cauce/ui';
 import { Suspense, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -9,11 +13,10 @@ import css from './data-request-section.module.css';
 import type { Filed } from './filed-request.tsx';
 import { filedParts, useDataRequest } from './use-data-request.ts';
 
-const limited = (most: number) => ({ most, count: countCharacters, cut: withinComplaintLimit });
 const LIMITS = {
-  name: limited(DATA_REQUEST_LIMITS.name),
-  contact: limited(DATA_REQUEST_LIMITS.contact),
-  text: limited(DATA_REQUEST_LIMITS.text),
+  name: characterLimit(DATA_REQUEST_LIMITS.name),
+  contact: characterLimit(DATA_REQUEST_LIMITS.contact),
+  text: characterLimit(DATA_REQUEST_LIMITS.text),
 };
 
 /** After a form sent without scripts the server may render the folio with the page. */

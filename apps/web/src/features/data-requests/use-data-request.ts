@@ -2,7 +2,7 @@ import { startTransition, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
-import { createLoader, forgetFailures } from '../../copy/loader.ts';
+import { createLoader, clearFailedLoads } from '../../copy/loader.ts';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
@@ -65,7 +65,7 @@ export function useDataRequest() {
 
   async function sendOn() {
     // An earlier press may have had no connection.
-    forgetFailures();
+    clearFailedLoads();
     // A visitor who only reads needs no code for sending. The chunk that shows the folio is loaded before it is needed.
     const [{ sendDataRequest }] = await Promise.all([
       import('./send-data-request.ts'),

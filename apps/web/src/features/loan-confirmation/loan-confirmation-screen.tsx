@@ -37,7 +37,7 @@ export function Screen() {
   const copy = useCopy();
   const { noProduct } = useCopy('loanConfirmation');
   const { productId } = useSession();
-  const { offer, failure, isUpdating, isSlow, isAsking, requote } = useOffer(productId);
+  const { offer, failure, isUpdating, isSlow, isLoading, requote } = useOffer(productId);
   const isLoaded = useIsLoaded(loadOver, 'overOffer');
 
   return (
@@ -48,13 +48,13 @@ export function Screen() {
         <OfferSkeleton isSlow={isSlow} />
       )}
       {failure !== null && (
-        <LoadFailed reading={{ failure, reload: requote, isRefreshing: isAsking }} />
+        <LoadFailed reading={{ failure, reload: requote, isRefreshing: isLoading }} />
       )}
       {productId !== undefined && offer !== undefined && (
         <ShownOffer
           offer={offer}
           productId={productId}
-          isRenewing={isAsking || isUpdating}
+          isRenewing={isLoading || isUpdating}
           requote={requote}
         />
       )}

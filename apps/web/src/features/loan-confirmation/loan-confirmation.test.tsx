@@ -8,7 +8,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { untilThere } from '../../../test/until-there.ts';
-import { confirmationIntents, nameOfConfirmation, VERIFY_AT_MS } from './use-confirmation.ts';
+import { REPEAT_AT_MS } from '../../calls/repeat-times.ts';
+import { confirmationIntents, nameOfConfirmation } from './use-confirmation.ts';
 import { loadOver } from './later-parts.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
 import { runs } from '../../../test/runs.ts';
@@ -24,7 +25,7 @@ const payment = (number: number, amount: number, dueOn: string) => ({
   pay_time: dueOn,
 });
 /** The offer of the design. */
-const drawn: Wire = {
+const offerReply: Wire = {
   ...quoteLoan.sample,
   details: [
     { text: 'Monto del préstamo', value: '$3.000,00' },
@@ -46,7 +47,7 @@ function open(
   confirm: Answer = confirmed,
 ) {
   return openScreen(address, [
-    [quoteLoan, () => ({ success: true, code: '0', data: { ...drawn, ...offer } })],
+    [quoteLoan, () => ({ success: true, code: '0', data: { ...offerReply, ...offer } })],
     [confirmLoan, confirm],
     [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
@@ -64,7 +65,7 @@ afterEach(async () => {
   vi.useRealTimers();
   hideToast();
   // Another test is another device.
-  await confirmationIntents.forget(nameOfConfirmation('1001', 'flex'));
+  await confirmationIntents.remove(nameOfConfirmation('1001', 'flex'));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -153,7 +154,9 @@ describe('an offer', () => {
   });
 
   it('links to the contract of this offer, not of the loan in the address', async () => {
-    await openScreen(`${address}&orderId=D174`, [[quoteLoan, () => returns(quoteLoan, drawn)]]);
+    await openScreen(`${address}&orderId=D174`, [
+      [quoteLoan, () => returns(quoteLoan, offerReply)],
+    ]);
     const link = screen.getByRole('link', { name: 'contrato y el pagaré' });
     const query = new URL(link.getAttribute('href') ?? '', 'http://page').searchParams;
     expect([query.get('orderId'), query.get('productId')]).toEqual(['', 'flex']);
@@ -193,7 +196,12 @@ describe('the agreement', () => {
           ({ isType }) => {
             const isNewer = isType === '1';
             const own = { offerId: isNewer ? 'b' : 'a', isNeedPop: isNewer ? 0 : 1 } as const;
-            return returns(quoteLoan, { ...drawn, ...own, isPreticked, ...(isNewer ? later : {}) });
+            return returns(quoteLoan, {
+              ...offerReply,
+              ...own,
+              isPreticked,
+              ...(isNewer ? later : {}),
+            });
           },
         ],
       ]);
@@ -227,7 +235,7 @@ describe('an offer that is being prepared', () => {
       [
         quoteLoan,
         ({ isType }) =>
-          returns(quoteLoan, { ...drawn, isNeedPop: isType === '1' ? 0 : 1, amount: 300000 }),
+          returns(quoteLoan, { ...offerReply, isNeedPop: isType === '1' ? 0 : 1, amount: 300000 }),
       ],
     ]);
     const wait1 = screen.getByRole('dialog', { name: 'Estamos actualizando tu oferta' });
@@ -351,9 +359,9 @@ describe('an outcome that is not known', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { sentTo } = await open({}, lost);
     await press();
-    for (const [index, atMs] of VERIFY_AT_MS.entries())
-      await wait(atMs - (VERIFY_AT_MS[index - 1] ?? 0));
-    expect(sentTo(confirmLoan)).toHaveLength(1 + VERIFY_AT_MS.length);
+    for (const [index, atMs] of REPEAT_AT_MS.entries())
+      await wait(atMs - (REPEAT_AT_MS[index - 1] ?? 0));
+    expect(sentTo(confirmLoan)).toHaveLength(1 + REPEAT_AT_MS.length);
     expect(new Set(sentTo(confirmLoan).map(({ key }) => key)).size).toBe(1);
     expect(screen.getByRole('link', { name: 'Hablar con atención a clientes' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull();
@@ -422,7 +430,7 @@ describe('a web view that was killed before the answer', () => {
   it('is not resumed for another borrower', async () => {
     await killed();
     const { sentTo } = await openScreen(address.replaceAll('1001', '1002'), [
-      [quoteLoan, () => ({ success: true, code: '0', data: drawn })],
+      [quoteLoan, () => ({ success: true, code: '0', data: offerReply })],
     ]);
     await waitFor(() => expect(box()).toBeTruthy());
     expect(sentTo(confirmLoan)).toHaveLength(0);
@@ -435,9 +443,9 @@ describe('another back end', () => {
   it('may leave out or spoil any field: nothing unreadable is ever shown', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.dictionary(fc.constantFrom(...Object.keys(drawn)), odd),
+        fc.dictionary(fc.constantFrom(...Object.keys(offerReply)), odd),
         async (spoilt) => {
-          const data = { ...drawn, ...spoilt, isNeedPop: 0 };
+          const data = { ...offerReply, ...spoilt, isNeedPop: 0 };
           const { container, unmount } = await openScreen(address, [
             [quoteLoan, () => ({ success: true, code: '0', data })],
           ]);

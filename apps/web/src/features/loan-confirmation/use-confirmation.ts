@@ -2,15 +2,14 @@ import { confirmLoan } from '@cauce/contract';
 import type { Failure, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { REPEAT_AT_MS } from '../../calls/repeat-times.ts';
 import { createDeviceStore } from '../../calls/stored/device-store.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { createStoredIntents } from '../../calls/stored/stored-intents.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { wait } from '../../calls/wait.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-
-/** While it is unknown whether the loan was confirmed, the request is repeated at these times, in ms after the lost answer. */
-export const VERIFY_AT_MS = [2_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const;
 
 /**
  * The state of a confirmation. `verifying`: it was sent without an answer, and the same request is being repeated under the
@@ -51,27 +50,27 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
   const act = useAct(confirmLoan, { isSilent: true, storedAs });
   const [state, setState] = useState<Confirming>('ready');
   // A ref and not state: presses within one frame must see it.
-  const isTaken = useRef(false);
+  const isSending = useRef(false);
   const isGone = useRef(false);
   // Whether an earlier page left something open; a press waits until that is known.
   const earlier = useRef<Promise<boolean>>(Promise.resolve(false));
 
   const settle = useCallback((next: Confirming) => {
-    isTaken.current = next !== 'ready';
+    isSending.current = next !== 'ready';
     setState(next);
   }, []);
 
-  async function pursue(first: Outcome<OutputOf<typeof confirmLoan>>, input: Input) {
+  async function settleOutcome(first: Outcome<OutputOf<typeof confirmLoan>>, input: Input) {
     let outcome = first;
     let waitedMs = 0;
     // Rejected before anything was done (429): the borrower may press again.
-    const wasTurnedAway = !outcome.ok && outcome.refusal === 'tooManyRequests';
+    const wasRateLimited = !outcome.ok && outcome.refusal === 'tooManyRequests';
     // A back end without idempotency keys would treat the same request as another loan.
-    const mayAskAgain = !wasTurnedAway && keyLifeSeconds > 0;
-    for (const atMs of mayAskAgain ? VERIFY_AT_MS : []) {
+    const mayRepeat = !wasRateLimited && keyLifeSeconds > 0;
+    for (const atMs of mayRepeat ? REPEAT_AT_MS : []) {
       if (isDefinite(outcome)) break;
       settle('verifying');
-      await sleep(atMs - waitedMs);
+      await wait(atMs - waitedMs);
       waitedMs = atMs;
       if (isGone.current) return undefined;
       outcome = await act.run(input);
@@ -80,29 +79,29 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
       settle('confirmed');
       return onConfirmed(outcome.data);
     }
-    if (!isDefinite(outcome) && !wasTurnedAway) return settle('unknown');
+    if (!isDefinite(outcome) && !wasRateLimited) return settle('unknown');
     settle('ready');
     return onRefused(outcome);
   }
 
   async function confirm(input: Input): Promise<void> {
-    if (isTaken.current) return;
+    if (isSending.current) return;
     // Nothing is queued to be sent later: a loan must not be accepted when the borrower no longer watches.
     if (!navigator.onLine) return onRefused('offline');
     settle('sending');
     if (await earlier.current) return undefined;
-    return pursue(await act.run(input), input);
+    return settleOutcome(await act.run(input), input);
   }
 
-  async function askAgain(input: Input, key: string) {
-    return pursue(await act.run(input, { key }), input);
+  async function repeatStored(input: Input, key: string) {
+    return settleOutcome(await act.run(input, { key }), input);
   }
 
   const resume = useEffectEvent(async (name: string): Promise<boolean> => {
     const open = await confirmationIntents.find(name);
     if (open === null || !isInput(open.input) || isGone.current) return false;
     settle('verifying');
-    void askAgain(open.input, open.key);
+    void repeatStored(open.input, open.key);
     return true;
   });
   useEffect(() => {
@@ -130,10 +129,4 @@ function isInput(value: unknown): value is Input {
     typeof termUnit === 'string' &&
     (offerId === undefined || typeof offerId === 'string')
   );
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

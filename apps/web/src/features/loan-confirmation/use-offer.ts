@@ -18,7 +18,7 @@ interface OfferReading {
   /** The server is preparing the offer and asked to be called again. */
   readonly isUpdating: boolean;
   readonly isSlow: boolean;
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
   /** Reads the current offer, if the one shown is no longer valid. */
   readonly requote: () => Promise<void>;
 }
@@ -29,15 +29,15 @@ export function useOffer(productId: string | undefined): OfferReading {
   const first = useCall(quoteLoan, productId === undefined ? null : { productId, isReload: false });
   const [newer, setNewer] = useState<Offer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [reloads, setReloads] = useState(0);
 
   const requestOffer = useCallback(
     async (isReload: boolean) => {
       if (productId === undefined) return;
-      setAsking(true);
+      setLoading(true);
       const outcome = await caller(quoteLoan, { productId, isReload }, { isSilent: true });
-      setAsking(false);
+      setLoading(false);
       setFailure(outcome.ok ? null : outcome);
       if (outcome.ok) setNewer(outcome.data);
     },
@@ -47,7 +47,7 @@ export function useOffer(productId: string | undefined): OfferReading {
   const offer = newer ?? first.data;
   const isUpdating = offer?.mustReload === true && failure === null && reloads < MOST_RELOADS;
   // Each answer that asks for another wait restarts it.
-  const isWaiting = isUpdating && !isAsking;
+  const isWaiting = isUpdating && !isLoading;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => {
@@ -68,7 +68,7 @@ export function useOffer(productId: string | undefined): OfferReading {
     failure: failure ?? (first.state === 'failed' ? first.failure : null),
     isUpdating,
     isSlow: first.isSlow,
-    isAsking: isAsking || first.isRefreshing,
+    isLoading: isLoading || first.isRefreshing,
     requote,
   };
 }

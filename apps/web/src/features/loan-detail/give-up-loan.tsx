@@ -16,7 +16,7 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
   const copy = useCopy();
   const texts = useCopy('giveUpLoan');
   const act = useAct(giveUpLoan, { isSilent: true });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');
 
   async function confirm(): Promise<void> {
@@ -25,7 +25,7 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
     const outcome = await act.run({ orderId });
     if (!outcome.ok)
       return setProblem(isDefinite(outcome) ? refusalText(copy, outcome) : texts.unknownOutcome);
-    setAsking(false);
+    setConfirming(false);
     if (outcome.data.orderStatus === orderStatus.declined)
       showToast(texts.done, { kind: 'success' });
     else showToast(texts.hasMoved, { kind: 'info' });
@@ -33,7 +33,7 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
   }
 
   function close() {
-    setAsking(false);
+    setConfirming(false);
     setProblem('');
   }
 
@@ -43,10 +43,10 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
         icon="close"
         title={texts.row}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       />
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={texts.title}
         text={texts.text}
         onClose={close}

@@ -1,10 +1,9 @@
-import { orderCan } from '@cauce/lending';
+import { orderCan, knownStatus } from '@cauce/lending';
 import { ActionBar, ButtonLink } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { ExtendOrRepay } from './extend-or-repay.tsx';
-import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 import { RepayLink } from './repay-link.tsx';

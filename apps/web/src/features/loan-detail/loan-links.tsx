@@ -1,9 +1,8 @@
-import { orderCan } from '@cauce/lending';
+import { orderCan, knownStatus } from '@cauce/lending';
 import { Card, LinkRow, docIcon, chatIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ContractLink } from '../../session/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 

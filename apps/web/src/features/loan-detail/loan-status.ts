@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '@cauce/copy';
-import { isOrderStatus, STATUS_BANNERS } from '@cauce/lending';
-import type { OrderStatus, StatusBanner } from '@cauce/lending';
+import { STATUS_BANNERS, knownStatus } from '@cauce/lending';
+import type { StatusBanner } from '@cauce/lending';
 import type { IconName, StatusKind } from '@cauce/ui';
 import type { Loan } from './loan.ts';
 
@@ -13,11 +13,6 @@ const drawings: Readonly<Record<StatusBanner, { kind: StatusKind; icon: IconName
   done: { kind: 'done', icon: 'check-circle' },
   failure: { kind: 'declined', icon: 'info' },
 };
-
-/** The status if it is known; for any other no action is offered. */
-export function knownStatus({ status }: Loan): OrderStatus | null {
-  return status !== null && isOrderStatus(status) ? status : null;
-}
 
 /** The banner's contents. The server's words win; ours replace missing ones. Unknown codes get the image of 200. */
 export function bannerOf(loan: Loan, copy: ScreenCopy['loanDetail']) {

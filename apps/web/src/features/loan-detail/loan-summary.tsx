@@ -1,4 +1,4 @@
-import { orderCan, orderStatus } from '@cauce/lending';
+import { orderCan, orderStatus, knownStatus } from '@cauce/lending';
 import {
   Badge,
   Card,
@@ -13,7 +13,6 @@ import {
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount, AmountText } from '../../session/amount.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 
 /** More segments than this would be too thin to see, and the server's count must not fill the page. */

@@ -9,12 +9,12 @@ import { loanParameters } from './loan.ts';
 /** A link to pay the loan: the address that the server gave, else our own screen. */
 export function RepayLink({
   loan,
-  ...look
+  ...appearance
 }: { loan: Loan } & Pick<ComponentProps<typeof Button>, 'variant' | 'isBlock' | 'children'>) {
   const leave = useLeave();
   if (loan.repayUrl !== '') {
     const follow = () => leave.follow(loan.repayUrl);
-    return <Button {...look} onClick={() => afterFrame(follow)} />;
+    return <Button {...appearance} onClick={() => afterFrame(follow)} />;
   }
-  return <ButtonLink {...look} as={ScreenLink} to="repayment" own={loanParameters(loan)} />;
+  return <ButtonLink {...appearance} as={ScreenLink} to="repayment" own={loanParameters(loan)} />;
 }

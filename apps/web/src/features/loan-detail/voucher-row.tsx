@@ -1,10 +1,9 @@
-import { orderCan } from '@cauce/lending';
+import { orderCan, knownStatus } from '@cauce/lending';
 import { barcodeIcon, Card, LinkRow } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { AmountText } from '../../session/amount.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { knownStatus } from './loan-status.ts';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';
 

@@ -1,11 +1,11 @@
-import { orderCan, orderStatus } from '@cauce/lending';
+import { orderCan, orderStatus, knownStatus } from '@cauce/lending';
 import { Badge, DateText, DetailRows, Icon, ProductHeader } from '@cauce/ui';
 import type { DetailRowData } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount, AmountText } from '../../session/amount.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { knownStatus, lookOf } from './order.ts';
+import { appearanceOf } from './order.ts';
 import type { Order } from './order.ts';
 import css from './order-card.module.css';
 
@@ -44,7 +44,7 @@ function Contents({ order }: { order: Order }) {
         name={order.productName || copy.loan}
         logoSrc={order.productLogo}
         text={order.orderId === '' ? undefined : copy.order(order.orderId)}
-        end={words === '' ? undefined : <Badge {...lookOf(status)}>{words}</Badge>}
+        end={words === '' ? undefined : <Badge {...appearanceOf(status)}>{words}</Badge>}
       />
       {rows.length > 0 && <DetailRows rows={rows} />}
       {order.orderedOn !== '' && (

@@ -1,5 +1,5 @@
 import type { listOrders, OutputOf } from '@cauce/contract';
-import { isOrderStatus, orderCan, STATUS_BANNERS } from '@cauce/lending';
+import { knownStatus, orderCan, STATUS_BANNERS } from '@cauce/lending';
 import type { OrderStatus, StatusBanner } from '@cauce/lending';
 import type { IconName, Tone } from '@cauce/ui';
 
@@ -9,18 +9,13 @@ export type Order = OutputOf<typeof listOrders>[number] & {
   readonly rows?: readonly { readonly title: string; readonly value: string }[];
 };
 
-/** The status if it is known. */
-export function knownStatus({ status }: Order): OrderStatus | null {
-  return status !== null && isOrderStatus(status) ? status : null;
-}
-
 /** Whether the loan can be repaid in its status: these loans come first. */
 export function isToRepay(order: Order): boolean {
   const status = knownStatus(order);
   return status !== null && orderCan.repay(status);
 }
 
-const appearance: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
+const APPEARANCES: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>> = {
   waiting: { tone: 'info', icon: 'clock' },
   onItsWay: { tone: 'info', icon: 'arrow' },
   due: { tone: 'info', icon: 'clock' },
@@ -31,8 +26,11 @@ const appearance: Readonly<Record<StatusBanner, { tone: Tone; icon: IconName }>>
 };
 
 /** Colour and icon of a status; neutral for an unknown one, since a colour makes a claim. */
-export function lookOf(status: OrderStatus | null): { tone: Tone; icon: IconName | undefined } {
+export function appearanceOf(status: OrderStatus | null): {
+  tone: Tone;
+  icon: IconName | undefined;
+} {
   return status === null
     ? { tone: 'neutral', icon: undefined }
-    : appearance[STATUS_BANNERS[status]];
+    : APPEARANCES[STATUS_BANNERS[status]];
 }

@@ -1,6 +1,6 @@
 import { readLoan } from '@cauce/contract';
 import type { Language, PageConfig, Session } from '@cauce/contract';
-import { orderCan, isOrderStatus, orderStatus } from '@cauce/lending';
+import { orderCan, orderStatus, knownStatus } from '@cauce/lending';
 import { AppShell, Button, Dialog, NoticeBar, showToast, userIcon } from '@cauce/ui';
 import { use, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
@@ -18,7 +18,7 @@ import { accountForms, loadAccountForm } from './account-forms/account-forms.ts'
 import { BindingPage } from './binding-page.tsx';
 import { useBankBinding } from './use-bank-binding.ts';
 import type { BoundAccount } from './use-bank-binding.ts';
-import { useForgetting } from './use-forgetting.ts';
+import { useClearOnLeave } from './use-clear-on-leave.ts';
 import { useReturn } from './use-return.ts';
 
 /** The loan that waits for this account, if the address names one; the form does not wait for the answer. */
@@ -43,12 +43,12 @@ export function Screen() {
   const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
   const [wrongPart, setWrongPart] = useState<keyof TypedAccount | null>(null);
   const [bound, setBound] = useState<BoundAccount | null>(null);
-  useForgetting(() => setAccount(EMPTY_ACCOUNT));
+  useClearOnLeave(() => setAccount(EMPTY_ACCOUNT));
 
-  const status = loan.data?.status ?? null;
-  const waitsForPayout = status !== null && isOrderStatus(status) && orderCan.rebindBank(status);
+  const status = loan.data === undefined ? null : knownStatus(loan.data);
+  const waitsForPayout = status !== null && orderCan.rebindBank(status);
 
-  function saidOf({ bankName, accountMask, orderStatus: now }: BoundAccount): string {
+  function successText({ bankName, accountMask, orderStatus: now }: BoundAccount): string {
     return now === orderStatus.approved ? text.payoutOnItsWay : text.saved(bankName, accountMask);
   }
 
@@ -65,7 +65,7 @@ export function Screen() {
       setAccount(EMPTY_ACCOUNT);
       // The wait must be read before the screen is left; a toast would be gone.
       if (bound.payoutsHeldUntil !== '') return setBound(bound);
-      showToast(saidOf(bound), { kind: 'success' });
+      showToast(successText(bound), { kind: 'success' });
       return leave();
     },
   );

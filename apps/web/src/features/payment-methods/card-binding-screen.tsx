@@ -9,7 +9,7 @@ import { CardFieldset } from './card-fieldset.tsx';
 import { EMPTY_CARD, firstWrong } from './card-form.ts';
 import type { TypedCard } from './card-form.ts';
 import { useCardBinding } from './use-card-binding.ts';
-import { useForgetting } from './use-forgetting.ts';
+import { useClearOnLeave } from './use-clear-on-leave.ts';
 import { useReturn } from './use-return.ts';
 
 /** Adds a card to pay with. The number goes to the provider and nowhere else. */
@@ -25,9 +25,9 @@ export function Screen() {
     setCard(EMPTY_CARD);
     setJudged(false);
   };
-  useForgetting(clear);
+  useClearOnLeave(clear);
 
-  const { isBusy, notice, save, forget } = useCardBinding(({ cardNo }) => {
+  const { isBusy, notice, save, dropToken } = useCardBinding(({ cardNo }) => {
     clear();
     showToast(text.saved(cardNo), { kind: 'success' });
     bridge.endBank();
@@ -35,7 +35,7 @@ export function Screen() {
   });
 
   function type(part: Partial<TypedCard>) {
-    forget();
+    dropToken();
     setCard((before) => ({ ...before, ...part }));
   }
 

@@ -33,7 +33,7 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
   const copy = useCopy();
   const text = useCopy('bankBinding');
   const bind = useAct(bindBankAccount, { isSilent: true });
-  const isTaken = useRef(false);
+  const isSending = useRef(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [wait, setWait] = useState<CodeWait | null>(null);
   useReconnected(() => {
@@ -44,11 +44,11 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
   async function send(
     input: InputOf<typeof bindBankAccount>,
   ): Promise<{ readonly bound: BoundAccount } | (Notice & { readonly refusal?: string }) | null> {
-    if (isTaken.current) return null;
+    if (isSending.current) return null;
     if (!navigator.onLine) return { tone: 'warn', text: copy.connection.offline };
-    isTaken.current = true;
+    isSending.current = true;
     const outcome = await bind.run(input);
-    isTaken.current = false;
+    isSending.current = false;
     if (outcome.ok) return { bound: outcome.data };
     const isOpen = !isDefinite(outcome) && outcome.refusal !== 'tooManyRequests';
     return isOpen

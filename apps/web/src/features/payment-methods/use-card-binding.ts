@@ -19,12 +19,12 @@ export interface Notice {
  * Stores a card: the provider tokenises it, and our server gets the token. While it is unknown whether the token was
  * stored, the next press sends the same one under the same key, so that no card is stored twice.
  */
-export function useCardBinding(onKept: (card: { bankName: string; cardNo: string }) => void) {
+export function useCardBinding(onStored: (card: { bankName: string; cardNo: string }) => void) {
   const copy = useCopy();
   const text = useCopy('cardBinding');
   const start = useAct(startCardBinding, { isSilent: true });
   const bind = useAct(bindCard, { isSilent: true });
-  const isTaken = useRef(false);
+  const isSending = useRef(false);
   const openToken = useRef('');
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -54,7 +54,7 @@ export function useCardBinding(onKept: (card: { bankName: string; cardNo: string
     if (token === null) return;
     const outcome = await bind.run({ token });
     openToken.current = !outcome.ok && !isDefinite(outcome) ? token : '';
-    if (outcome.ok) return onKept(outcome.data);
+    if (outcome.ok) return onStored(outcome.data);
     setNotice(
       isDefinite(outcome) || outcome.refusal === 'tooManyRequests'
         ? { tone: 'danger', text: refusalText(copy, outcome) }
@@ -63,13 +63,13 @@ export function useCardBinding(onKept: (card: { bankName: string; cardNo: string
   }
 
   async function save(card: TypedCard): Promise<void> {
-    if (isTaken.current) return;
+    if (isSending.current) return;
     if (!navigator.onLine) return setNotice({ tone: 'warn', text: copy.connection.offline });
-    isTaken.current = true;
+    isSending.current = true;
     setBusy(true);
     setNotice(null);
     await storeCard(card);
-    isTaken.current = false;
+    isSending.current = false;
     setBusy(false);
   }
 
@@ -77,8 +77,8 @@ export function useCardBinding(onKept: (card: { bankName: string; cardNo: string
     isBusy,
     notice,
     save,
-    /** Another card is another token. */
-    forget: () => {
+    /** Another card needs another token. */
+    dropToken: () => {
       openToken.current = '';
     },
   };

@@ -5,7 +5,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
-import { useInstead } from '../../calls/use-instead.ts';
+import { useFallbackScreen } from '../../calls/use-fallback-screen.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -21,7 +21,7 @@ export function Screen() {
   const copy = useCopy('products');
   const { productId } = useSession();
   const product = useCall(readProduct, productId === undefined ? null : { productId });
-  const isLeaving = useInstead(product, 'loanConfirmation');
+  const isLeaving = useFallbackScreen(product, 'loanConfirmation');
   return (
     <AppShell>
       <ScreenBar title={copy.productTitle} />

@@ -13,7 +13,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
-import { useInstead } from '../../calls/use-instead.ts';
+import { useFallbackScreen } from '../../calls/use-fallback-screen.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -30,7 +30,10 @@ export function Screen() {
   const copy = useCopy('products');
   const { productId } = useSession();
   const products = useCall(listProducts, {});
-  const isLeaving = useInstead(products, productId === undefined ? null : 'loanConfirmation');
+  const isLeaving = useFallbackScreen(
+    products,
+    productId === undefined ? null : 'loanConfirmation',
+  );
   return (
     <AppShell>
       <ScreenBar title={copy.title} />

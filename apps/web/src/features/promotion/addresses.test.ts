@@ -105,13 +105,13 @@ describe('whether an app can be opened', () => {
       false,
     ],
     ['Safari', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`, false],
-  ])('%s', (_name, userAgent, isShutIn) => {
-    expect(opensNoApps({ userAgent })).toBe(isShutIn);
+  ])('%s', (_name, userAgent, isInMessenger) => {
+    expect(opensNoApps({ userAgent })).toBe(isInMessenger);
   });
 });
 
 describe('the colours of a template', () => {
-  const house = {
+  const defaultColours = {
     primary: '#111113',
     onPrimary: '#FFFFFF',
     background: '#ffffff',
@@ -119,22 +119,22 @@ describe('the colours of a template', () => {
   };
 
   it('leave light and dark to the device if they are the default colours', () => {
-    expect(themeOf(house)).toBeNull();
+    expect(themeOf(defaultColours)).toBeNull();
   });
 
   it('fix the theme that they belong to, and never leave text without contrast', () => {
-    const night = themeOf({ ...house, background: '#0a1030', ink: '#ffffff' });
+    const night = themeOf({ ...defaultColours, background: '#0a1030', ink: '#ffffff' });
     expect(night?.theme).toBe('dark');
     expect(night?.tokens).toMatchObject({
       '--color-surface': '#0a1030',
       '--color-ink-3': '#ffffff',
       '--color-danger': '#ff938a',
     });
-    const red = themeOf({ ...house, background: '#d0342c', ink: '#ffffff' });
+    const red = themeOf({ ...defaultColours, background: '#d0342c', ink: '#ffffff' });
     expect(red?.tokens['--color-danger']).toBe('#ffffff');
   });
 
   it('are ignored if one of them is not a colour', () => {
-    expect(themeOf({ ...house, ink: 'url(https://x)' })).toBeNull();
+    expect(themeOf({ ...defaultColours, ink: 'url(https://x)' })).toBeNull();
   });
 });

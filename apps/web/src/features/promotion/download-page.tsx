@@ -26,7 +26,7 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
   const stores = storesOf(config, brand.storeUrl).filter(
     ({ system }) => isKnown && (device === 'desktop' || system === device),
   );
-  const isShutIn = isKnown && device !== 'desktop' && opensNoApps(navigator);
+  const isInMessenger = isKnown && device !== 'desktop' && opensNoApps(navigator);
   const count = () => {
     if (config !== null)
       void call(trackClick, { ...seenBy(config, origin, 'download'), phone: '' });
@@ -43,14 +43,16 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
         <p className={css.lead}>{texts.downloadLead}</p>
         <div key={language} className={css.act} aria-busy={!isKnown}>
           {device === 'desktop' && <ScanCode />}
-          {isShutIn && stores.length > 0 && <OpenOutside />}
+          {isInMessenger && stores.length > 0 && <OpenOutside />}
           {stores.map(({ system, address }, index) => (
             <ButtonLink
               key={system}
               href={address}
               isBlock
               icon={downloadIcon}
-              variant={index === 0 && device !== 'desktop' && !isShutIn ? 'primary' : 'secondary'}
+              variant={
+                index === 0 && device !== 'desktop' && !isInMessenger ? 'primary' : 'secondary'
+              }
               rel="noreferrer"
               onClick={count}
             >
@@ -58,11 +60,14 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
             </ButtonLink>
           ))}
           {isKnown && stores.length === 0 && <Note size="body">{texts.noStore}</Note>}
-          {isKnown && device !== 'desktop' && !isShutIn && APP_ADDRESS.test(brand.loginUrl) && (
-            <ButtonLink href={brand.loginUrl} isBlock variant="outline" onClick={count}>
-              {texts.openApp}
-            </ButtonLink>
-          )}
+          {isKnown &&
+            device !== 'desktop' &&
+            !isInMessenger &&
+            APP_ADDRESS.test(brand.loginUrl) && (
+              <ButtonLink href={brand.loginUrl} isBlock variant="outline" onClick={count}>
+                {texts.openApp}
+              </ButtonLink>
+            )}
         </div>
         <div key={`${isKnown} ${device}`} className={css.atEnd}>
           <OperatorLine />

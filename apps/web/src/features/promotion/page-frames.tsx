@@ -8,7 +8,7 @@ import type { Landing } from './use-landing.ts';
 import { readOrigin } from './visitor-origin.ts';
 import css from './promotion.module.css';
 
-const NOT_YET: Landing = { config: null, problem: null, isOver: false, load: async () => null };
+const NOT_LOADED: Landing = { config: null, problem: null, isOver: false, load: async () => null };
 
 /**
  * The pages after the registration in their initial state, which the server sends beside it: hidden until the address names
@@ -18,10 +18,10 @@ export function PageFrames({ config, send }: { config: PageConfig; send: Send })
   return (
     <PromotionProvider value={{ config, send, language: 'zh', texts: FRAME_TEXTS }}>
       <div className={css.frame} data-frame="download">
-        <DownloadPage landing={NOT_YET} origin={readOrigin('')} />
+        <DownloadPage landing={NOT_LOADED} origin={readOrigin('')} />
       </div>
       <div className={css.frame} data-frame="agreement">
-        <AgreementPage landing={NOT_YET} query="" />
+        <AgreementPage landing={NOT_LOADED} query="" />
       </div>
     </PromotionProvider>
   );

@@ -11,7 +11,7 @@ import type { PromotionState } from './promotion-provider.tsx';
 import { RegistrationPage } from './registration/registration-page.tsx';
 import { FRAME_TEXTS, loadTexts } from './texts.ts';
 import type { PromotionLanguage, PromotionTexts } from './texts.ts';
-import { wearTheme } from './theme.ts';
+import { applyTheme } from './theme.ts';
 import { useLanding } from './use-landing.ts';
 import { useVisit } from './use-visit.ts';
 import type { Landing } from './use-landing.ts';
@@ -27,26 +27,26 @@ export interface PromotionAppProps {
 
 /** The three promotional pages. They have no session and share nothing with the loan screens. */
 export function PromotionApp({ config, send, example }: PromotionAppProps) {
-  const [spoken, setSpoken] = useState<{ language: PromotionLanguage; texts: PromotionTexts }>({
+  const [current, setCurrent] = useState<{ language: PromotionLanguage; texts: PromotionTexts }>({
     language: 'zh',
     texts: FRAME_TEXTS,
   });
-  const speak = useCallback(async (language: PromotionLanguage) => {
+  const changeLanguage = useCallback(async (language: PromotionLanguage) => {
     try {
       const texts = await loadTexts(language);
-      setSpoken({ language, texts });
+      setCurrent({ language, texts });
     } catch {
       // If its texts cannot be loaded the page stays in the frame's language, which says the same.
     }
   }, []);
   const state = useMemo<PromotionState>(
-    () => ({ config, send, ...spoken }),
-    [config, send, spoken],
+    () => ({ config, send, ...current }),
+    [config, send, current],
   );
 
   return (
     <PromotionProvider value={state}>
-      <Pages example={example} speak={speak} />
+      <Pages example={example} changeLanguage={changeLanguage} />
       <ToastHost />
     </PromotionProvider>
   );
@@ -54,13 +54,13 @@ export function PromotionApp({ config, send, example }: PromotionAppProps) {
 
 function Pages({
   example,
-  speak,
+  changeLanguage,
 }: Pick<PromotionAppProps, 'example'> & {
-  speak: (language: PromotionLanguage) => Promise<void>;
+  changeLanguage: (language: PromotionLanguage) => Promise<void>;
 }) {
   const { page, query, search, isKnown } = useRoute();
   const origin = useMemo(() => readOrigin(query, search), [query, search]);
-  const landing = useLanding(isKnown ? origin.templateId : null, speak);
+  const landing = useLanding(isKnown ? origin.templateId : null, changeLanguage);
   useTemplate(landing);
   // Above the pages: coming back from the agreement does not count as a second visit.
   useVisit(page === 'register' ? landing.config : null, origin);
@@ -77,6 +77,6 @@ function useTemplate({ config }: Landing): void {
     if (config === null) return undefined;
     document.documentElement.lang = htmlLanguageOf(config.language, country);
     if (config.title !== '') document.title = config.title;
-    return wearTheme(config.colours);
+    return applyTheme(config.colours);
   }, [config, country]);
 }

@@ -52,16 +52,16 @@ export function themeOf(colours: Colours): {
  * Applies a template's colours to the page and returns a function that removes them. Uses the CSS object model, which a
  * strict policy allows.
  */
-export function wearTheme(colours: Colours): () => void {
-  const worn = themeOf(colours);
+export function applyTheme(colours: Colours): () => void {
+  const applied = themeOf(colours);
   const { style, dataset } = document.documentElement;
-  if (worn !== null) {
-    dataset.theme = worn.theme;
-    for (const [name, value] of Object.entries(worn.tokens)) style.setProperty(name, value);
+  if (applied !== null) {
+    dataset.theme = applied.theme;
+    for (const [name, value] of Object.entries(applied.tokens)) style.setProperty(name, value);
   }
   return () => {
-    if (worn === null) return;
+    if (applied === null) return;
     delete dataset.theme;
-    for (const name of Object.keys(worn.tokens)) style.removeProperty(name);
+    for (const name of Object.keys(applied.tokens)) style.removeProperty(name);
   };
 }

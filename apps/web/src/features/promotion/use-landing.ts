@@ -22,7 +22,7 @@ export interface Landing {
  */
 export function useLanding(
   templateId: string | null,
-  speak: (language: LandingConfig['language']) => Promise<void>,
+  changeLanguage: (language: LandingConfig['language']) => Promise<void>,
 ): Landing {
   const send = useCall();
   const { texts } = usePromotion();
@@ -42,7 +42,7 @@ export function useLanding(
       const outcome = await send(readLandingConfig, { templateId });
       if (!isLatest()) return null;
       if (outcome.ok) {
-        await speak(outcome.data.language);
+        await changeLanguage(outcome.data.language);
         if (!isLatest()) return null;
         setKnown({ id: templateId, config: outcome.data, problem: null, isOver: false });
         return outcome.data;
@@ -56,7 +56,7 @@ export function useLanding(
     const answer = read();
     input.current = { id: templateId, answer };
     return answer;
-  }, [send, speak, templateId, texts]);
+  }, [send, changeLanguage, templateId, texts]);
 
   useEffect(() => void load(), [load]);
   const own = known?.id === templateId ? known : undefined;

@@ -1,6 +1,6 @@
+import { characterLimit } from '@cauce/lending';
 import { CONTACT_LIMITS } from '@cauce/contract';
 import { Button, FormAnswer, TextArea, TextField } from '@cauce/ui';
-import { countCharacters, withinComplaintLimit } from '@cauce/lending';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteAddress } from '../../session/site-link.tsx';
@@ -9,12 +9,11 @@ import { LenderContacts } from './lender-contacts.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import css from './page.module.css';
 
-const limited = (most: number) => ({ most, count: countCharacters, cut: withinComplaintLimit });
 const LIMITS = {
-  name: limited(CONTACT_LIMITS.name),
-  telephone: limited(CONTACT_LIMITS.telephone),
-  email: limited(CONTACT_LIMITS.email),
-  message: limited(CONTACT_LIMITS.message),
+  name: characterLimit(CONTACT_LIMITS.name),
+  telephone: characterLimit(CONTACT_LIMITS.telephone),
+  email: characterLimit(CONTACT_LIMITS.email),
+  message: characterLimit(CONTACT_LIMITS.message),
 };
 
 /** The feedback form: all four fields are required. Without scripts it is sent to this address. */

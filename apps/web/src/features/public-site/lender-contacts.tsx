@@ -1,4 +1,4 @@
-import { groupPhone, phonePrefixOf } from '@cauce/lending';
+import { groupPhone, whatsAppAddress } from '@cauce/lending';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
@@ -23,9 +23,7 @@ export function LenderContacts() {
           <div>
             <dt>{contact.whatsApp}</dt>
             <dd>
-              <a href={`https://wa.me/${inFull(digits(whatsApp), phonePrefixOf(country))}`}>
-                {written(whatsApp)}
-              </a>
+              <a href={whatsAppAddress(digits(whatsApp), country)}>{written(whatsApp)}</a>
             </dd>
           </div>
         )}
@@ -48,10 +46,4 @@ export function LenderContacts() {
       </dl>
     </section>
   );
-}
-
-/** A number in international form, without its plus. */
-function inFull(digits: string, prefix: string): string {
-  const isNational = !digits.startsWith('+') && digits.replace(/^0+/, '').length <= 10;
-  return (isNational ? prefix + digits.replace(/^0+/, '') : digits).replace(/^\+/, '');
 }

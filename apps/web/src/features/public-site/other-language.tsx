@@ -6,7 +6,7 @@ import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { navigate } from '../../session/address.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { useConfig } from '../../session/page-config.tsx';
-import { languageSaid } from '../../session/site-link.tsx';
+import { languageQuery } from '../../session/site-link.tsx';
 import css from './site-shell.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function OtherLanguage({
   const own = useOwnParameters(current);
   const other = languages.find((one) => one !== language);
   if (other === undefined) return null;
-  const address = href(current, own, languageSaid(other, languages));
+  const address = href(current, own, languageQuery(other, languages));
 
   function follow(event: MouseEvent) {
     // A press with a modifier key is the browser's: it opens a tab.

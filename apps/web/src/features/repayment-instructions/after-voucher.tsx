@@ -11,7 +11,7 @@ import { VoucherSections } from './voucher-sections.tsx';
 import { VoucherTools } from './voucher-tools.tsx';
 import { useWatchedPayment } from './use-watched-payment.ts';
 import { isPayable } from './voucher.ts';
-import { screenOf } from './way-out.ts';
+import { screenOf } from './next-screen.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 /**
@@ -21,22 +21,22 @@ import type { Voucher, VoucherInput } from './voucher.ts';
 export function AfterVoucher({
   voucher,
   input,
-  isKept,
+  isStoredCopy,
   onChanged,
 }: {
   voucher: Voucher;
   input: VoucherInput;
-  isKept: boolean;
+  isStoredCopy: boolean;
   onChanged: (isRepaid: boolean) => void;
 }) {
   const copy = useCopy('besideSlip');
   const own = { orderId: input.orderId };
   const key = voucherKey(input);
   useEffect(() => {
-    if (isKept) return;
+    if (isStoredCopy) return;
     storeVoucher(key, voucher);
     registerOfflineWorker();
-  }, [isKept, key, voucher]);
+  }, [isStoredCopy, key, voucher]);
   useWatchedPayment(input, isPayable(voucher), onChanged);
   const { instalment } = voucher;
   useEffect(() => {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-let isKept = false;
+let isRegistered = false;
 let policy: ScriptPolicy | undefined;
 
 /**
@@ -20,12 +20,12 @@ let policy: ScriptPolicy | undefined;
  * TLS, or in a WKWebView without app-bound domains) the voucher is readable while the page is open.
  */
 export function registerOfflineWorker(): void {
-  if (isKept || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  isKept = true;
+  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isRegistered = true;
   const whenIdle =
     'requestIdleCallback' in window
       ? window.requestIdleCallback
-      : (act: () => void) => setTimeout(act, 2_000);
+      : (work: () => void) => setTimeout(work, 2_000);
   whenIdle(() => void register());
 }
 
@@ -34,7 +34,7 @@ async function register(): Promise<void> {
     await navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' });
   } catch {
     // Forbidden, full, or from a build that was just replaced: the next visit tries again.
-    isKept = false;
+    isRegistered = false;
   }
 }
 

@@ -3,25 +3,26 @@ import {
   Card,
   NoticeBar,
   Page,
-  SkeletonCard,
   Skeleton,
+  SkeletonCard,
   SkeletonHero,
   SkeletonRows,
+  useIsHydrated,
 } from '@cauce/ui';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
-import { useIsSessionComing, useSession } from '../../session/session-provider.tsx';
+import { useIsSessionPending, useSession } from '../../session/session-provider.tsx';
 import { voucherKey } from './stored-vouchers.ts';
 import { AfterVoucher, loadBeside, NoVoucher, VoucherRefused } from './later-parts.ts';
 import css from './repayment-instructions-screen.module.css';
 import { useVoucher } from './use-voucher.ts';
 import { VoucherTicket } from './voucher-ticket.tsx';
-import { wayOut } from './way-out.ts';
+import { nextScreenAfter } from './next-screen.ts';
 import { voucherInput } from './voucher.ts';
 import type { VoucherInput } from './voucher.ts';
 
@@ -29,7 +30,7 @@ import type { VoucherInput } from './voucher.ts';
 export function Screen() {
   const copy = useCopy('repaymentInstructions');
   const input = voucherInput(useSession(), useOwnParameters('repaymentInstructions'));
-  const isComing = useIsSessionComing();
+  const isSessionPending = useIsSessionPending();
   return (
     <div className={css.paper}>
       <AppShell>
@@ -37,9 +38,9 @@ export function Screen() {
           <ScreenBar title={copy.title} hasHelp />
         </div>
         {/* Without a session it would be refused. */}
-        {isComing && <VoucherSkeleton isSlow={false} />}
-        {!isComing && input === null && <MissingVoucher />}
-        {!isComing && input !== null && <VoucherOf key={voucherKey(input)} input={input} />}
+        {isSessionPending && <VoucherSkeleton isSlow={false} />}
+        {!isSessionPending && input === null && <MissingVoucher />}
+        {!isSessionPending && input !== null && <VoucherOf key={voucherKey(input)} input={input} />}
       </AppShell>
     </div>
   );
@@ -47,13 +48,9 @@ export function Screen() {
 
 /** Its texts load later, and a rendering server cannot wait: it renders the skeleton, and so does the browser at first. */
 function MissingVoucher() {
-  const isTakenOver = useSyncExternalStore(
-    watchNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const blanks = <VoucherSkeleton isSlow={false} />;
-  if (!isTakenOver) return blanks;
+  if (!isHydrated) return blanks;
   return (
     <Suspense fallback={blanks}>
       <NoVoucher />
@@ -61,28 +58,29 @@ function MissingVoucher() {
   );
 }
 
-const watchNothing = () => () => undefined;
-
 function VoucherOf({ input }: { input: VoucherInput }) {
   const copy = useCopy('repaymentInstructions');
-  const { voucher, isKept, failure, isAsking, isSlow, reload, changed } = useVoucher(input);
+  const { voucher, storedBecause, failure, isLoading, isSlow, reload, changed } = useVoucher(input);
   const isLoaded = useIsLoaded(loadBeside, 'besideSlip');
 
   if (voucher === null && failure !== null) {
-    const way = wayOut(failure, input);
-    if (way === null) return <LoadFailed reading={{ failure, reload, isRefreshing: isAsking }} />;
+    const nextScreen = nextScreenAfter(failure, input);
+    if (nextScreen === null)
+      return <LoadFailed reading={{ failure, reload, isRefreshing: isLoading }} />;
     return (
       <Suspense fallback={<VoucherSkeleton isSlow={false} />}>
-        <VoucherRefused failure={failure} orderId={input.orderId} way={way} />
+        <VoucherRefused failure={failure} orderId={input.orderId} nextScreen={nextScreen} />
       </Suspense>
     );
   }
   if (voucher === null) return <VoucherSkeleton isSlow={isSlow} />;
   return (
     <Page>
-      {isKept !== null && (
+      {storedBecause !== null && (
         <output>
-          <NoticeBar tone="warn">{isKept === 'offline' ? copy.offline : copy.slow}</NoticeBar>
+          <NoticeBar tone="warn">
+            {storedBecause === 'offline' ? copy.offline : copy.slow}
+          </NoticeBar>
         </output>
       )}
       <VoucherTicket voucher={voucher} />
@@ -91,7 +89,7 @@ function VoucherOf({ input }: { input: VoucherInput }) {
           <AfterVoucher
             voucher={voucher}
             input={input}
-            isKept={isKept !== null}
+            isStoredCopy={storedBecause !== null}
             onChanged={changed}
           />
         </Suspense>

@@ -1,13 +1,14 @@
-import { forgetVoucher, onStorage, PREFIX, readLive } from './stored-vouchers.ts';
+import { withLocalStorage } from '../../calls/stored/local-storage.ts';
+import { PREFIX, readLive, removeVoucher } from './stored-vouchers.ts';
 import type { Voucher } from './voucher.ts';
 
 /** Stores a voucher for use offline. One without an expiry is not stored: it could outlive what it pays. */
 export function storeVoucher(key: string, voucher: Voucher): void {
   if (voucher.state !== 'active' || Number.isNaN(Date.parse(voucher.expiresAt)))
-    return forgetVoucher(key);
-  return onStorage((storage) => {
+    return removeVoucher(key);
+  withLocalStorage((storage) => {
     dropExpired(storage);
-    storage.setItem(key, JSON.stringify(asSent(voucher)));
+    storage.setItem(key, JSON.stringify(wireFormOf(voucher)));
   });
 }
 
@@ -22,7 +23,7 @@ function dropExpired(storage: Storage): void {
  * Field by field, so that only the voucher itself is stored; with the wire's names, so that the wire's reader can read it
  * again.
  */
-function asSent(voucher: Voucher) {
+function wireFormOf(voucher: Voucher) {
   return {
     topLogo: voucher.topLogo,
     repayDetail: {

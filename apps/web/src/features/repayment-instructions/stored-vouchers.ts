@@ -1,4 +1,5 @@
 import { makeVoucher } from '@cauce/contract';
+import { withLocalStorage } from '../../calls/stored/local-storage.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 /** Prefix of our storage keys. */
@@ -15,17 +16,13 @@ export function voucherKey({
   return PREFIX + [orderId, requestType, payCode, amount, dueOn].join('/');
 }
 
-export function forgetVoucher(key: string): void {
-  onStorage((storage) => storage.removeItem(key));
+export function removeVoucher(key: string): void {
+  withLocalStorage((storage) => storage.removeItem(key));
 }
 
 /** The voucher as it was last seen, unless it has expired. */
 export function storedVoucher(key: string): Voucher | null {
-  let voucher: Voucher | null = null;
-  onStorage((storage) => {
-    voucher = readLive(storage.getItem(key));
-  });
-  return voucher;
+  return withLocalStorage((storage) => readLive(storage.getItem(key)));
 }
 
 /** A stored voucher, if it can be read and has not expired. */
@@ -42,13 +39,4 @@ export function readLive(text: string | null): Voucher | null {
  */
 function isExpired(expiresAt: string): boolean {
   return !(Date.parse(expiresAt) > performance.timeOrigin + performance.now());
-}
-
-/** Private windows, full or forbidden storages: the voucher can then be read online only. */
-export function onStorage(act: (storage: Storage) => void): void {
-  try {
-    act(window.localStorage);
-  } catch {
-    // No storage.
-  }
 }

@@ -6,16 +6,16 @@ import { readWithRetry } from '../../calls/read-with-retry.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useIsSlow } from '../../calls/use-is-slow.ts';
 import { watchReturns } from '../../calls/watch-returns.ts';
-import { forgetVoucher, storedVoucher, voucherKey } from './stored-vouchers.ts';
+import { removeVoucher, storedVoucher, voucherKey } from './stored-vouchers.ts';
 import type { Voucher, VoucherInput } from './voucher.ts';
 
 interface VoucherReading {
   /** The newest one known. */
   readonly voucher: Voucher | null;
-  /** Why the stored voucher is shown: there was no answer, or none yet. */
-  readonly isKept: 'offline' | 'slow' | null;
+  /** Why the stored voucher is shown: there was no answer, or none yet; null if it is not the stored one. */
+  readonly storedBecause: 'offline' | 'slow' | null;
   readonly failure: Failure | null;
-  readonly isAsking: boolean;
+  readonly isLoading: boolean;
   readonly isSlow: boolean;
   readonly reload: () => void;
   /** Call when what the slip pays is no longer due as it was; `isRepaid` if the whole loan is known to be repaid. */
@@ -35,19 +35,19 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     keepsReadings: true,
   });
   const [outcome, setOutcome] = useState<Outcome<Voucher> | null>(null);
-  const [isAsking, setAsking] = useState(true);
-  const isSlow = useIsSlow(isAsking);
+  const [isLoading, setLoading] = useState(true);
+  const isSlow = useIsSlow(isLoading);
   const key = voucherKey(input);
 
   // The same intent and so the same key each time: a lost answer cannot lead to a second voucher.
   const requestVoucher = () => readWithRetry(() => making.run(input));
   function settle(next: Outcome<Voucher>) {
-    if (!next.ok && isDefinite(next)) forgetVoucher(key);
+    if (!next.ok && isDefinite(next)) removeVoucher(key);
     setOutcome(next);
-    setAsking(false);
+    setLoading(false);
   }
   async function reload() {
-    setAsking(true);
+    setLoading(true);
     settle(await requestVoucher());
   }
   /**
@@ -56,7 +56,7 @@ export function useVoucher(input: VoucherInput): VoucherReading {
    */
   async function changed(isRepaid: boolean) {
     if (outcome?.ok !== true) return;
-    forgetVoucher(key);
+    removeVoucher(key);
     const { instalment } = outcome.data;
     if (instalment === null) {
       const state = isRepaid ? 'paid' : 'outdated';
@@ -64,36 +64,36 @@ export function useVoucher(input: VoucherInput): VoucherReading {
     }
     settle(await readWithRetry(() => making.run({ ...input, instalment })));
   }
-  const askNow = useEffectEvent(requestVoucher);
+  const requestNow = useEffectEvent(requestVoucher);
   const settleNow = useEffectEvent(settle);
-  const askAgain = useEffectEvent(() => void reload());
+  const reloadNow = useEffectEvent(() => void reload());
   const hasFailed = useEffectEvent(() => outcome !== null && !outcome.ok);
   useEffect(() => {
-    async function askFirst() {
-      settleNow(await askNow());
+    async function requestFirst() {
+      settleNow(await requestNow());
     }
-    void askFirst();
+    void requestFirst();
     return watchReturns(
-      () => askAgain(),
+      () => reloadNow(),
       () => hasFailed(),
     );
   }, []);
 
   const base = {
-    isAsking,
+    isLoading,
     isSlow,
     reload: () => void reload(),
     changed: (isRepaid: boolean) => void changed(isRepaid),
   };
-  if (outcome?.ok) return { ...base, voucher: outcome.data, isKept: null, failure: null };
-  const mayShowKept = outcome === null ? isSlow : !isDefinite(outcome);
-  const stored = mayShowKept ? storedVoucher(key) : null;
+  if (outcome?.ok) return { ...base, voucher: outcome.data, storedBecause: null, failure: null };
+  const mayShowStored = outcome === null ? isSlow : !isDefinite(outcome);
+  const stored = mayShowStored ? storedVoucher(key) : null;
   if (stored !== null)
     return {
       ...base,
       voucher: stored,
-      isKept: outcome === null ? 'slow' : 'offline',
+      storedBecause: outcome === null ? 'slow' : 'offline',
       failure: outcome,
     };
-  return { ...base, voucher: null, isKept: null, failure: outcome };
+  return { ...base, voucher: null, storedBecause: null, failure: outcome };
 }

@@ -40,7 +40,7 @@ export function useWatchedPayment(
       const { dueOn } = due.data;
       if (dueBefore === '' || dueOn === '' || dueOn === dueBefore) return dueBefore || dueOn;
     } else if (!(await isRepaid(due))) return dueBefore;
-    cache.forget();
+    cache.clear();
     onChanged(!due.ok);
     // Reported once: if the slip is still valid afterwards, it is not read again at each poll.
     return due.ok ? due.data.dueOn : dueBefore;

@@ -10,11 +10,11 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 export function VoucherRefused({
   failure,
   orderId,
-  way,
+  nextScreen,
 }: {
   failure: Failure;
   orderId: string;
-  way: ScreenName;
+  nextScreen: ScreenName;
 }) {
   const copy = useCopy();
   const text = useCopy('besideSlip');
@@ -30,8 +30,8 @@ export function VoucherRefused({
         {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
       </Page>
       <ActionBar isPlain>
-        <ButtonLink as={ScreenLink} to={way} own={{ orderId }} isBlock>
-          {way === 'repaymentStatus' ? text.status : text.otherMethods}
+        <ButtonLink as={ScreenLink} to={nextScreen} own={{ orderId }} isBlock>
+          {nextScreen === 'repaymentStatus' ? text.status : text.otherMethods}
         </ButtonLink>
       </ActionBar>
     </>

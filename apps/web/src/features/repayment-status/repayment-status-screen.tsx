@@ -20,7 +20,7 @@ import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useFirstFailureToast } from '../../calls/use-failure-toast.ts';
-import { useInstead } from '../../calls/use-instead.ts';
+import { useFallbackScreen } from '../../calls/use-fallback-screen.ts';
 import { usePoll } from '../../calls/use-poll.ts';
 import type { Paces } from '../../calls/use-poll.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -47,7 +47,7 @@ const PACES: Paces = [
   [30_000, 1],
   [60_000, 1],
 ];
-const ASKINGS_OF_FIRST_MINUTE = 6;
+const POLLS_IN_FIRST_MINUTE = 6;
 
 /** The status of a payment, polled until it is final. It only reads: no action here pays. */
 export function Screen() {
@@ -57,7 +57,7 @@ export function Screen() {
   const reading = useCall(readRepaymentStatus, input);
   const [timesCalled, setTimesCalled] = useState(0);
   const { state, data, failure } = reading;
-  const isLeaving = useInstead(reading, 'loanDetail');
+  const isLeaving = useFallbackScreen(reading, 'loanDetail');
   // A known refusal (no such payment) need not be read again; anything else may change, as may an unknown code.
   const isGone =
     state === 'failed' && isDefinite(failure) && failure.refusal !== 'refused' && !isLeaving;
@@ -69,7 +69,7 @@ export function Screen() {
   const { cache } = useCalls();
   useEffect(() => {
     // What other screens have read about the loan is from before this payment.
-    if (data?.state !== undefined) cache.forget();
+    if (data?.state !== undefined) cache.clear();
   }, [cache, data?.state]);
 
   return (
@@ -85,7 +85,7 @@ export function Screen() {
           payment={data}
           isNamed={repayRecordId !== ''}
           failure={failure}
-          hasWaited={timesCalled >= ASKINGS_OF_FIRST_MINUTE}
+          hasWaited={timesCalled >= POLLS_IN_FIRST_MINUTE}
           reload={reading.reload}
         />
       )}

@@ -16,7 +16,8 @@ type Wire = WireOf<typeof readRepaymentStatus>;
 const at =
   '/repay/status?userId=1001&sessionId=demo-1001&orderId=D174&isNeedPop=2&repayRecordId=ra_1';
 const sample = readRepaymentStatus.sample;
-const say = (fields: Partial<Wire>) => returns(readRepaymentStatus, { ...sample, ...fields });
+const statusReply = (fields: Partial<Wire>) =>
+  returns(readRepaymentStatus, { ...sample, ...fields });
 const open = (answer: Answer, address = at) => openScreen(address, [[readRepaymentStatus, answer]]);
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const UNKNOWN = 'Aún no sabemos si tu pago se registró.';
@@ -33,7 +34,7 @@ afterEach(() => {
 
 describe('what became of a payment', () => {
   it('shows what was paid, when, what is next and what becomes credit', async () => {
-    const { sentTo } = await open(() => say({ credit: 5000 }));
+    const { sentTo } = await open(() => statusReply({ credit: 5000 }));
     expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
     for (const words of [
       '889 pesos con 20 centavos',
@@ -54,7 +55,13 @@ describe('what became of a payment', () => {
 
   it('does not call an extension’s payment its fee: it may include what was late', async () => {
     const { container } = await open(() =>
-      say({ requestType: '2', state: 'pending', isFinal: '0', paidOn: null, amount: 30391 }),
+      statusReply({
+        requestType: '2',
+        state: 'pending',
+        isFinal: '0',
+        paidOn: null,
+        amount: 30391,
+      }),
     );
     expect(await screen.findByText('303 pesos con 91 centavos')).toBeTruthy();
     expect(screen.getByText('Pago del aplazamiento')).toBeTruthy();
@@ -66,7 +73,7 @@ describe('what became of a payment', () => {
     const noAnswer = () => new Promise(() => {});
     await openScreen(loanAt, [
       [readLoan, (_, times) => (times === 1 ? returns(readLoan, readLoan.sample) : noAnswer())],
-      [readRepaymentStatus, () => say({})],
+      [readRepaymentStatus, () => statusReply({})],
     ]);
     const due = await screen.findAllByText(/889,20/);
     expect(due).not.toHaveLength(0);
@@ -78,19 +85,21 @@ describe('what became of a payment', () => {
   });
 
   it('says that the last payment was the last', async () => {
-    await open(() => say({ orderStatus: 200, nextAmount: null, nextDate: null, stillOwed: 0 }));
+    await open(() =>
+      statusReply({ orderStatus: 200, nextAmount: null, nextDate: null, stillOwed: 0 }),
+    );
     expect(await screen.findByText('Terminaste de pagar')).toBeTruthy();
   });
 
   it('shows why the bank declined if the server knows', async () => {
     const failureMsg = 'Tu tarjeta no tiene fondos suficientes. No se hizo ningún cargo.';
-    await open(() => say({ state: 'failed', isFinal: '1', paidOn: null, failureMsg }));
+    await open(() => statusReply({ state: 'failed', isFinal: '1', paidOn: null, failureMsg }));
     expect(await screen.findByText(failureMsg)).toBeTruthy();
     expect(screen.getByText('El pago no se hizo')).toBeTruthy();
   });
 
   it('says that nothing was charged if it finally failed, and links to the methods', async () => {
-    await open(() => say({ state: 'failed', isFinal: '1', paidOn: null }));
+    await open(() => statusReply({ state: 'failed', isFinal: '1', paidOn: null }));
     expect(await screen.findByText('El pago no se hizo')).toBeTruthy();
     expect(screen.getByText('No se te cobró nada. Puedes intentarlo de nuevo.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Intentar de nuevo' }).getAttribute('href')).toMatch(
@@ -100,7 +109,7 @@ describe('what became of a payment', () => {
 
   it('says of a returned payment that it had arrived, and not to pay it again (decision 010)', async () => {
     const { container } = await open(() =>
-      say({ state: 'failed', isFinal: '1', wasReturned: '1', nextAmount: null }),
+      statusReply({ state: 'failed', isFinal: '1', wasReturned: '1', nextAmount: null }),
     );
     expect(await screen.findByText('Este pago se devolvió')).toBeTruthy();
     expect(container.textContent).not.toMatch(FAILURE);
@@ -114,7 +123,7 @@ describe('what became of a payment', () => {
 
   it('shows no amount if no payment is named and none was paid', async () => {
     await open(
-      () => say({ state: 'waiting', isFinal: '0' }),
+      () => statusReply({ state: 'waiting', isFinal: '0' }),
       at.replace('&repayRecordId=ra_1', ''),
     );
     expect(await screen.findByText('Aún no recibimos tu pago')).toBeTruthy();
@@ -125,7 +134,7 @@ describe('what became of a payment', () => {
   });
 
   it('requests the latest payment if the address names none', async () => {
-    const { sentTo } = await open(() => say({}), at.replace('&repayRecordId=ra_1', ''));
+    const { sentTo } = await open(() => statusReply({}), at.replace('&repayRecordId=ra_1', ''));
     await screen.findByText('Recibimos tu pago');
     expect(sentTo(readRepaymentStatus)[0]?.fields.repayRecordId).toBe('');
   });
@@ -143,8 +152,8 @@ it('shows the loan if a back end has no call for a payment’s status', async ()
 
 describe('an unknown outcome is never a failure', () => {
   const cases: readonly (readonly [string, Answer])[] = [
-    ['the provider has not said', () => say({ state: 'unknown', isFinal: '0' })],
-    ['a failure that is not final', () => say({ state: 'failed', isFinal: '0' })],
+    ['the provider has not said', () => statusReply({ state: 'unknown', isFinal: '0' })],
+    ['a failure that is not final', () => statusReply({ state: 'failed', isFinal: '0' })],
     [
       'a state without a name',
       () => ({ success: true, data: { ...sample, state: 'odd', isFinal: '0' } }),
@@ -168,7 +177,7 @@ describe('an unknown outcome is never a failure', () => {
   it('links to the page of the card’s bank, without the session', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const actionUrl = `${window.location.origin}/banco/9f2c`;
-    await open(() => say({ state: 'pending', isFinal: '0', actionUrl, paidOn: null }));
+    await open(() => statusReply({ state: 'pending', isFinal: '0', actionUrl, paidOn: null }));
     await screen.findByText(/Tu banco te pide confirmar/);
     fireEvent.click(screen.getByRole('button', { name: 'Confirmar con tu banco' }));
     expect(assign.mock.calls).toEqual([[actionUrl]]);
@@ -181,7 +190,7 @@ describe('an unknown outcome is never a failure', () => {
     const { sentTo } = await openScreen(at, [
       [
         readRepaymentStatus,
-        () => say({ state: 'pending', isFinal: '0', isOpenWallet: '1', paidOn: null }),
+        () => statusReply({ state: 'pending', isFinal: '0', isOpenWallet: '1', paidOn: null }),
       ],
       [startWalletRepayment, () => returns(startWalletRepayment, { url })],
     ]);
@@ -206,8 +215,8 @@ describe('an unknown outcome is never a failure', () => {
         readRepaymentStatus,
         (_, times) =>
           times === 1
-            ? say({ state: 'pending', isFinal: '0', isOpenWallet: '1', paidOn: null })
-            : say({}),
+            ? statusReply({ state: 'pending', isFinal: '0', isOpenWallet: '1', paidOn: null })
+            : statusReply({}),
       ],
       [startWalletRepayment, () => refuses(startWalletRepayment, 'amountChanged')],
     ]);
@@ -228,14 +237,14 @@ describe('an unknown outcome is never a failure', () => {
   });
 
   it('names the payment', async () => {
-    await open(() => say({ state: 'unknown', isFinal: '0' }));
+    await open(() => statusReply({ state: 'unknown', isFinal: '0' }));
     expect(await screen.findByText('Pago ra_81c2')).toBeTruthy();
   });
 
   it('still shows the last known state when a later answer is lost', async () => {
     vi.useFakeTimers();
     await open((fields, times) =>
-      times === 1 ? say({ state: 'pending', isFinal: '0' }) : lost(fields, times),
+      times === 1 ? statusReply({ state: 'pending', isFinal: '0' }) : lost(fields, times),
     );
     await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -253,7 +262,9 @@ describe('an unknown outcome is never a failure', () => {
   it('shows the message of a refusal that it does not know once, and reads again', async () => {
     vi.useFakeTimers();
     await open((_fields, times) =>
-      times < 3 ? refuses(readRepaymentStatus, 'refused', `Servicio en pausa ${times}.`) : say({}),
+      times < 3
+        ? refuses(readRepaymentStatus, 'refused', `Servicio en pausa ${times}.`)
+        : statusReply({}),
     );
     await untilThere(() => screen.queryByText('Servicio en pausa 1.') !== null);
     expect(screen.getByText(UNKNOWN)).toBeTruthy();
@@ -269,7 +280,9 @@ describe('the schedule', () => {
   it('queries at 2, 5, 10, 20, 30 and 60 s, then every minute, until it is final', async () => {
     vi.useFakeTimers();
     let isFinal = false;
-    const { sentTo } = await open(() => say(isFinal ? {} : { state: 'pending', isFinal: '0' }));
+    const { sentTo } = await open(() =>
+      statusReply(isFinal ? {} : { state: 'pending', isFinal: '0' }),
+    );
     await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
     const counts: number[] = [];
     for (const untilMs of [2_500, 3_000, 5_000, 10_000, 10_000, 30_000, 60_000]) {
@@ -287,7 +300,7 @@ describe('the schedule', () => {
 
   it('pauses in a hidden page and queries at once when it is visible again', async () => {
     vi.useFakeTimers();
-    const { sentTo } = await open(() => say({ state: 'pending', isFinal: '0' }));
+    const { sentTo } = await open(() => statusReply({ state: 'pending', isFinal: '0' }));
     await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

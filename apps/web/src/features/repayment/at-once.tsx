@@ -7,8 +7,10 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { loanParameters } from './due.ts';
 import type { Due } from './due.ts';
 
-const loadUnsaid = async () => ({ default: (await import('./unsaid-methods.tsx')).UnsaidMethods });
-const UnsaidMethods = lazy(loadUnsaid);
+const loadMethods = async () => ({
+  default: (await import('./methods-of-cards-call.tsx')).MethodsOfCardsCall,
+});
+const MethodsOfCardsCall = lazy(loadMethods);
 
 /** Card and wallet, if they are offered and this build has their screen. */
 export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
@@ -32,9 +34,9 @@ export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
   const { takesCards, takesWallet } = due;
   if (takesCards === null && takesWallet === null)
     return (
-      <UnsaidRows due={due} own={own}>
+      <UndeclaredRows due={due} own={own}>
         {children}
-      </UnsaidRows>
+      </UndeclaredRows>
     );
   const has = { hasCards: takesCards === true, hasWallet: takesWallet === true };
   return (
@@ -45,18 +47,18 @@ export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
 }
 
 /** Loaded only if the server does not say what it accepts, which is rare. */
-function UnsaidRows({ due, own, children }: AtOnceRowsProps) {
-  const isLoaded = useIsLoaded(loadUnsaid);
+function UndeclaredRows({ due, own, children }: AtOnceRowsProps) {
+  const isLoaded = useIsLoaded(loadMethods);
   if (!isLoaded) return null;
   return (
     <Suspense>
-      <UnsaidMethods>
+      <MethodsOfCardsCall>
         {(has) => (
           <Rows due={due} own={own} {...has}>
             {children}
           </Rows>
         )}
-      </UnsaidMethods>
+      </MethodsOfCardsCall>
     </Suspense>
   );
 }

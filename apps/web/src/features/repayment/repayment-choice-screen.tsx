@@ -44,7 +44,7 @@ export function Screen() {
           {data.openRecordId === '' ? (
             <>
               <DueSummary due={data} isShort />
-              <WaysToPay due={data} />
+              <PaymentMethods due={data} />
               {input !== null && <MoreTime input={input} />}
             </>
           ) : (
@@ -59,7 +59,7 @@ export function Screen() {
   );
 }
 
-function WaysToPay({ due }: { due: Due }) {
+function PaymentMethods({ due }: { due: Due }) {
   const { choice } = useCopy('repayment');
   const payable = payableOf(due);
   return (

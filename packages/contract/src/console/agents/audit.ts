@@ -22,7 +22,7 @@ const auditFilter = {
   textActs: v.optional(v.pipe(v.array(actName), v.maxLength(200))),
   /** Kinds of movements of money that the text means, such as a waiver, in those words too. */
   textKinds: v.optional(v.pipe(v.array(moneyRequestKind), v.maxLength(20))),
-  /** Leaves out reads of lists, which say of nobody what was seen. */
+  /** Leaves out reads of lists, which do not say whose data was seen. */
   hidesLists: v.optional(v.literal(true)),
 } as const;
 

@@ -1,5 +1,5 @@
 import { noteOnComplaint, readComplaintChange } from '@cauce/contract/console';
-import { withinComplaintLimit } from '@cauce/lending';
+import { withinCharacters } from '@cauce/lending';
 import { Button, Icon, lockIcon } from '@cauce/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { refusalText } from '../../../calls/refusal-text.ts';
@@ -80,7 +80,7 @@ export function NoteForm({
           aria-label={words.noteLabel}
           {...faultOf(error, `${id}e`)}
           onChange={({ target }) => {
-            setNote(withinComplaintLimit(target.value, NOTE_CHARACTERS));
+            setNote(withinCharacters(target.value, NOTE_CHARACTERS));
             setError(null);
           }}
           onKeyDown={(event) => {

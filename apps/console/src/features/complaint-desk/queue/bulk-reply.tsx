@@ -1,6 +1,6 @@
 import { previewBulkReply, runBulkReply } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { REPLY_LIMITS, countCharacters, withinComplaintLimit } from '@cauce/lending';
+import { REPLY_LIMITS, countCharacters, withinCharacters } from '@cauce/lending';
 import { Icon, SelectField, Stack, showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
@@ -18,7 +18,7 @@ type Texts = Readonly<Record<Language, string>>;
 const LIMIT = {
   most: REPLY_LIMITS.characters,
   count: countCharacters,
-  cut: withinComplaintLimit,
+  cut: withinCharacters,
 } as const;
 /** The pause in typing after which the answers are filled in again, in ms. */
 const AFTER_TYPING_MS = 300;

@@ -2,7 +2,7 @@ import { searchNonce } from './search-nonce.ts';
 import type { Work } from './search-nonce.ts';
 
 /** Messages of the worker: how many nonces it has tried so far, or the one that it found. */
-export type WorkNews = { readonly tried: number } | { readonly nonce: string };
+export type WorkerMessage = { readonly tried: number } | { readonly nonce: string };
 
 const BATCH = 2_048;
 
@@ -10,9 +10,9 @@ const BATCH = 2_048;
 self.addEventListener('message', ({ data }: MessageEvent<Work>) => {
   for (let from = 0; ; from += BATCH) {
     const nonce = searchNonce(data, from, BATCH);
-    const news: WorkNews = nonce === null ? { tried: from + BATCH } : { nonce };
+    const message: WorkerMessage = nonce === null ? { tried: from + BATCH } : { nonce };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's takes none
-    self.postMessage(news);
+    self.postMessage(message);
     if (nonce !== null) return;
   }
 });

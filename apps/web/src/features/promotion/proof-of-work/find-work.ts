@@ -1,5 +1,5 @@
 import { findWorkHere } from './find-work-here.ts';
-import type { WorkNews } from './find-work-worker.ts';
+import type { WorkerMessage } from './find-work-worker.ts';
 // oxlint-disable-next-line import/default -- the bundler's: the address of a script that it builds of that file
 import workerAddress from './find-work-worker.ts?worker&url';
 import type { Work } from './search-nonce.ts';
@@ -17,7 +17,7 @@ export async function findWork(
   const worker = startWorker();
   if (worker === null) return findWorkHere(work, signal, tried);
   try {
-    return await askWorker(worker, work, signal, tried);
+    return await runWorker(worker, work, signal, tried);
   } catch (problem) {
     signal.throwIfAborted();
     if (problem !== worker) throw problem;
@@ -28,7 +28,7 @@ export async function findWork(
 }
 
 /** Rejects with the worker itself if it could not be loaded or broke. */
-function askWorker(
+function runWorker(
   worker: Worker,
   work: Work,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ function askWorker(
   return new Promise((found, failed) => {
     signal.addEventListener('abort', () => failed(signal.reason));
     worker.addEventListener('error', () => failed(worker));
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkNews>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if ('nonce' in data) found(data.nonce);
       else tried(data.tried);
     });

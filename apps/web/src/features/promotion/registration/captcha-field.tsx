@@ -7,7 +7,7 @@ import css from '../promotion.module.css';
 /** The characters of the picture; empty if the device did the work instead. */
 export function CaptchaField({
   id,
-  registration: { form, captcha, change, askNewCaptcha, workInstead },
+  registration: { form, captcha, change, renewCaptcha, workInstead },
   error,
   hasWork,
 }: {
@@ -57,7 +57,7 @@ export function CaptchaField({
                 icon={refreshIcon}
                 size="s"
                 label={isWorked ? texts.withPicture : texts.newCaptcha}
-                onClick={askNewCaptcha}
+                onClick={renewCaptcha}
               />
             </span>
           </>

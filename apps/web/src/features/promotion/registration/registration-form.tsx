@@ -1,6 +1,6 @@
 import { phoneDigitsOf, phoneGroupsOf, PROMOTION_LIMITS } from '@cauce/lending';
-import { Button, Countdown, DigitField, digitsOf, Field } from '@cauce/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, Countdown, DigitField, Field, digitsOf, useIsHydrated } from '@cauce/ui';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
 import { pageClock } from './stored-form.ts';
@@ -24,17 +24,13 @@ export function RegistrationForm({
   const { language, texts } = usePromotion();
   // A new language remounts the buttons, because texts of another width would slide; while a request is in progress its button
   // stays.
-  const [spoken, setSpoken] = useState(language);
-  if (spoken !== language && !registration.isSending) setSpoken(language);
+  const [shownLanguage, setShownLanguage] = useState(language);
+  if (shownLanguage !== language && !registration.isSending) setShownLanguage(language);
   const { form, complaint, country, change } = registration;
   const wrong = (field: keyof TypedForm) =>
     complaint?.field === field ? complaint.text : undefined;
 
-  const isHere = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     if (complaint !== null) document.getElementById(idOf(complaint.field))?.focus();
@@ -81,18 +77,18 @@ export function RegistrationForm({
         }
         end={
           <>
-            <span key={`line ${spoken}`} className={css.line} />
+            <span key={`line ${shownLanguage}`} className={css.line} />
             <span className={css.send}>
               <Countdown
                 // A page that continues an earlier countdown differs from the server's markup.
-                key={isHere ? spoken : 'server'}
+                key={isHydrated ? shownLanguage : 'server'}
                 seconds={PROMOTION_LIMITS.resendAfterSeconds}
-                secondsLeftAtFirst={isHere ? secondsUntilResend(form.sentAtMs) : 0}
+                secondsLeftAtFirst={isHydrated ? secondsUntilResend(form.sentAtMs) : 0}
                 sendLabel={texts.getCode}
                 waitLabel={texts.waitSeconds}
                 againLabel={texts.getCode}
                 onSend={registration.sendCode}
-                onEarly={registration.sayDoNotRepeat}
+                onEarly={registration.toastDoNotRepeat}
               />
             </span>
           </>

@@ -8,7 +8,7 @@ import { OperatorLine } from '../operator-line.tsx';
 import { hashOf } from '../route.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { usePromotion } from '../promotion-provider.tsx';
-import { useIsOnline } from '../use-is-online.ts';
+import { useIsOnline } from '../../../calls/use-is-online.ts';
 import type { Landing } from '../use-landing.ts';
 import { useRegistration } from './use-registration.ts';
 import type { VisitorOrigin } from '../visitor-origin.ts';

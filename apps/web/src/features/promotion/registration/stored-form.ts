@@ -62,7 +62,7 @@ export const storedForm = {
     }
     show(form);
   },
-  forget: (): void => {
+  clear: (): void => {
     try {
       window.sessionStorage.removeItem(KEY);
     } catch {

@@ -76,7 +76,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   }
 
   function leave({ id }: LandingConfig) {
-    storedForm.forget();
+    storedForm.clear();
     replaceRoute('download', downloadQuery(origin, id));
   }
 
@@ -159,11 +159,11 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     limit,
     isRegistering,
     isSending,
-    sayDoNotRepeat: () => void showToast(texts.doNotRepeat),
+    toastDoNotRepeat: () => void showToast(texts.doNotRepeat),
     sendCode: () => sendOnce(sendCode),
     register: () => registerOnce(register),
     /** A new picture needs a phone number too. */
-    askNewCaptcha: () => {
+    renewCaptcha: () => {
       if (!isPhone()) complain('phone', texts.phoneWrong);
       else if (captcha.workedPercent !== null) captcha.stopWork();
       else renewCaptcha();

@@ -7,7 +7,10 @@ import type { Reading } from './use-call.ts';
  * Replaces this screen by another if the back end does not know its call: the specification has none for products or for
  * the status of a payment. Returns whether it does; with a null `to` it never does.
  */
-export function useInstead({ state, failure }: Reading<unknown>, to: ScreenName | null): boolean {
+export function useFallbackScreen(
+  { state, failure }: Reading<unknown>,
+  to: ScreenName | null,
+): boolean {
   const go = useGo();
   const isUnknown = state === 'failed' && failure.refusal === 'routeNotFound';
   useEffect(() => {

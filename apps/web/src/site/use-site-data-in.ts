@@ -7,27 +7,27 @@ import type { SiteData } from '../session/site-data.tsx';
  * The pages' data with the server's own words in the page's language. It comes with the page in the language of its load.
  * If the language changes it is read again; until the answer arrives, or if it fails, the earlier data stays.
  */
-export function useSpokenData(first: SiteData, language: Language, config: PageConfig): SiteData {
+export function useSiteDataIn(first: SiteData, language: Language, config: PageConfig): SiteData {
   const send = useSend();
-  const [spoken, setSpoken] = useState({ language, data: first });
+  const [shown, setShown] = useState({ language, data: first });
 
   useEffect(() => {
-    if (spoken.language === language) return undefined;
+    if (shown.language === language) return undefined;
     let isWanted = true;
     const read = async () => {
       // A chunk of its own: most visitors never change the language.
       const { fetchSiteData } = await import('./fetch-site-data.ts');
       const { example, contacts } = await fetchSiteData(config, language, send);
       if (!isWanted) return;
-      const { data } = spoken;
+      const { data } = shown;
       const input = { example: example ?? data.example, contacts: contacts ?? data.contacts };
-      setSpoken({ language, data: { ...data, ...input } });
+      setShown({ language, data: { ...data, ...input } });
     };
     read().catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [spoken, language, config, send]);
+  }, [shown, language, config, send]);
 
-  return spoken.data;
+  return shown.data;
 }

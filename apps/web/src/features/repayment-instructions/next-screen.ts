@@ -2,7 +2,10 @@ import type { Failure, RequestType, ScreenName } from '@cauce/contract';
 import type { VoucherInput } from './voucher.ts';
 
 /** The screen that helps if no slip was created; null if a retry may do. */
-export function wayOut({ refusal }: Failure, { requestType }: VoucherInput): ScreenName | null {
+export function nextScreenAfter(
+  { refusal }: Failure,
+  { requestType }: VoucherInput,
+): ScreenName | null {
   if (refusal === 'paymentOpen') return 'repaymentStatus';
   if (refusal === 'notExtendable') return 'repayment';
   const mustChoose = ['amountChanged', 'channelNotFound', 'notRepayable', 'providerUnavailable'];
