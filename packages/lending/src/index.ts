@@ -66,7 +66,7 @@ export {
   rescheduleBreaches,
   rescheduledAnnualCost,
 } from './changes/reschedule-cost.ts';
-export type { LoanSoFar, ToCome } from './changes/reschedule-cost.ts';
+export type { LoanSoFar, FuturePayment } from './changes/reschedule-cost.ts';
 export { coolingOffOf, coolingOffUntil } from './repayment/cooling-off.ts';
 export type { CoolingOff } from './repayment/cooling-off-time.ts';
 export { bucketOf, daysPastDue } from './repayment/arrears.ts';
@@ -161,7 +161,7 @@ export { orderNumber } from './check-digits/order-number.ts';
 export { isValidLuhn } from './check-digits/luhn.ts';
 export { isValidCurp, readCurp } from './check-digits/curp.ts';
 export { isValidRfc } from './check-digits/rfc.ts';
-export { maskAccount } from './check-digits/hidden-account.ts';
+export { maskAccount } from './check-digits/mask-account.ts';
 export { CODE_128_QUIET_ZONE, encodeCode128C, scanBars } from './barcode/code128.ts';
 export { isScannable } from './barcode/scannable-code.ts';
 export type { Code128 } from './barcode/code128.ts';

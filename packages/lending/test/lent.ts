@@ -19,7 +19,7 @@ import type { Product } from '../src/product.ts';
 export const startsOn = localDate('2026-03-02');
 
 /** For `recoveryEntries`: a payment alone, without income, penalties, waivers or returns of the same day. */
-export const NOTHING_BESIDE = {
+export const NOTHING_ELSE_BOOKED = {
   earned: { interest: ZERO, tax: ZERO },
   penalties: ZERO,
   penaltyTax: ZERO,

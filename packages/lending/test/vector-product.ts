@@ -12,7 +12,7 @@ type ProductVector = Pick<
 /** One of the known names. */
 function oneOf<T extends string>(known: readonly T[], name: string): T {
   const found = known.find((one) => one === name);
-  if (found === undefined) throw new RangeError('A vector names what there is not');
+  if (found === undefined) throw new RangeError('Unknown name in a vector');
   return found;
 }
 

@@ -10,6 +10,8 @@ import { applyRate } from '../money/rate.ts';
 import { up } from '../money/rounding.ts';
 import type { Minor } from '../money/minor.ts';
 
+export const NOTHING_EARNED: Earned = { interest: ZERO, tax: ZERO };
+
 /** `part` of `whole` equal parts of an amount, to the nearest cent. */
 function shareOf(amount: Minor, part: number, whole: number): Minor {
   const [share = ZERO] = allocate(amount, [part, whole - part]);
@@ -28,43 +30,42 @@ export type AgreedPlan = {
 /**
  * How the interest of a schedule is earned: each instalment's, as billed after the coupon and without what was carried over
  * from an earlier plan, over the days since the previous instalment. The commission's share of the tax is earned with the
- * commission, at the payout. A loan agreed while its market still taxed interest can be told by its bill: it has more tax
- * than its commission alone could bear.
+ * commission, at the payout. A loan agreed while its market still taxed interest is recognised by its tax: more
+ * than the tax on its commission alone.
  */
 export function accruingParts(
   plan: AgreedPlan,
   { taxed, ivaRate }: Pick<Market, 'taxed' | 'ivaRate'>,
 ): AccruingPart[] {
   const opening = openingOf(plan);
-  let from = plan.startsOn;
   return plan.instalments.map((one, index) => {
-    const { number, dueOn } = one;
+    const span = {
+      instalment: one.number,
+      from: plan.instalments[index - 1]?.dueOn ?? plan.startsOn,
+      until: one.dueOn,
+    };
     const { interest, commission, iva } = opening[index]!.owed; // ! one for each instalment
     const { carried } = one;
     if (carried !== undefined) {
-      const own = subtract(interest, carried.interest);
       const tax = taxed.interest ? subtract(iva, carried.tax) : ZERO;
-      const part = { instalment: number, from, until: dueOn, interest: own, tax };
-      from = dueOn;
-      return part;
+      return { ...span, interest: subtract(interest, carried.interest), tax };
     }
-    const bears =
+    const isInterestTaxed =
       interest > 0 && (taxed.interest || one.iva > applyRate(one.commission, ivaRate, up));
-    const [tax = ZERO] = bears ? allocate(iva, [interest, commission]) : [ZERO];
-    const part = { instalment: number, from, until: dueOn, interest, tax };
-    from = dueOn;
-    const paid = subtract(one.interest, interest);
-    if (paid === 0) return part;
+    const [tax = ZERO] = isInterestTaxed ? allocate(iva, [interest, commission]) : [];
+    const part = { ...span, interest, tax };
+    const paidByCoupon = subtract(one.interest, interest);
+    if (paidByCoupon === 0) return part;
     const [billedTax = ZERO] = taxed.interest
       ? allocate(one.iva, [one.interest, one.commission])
       : [];
-    return { ...part, byCoupon: { interest: paid, tax: subtract(billedTax, tax) } };
+    return { ...part, byCoupon: { interest: paidByCoupon, tax: subtract(billedTax, tax) } };
   });
 }
 
 /**
- * What a coupon paid, as interest and its tax, for the days after a day. It was earned at the payout, so who ends the loan
- * on that day has no more use of it.
+ * What a coupon paid, as interest and its tax, for the days after a day. It was earned at the payout, so
+ * a borrower who ends the loan on that day does not get it back.
  */
 export const aheadByCoupon = (parts: readonly AccruingPart[], day: LocalDate): Minor => {
   const { interest, tax } = totalOf(
@@ -83,7 +84,7 @@ export function earnedOf(part: AccruingPart, by: LocalDate): Earned {
   // Most parts are entirely past or entirely ahead. A part without any days, because of closed days, is one or the other.
   if (by >= part.until) return { interest: part.interest, tax: part.tax };
   const passed = daysBetween(part.from, by);
-  if (passed <= 0) return { interest: ZERO, tax: ZERO };
+  if (passed <= 0) return NOTHING_EARNED;
   const whole = daysBetween(part.from, part.until);
   return {
     interest: shareOf(part.interest, passed, whole),

@@ -4,8 +4,8 @@ export const NO_RATE = 'No finite rate makes the payments worth the advances';
 
 // Rates are the only floating-point values here: they are roots of equations without a closed form, they are shown with one
 // or two decimals, and no amount of money is ever computed from one.
-const CLOSE_ENOUGH = 200;
-const STEEPEST = 700; // e^700 still is a finite number
+const MAX_STEPS = 200;
+const MAX_FORCE = 700; // e^700 still is a finite number
 
 /**
  * The rate r > −1 at which `excess(r)` = 0, where `excess` is the present value of all payments at r less that of all
@@ -24,10 +24,10 @@ export function solveRate(excess: (rate: number) => number): number {
   while (at(far) * direction > 0) {
     near = far;
     far *= 2;
-    assert(Math.abs(far) < STEEPEST, NO_RATE);
+    assert(Math.abs(far) < MAX_FORCE, NO_RATE);
   }
   assert(Number.isFinite(at(far)), NO_RATE);
-  for (let step = 0; step < CLOSE_ENOUGH; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const middle = (near + far) / 2;
     if (middle === near || middle === far) break;
     if (at(middle) * direction > 0) near = middle;

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { CODE_128_PATTERNS } from './code128-patterns.ts';
-import { encodeCode128C } from './code128.ts';
+import { encodeCode128C, CODE_128_QUIET_ZONE, scanBars } from './code128.ts';
+import { isScannable } from './scannable-code.ts';
 import { runs } from '../../test/runs.ts';
 
 const total = (pattern: string) => Array.from(pattern, Number).reduce((a, b) => a + b, 0);
@@ -37,4 +38,25 @@ test('law: the symbols read back as the digits, and the check holds', () => {
 test('letters and odd lengths throw', () => {
   for (const text of ['', '1', '123', '12a4', '12 34'])
     expect(() => encodeCode128C(text)).toThrow(RangeError);
+});
+
+const digits = (least: number, most: number) =>
+  fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
+
+describe('a reference that a till scans', () => {
+  test('has an even number of digits, from four to forty-eight, spaced or not', () => {
+    for (const good of ['1234', '1234 5678', '0'.repeat(48)]) expect(isScannable(good)).toBe(true);
+    for (const bad of ['', '12', '123', '0'.repeat(50), '12a4', '١٢٣٤', '-123'])
+      expect(isScannable(bad)).toBe(false);
+  });
+
+  test('has bars exactly if it can be scanned', () => {
+    fc.assert(
+      fc.property(fc.oneof(digits(0, 50), fc.string()), (code) => {
+        expect(scanBars(code) !== null).toBe(isScannable(code));
+      }),
+      runs(5000),
+    );
+    expect(CODE_128_QUIET_ZONE).toBe(10);
+  });
 });

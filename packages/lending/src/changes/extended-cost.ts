@@ -2,9 +2,9 @@ import { annualCost } from '../annual-cost/annual-cost.ts';
 import type { AnnualCost } from '../annual-cost/annual-cost.ts';
 import { daysBetween } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { feeAmount } from '../offer/fee-amount.ts';
+import { advancedAmount } from '../offer/advanced-amount.ts';
 import type { Market } from '../markets/market.ts';
-import { ZERO, subtract } from '../money/minor.ts';
+import { subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { Product } from '../product.ts';
@@ -39,10 +39,8 @@ export function extendedAnnualCost(
     amount: withTax ? fee.total : fee.net,
     days: dayOf(paidOn),
   }));
-  const isKeptBack = product.commissionPaid === 'fromPayout';
-  const commission = isKeptBack ? feeAmount(product.commission, offer.principal) : ZERO;
   return annualCost(market.annualCost, {
-    net: withTax ? offer.received : subtract(offer.principal, commission),
+    net: advancedAmount(offer, product, withTax),
     payments: [...payments, ...fees].filter(({ amount }) => amount > 0),
     periodDays: product.periodDays,
     periodMonths: product.periodMonths,

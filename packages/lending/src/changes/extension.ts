@@ -101,3 +101,19 @@ export function canBePostponed(request: ExtensionRequest): boolean {
   const from = onDate > instalment.dueOn ? onDate : instalment.dueOn;
   return possibleDays(from, request.days ?? product.extension.maxDays, request) >= 1;
 }
+
+/**
+ * The extension fee of every instalment, on the first day on which a borrower who pays as agreed can pay it: `from`, the
+ * plan's first day, or the previous instalment's due date, because only the earliest unpaid instalment can be postponed.
+ */
+export function earliestExtensionFees(
+  product: Pick<Product, 'extension' | 'ivaRate'>,
+  from: LocalDate,
+  instalments: readonly Pick<Instalment, 'dueOn' | 'principal' | 'amount'>[],
+): { readonly fee: ExtensionQuote['fee']; readonly paidOn: LocalDate }[] {
+  if (product.extension === null) return [];
+  return instalments.map((instalment, index) => {
+    const paidOn = instalments[index - 1]?.dueOn ?? from;
+    return { fee: quoteExtension({ product, instalment, onDate: paidOn }).fee, paidOn };
+  });
+}

@@ -6,12 +6,10 @@ import { localDate } from '../dates/local-date.ts';
 import { addMonths } from '../dates/months.ts';
 import { accrue } from '../ledger/accrue.ts';
 import { imbalance, payoutEntries } from '../ledger/entries.ts';
-import type { Entry } from '../ledger/entries.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
 import { settle } from '../ledger/settle.ts';
 import { mexico } from '../markets/mexico.ts';
-import { ZERO, minor, sum } from '../money/minor.ts';
-import type { Minor } from '../money/minor.ts';
+import { minor, sum } from '../money/minor.ts';
 import { payoffOn } from '../repayment/payoff.ts';
 import { flex } from '../product.ts';
 import type { Product } from '../product.ts';
@@ -25,9 +23,8 @@ import type { Rescheduled } from './reschedule.ts';
 import { earnedBy, lend, startsOn } from '../../test/lent.ts';
 import { rescheduledBooks } from '../../test/rescheduled-books.ts';
 import { runs } from '../../test/runs.ts';
+import { balance } from '../../test/balance.ts';
 
-const balance = (entries: readonly Entry[], account: Entry['account']): Minor =>
-  sum([ZERO, ...entries.filter((one) => one.account === account).map(({ amount }) => amount)]);
 const monthly = (on: ReturnType<typeof localDate>, count: number) =>
   Array.from({ length: count }, (_, index) => addMonths(on, index + 1));
 

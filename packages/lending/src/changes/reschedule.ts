@@ -3,9 +3,14 @@ import { totalOf } from '../accrual/earned.ts';
 import { assert } from '../assert.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import type { AgreedInstalment } from '../ledger/opening.ts';
-import { penaltiesFrom } from '../ledger/entries.ts';
+import {
+  cancelledEntries,
+  penaltiesFrom,
+  receivableEntries,
+  withoutZeros,
+} from '../ledger/entries.ts';
 import type { Entry } from '../ledger/entries.ts';
-import { chargedIn, owedInAll, owedOf } from '../ledger/loan-books.ts';
+import { NOTHING_OWED, chargedIn, owedInAll, owedOf } from '../ledger/loan-books.ts';
 import type { LoanBooks } from '../ledger/loan-books.ts';
 import type { Market } from '../markets/market.ts';
 import { allocate, splitEvenly } from '../money/allocate.ts';
@@ -17,7 +22,8 @@ import type { Unearned } from '../repayment/payoff.ts';
 import type { Product } from '../product.ts';
 import { reAmortise } from '../schedule/re-amortise.ts';
 
-export const NOTHING_TO_RESCHEDULE = 'Nothing of the principal is owed that could be spread anew';
+export const NOTHING_TO_RESCHEDULE =
+  'Nothing of the principal is owed that could be spread over other dates';
 
 /**
  * One instalment of a new plan. Its charges include amounts carried over from the old plan, on which no interest is
@@ -68,9 +74,9 @@ function carriedOf(books: LoanBooks, parts: readonly AccruingPart[], on: LocalDa
 }
 
 /** Penalties charged on the debt that is still owed, less those carried over. */
-function chargedBeforeIn({ instalments }: LoanBooks, going: Minor): Minor {
+function chargedBeforeIn({ instalments }: LoanBooks, carriedOver: Minor): Minor {
   const open = instalments.filter((one) => owedOf(one) > 0);
-  return subtract(sum([ZERO, ...open.map(chargedIn)]), going);
+  return subtract(sum(open.map(chargedIn)), carriedOver);
 }
 
 /** Whether any principal remains to be spread after deducting what was paid before its days. `books` are accrued to `on`. */
@@ -143,8 +149,6 @@ export function rescheduleLoan(
   };
 }
 
-const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
-
 /**
  * The entries that close the old plan and open the new one, without a gain or loss: the old plan's interest for future days
  * leaves the deferred account, the new plan's enters it, and penalties carried over stay charged.
@@ -154,13 +158,6 @@ export function rescheduleEntries(
   { instalments, unearned }: Rescheduled,
   rule: TaxOnPenalties,
 ): Entry[] {
-  const opened = (one: RescheduledInstalment) => ({
-    principal: one.principal,
-    interest: one.interest,
-    commission: one.commission,
-    iva: one.iva,
-    penalty: one.penalty,
-  });
   const own = totalOf(
     instalments.map(({ interest, iva, carried }) => ({
       interest: subtract(interest, carried.interest),
@@ -169,36 +166,24 @@ export function rescheduleEntries(
     })),
   );
   // Penalties settled by advance payments stay with the instalments on which they were charged.
-  let going = sum(instalments.map(({ penalty }) => penalty));
-  const closing = books.instalments.flatMap(({ number: instalment, owed, accrued }): Entry[] => {
-    const moved = least(going, owed.penalty);
-    going = subtract(going, moved);
+  let toMove = sum(instalments.map(({ penalty }) => penalty));
+  const closing = books.instalments.flatMap(({ number, owed, accrued }): Entry[] => {
+    const moved = least(toMove, owed.penalty);
+    toMove = subtract(toMove, moved);
     return [
-      ...KINDS.map((kind) => ({
-        account: `receivable.${kind}` as const,
-        amount: subtract(ZERO, owed[kind]),
-        instalment,
-      })),
-      ...penaltiesFrom(instalment, accrued, subtract(accrued, moved), rule),
+      ...receivableEntries(number, owed, NOTHING_OWED),
+      ...penaltiesFrom(number, accrued, subtract(accrued, moved), rule),
     ];
   });
   const opening = instalments.flatMap((one): Entry[] => [
-    ...KINDS.map((kind) => ({
-      account: `receivable.${kind}` as const,
-      amount: opened(one)[kind],
-      instalment: one.number,
-    })),
+    ...receivableEntries(one.number, NOTHING_OWED, one),
     ...penaltiesFrom(one.number, ZERO, one.penalty, rule),
   ]);
-  const all: Entry[] = [
+  return withoutZeros([
     ...closing,
-    ...unearned.flatMap(({ instalment, interest, tax }): Entry[] => [
-      { account: 'deferred.interest', amount: interest, instalment },
-      { account: 'deferred.tax', amount: tax, instalment },
-    ]),
+    ...cancelledEntries(unearned),
     ...opening,
     { account: 'deferred.interest', amount: subtract(ZERO, own.interest) },
     { account: 'deferred.tax', amount: subtract(ZERO, own.tax) },
-  ];
-  return all.filter(({ amount }) => amount !== 0);
+  ]);
 }

@@ -4,7 +4,7 @@ import { orderNumber } from './order-number.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Whether the last character is the check character of the others. */
-const isRight = (text: string) =>
+const isValid = (text: string) =>
   orderNumber(Uint8Array.from(text.slice(0, 11), (one) => ALPHABET.indexOf(one))) === text;
 
 const random = fc.uint8Array({ minLength: 11, maxLength: 11 });
@@ -14,7 +14,7 @@ test('law: a number can be read aloud, and its check character is valid', () => 
     fc.property(random, (bytes) => {
       const number = orderNumber(bytes);
       expect(number).toMatch(/^[2-9A-HJ-NP-Z]{12}$/);
-      expect(isRight(number)).toBe(true);
+      expect(isValid(number)).toBe(true);
     }),
   );
 });
@@ -24,7 +24,7 @@ test('law: one wrong character is detected', () => {
     fc.property(random, fc.nat(11), fc.constantFrom(...ALPHABET.split('')), (bytes, at, other) => {
       const number = orderNumber(bytes);
       fc.pre(number[at] !== other);
-      expect(isRight(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
+      expect(isValid(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
     }),
   );
 });
@@ -32,6 +32,6 @@ test('law: one wrong character is detected', () => {
 test('swapped neighbours are detected, and fewer bytes are refused', () => {
   const number = orderNumber(Uint8Array.from({ length: 11 }, (_, index) => index * 3));
   const swapped = number[1]! + number[0]! + number.slice(2);
-  expect(isRight(swapped)).toBe(false);
+  expect(isValid(swapped)).toBe(false);
   expect(() => orderNumber(new Uint8Array(10))).toThrow(RangeError);
 });

@@ -1,97 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../test/runs.ts';
-import { localDate } from '../dates/local-date.ts';
-import { mexico } from '../markets/mexico.ts';
-import { india } from '../markets/india.ts';
-import { philippines } from '../markets/philippines.ts';
-import { ZERO, add, minor, subtract, sum } from '../money/minor.ts';
-import { accruesIncome, bucketOf, daysPastDue } from '../repayment/arrears.ts';
+import { addDays } from '../dates/day-number.ts';
 import { creditable, debit } from './adjust.ts';
+import { imbalance } from './entries.ts';
+import { forgivenEntries } from './forgive.ts';
 import { owedInAll, owedOf } from './loan-books.ts';
-import type { LoanBooks, Owed } from './loan-books.ts';
-import { waivePenalties } from './waive-penalties.ts';
+import { settle } from './settle.ts';
+import { ZERO, minor, subtract, sum } from '../money/minor.ts';
+import { flex } from '../product.ts';
+import { startsOn, lend } from '../../test/lent.ts';
+import { amounts, randomBooks } from '../../test/random-books.ts';
+import { runs } from '../../test/runs.ts';
+import { balance } from '../../test/balance.ts';
 
 const RUNS = runs(5000);
-const amount = fc.integer({ min: 0, max: 1e7 }).map(minor);
-const owed: fc.Arbitrary<Owed> = fc.record({
-  principal: amount,
-  interest: amount,
-  commission: amount,
-  iva: amount,
-  penalty: amount,
-});
-const paid: fc.Arbitrary<Owed> = fc.constant({
-  principal: ZERO,
-  interest: ZERO,
-  commission: ZERO,
-  iva: ZERO,
-  penalty: ZERO,
-});
-const books: fc.Arbitrary<LoanBooks> = fc
-  .array(fc.oneof(owed, paid), { minLength: 1, maxLength: 6 })
-  .map((all) => ({
-    credit: ZERO,
-    instalments: all.map((one, index) => ({
-      number: index + 1,
-      dueOn: localDate(`2026-0${index + 1}-02`),
-      extendedDays: 0,
-      planned: { principal: one.principal, amount: minor(1) },
-      owed: one,
-      accrued: one.penalty,
-    })),
-  }));
-
-describe('waiving penalties', () => {
-  test('reduces only penalties, by exactly its amount, the oldest first', () => {
-    fc.assert(
-      fc.property(books, amount, (before, most) => {
-        const { books: after, applied } = waivePenalties(before, most);
-        const was = before.instalments.map((one) => one.owed.penalty);
-        const waived = applied.map(({ parts }) => parts.penalty);
-        const all = sum([ZERO, ...was]);
-        expect(sum([ZERO, ...waived])).toBe(Math.min(most, all));
-        expect(subtract(owedInAll(before), owedInAll(after))).toBe(Math.min(most, all));
-        // Earlier ones are settled completely before a later one.
-        const firstLeft = after.instalments.findIndex((one) => one.owed.penalty > 0);
-        const later = firstLeft === -1 ? [] : waived.slice(firstLeft + 1);
-        expect(later.every((one) => one === 0)).toBe(true);
-        const others = (of: Owed) => ({ ...of, penalty: ZERO });
-        expect(after.instalments.map((one) => others(one.owed))).toEqual(
-          before.instalments.map((one) => others(one.owed)),
-        );
-      }),
-      RUNS,
-    );
-  });
-
-  test('leaves them counted, so that the limit does not allow the same days to be charged again', () => {
-    fc.assert(
-      fc.property(books, amount, (before, most) => {
-        const { books: after } = waivePenalties(before, most);
-        expect(after.instalments.map(({ accrued }) => accrued)).toEqual(
-          before.instalments.map(({ accrued }) => accrued),
-        );
-      }),
-      RUNS,
-    );
-  });
-
-  test('in two parts has the same effect as at once', () => {
-    fc.assert(
-      fc.property(books, amount, amount, (before, one, other) => {
-        const twice = waivePenalties(waivePenalties(before, one).books, other).books;
-        expect(twice).toEqual(waivePenalties(before, add(one, other)).books);
-      }),
-      RUNS,
-    );
-  });
-});
 
 describe('an adjustment of a debt', () => {
   test('adds exactly its amount, to the oldest instalment of which something is owed', () => {
     fc.assert(
-      fc.property(books, amount, (before, more) => {
+      fc.property(randomBooks, amounts, (before, more) => {
         const { books: after, applied } = debit(before, more);
         expect(subtract(owedInAll(after), owedInAll(before))).toBe(more);
         const open = before.instalments.findIndex((one) => owedOf(one) > 0);
@@ -110,7 +37,7 @@ describe('an adjustment of a debt', () => {
 
   test('in favour of the borrower settles what is owed and leaves no credit', () => {
     fc.assert(
-      fc.property(books, amount, (before, given) => {
+      fc.property(randomBooks, amounts, (before, given) => {
         expect(creditable(before, given)).toBe(Math.min(given, owedInAll(before)));
       }),
       RUNS,
@@ -118,44 +45,36 @@ describe('an adjustment of a debt', () => {
   });
 });
 
-describe.each([
-  ['Mexico', mexico.arrears],
-  ['India', india.arrears],
-  ['the Philippines', philippines.arrears],
-])('days past due in %s', (_market, rules) => {
-  test('fall into the last bucket that has begun, each day of them into one', () => {
+describe('an adjustment', () => {
+  const { until, rules } = lend(flex);
+  const books = until(45);
+  const on = addDays(startsOn, 45);
+
+  test('reduces the debt, oldest first like a payment, never by more than is owed, and is a loss', () => {
+    const off = { on, amount: minor(10_000), wants: 'creditAdjustment' as const };
+    const done = settle(books, off, rules);
+    const paid = settle(books, { ...off, wants: 'instalment' }, rules);
+    expect(done.books).toEqual(paid.books);
+    const entries = forgivenEntries(done);
+    expect(imbalance(entries)).toBe(0);
+    expect(balance(entries, 'expense.writeOff')).toBe(10_000);
+    const all = settle(books, { ...off, amount: minor(9_999_999) }, rules);
+    expect(owedInAll(all.books)).toBe(0);
+    expect([all.credit, all.books.credit]).toEqual([0, 0]);
+  });
+
+  test('puts back what was taken off: the debt is what it was', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2000 }), (days) => {
-        const bucket = bucketOf(rules, days);
-        const next = rules.buckets[rules.buckets.indexOf(bucket) + 1];
-        expect(bucket.from).toBeLessThanOrEqual(days);
-        expect(days).toBeLessThan(next?.from ?? Infinity);
+      fc.property(fc.integer({ min: 1, max: 300_000 }), (cents) => {
+        const amount = minor(cents);
+        const off = settle(books, { on, amount, wants: 'creditAdjustment' }, rules);
+        const back = settle(off.books, { on, amount, wants: 'debitAdjustment' }, rules);
+        expect(owedInAll(back.books)).toBe(owedInAll(books));
+        const entries = [...forgivenEntries(off), ...forgivenEntries(back)];
+        expect(imbalance(entries)).toBe(0);
+        expect(balance(entries, 'expense.writeOff')).toBe(0);
       }),
-      RUNS,
+      runs(2_000),
     );
   });
-
-  test('stop recognising income from the bucket in which the loan counts as impaired', () => {
-    const last = rules.buckets.at(-1)!; // ! each market has some
-    expect(rules.nonAccrualFrom).toBe(last.from);
-    expect(accruesIncome(rules, last.from - 1)).toBe(true);
-    expect(accruesIncome(rules, last.from)).toBe(false);
-    expect(rules.chargeOffFrom).toBeGreaterThan(rules.nonAccrualFrom);
-  });
-});
-
-test('a loan is as late as its oldest unpaid instalment, and on time once nothing is owed', () => {
-  fc.assert(
-    fc.property(books, fc.integer({ min: 1, max: 28 }), (given, day) => {
-      const on = localDate(`2026-07-${String(day).padStart(2, '0')}`);
-      const late = daysPastDue(given, on, mexico.calendar);
-      const open = given.instalments.filter((one) => owedOf(one) > 0);
-      const each = open.map((one) =>
-        daysPastDue({ ...given, instalments: [one] }, on, mexico.calendar),
-      );
-      expect(late).toBe(Math.max(0, ...each));
-      expect(late > 0).toBe(open.length > 0);
-    }),
-    RUNS,
-  );
 });

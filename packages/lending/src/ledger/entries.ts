@@ -1,4 +1,4 @@
-import { totalOf } from '../accrual/earned.ts';
+import { NOTHING_EARNED, totalOf } from '../accrual/earned.ts';
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import { ZERO, subtract, sum } from '../money/minor.ts';
 import type { Commission } from '../repayment/cooling-off-time.ts';
@@ -7,6 +7,8 @@ import type { Offer } from '../offer/offer.ts';
 import { taxOfMore } from '../penalties/penalty-tax.ts';
 import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
 import type { Accrual } from './accrue.ts';
+import type { Unearned } from '../repayment/payoff.ts';
+import { NOTHING_OWED, OWED_KINDS } from './loan-books.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import { openingOf } from './opening.ts';
 import type { Settlement } from './settle.ts';
@@ -49,28 +51,37 @@ export type Entry = {
   readonly instalment?: number;
 };
 
-const KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
-
 const credit = (amount: Minor): Minor => subtract(ZERO, amount);
-// Entries of zero are left out.
-const written = (entries: readonly Entry[]): Entry[] =>
+
+/** Leaves out entries of zero. */
+export const withoutZeros = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ amount }) => amount !== 0);
+
+/** Changes what is owed of an instalment from `before` to `after`. */
+export const receivableEntries = (instalment: number, before: Owed, after: Owed): Entry[] =>
+  OWED_KINDS.map((kind) => ({
+    account: `receivable.${kind}` as const,
+    amount: subtract(after[kind], before[kind]),
+    instalment,
+  }));
+
+/** Takes interest and its tax that are never earned out of the deferred accounts. */
+export const cancelledEntries = (unearned: readonly Unearned[]): Entry[] =>
+  unearned.flatMap(({ instalment, interest, tax }): Entry[] => [
+    { account: 'deferred.interest', amount: interest, instalment },
+    { account: 'deferred.tax', amount: tax, instalment },
+  ]);
 
 /**
  * The payout: receivables against the cash paid out and the charges. Commission and its tax are earned at once, interest
  * and its tax (`parts`) day by day. A coupon is the lender's expense, and interest that it pays is earned at once.
  */
 export function payoutEntries(offer: Offer, parts: readonly AccruingPart[]): Entry[] {
-  const receivables = openingOf(offer).flatMap(({ number, owed }) =>
-    KINDS.map((kind) => ({
-      account: `receivable.${kind}` as const,
-      amount: owed[kind],
-      instalment: number,
-    })),
-  );
   const deferred = totalOf(parts);
-  return written([
-    ...receivables,
+  return withoutZeros([
+    ...openingOf(offer).flatMap(({ number, owed }) =>
+      receivableEntries(number, NOTHING_OWED, owed),
+    ),
     { account: 'expense.discount', amount: offer.discount },
     { account: 'cash', amount: credit(offer.received) },
     { account: 'income.interest', amount: subtract(deferred.interest, offer.interest) },
@@ -82,8 +93,8 @@ export function payoutEntries(offer: Offer, parts: readonly AccruingPart[]): Ent
 }
 
 /**
- * Records by instalment which principal was prepaid. It moves no money, but interest depends on it, so it is kept as
- * entries and is their sum. Every line has its opposite on the loan as a whole.
+ * Records by instalment which principal was prepaid. It moves no money, but interest depends on it, so it is stored
+ * as entries and is their sum. Every line has its opposite on the loan as a whole.
  */
 function memoEntries(prepaid: readonly Prepaid[]): Entry[] {
   if (prepaid.length === 0) return [];
@@ -104,10 +115,10 @@ const givenBackEntries = (instalment: number, { commission, tax }: Commission): 
 ];
 
 /** Brings deferred interest and its tax from their balance to the required one: the difference is earned, or reversed. */
-export function earningEntries(is: Earned, must: Earned): Entry[] {
-  const interest = subtract(is.interest, must.interest);
-  const tax = subtract(is.tax, must.tax);
-  return written([
+export function earningEntries(booked: Earned, required: Earned): Entry[] {
+  const interest = subtract(booked.interest, required.interest);
+  const tax = subtract(booked.tax, required.tax);
+  return withoutZeros([
     { account: 'deferred.interest', amount: interest },
     { account: 'income.interest', amount: credit(interest) },
     { account: 'deferred.tax', amount: tax },
@@ -117,7 +128,7 @@ export function earningEntries(is: Earned, must: Earned): Entry[] {
 
 /** Penalties charged, as income and the tax in it. */
 export function penaltyEntries(accruals: readonly Accrual[]): Entry[] {
-  return written(
+  return withoutZeros(
     accruals.flatMap(({ instalment, amount, tax }) => [
       { account: 'receivable.penalty' as const, amount, instalment },
       ...penaltiesOf(instalment, subtract(amount, tax), tax),
@@ -154,59 +165,59 @@ export function receiptEntries(
   >,
 ): Entry[] {
   const { applied, extension, unearned = [], prepaid = [], givenBack } = settlement;
-  return written([
+  return withoutZeros([
     { account: from, amount },
     { account: 'income.extension', amount: credit(extension?.fee.net ?? ZERO) },
     { account: 'tax.iva', amount: credit(extension?.fee.iva ?? ZERO) },
     ...applied.flatMap(({ instalment, parts }) =>
-      KINDS.map((kind) => ({
-        account: `receivable.${kind}` as const,
-        amount: credit(parts[kind]),
-        instalment,
-      })),
+      receivableEntries(instalment, parts, NOTHING_OWED),
     ),
-    ...unearned.flatMap(({ instalment, interest, tax }): Entry[] => [
-      { account: 'deferred.interest', amount: interest, instalment },
-      { account: 'deferred.tax', amount: tax, instalment },
-    ]),
+    ...cancelledEntries(unearned),
     ...memoEntries(prepaid),
     ...(givenBack === undefined ? [] : givenBackEntries(applied[0]?.instalment ?? 1, givenBack)),
     { account: 'borrower.credit', amount: credit(settlement.credit) },
   ]);
 }
 
-const NOTHING: Earned = { interest: ZERO, tax: ZERO };
-
-function difference(is: OwedInstalment, must: OwedInstalment, rule: TaxOnPenalties): Entry[] {
-  const { number: instalment, unearned: now = NOTHING } = must;
-  const { unearned: was = NOTHING } = is;
+function correctionOf(
+  before: OwedInstalment,
+  after: OwedInstalment,
+  rule: TaxOnPenalties,
+): Entry[] {
+  const { number: instalment } = after;
+  const [was, is] = [before.unearned ?? NOTHING_EARNED, after.unearned ?? NOTHING_EARNED];
   return [
-    ...KINDS.map((kind) => ({
-      account: `receivable.${kind}` as const,
-      amount: subtract(must.owed[kind], is.owed[kind]),
-      instalment,
-    })),
-    ...penaltiesFrom(instalment, is.accrued, must.accrued, rule),
-    { account: 'deferred.interest', amount: subtract(now.interest, was.interest), instalment },
-    { account: 'deferred.tax', amount: subtract(now.tax, was.tax), instalment },
+    ...receivableEntries(instalment, before.owed, after.owed),
+    ...penaltiesFrom(instalment, before.accrued, after.accrued, rule),
+    { account: 'deferred.interest', amount: subtract(is.interest, was.interest), instalment },
+    { account: 'deferred.tax', amount: subtract(is.tax, was.tax), instalment },
     ...givenBackEntries(instalment, {
-      commission: subtract(must.givenBack?.commission ?? ZERO, is.givenBack?.commission ?? ZERO),
-      tax: subtract(must.givenBack?.tax ?? ZERO, is.givenBack?.tax ?? ZERO),
+      commission: subtract(
+        after.givenBack?.commission ?? ZERO,
+        before.givenBack?.commission ?? ZERO,
+      ),
+      tax: subtract(after.givenBack?.tax ?? ZERO, before.givenBack?.tax ?? ZERO),
     }),
   ];
 }
 
-/** The entries that change books from `is` to `must`; none if they are equal. Both have the same instalments. */
-export function correctionEntries(is: LoanBooks, must: LoanBooks, rule: TaxOnPenalties): Entry[] {
-  return written([
-    ...must.instalments.flatMap((one, index) => difference(is.instalments[index]!, one, rule)), // ! same plan
+/** The entries that change books from `before` to `after`; none if they are equal. Both have the same instalments. */
+export function correctionEntries(
+  before: LoanBooks,
+  after: LoanBooks,
+  rule: TaxOnPenalties,
+): Entry[] {
+  return withoutZeros([
+    ...after.instalments.flatMap(
+      (one, index) => correctionOf(before.instalments[index]!, one, rule), // ! same plan
+    ),
     ...memoEntries(
-      must.instalments.map(({ number, prepaid = ZERO }, index) => ({
+      after.instalments.map(({ number, prepaid = ZERO }, index) => ({
         instalment: number,
-        principal: subtract(prepaid, is.instalments[index]!.prepaid ?? ZERO), // ! same plan
+        principal: subtract(prepaid, before.instalments[index]!.prepaid ?? ZERO), // ! same plan
       })),
     ),
-    { account: 'borrower.credit', amount: subtract(is.credit, must.credit) },
+    { account: 'borrower.credit', amount: subtract(before.credit, after.credit) },
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { BusinessCalendar } from '../dates/business-days.ts';
 import { daysLate } from '../penalties/days-late.ts';
 import type { Commission, CoolingOff } from '../repayment/cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { ZERO, add, sum } from '../money/minor.ts';
+import { ZERO, add, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import type { Product } from '../product.ts';
 import type { PenaltyStop } from './penalty-stop.ts';
@@ -24,6 +24,24 @@ export const NOTHING_OWED: Owed = {
   iva: ZERO,
   penalty: ZERO,
 };
+
+export const OWED_KINDS = ['principal', 'interest', 'commission', 'iva', 'penalty'] as const;
+
+export const addOwed = (a: Owed, b: Owed): Owed => ({
+  principal: add(a.principal, b.principal),
+  interest: add(a.interest, b.interest),
+  commission: add(a.commission, b.commission),
+  iva: add(a.iva, b.iva),
+  penalty: add(a.penalty, b.penalty),
+});
+
+export const subtractOwed = (a: Owed, b: Owed): Owed => ({
+  principal: subtract(a.principal, b.principal),
+  interest: subtract(a.interest, b.interest),
+  commission: subtract(a.commission, b.commission),
+  iva: subtract(a.iva, b.iva),
+  penalty: subtract(a.penalty, b.penalty),
+});
 
 /** One instalment as the books have it. `accrued`: the penalties charged so far, paid or not. */
 export type OwedInstalment = {

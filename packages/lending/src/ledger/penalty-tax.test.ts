@@ -11,24 +11,16 @@ import { agreedProduct } from '../penalties/penalty-tax.ts';
 import { rescheduleEntries, rescheduleLoan } from '../changes/reschedule.ts';
 import { accrue } from './accrue.ts';
 import { correctionEntries, imbalance, penaltyEntries } from './entries.ts';
-import type { Entry } from './entries.ts';
 import { replayLoan } from './replay.ts';
 import { recoveryEntries, standingOn } from './standing.ts';
 import { runs } from '../../test/runs.ts';
+import { balance } from '../../test/balance.ts';
 
 const agreed = agreedProduct(flex, mexico);
 const loan = lend(agreed);
 const on = (days: number) => addDays(startsOn, days);
 const accruedTo = (days: number) =>
   accrue(loan.start, { after: startsOn, until: on(days) }, loan.rules);
-const balance = (entries: readonly Entry[], account: Entry['account'], instalment?: number) =>
-  sum([
-    ZERO,
-    ...entries
-      .filter((one) => one.account === account)
-      .filter((one) => instalment === undefined || one.instalment === instalment)
-      .map(({ amount }) => amount),
-  ]);
 /** 16 of every 116, to the nearest cent; exact halves do not occur. */
 const taxOf = (gross: number) => Math.round((gross * 16) / 116);
 

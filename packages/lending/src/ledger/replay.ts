@@ -2,8 +2,8 @@ import type { LocalDate } from '../dates/local-date.ts';
 import { accrue } from './accrue.ts';
 import { ZERO } from '../money/minor.ts';
 import type { LoanBooks, LoanRules } from './loan-books.ts';
-import { giveBack } from './give-back.ts';
-import type { Returnable } from './give-back.ts';
+import { reversePayment } from './reverse-payment.ts';
+import type { Returnable } from './reverse-payment.ts';
 import { settle } from './settle.ts';
 import type { Receipt, Settlement } from './settle.ts';
 
@@ -59,7 +59,7 @@ function returned(
   const key = returnOf ?? '';
   const payment = returnable.get(key);
   if (payment === undefined) throw new RangeError(`No payment ${key} before its return`);
-  const after = giveBack(books, payment, amount);
+  const after = reversePayment(books, payment, amount);
   returnable.set(key, after.left);
   return { books: after.books, applied: [], credit: ZERO, extension: null };
 }

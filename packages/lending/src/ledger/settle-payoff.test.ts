@@ -2,13 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruingParts } from '../accrual/earned.ts';
 import { addDays } from '../dates/day-number.ts';
-import { india } from '../markets/india.ts';
-import { mexico } from '../markets/mexico.ts';
-import { minor, subtract, sum } from '../money/minor.ts';
-import { rate } from '../money/rate.ts';
-import { makeOffer } from '../offer/offer.ts';
-import { deferredOn, payoffOn } from '../repayment/payoff.ts';
-import { flex } from '../product.ts';
 import { accrue } from './accrue.ts';
 import {
   earningEntries,
@@ -18,25 +11,29 @@ import {
   receiptEntries,
 } from './entries.ts';
 import type { Entry } from './entries.ts';
-import { forgivenEntries } from './forgive.ts';
-import { waivePenalties } from './waive-penalties.ts';
 import { owedInAll } from './loan-books.ts';
-import { giveBack } from './give-back.ts';
-import { settle } from './settle.ts';
-import type { Receipt } from './settle.ts';
 import { replayLoan } from './replay.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { settlePayoff } from './settle-payoff.ts';
 import { settlePrepayment } from './settle-prepayment.ts';
+import { settle } from './settle.ts';
+import type { Receipt } from './settle.ts';
+import { india } from '../markets/india.ts';
+import { mexico } from '../markets/mexico.ts';
+import { minor, subtract, sum } from '../money/minor.ts';
+import { rate } from '../money/rate.ts';
+import { makeOffer } from '../offer/offer.ts';
+import { flex } from '../product.ts';
+import { deferredOn, payoffOn } from '../repayment/payoff.ts';
 import { earnedBy, lend, openedBooks, rulesOf, startsOn } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
+import { balance } from '../../test/balance.ts';
 
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
 const parts = accruingParts(offer, mexico);
 const opening = openedBooks(offer);
 const rules = rulesOf(flex);
 const after = (days: number) => addDays(startsOn, days);
-const balance = (entries: readonly Entry[], account: Entry['account']) =>
-  sum(entries.filter((entry) => entry.account === account).map(({ amount }) => amount));
 const receivable = (entries: readonly Entry[]) =>
   sum(
     entries.filter(({ account }) => account.startsWith('receivable.')).map(({ amount }) => amount),
@@ -73,11 +70,11 @@ describe('a payoff', () => {
     const paid: Receipt = { on: after(1), amount: minor(334_979), wants: 'payoff' };
     const { books, ...payment } = settle(opening, paid, { ...rules, parts: () => parts });
     expect([owedInAll(books), payment.credit]).toEqual([0, 5]);
-    const part = giveBack(books, { ...payment, made: null }, minor(1_005));
+    const part = reversePayment(books, { ...payment, made: null }, minor(1_005));
     expect([owedInAll(part.books), part.books.credit]).toEqual([1_000, 0]);
     // What the payoff cancelled stays cancelled.
     expect(payoffOn(part.books, parts, after(1)).total).toBe(1_000);
-    const all = giveBack(part.books, part.left, minor(333_974));
+    const all = reversePayment(part.books, part.left, minor(333_974));
     expect(all.books.instalments.map(({ owed }) => owed)).toEqual(
       opening.instalments.map(({ owed }) => owed),
     );
@@ -105,7 +102,7 @@ describe('a payoff', () => {
   test('that was returned in part is paid again like any instalment: nothing is prepaid a second time', () => {
     const paid: Receipt = { on: after(1), amount: minor(334_974), wants: 'payoff' };
     const { books, ...payment } = settle(opening, paid, { ...rules, parts: () => parts });
-    const part = giveBack(books, { ...payment, made: null }, minor(200_000));
+    const part = reversePayment(books, { ...payment, made: null }, minor(200_000));
     const again = { on: after(2), amount: minor(100_000), reduces: 'lowerInstalments' } as const;
     expect(owedInAll(part.books)).toBe(200_000);
     expect(settlePrepayment(part.books, { ...rules, parts: () => parts }, again)).toBeNull();
@@ -211,26 +208,5 @@ describe('a payoff', () => {
       ),
       runs(1_000),
     );
-  });
-});
-
-describe('what is forgiven', () => {
-  const late = accrue(opening, { after: startsOn, until: after(45) }, rules).books;
-  const [first] = late.instalments;
-
-  test('a waiver forgives penalties of the oldest instalment first, never more than there are, and does not reset the limit', () => {
-    const { penalty } = first!.owed; // ! flex has instalments
-    const part = waivePenalties(late, minor(penalty - 5));
-    expect(part.books.instalments[0]).toMatchObject({ owed: { penalty: 5 }, accrued: penalty });
-    const all = waivePenalties(late, minor(penalty + 1_000));
-    expect(all.books.instalments[0]?.owed.penalty).toBe(0);
-    const entries = forgivenEntries(all);
-    expect(entries).toEqual([
-      { account: 'receivable.penalty', amount: subtract(minor(0), penalty), instalment: 1 },
-      { account: 'expense.writeOff', amount: penalty },
-    ]);
-    expect(forgivenEntries(waivePenalties(all.books, minor(1)))).toEqual([]);
-    const settled = settle(late, { on: after(45), amount: penalty, wants: 'waiver' }, rules);
-    expect(settled.books).toEqual(all.books);
   });
 });

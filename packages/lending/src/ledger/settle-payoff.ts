@@ -1,10 +1,11 @@
 import type { AccruingPart } from '../accrual/accruing-part.ts';
+import { NOTHING_EARNED } from '../accrual/earned.ts';
 import { commissionWithTax } from '../repayment/cooling-off.ts';
 import type { Commission, CoolingOff } from '../repayment/cooling-off-time.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { ZERO, add, subtract } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import { payoffOn, unearnedIn } from '../repayment/payoff.ts';
+import { instalmentsAfter, payoffOn, unearnedIn } from '../repayment/payoff.ts';
 import type { Unearned } from '../repayment/payoff.ts';
 import { NOTHING_OWED, owedInAll } from './loan-books.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
@@ -40,13 +41,13 @@ export function settlePayoff(
   if (amount < payoff.total || owedInAll(books) === 0) return null;
   const credit = add(subtract(amount, payoff.total), payoff.credit);
   const unearned = unearnedIn(books, parts, on);
-  const leftOut = new Map(unearned.map((one) => [one.instalment, one]));
-  const prepaid = restOf(books, parts, on);
+  const unearnedOf = new Map(unearned.map((one) => [one.instalment, one]));
+  const prepaid = prepaidByPayoff(books, parts, on);
   return {
     books: {
       instalments: books.instalments.map((one, index) => {
-        const { interest = ZERO, tax = ZERO } = leftOut.get(one.number) ?? {};
-        const before = one.unearned ?? { interest: ZERO, tax: ZERO };
+        const { interest = ZERO, tax = ZERO } = unearnedOf.get(one.number) ?? {};
+        const before = one.unearned ?? NOTHING_EARNED;
         const all = { interest: add(before.interest, interest), tax: add(before.tax, tax) };
         const rest = prepaid.find(({ instalment }) => instalment === one.number);
         const ended = {
@@ -75,16 +76,16 @@ const addCommission = ({ givenBack }: OwedInstalment, now: Commission): Commissi
   tax: add(givenBack?.tax ?? ZERO, now.tax),
 });
 
-/** The future principal that was not prepaid, on a partly prepaid loan: none of it bears interest any more. */
-function restOf(
+/** On a partly prepaid loan a payoff prepays the rest of the future principal, so that none of it bears interest any more. */
+function prepaidByPayoff(
   { instalments }: LoanBooks,
   parts: readonly AccruingPart[],
   on: LocalDate,
 ): Prepaid[] {
   if (instalments.every(({ prepaid = ZERO }) => prepaid === 0)) return [];
-  const toCome = new Set(parts.filter(({ until }) => until > on).map((part) => part.instalment));
+  const future = instalmentsAfter(parts, on);
   return instalments
-    .filter(({ number }) => toCome.has(number))
+    .filter(({ number }) => future.has(number))
     .map(({ number, planned, prepaid = ZERO }) => ({
       instalment: number,
       principal: subtract(planned.principal, prepaid),

@@ -11,7 +11,7 @@ import type { Product } from '../product.ts';
 import { reAmortise } from '../schedule/re-amortise.ts';
 import { accrue } from './accrue.ts';
 import { correctionEntries, imbalance, receiptEntries } from './entries.ts';
-import { giveBack } from './give-back.ts';
+import { reversePayment } from './reverse-payment.ts';
 import { owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks } from './loan-books.ts';
 import { settle } from './settle.ts';
@@ -87,7 +87,7 @@ describe('paying 1,500.00 on the day of the first instalment', () => {
 test('a cent too small to save interest counts as prepaid, and no more once its payment is returned', () => {
   const done = prepay(30, 88_921, 'lowerInstalments');
   expect([done.unearned, sum(done.prepaid.map(({ principal }) => principal))]).toEqual([[], 1]);
-  const back = giveBack(done.books, { ...done, made: null }, minor(88_921));
+  const back = reversePayment(done.books, { ...done, made: null }, minor(88_921));
   expect(sum(back.books.instalments.map(({ prepaid }) => prepaid ?? minor(0)))).toBe(0);
   expect(back.books.instalments.map(({ owed }) => owed)).toEqual(
     books.instalments.map(({ owed }) => owed),
@@ -202,27 +202,27 @@ describe('laws, after any payments', () => {
       fc.property(life, (given) => {
         const loan = lived(given);
         const { on } = loan;
-        const its = loan.rules.parts!(); // ! given above
-        const before = payoffOn(loan.books, its, on);
+        const parts = loan.rules.parts!(); // ! given above
+        const before = payoffOn(loan.books, parts, on);
         const amount = minor(given.more);
         const { reduces } = given;
         const done = settlePrepayment(loan.books, loan.rules, { on, amount, reduces });
         if (done === null || amount >= before.total) return;
-        const rest = payoffOn(done.books, its, on);
+        const rest = payoffOn(done.books, parts, on);
         expect(rest.total - rest.credit + amount - done.credit).toBe(before.total - before.credit);
         for (const { owed } of done.books.instalments)
           for (const part of Object.values(owed)) expect(part).toBeGreaterThanOrEqual(0);
-        const paid = sum(done.applied.flatMap(({ parts: one }) => Object.values(one)));
+        const paid = sum(done.applied.flatMap(({ parts: paidParts }) => Object.values(paidParts)));
         const fallen = sum(done.unearned.flatMap(({ interest, tax }) => [interest, tax]));
         expect(amount + fallen).toBe(paid + done.credit);
-        const [was, is] = [deferredOn(loan.books, its, on), deferredOn(done.books, its, on)];
+        const [was, is] = [deferredOn(loan.books, parts, on), deferredOn(done.books, parts, on)];
         expect(was.interest + was.tax - fallen).toBe(is.interest + is.tax);
         // Returning all of it restores the books.
-        const back = giveBack(done.books, { ...done, made: null }, amount);
+        const back = reversePayment(done.books, { ...done, made: null }, amount);
         expect(back.books.instalments.map(({ owed }) => owed)).toEqual(
           loan.books.instalments.map(({ owed }) => owed),
         );
-        expect(payoffOn(back.books, its, on).total).toBe(before.total);
+        expect(payoffOn(back.books, parts, on).total).toBe(before.total);
       }),
       runs(1_000),
     );
@@ -250,15 +250,15 @@ describe('laws, after any payments', () => {
     fc.assert(
       fc.property(life, fc.nat(130), (given, later) => {
         const loan = lived(given);
-        const its = loan.rules.parts!(); // ! given above
+        const parts = loan.rules.parts!(); // ! given above
         const [now, then] = [loan.on, addDays(loan.on, later)];
         const left = (day: LocalDate) => {
-          const { interest, tax } = deferredOn(loan.books, its, day);
+          const { interest, tax } = deferredOn(loan.books, parts, day);
           return interest + tax;
         };
         expect(left(then)).toBeLessThanOrEqual(left(now));
         expect(left(after(120))).toBe(0);
-        expect(left(now)).toBeLessThanOrEqual(sum(its.flatMap((it) => [it.interest, it.tax])));
+        expect(left(now)).toBeLessThanOrEqual(sum(parts.flatMap((it) => [it.interest, it.tax])));
       }),
       runs(500),
     );

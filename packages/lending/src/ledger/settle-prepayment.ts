@@ -1,12 +1,13 @@
 import type { Earned } from '../accrual/accruing-part.ts';
+import { NOTHING_EARNED } from '../accrual/earned.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { allocate } from '../money/allocate.ts';
 import { ZERO, add, greatest, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
-import { unearnedIn } from '../repayment/payoff.ts';
+import { instalmentsAfter, unearnedIn } from '../repayment/payoff.ts';
 import type { Unearned } from '../repayment/payoff.ts';
 import { daysLate } from '../penalties/days-late.ts';
-import { NOTHING_OWED, owedOf } from './loan-books.ts';
+import { NOTHING_OWED, owedOf, subtractOwed } from './loan-books.ts';
 import type { LoanBooks, LoanRules, Owed, OwedInstalment } from './loan-books.ts';
 
 /** What a prepayment reduces, as the borrower chooses: the amount of each instalment, or the number of instalments. */
@@ -37,7 +38,7 @@ export function dueOrNext(
 }
 
 /** The charges of an instalment that remain when its interest for future days is cancelled. */
-function staying({ owed }: OwedInstalment, unearned: Earned): Owed {
+function remainingCharges({ owed }: OwedInstalment, unearned: Earned): Owed {
   return {
     principal: ZERO,
     interest: subtract(owed.interest, least(owed.interest, unearned.interest)),
@@ -78,35 +79,21 @@ function spread(
     left = subtract(left, part);
     return part;
   };
-  const stay = (one: OwedInstalment): Owed =>
-    staying(one, unearned.get(one.number) ?? { interest: ZERO, tax: ZERO });
   const paid = new Map<number, Owed>();
+  const pay = (one: OwedInstalment, principal: Minor): void => {
+    const charges = remainingCharges(one, unearned.get(one.number) ?? NOTHING_EARNED);
+    paid.set(one.number, { ...payCharges(charges, take(chargesOf(charges))), principal });
+  };
   if (reduces === 'shorterTerm') {
-    for (const one of ahead.toReversed()) {
-      const principal = take(one.owed.principal);
-      const charges = stay(one);
-      paid.set(one.number, { ...payCharges(charges, take(chargesOf(charges))), principal });
-    }
+    for (const one of ahead.toReversed()) pay(one, take(one.owed.principal));
     return { paid, left };
   }
   const principals = ahead.map(({ owed }) => owed.principal);
-  const shared = take(sum(principals));
-  const shares = shared === 0 ? [] : allocate(shared, principals);
-  for (const [index, one] of ahead.entries()) {
-    const charges = stay(one);
-    const principal = shares[index] ?? ZERO;
-    paid.set(one.number, { ...payCharges(charges, take(chargesOf(charges))), principal });
-  }
+  const repaid = take(sum(principals));
+  const shares = repaid === 0 ? [] : allocate(repaid, principals);
+  for (const [index, one] of ahead.entries()) pay(one, shares[index] ?? ZERO);
   return { paid, left };
 }
-
-const less = (a: Owed, b: Owed): Owed => ({
-  principal: subtract(a.principal, b.principal),
-  interest: subtract(a.interest, b.interest),
-  commission: subtract(a.commission, b.commission),
-  iva: subtract(a.iva, b.iva),
-  penalty: subtract(a.penalty, b.penalty),
-});
 
 /**
  * Settles money beyond what is due, on books accrued to its day: what is due first, then the principal of what is not,
@@ -122,28 +109,28 @@ export function settlePrepayment(
 ): PrepaymentSettlement | null {
   const parts = rules.parts?.() ?? [];
   const { instalments } = books;
-  const first = dueOrNext(books, on, rules.calendar);
-  const need = sum(first.map(owedOf));
-  const ahead = instalments.filter((one) => owedOf(one) > 0 && !first.includes(one));
+  const dueFirst = dueOrNext(books, on, rules.calendar);
+  const dueTotal = sum(dueFirst.map(owedOf));
+  const ahead = instalments.filter((one) => owedOf(one) > 0 && !dueFirst.includes(one));
   const wasPaidOff =
     instalments.every(({ prepaid = ZERO }) => prepaid === 0) &&
     instalments.some(({ unearned }) => (unearned?.interest ?? 0) > 0);
-  if (ahead.length === 0 || amount <= need || wasPaidOff) return null;
+  if (ahead.length === 0 || amount <= dueTotal || wasPaidOff) return null;
   const before = new Map(unearnedIn(books, parts, on).map((one) => [one.instalment, one]));
-  const toCome = new Set(parts.filter(({ until }) => until > on).map((part) => part.instalment));
+  const future = instalmentsAfter(parts, on);
 
-  const withFunds = (funds: Minor) => {
+  const settleWith = (funds: Minor) => {
     const { paid, left } = spread(ahead, before, funds, reduces);
     const paidOf = (one: OwedInstalment): Owed =>
-      first.includes(one) ? one.owed : (paid.get(one.number) ?? NOTHING_OWED);
-    const rebased = instalments.map((one) => {
-      const out = subtract(one.planned.principal, one.owed.principal);
-      const principal = greatest(add(out, paidOf(one).principal), one.prepaid ?? ZERO);
-      return toCome.has(one.number) ? { ...one, prepaid: principal } : one;
+      dueFirst.includes(one) ? one.owed : (paid.get(one.number) ?? NOTHING_OWED);
+    const prepaidBooks = instalments.map((one) => {
+      const repaid = subtract(one.planned.principal, one.owed.principal);
+      const prepaid = greatest(add(repaid, paidOf(one).principal), one.prepaid ?? ZERO);
+      return future.has(one.number) ? { ...one, prepaid } : one;
     });
-    const after = unearnedIn({ ...books, instalments: rebased }, parts, on);
+    const after = unearnedIn({ ...books, instalments: prepaidBooks }, parts, on);
     const saved = after.map(({ instalment, interest, tax }) => {
-      const was = before.get(instalment) ?? { interest: ZERO, tax: ZERO };
+      const was = before.get(instalment) ?? NOTHING_EARNED;
       return {
         instalment,
         interest: greatest(subtract(was.interest, interest), ZERO),
@@ -151,43 +138,43 @@ export function settlePrepayment(
       };
     });
     const savedOf = new Map(saved.map((one) => [one.instalment, one]));
-    const settled = rebased.map((one, index) => {
+    const settled = prepaidBooks.map((one, index) => {
       const paidNow = paidOf(instalments[index]!); // ! the same instalments
-      const open = less(one.owed, paidNow);
-      const fallen = savedOf.get(one.number);
-      const interest = least(fallen?.interest ?? ZERO, open.interest);
-      const iva = least(fallen?.tax ?? ZERO, open.iva);
+      const open = subtractOwed(one.owed, paidNow);
+      const savedHere = savedOf.get(one.number) ?? NOTHING_EARNED;
+      const interest = least(savedHere.interest, open.interest);
+      const iva = least(savedHere.tax, open.iva);
       const applied = {
         ...paidNow,
         interest: add(paidNow.interest, interest),
         iva: add(paidNow.iva, iva),
       };
-      return { one, applied, fellAway: add(interest, iva) };
+      return { one, applied, cancelled: add(interest, iva) };
     });
-    const all = sum(saved.flatMap(({ interest, tax }) => [interest, tax]));
+    const savedTotal = sum(saved.flatMap(({ interest, tax }) => [interest, tax]));
     // Interest for future days that was already paid belongs to the borrower, and prepays with the rest.
-    const given = subtract(all, sum(settled.map(({ fellAway }) => fellAway)));
-    return { left, saved, settled, given };
+    const paidTooEarly = subtract(savedTotal, sum(settled.map(({ cancelled }) => cancelled)));
+    return { left, saved, settled, paidTooEarly };
   };
 
-  const own = subtract(amount, need);
-  let outcome = withFunds(own);
+  const beyondDue = subtract(amount, dueTotal);
+  let outcome = settleWith(beyondDue);
   // More funds cancel a little more interest; each step adds less than the one before.
-  for (let given = ZERO; outcome.given > given;) {
-    given = outcome.given;
-    outcome = withFunds(add(own, given));
+  for (let added = ZERO; outcome.paidTooEarly > added;) {
+    added = outcome.paidTooEarly;
+    outcome = settleWith(add(beyondDue, added));
   }
   const { saved, settled, left } = outcome;
   return {
     books: {
       instalments: settled.map(({ one, applied }) => {
-        const leftOut = saved.find(({ instalment }) => instalment === one.number);
+        const savedHere = saved.find(({ instalment }) => instalment === one.number);
         return {
           ...one,
-          owed: less(one.owed, applied),
+          owed: subtractOwed(one.owed, applied),
           unearned: {
-            interest: add(one.unearned?.interest ?? ZERO, leftOut?.interest ?? ZERO),
-            tax: add(one.unearned?.tax ?? ZERO, leftOut?.tax ?? ZERO),
+            interest: add(one.unearned?.interest ?? ZERO, savedHere?.interest ?? ZERO),
+            tax: add(one.unearned?.tax ?? ZERO, savedHere?.tax ?? ZERO),
           },
         };
       }),

@@ -1,20 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accruingParts } from '../accrual/earned.ts';
-import { bucketOf, daysPastDue } from '../repayment/arrears.ts';
 import { addDays } from '../dates/day-number.ts';
-import { localDate } from '../dates/local-date.ts';
-import { india } from '../markets/india.ts';
-import { mexico } from '../markets/mexico.ts';
-import { philippines } from '../markets/philippines.ts';
-import { ZERO, add, minor, subtract, sum } from '../money/minor.ts';
-import type { Minor } from '../money/minor.ts';
-import { makeOffer } from '../offer/offer.ts';
-import { flex } from '../product.ts';
 import { accrue } from './accrue.ts';
 import { imbalance, receiptEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
-import { forgivenEntries } from './forgive.ts';
 import { owedInAll } from './loan-books.ts';
 import { settle } from './settle.ts';
 import {
@@ -24,8 +14,13 @@ import {
   standingOn,
   suspensionEntries,
 } from './standing.ts';
+import { mexico } from '../markets/mexico.ts';
+import { ZERO, add, minor, subtract, sum } from '../money/minor.ts';
+import { makeOffer } from '../offer/offer.ts';
+import { flex } from '../product.ts';
+import { daysPastDue } from '../repayment/arrears.ts';
 import {
-  NOTHING_BESIDE,
+  NOTHING_ELSE_BOOKED,
   accruedIn,
   earnedBy,
   openedBooks,
@@ -33,6 +28,7 @@ import {
   startsOn,
 } from '../../test/lent.ts';
 import { runs } from '../../test/runs.ts';
+import { balance } from '../../test/balance.ts';
 
 // 3,000.00 in four instalments of 889.20, the first on Wednesday 1 April 2026: 45.00 of interest in each.
 const offer = makeOffer({ product: flex, market: mexico, startsOn });
@@ -43,48 +39,6 @@ const running = { ...mexico, isChargedOff: false, wasSuspended: false, penalty: 
 const lost = { ...running, isChargedOff: true };
 const on = (days: number) => addDays(startsOn, days);
 const until = (days: number) => accrue(opening, { after: startsOn, until: on(days) }, rules);
-const balance = (entries: readonly Entry[], account: Entry['account']): Minor =>
-  sum([ZERO, ...entries.filter((one) => one.account === account).map(({ amount }) => amount)]);
-
-describe('buckets', () => {
-  test('are those of each supervisor, by day', () => {
-    const names = (market: typeof mexico, days: readonly number[]) =>
-      days.map((day) => bucketOf(market.arrears, day).name);
-    expect(names(mexico, [0, 1, 30, 31, 89, 90])).toEqual([
-      'current',
-      'stage1',
-      'stage1',
-      'stage2',
-      'stage2',
-      'stage3',
-    ]);
-    // The central bank's own example: due on 31 March, SMA-1 on 30 April, SMA-2 on 30 May, non-performing on 29 June.
-    const due = localDate('2021-03-31');
-    const dates = ['2021-03-31', '2021-04-29', '2021-04-30', '2021-05-29', '2021-05-30'];
-    const weekless = { weekend: [], holidays: [] };
-    const one = { ...opening.instalments[0]!, dueOn: due }; // ! flex has four
-    const days = [...dates, '2021-06-28', '2021-06-29'].map((date) =>
-      daysPastDue({ credit: ZERO, instalments: [one] }, localDate(date), weekless),
-    );
-    expect(names(india, days)).toEqual([
-      'current',
-      'SMA-0',
-      'SMA-1',
-      'SMA-1',
-      'SMA-2',
-      'SMA-2',
-      'NPA',
-    ]);
-    expect(names(philippines, [30, 31, 60, 61, 90, 91])).toEqual([
-      '1-30',
-      '31-60',
-      '31-60',
-      '61-90',
-      '61-90',
-      'non-performing',
-    ]);
-  });
-});
 
 describe('income of a loan that is late for long', () => {
   test('is suspended from the ninetieth day on, including earlier income', () => {
@@ -181,7 +135,7 @@ describe('a charge-off', () => {
           const settled = settle(now, receipt, rules);
           now = settled.books;
           const must = standingOn(now, parts, on(220), lost).chargedOff;
-          const followed = recoveryEntries(standing, must, NOTHING_BESIDE);
+          const followed = recoveryEntries(standing, must, NOTHING_ELSE_BOOKED);
           standing = must;
           all.push(...receiptEntries('cash', minor(amount), settled), ...followed);
           received = add(received, subtract(minor(amount), settled.credit));
@@ -199,7 +153,7 @@ describe('a charge-off', () => {
     const later = accrue(books, { after: on(220), until: on(221) }, rules);
     const penalties = minor(1_200);
     const more = recoveryEntries(after.chargedOff, add(after.chargedOff, penalties), {
-      ...NOTHING_BESIDE,
+      ...NOTHING_ELSE_BOOKED,
       penalties,
     });
     expect(later.books.instalments.length).toBe(4);
@@ -208,7 +162,7 @@ describe('a charge-off', () => {
       { account: 'income.suspended', amount: 1_200 },
     ]);
     const less = recoveryEntries(after.chargedOff, subtract(after.chargedOff, minor(5_000)), {
-      ...NOTHING_BESIDE,
+      ...NOTHING_ELSE_BOOKED,
       forgiven: minor(5_000),
     });
     expect(less).toEqual([
@@ -233,7 +187,7 @@ describe('a charge-off', () => {
     // A payment of 50.00 from before the charge-off is returned, and restored later: the loss grows and falls again.
     for (const amount of [minor(5_000), minor(-5_000)]) {
       const returned = recoveryEntries(after.chargedOff, add(after.chargedOff, amount), {
-        ...NOTHING_BESIDE,
+        ...NOTHING_ELSE_BOOKED,
         owedAgain: amount,
       });
       expect(returned).toEqual([
@@ -244,7 +198,7 @@ describe('a charge-off', () => {
     // Interest for future days is neither earned nor paid yet, but its tax is owed to the authority all the same.
     const earned = { interest: minor(150), tax: minor(24) };
     const grown = recoveryEntries(after.chargedOff, add(after.chargedOff, minor(174)), {
-      ...NOTHING_BESIDE,
+      ...NOTHING_ELSE_BOOKED,
       earned,
     });
     expect(grown).toEqual([
@@ -252,37 +206,5 @@ describe('a charge-off', () => {
       { account: 'income.suspended', amount: 150 },
       { account: 'expense.chargeOff', amount: 24 },
     ]);
-  });
-});
-
-describe('an adjustment', () => {
-  const { books } = until(45);
-
-  test('reduces the debt, oldest first like a payment, never by more than is owed, and is a loss', () => {
-    const off = { on: on(45), amount: minor(10_000), wants: 'creditAdjustment' as const };
-    const done = settle(books, off, rules);
-    const paid = settle(books, { ...off, wants: 'instalment' }, rules);
-    expect(done.books).toEqual(paid.books);
-    const entries = forgivenEntries(done);
-    expect(imbalance(entries)).toBe(0);
-    expect(balance(entries, 'expense.writeOff')).toBe(10_000);
-    const all = settle(books, { ...off, amount: minor(9_999_999) }, rules);
-    expect(owedInAll(all.books)).toBe(0);
-    expect([all.credit, all.books.credit]).toEqual([0, 0]);
-  });
-
-  test('puts back what was taken off: the debt is what it was', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300_000 }), (cents) => {
-        const amount = minor(cents);
-        const off = settle(books, { on: on(45), amount, wants: 'creditAdjustment' }, rules);
-        const back = settle(off.books, { on: on(45), amount, wants: 'debitAdjustment' }, rules);
-        expect(owedInAll(back.books)).toBe(owedInAll(books));
-        const entries = [...forgivenEntries(off), ...forgivenEntries(back)];
-        expect(imbalance(entries)).toBe(0);
-        expect(balance(entries, 'expense.writeOff')).toBe(0);
-      }),
-      runs(2_000),
-    );
   });
 });

@@ -10,6 +10,7 @@ import type { Commission } from '../repayment/cooling-off-time.ts';
 import { deferredOn, unearnedIn } from '../repayment/payoff.ts';
 import { taxOfMore } from '../penalties/penalty-tax.ts';
 import type { TaxOnPenalties } from '../penalties/penalty-tax.ts';
+import { withoutZeros } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks } from './loan-books.ts';
@@ -76,13 +77,10 @@ export function standingOn(
   return { suspended: sum([ZERO, ...charges]), chargedOff: ZERO };
 }
 
-const written = (entries: readonly Entry[]): Entry[] =>
-  entries.filter(({ amount }) => amount !== 0);
-
 /** Brings suspended income from its balance to the required one: the difference is recognised, or reversed. */
-export function suspensionEntries(is: Minor, must: Minor): Entry[] {
-  const more = subtract(must, is);
-  return written([
+export function suspensionEntries(booked: Minor, required: Minor): Entry[] {
+  const more = subtract(required, booked);
+  return withoutZeros([
     { account: 'suspended', amount: subtract(ZERO, more) },
     { account: 'income.suspended', amount: more },
   ]);
@@ -93,7 +91,7 @@ export function suspensionEntries(is: Minor, must: Minor): Entry[] {
  * receivables remain; `chargedOff` offsets them from now on. Empty if the loan has no book value.
  */
 export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
-  return written([
+  return withoutZeros([
     { account: 'suspended', amount: suspended },
     { account: 'expense.chargeOff', amount: subtract(chargedOff, suspended) },
     { account: 'chargedOff', amount: subtract(ZERO, chargedOff) },
@@ -105,7 +103,7 @@ export function chargeOffEntries(suspended: Minor, chargedOff: Minor): Entry[] {
  * because the loan was given back (negative if it is charged again), and money from before the charge-off that was returned
  * and is owed again (negative if it is restored).
  */
-export type BookedBeside = {
+export type AlsoBooked = {
   readonly earned: Earned;
   readonly penalties: Minor;
   readonly penaltyTax: Minor;
@@ -119,13 +117,13 @@ export type BookedBeside = {
  * commission and taxes were already written off with the rest; money returned from before the charge-off is a larger loss;
  * any other decrease of the debt is a recovery.
  */
-export function recoveryEntries(is: Minor, must: Minor, beside: BookedBeside): Entry[] {
-  const { earned, penalties, penaltyTax, forgiven, givenBack, owedAgain } = beside;
-  const more = subtract(must, is);
+export function recoveryEntries(booked: Minor, required: Minor, also: AlsoBooked): Entry[] {
+  const { earned, penalties, penaltyTax, forgiven, givenBack, owedAgain } = also;
+  const more = subtract(required, booked);
   const income = add(earned.interest, penalties);
   const gone = add(forgiven, commissionWithTax(givenBack));
   const lost = subtract(sum([earned.tax, penaltyTax, owedAgain]), gone);
-  return written([
+  return withoutZeros([
     { account: 'chargedOff', amount: subtract(ZERO, more) },
     { account: 'income.suspended', amount: income },
     { account: 'expense.chargeOff', amount: lost },

@@ -1,18 +1,18 @@
-import { isAboveEffectiveRate } from '../annual-cost/effective-rate.ts';
+import { isAboveCap, isAboveEffectiveRate, isInScope } from './caps.ts';
 import type { Flow } from '../annual-cost/present-value.ts';
 import { daysBetween } from '../dates/day-number.ts';
 import { dateOf } from '../dates/local-date.ts';
-import { quoteExtension } from '../changes/extension.ts';
-import { makeOffer } from '../offer/offer.ts';
+import { earliestExtensionFees } from '../changes/extension.ts';
+import { costOf, makeOffer } from '../offer/offer.ts';
 import type { Offer } from '../offer/offer.ts';
 import type { Product } from '../product.ts';
 import { compareRates, rateToNumber } from '../money/rate.ts';
 import {
-  ROUND_OF_MONTHS,
+  PLAN_STARTS,
   isAmount,
   isRate,
   monthBreaches,
-  nonsense,
+  impossibleFigures,
 } from './impossible-figures.ts';
 import { mostPenalties } from '../penalties/penalty-rule.ts';
 import { penaltyBreaches } from './penalty-breaches.ts';
@@ -43,9 +43,6 @@ function shapeBreaches(product: Product, market: Market): ProductBreach[] {
   return found;
 }
 
-// Costs are compared as floats, so a product exactly at its cap must not fail by the last bit.
-const TOLERANCE = 1e-9;
-
 const paymentsOf = ({ instalments, startsOn }: Offer): Flow[] =>
   instalments.map(({ amount, dueOn }) => ({ amount, days: daysBetween(startsOn, dueOn) }));
 
@@ -54,13 +51,9 @@ function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
   const { dailyRate, totalCost, monthlyEffectiveRate } = caps;
   if (dailyRate !== null && compareRates(offer.dailyRate, dailyRate) > 0)
     found.push({ rule: 'dailyRate', message: 'the daily rate is above the cap' });
-  const cost = offer.total + offer.keptBack - offer.principal;
-  if (totalCost !== null && cost / offer.principal > rateToNumber(totalCost) + TOLERANCE)
+  if (isAboveCap(costOf(offer) / offer.principal, totalCost))
     found.push({ rule: 'totalCost', message: 'interest, fees and tax come to more than the cap' });
-  if (
-    monthlyEffectiveRate !== null &&
-    isAboveEffectiveRate(monthlyEffectiveRate, offer.received, paymentsOf(offer))
-  )
+  if (isAboveEffectiveRate(monthlyEffectiveRate, offer.received, paymentsOf(offer)))
     found.push({
       rule: 'monthlyEffectiveRate',
       message: 'the effective rate of 30 days is above the cap',
@@ -69,24 +62,15 @@ function costBreaches(offer: Offer, caps: MarketCaps): ProductBreach[] {
 }
 
 /**
- * The extension fee of every instalment, on the first day on which a borrower who pays as agreed can pay it: the payout
- * day, or the previous instalment's, because only the earliest unpaid instalment can be postponed.
- */
-function extensionFees(product: Product, { instalments, startsOn }: Offer): Flow[] {
-  if (product.extension === null) return [];
-  return instalments.map((instalment, index) => {
-    const onDate = instalments[index - 1]?.dueOn ?? startsOn;
-    const { fee } = quoteExtension({ product, instalment, onDate });
-    return { amount: fee.total, days: daysBetween(startsOn, onDate) };
-  });
-}
-
-/**
  * The most expensive path that the borrower can take alone: every fee as early as possible, and each payment on its
  * original day, because every day of delay lowers the monthly rate.
  */
 function extensionBreaches(product: Product, { caps }: Market, offer: Offer): ProductBreach[] {
-  const fees = extensionFees(product, offer);
+  const { startsOn, instalments } = offer;
+  const fees = earliestExtensionFees(product, startsOn, instalments).map(({ fee, paidOn }) => ({
+    amount: fee.total,
+    days: daysBetween(startsOn, paidOn),
+  }));
   if (fees.length === 0) return [];
   const found: ProductBreach[] = [];
   const { totalCost, totalCostIncludesPenalties, monthlyEffectiveRate } = caps;
@@ -94,16 +78,13 @@ function extensionBreaches(product: Product, { caps }: Market, offer: Offer): Pr
   const { limit } = product.penalty;
   const limits = totalCostIncludesPenalties && limit !== null ? rateToNumber(limit) : 0;
   const penalties = mostPenalties(product.penalty, limits * offer.total);
-  const cost = offer.total + offer.keptBack - offer.principal + charged + penalties;
-  if (totalCost !== null && cost / offer.principal > rateToNumber(totalCost) + TOLERANCE)
+  const cost = costOf(offer) + charged + penalties;
+  if (isAboveCap(cost / offer.principal, totalCost))
     found.push({
       rule: 'totalCost',
       message: 'with the fees of extensions the cost is above the cap',
     });
-  if (
-    monthlyEffectiveRate !== null &&
-    isAboveEffectiveRate(monthlyEffectiveRate, offer.received, [...paymentsOf(offer), ...fees])
-  )
+  if (isAboveEffectiveRate(monthlyEffectiveRate, offer.received, [...paymentsOf(offer), ...fees]))
     found.push({
       rule: 'monthlyEffectiveRate',
       message: 'with the fees of extensions the effective rate of 30 days is above the cap',
@@ -124,12 +105,6 @@ const NO_CAPS: MarketCaps = {
   source: '',
 };
 
-function isInScope(product: Product, principal: number, { scope }: MarketCaps): boolean {
-  return (
-    scope === null || (principal <= scope.principalUpTo && product.termDays <= scope.termDaysUpTo)
-  );
-}
-
 function capBreaches(product: Product, market: Market): ProductBreach[] {
   const { caps } = market;
   const { min, max, default: usual } = product.principal;
@@ -139,14 +114,14 @@ function capBreaches(product: Product, market: Market): ProductBreach[] {
   const principals = [min, usual, max, edge].filter((p) => p >= min && p <= max);
   // With calendar months costs depend on the start, because months differ in length; otherwise use a Monday far from any
   // holiday.
-  const starts = product.periodMonths === undefined ? [dateOf(2001, 6, 4)] : ROUND_OF_MONTHS;
+  const starts = product.periodMonths === undefined ? [dateOf(2001, 6, 4)] : PLAN_STARTS;
   // Most loans meet no closed day, and moving a payment later lowers the monthly rate.
   const onItsDays: Product = { ...product, dueDates: 'asScheduled' };
   return principals.flatMap((principal) =>
     starts.flatMap((startsOn) => {
       // Built before the caps are checked: terms that no loan could have throw here.
       const offer = makeOffer({ product: onItsDays, market, principal, startsOn });
-      const capped = isInScope(product, principal, caps) ? caps : NO_CAPS;
+      const capped = isInScope({ principal, termDays: product.termDays }, caps) ? caps : NO_CAPS;
       return [
         ...costBreaches(offer, capped),
         ...penaltyBreaches(product, offer, capped),
@@ -171,7 +146,7 @@ const UNCOMPUTABLE: ReadonlySet<ProductRule> = new Set([
  * of the limits: `market.caps.source`.
  */
 export function checkProduct(product: Product, market: Market): BrokenRule[] {
-  const breaches = [...nonsense(product), ...shapeBreaches(product, market)];
+  const breaches = [...impossibleFigures(product), ...shapeBreaches(product, market)];
   try {
     const isComputable =
       isRate(product.dailyRate) &&

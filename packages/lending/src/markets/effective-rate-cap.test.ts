@@ -41,7 +41,7 @@ const brokenIn = (product: Product) => checkProduct(product, philippines).map(({
  * What a borrower does with an instalment: pays it on its day, or first requests an extension some days after the previous
  * one.
  */
-type Act = { readonly asksAfter: number | null; readonly waits: boolean };
+type Act = { readonly extendsAfter: number | null; readonly waits: boolean };
 
 /** Payments by day, without penalties, when each instalment is paid as agreed except for these acts. */
 function lifeOf(product: Product, startsOn: LocalDate, acts: readonly Act[]) {
@@ -61,10 +61,10 @@ function lifeOf(product: Product, startsOn: LocalDate, acts: readonly Act[]) {
   };
   for (const [index, { number }] of start.instalments.entries()) {
     const one = () => books.instalments.find((instalment) => instalment.number === number)!; // ! it is one of them
-    const { asksAfter, waits } = acts[index] ?? { asksAfter: null, waits: false };
+    const { extendsAfter, waits } = acts[index] ?? { extendsAfter: null, waits: false };
     const agreed = one().dueOn;
-    if (asksAfter !== null) {
-      goTo(addDays(on, asksAfter));
+    if (extendsAfter !== null) {
+      goTo(addDays(on, extendsAfter));
       const offered = offerExtension(books, on, rules);
       if (offered !== null) pay({ on, amount: offered.payNow, wants: 'extension' });
     }
@@ -89,7 +89,7 @@ test.each([
   ],
 ])('a fee that is paid as early as it can be breaks the cap: %s (SEC MC 14 s. 2025)', (_, loan) => {
   const startsOn = localDate('2027-03-01');
-  const atOnce = Array.from({ length: loan.instalments }, () => ({ asksAfter: 1, waits: true }));
+  const atOnce = Array.from({ length: loan.instalments }, () => ({ extendsAfter: 1, waits: true }));
   expect(lifeOf(loan, startsOn, atOnce).percent).toBeGreaterThan(12);
   expect(brokenIn(loan)).toEqual(['monthlyEffectiveRate']);
   expect(brokenIn({ ...loan, extension: null })).toEqual([]);
@@ -97,8 +97,8 @@ test.each([
 
 test('the sooner the fee and the payment, the dearer: on the day of the payout, and without waiting for the new day', () => {
   const loan = withFee({ ...declining, instalments: 1, periodDays: 91, termDays: 91 }, 100);
-  const of = (asksAfter: number, waits: boolean) =>
-    lifeOf(loan, localDate('2027-03-01'), [{ asksAfter, waits }]).percent;
+  const of = (extendsAfter: number, waits: boolean) =>
+    lifeOf(loan, localDate('2027-03-01'), [{ extendsAfter, waits }]).percent;
   const days = Array.from({ length: 91 }, (_, day) => day);
   for (const waits of [true, false]) {
     const percents = days.map((day) => of(day, waits));
@@ -124,7 +124,7 @@ test('law: no extension that is offered on any day brings a product that may be 
     commission: fc.integer({ min: 0, max: 8 }),
     day: fc.nat(1_500),
     acts: fc.array(
-      fc.record({ asksAfter: fc.option(fc.nat(100)), waits: fc.boolean() }),
+      fc.record({ extendsAfter: fc.option(fc.nat(100)), waits: fc.boolean() }),
       { minLength: 13, maxLength: 13 }, // as many as there are instalments at most
     ),
   });

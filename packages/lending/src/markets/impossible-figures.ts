@@ -16,7 +16,7 @@ export const isRate = ({ amount, scale }: Rate): boolean =>
 const isCount = (days: number): boolean => Number.isSafeInteger(days) && days >= 1;
 
 /** Charges of a product that are no amount or rate of zero or more, by name and rule. */
-function uncharged(product: Product): ProductBreach[] {
+function impossibleCharges(product: Product): ProductBreach[] {
   const { commission, extension, penalty, dailyRate, ivaRate } = product;
   const found: ProductBreach[] = [];
   const fees = { commission, extension: extension?.fee };
@@ -48,7 +48,7 @@ function uncharged(product: Product): ProductBreach[] {
 }
 
 /** Figures that no product can have, such as fractional days or negative fees. */
-export function nonsense(product: Product): ProductBreach[] {
+export function impossibleFigures(product: Product): ProductBreach[] {
   const { penalty, extension, termDays, instalments, periodDays, periodMonths = 1 } = product;
   const found: ProductBreach[] = [];
   const counts = { termDays, instalments, periodDays, periodMonths };
@@ -57,11 +57,11 @@ export function nonsense(product: Product): ProductBreach[] {
       found.push({ rule: 'wholeDays', message: `${name} is ${days}: whole, at least 1` });
   if (!isCount(penalty.graceDays + 1))
     found.push({ rule: 'graceDays', message: `${penalty.graceDays} days: whole, at least 0` });
-  return [...found, ...uncharged(product)];
+  return [...found, ...impossibleCharges(product)];
 }
 
 /** The first days of two years' months, with a short February and a long one: every shape of a plan by months. */
-export const ROUND_OF_MONTHS = Array.from({ length: 24 }, (_, index) =>
+export const PLAN_STARTS = Array.from({ length: 24 }, (_, index) =>
   addMonths(dateOf(2027, 3, 1), index),
 );
 
@@ -69,7 +69,7 @@ export const ROUND_OF_MONTHS = Array.from({ length: 24 }, (_, index) =>
 export function monthBreaches({ instalments, periodMonths, termDays }: Product): ProductBreach[] {
   const months = instalments * (periodMonths ?? 1);
   if (periodMonths === undefined || !isCount(months) || months > MOST_MONTHS) return [];
-  const spans = ROUND_OF_MONTHS.map((day) => daysBetween(day, addMonths(day, months)));
+  const spans = PLAN_STARTS.map((day) => daysBetween(day, addMonths(day, months)));
   const [least, most] = [Math.min(...spans), Math.max(...spans)];
   if (termDays >= least && termDays <= most) return [];
   return [

@@ -1,4 +1,5 @@
 import { compareRates, multiplyRate, rateToNumber } from '../money/rate.ts';
+import { costOf } from '../offer/offer.ts';
 import type { Offer } from '../offer/offer.ts';
 import { tieredPenalty } from '../penalties/tiered-penalty.ts';
 import { ZERO } from '../money/minor.ts';
@@ -6,9 +7,8 @@ import { mostPenalties } from '../penalties/penalty-rule.ts';
 import type { PenaltyRule } from '../penalties/penalty-rule.ts';
 import type { Product } from '../product.ts';
 import type { ProductBreach } from './broken-rule.ts';
+import { isAboveCap } from './caps.ts';
 import type { MarketCaps } from './market.ts';
-
-const TOLERANCE = 1e-9;
 
 /** Whether any client is charged a one-time amount. */
 const chargesOnce = ({ oneTime }: PenaltyRule): boolean =>
@@ -44,7 +44,7 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
       rule: 'oneTimePenalty',
       message: 'charged once for each instalment: a one-time penalty is once for a loan',
     });
-  if (caps.penaltyPer30Days !== null && worst > rateToNumber(caps.penaltyPer30Days) + TOLERANCE)
+  if (isAboveCap(worst, caps.penaltyPer30Days))
     found.push({ rule: 'penaltyPer30Days', message: 'the penalties of 30 days are above the cap' });
   if (isOnceAboveCap(penalty, caps))
     found.push({
@@ -54,11 +54,10 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
   const { limit } = penalty;
   if (caps.penaltyTotal !== null && (limit === null || compareRates(limit, caps.penaltyTotal) > 0))
     found.push({ rule: 'penaltyTotal', message: 'the penalties have no limit within the cap' });
-  if (caps.totalCost !== null && caps.totalCostIncludesPenalties) {
-    const cost = offer.total + offer.keptBack - offer.principal;
+  if (caps.totalCostIncludesPenalties) {
     const limits = limit === null ? Infinity : rateToNumber(limit) * offer.total;
-    const most = cost + mostPenalties(penalty, limits);
-    if (most / offer.principal > rateToNumber(caps.totalCost) + TOLERANCE)
+    const most = costOf(offer) + mostPenalties(penalty, limits);
+    if (isAboveCap(most / offer.principal, caps.totalCost))
       found.push({ rule: 'totalCost', message: 'with all penalties the cost is above the cap' });
   }
   return found;

@@ -6,7 +6,7 @@ import type { Product } from '../product.ts';
 import { checkProduct } from './check-product.ts';
 import { markets } from './markets.ts';
 
-const saidOf = (product: Product): string[] =>
+const sentencesOf = (product: Product): string[] =>
   checkProduct(product, markets[product.market]).map(({ rule, message }) => `${rule}: ${message}`);
 
 const { penalty } = flex;
@@ -85,6 +85,6 @@ test.each<[string, Partial<Product>, string]>([
     { instalments: 6 },
     'terms: A schedule needs whole counts and days of at least 1, and its last period must end after the one before',
   ],
-])('a product with %s is refused with the rule and the reason', (_, change, said) => {
-  expect(saidOf({ ...flex, ...change })).toContainEqual(expect.stringContaining(said));
+])('a product with %s is refused with the rule and the reason', (_, change, sentence) => {
+  expect(sentencesOf({ ...flex, ...change })).toContainEqual(expect.stringContaining(sentence));
 });

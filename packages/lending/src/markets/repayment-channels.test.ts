@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CHANNEL_GROUPS } from '../index.ts';
 import { canTake } from './repayment-channel.ts';
 import { REPAYMENT_CHANNELS } from './repayment-channels.ts';
 
@@ -18,4 +19,14 @@ test.each([
 test.each(['spei', 'upi', 'neft', 'instapay'])('%s takes a cent and a million', (payCode) => {
   const taken = [1, 100_000_000].map((amount) => canTake(channelOf(payCode), amount));
   expect(taken).toEqual([true, true]);
+});
+
+test('a code means one channel in every market, so that money is never read as another’s', () => {
+  const codes = channels.map(({ payCode }) => payCode);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test('only what is scanned at a till has a barcode', () => {
+  const scanned = channels.filter(({ hasBarcode }) => hasBarcode);
+  expect(new Set(scanned.map(({ code }) => CHANNEL_GROUPS[code]))).toEqual(new Set(['stores']));
 });

@@ -33,12 +33,12 @@ export const TAX_RATES: Readonly<Record<Country, Rate>> = {
 export type TaxedCharges = {
   /** Ordinary interest; the tax is added to it. */
   readonly interest: boolean;
-  /** Penalties; the tax is included in the agreed penalty, because prices told to consumers include taxes (`agreedProduct`). */
+  /** Penalties; the tax is included in the agreed penalty, because prices stated to consumers include taxes (`agreedProduct`). */
   readonly penalties: boolean;
 };
 
 /**
- * What is taxed by country. Mexico: ordinary and moratory interest (LIVA art. 18-A); prices told to consumers include taxes
+ * What is taxed by country. Mexico: ordinary and moratory interest (LIVA art. 18-A); prices stated to consumers include taxes
  * (LFPC art. 7 Bis). India: interest is exempt (notification 12/2017-Central Tax (Rate), entry 27(a)), and penal charges
  * are no supply (CBIC circular 245/02/2025). The Philippines: services of non-bank financial intermediaries are exempt from
  * VAT (NIRC s. 109) and subject to the gross receipts tax (NIRC s. 122, RA 9238), which the lender bears and does not bill.

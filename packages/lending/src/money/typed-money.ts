@@ -6,7 +6,7 @@ import type { MoneyFormat } from './money-format.ts';
 /** Why a typed text is no amount: it is one in another market's writing, or none at all. */
 export type NoAmount = 'unclear' | 'unreadable';
 
-// Marks that some market groups or ends whole units with.
+// Group separators and decimal marks of all markets.
 const MARKS = /[.,'’]/;
 
 /**

@@ -18,10 +18,10 @@ export type ContractCharges = {
   /** The tax on interest and commission. */
   readonly taxRate: Rate;
   readonly penalty: Omit<PenaltyRule, 'taxRate'>;
-  /** Null: no payment can be postponed. Absent: another back end did not say. */
+  /** Null: no payment can be postponed. Absent: another back end did not send it. */
   readonly extension?: ExtensionRule | null;
   readonly endsWhenPaid?: true | undefined;
-  /** 0: on any day. Absent: another back end did not say, or the loan predates the rule. */
+  /** 0: on any day. Absent: another back end did not send it, or the loan predates the rule. */
   readonly earlyPaymentAfterDays?: number | undefined;
 };
 

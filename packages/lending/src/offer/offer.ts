@@ -5,6 +5,7 @@ import { withClosedDays } from '../dates/business-days.ts';
 import { daysBetween } from '../dates/day-number.ts';
 import type { LocalDate } from '../dates/local-date.ts';
 import { addMonths } from '../dates/months.ts';
+import { advancedAmount, commissionKeptBack } from './advanced-amount.ts';
 import { feeAmount } from './fee-amount.ts';
 import type { Market } from '../markets/market.ts';
 import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
@@ -110,14 +111,13 @@ export function makeOffer(request: OfferRequest): Offer {
   assert(coupon >= 0, COUPON_NEGATIVE);
 
   const commission = feeAmount(product.commission, principal);
-  const isKeptBack = product.commissionPaid === 'fromPayout';
-  const commissionKept = isKeptBack ? commission : ZERO;
+  const commissionKept = commissionKeptBack(product, principal);
   const ivaKept = applyRate(commissionKept, product.ivaRate, halfUp);
   const keptBack = add(commissionKept, ivaKept);
   const received = subtract(principal, keptBack);
   assert(received > 0, NOTHING_RECEIVED);
 
-  const instalments = plan(request, principal, isKeptBack ? ZERO : commission);
+  const instalments = plan(request, principal, subtract(commission, commissionKept));
   const total = sum(instalments.map(({ amount }) => amount));
   const discount = least(coupon, instalments[0]!.amount); // ! a plan has at least one instalment
   const { withTax } = market.annualCost;
@@ -135,7 +135,7 @@ export function makeOffer(request: OfferRequest): Offer {
     payableTotal: subtract(total, discount),
     instalments: withCoupon(instalments, discount),
     annualCost: annualCost(market.annualCost, {
-      net: withTax ? received : subtract(principal, commissionKept),
+      net: advancedAmount({ principal, received }, product, withTax),
       payments: instalments.map(({ amount, iva, dueOn }) => ({
         amount: withTax ? amount : subtract(amount, iva),
         days: daysBetween(startsOn, dueOn),
@@ -149,3 +149,7 @@ export function makeOffer(request: OfferRequest): Offer {
     startsOn,
   };
 }
+
+/** The interest, fees and tax of an offer, in smallest units. */
+export const costOf = ({ total, keptBack, principal }: Offer): number =>
+  total + keptBack - principal;

@@ -80,14 +80,17 @@ describe('interest is earned by the day', () => {
       fc.property(product, fc.nat(400), (given, days) => {
         const coupon = { amount: minor(given.coupon) };
         const one = makeOffer({ product: given.product, market: mexico, startsOn, coupon });
-        const its = accruingParts(one, mexico);
-        const [today, tomorrow] = [earnedBy(its, after(days)), earnedBy(its, after(days + 1))];
-        const left = totalOf(its.map((part) => unearnedOf(part, after(days))));
-        expect(today.interest + left.interest).toBe(sum(its.map(({ interest }) => interest)));
-        expect(today.tax + left.tax).toBe(sum(its.map(({ tax }) => tax)));
+        const accruing = accruingParts(one, mexico);
+        const [today, tomorrow] = [
+          earnedBy(accruing, after(days)),
+          earnedBy(accruing, after(days + 1)),
+        ];
+        const left = totalOf(accruing.map((part) => unearnedOf(part, after(days))));
+        expect(today.interest + left.interest).toBe(sum(accruing.map(({ interest }) => interest)));
+        expect(today.tax + left.tax).toBe(sum(accruing.map(({ tax }) => tax)));
         expect(tomorrow.interest).toBeGreaterThanOrEqual(today.interest);
         expect(tomorrow.tax).toBeGreaterThanOrEqual(today.tax);
-        for (const part of its) {
+        for (const part of accruing) {
           expect(earnedOf(part, part.from)).toEqual({ interest: 0, tax: 0 });
           expect(earnedOf(part, part.until)).toMatchObject({
             interest: part.interest,
@@ -129,11 +132,11 @@ describe('paying everything off', () => {
   test('a coupon takes off it what it is worth, less the interest that it paid for days that do not come', () => {
     const coupon = { amount: minor(5_000) };
     const lowered = makeOffer({ product: flex, market: mexico, startsOn, coupon });
-    const its = accruingParts(lowered, mexico);
+    const withCouponParts = accruingParts(lowered, mexico);
     const shown = [0, 1, 15, 29, 30, 60].map((days) => {
-      const withCoupon = payoffOn(openedBooks(lowered), its, after(days));
+      const withCoupon = payoffOn(openedBooks(lowered), withCouponParts, after(days));
       const without = payoffOn(books, parts, after(days));
-      return [aheadByCoupon(its, after(days)), without.total - withCoupon.total];
+      return [aheadByCoupon(withCouponParts, after(days)), without.total - withCoupon.total];
     });
     // Of its 50.00 the first payment's interest has 16.16, and the tax on it 2.59; they are worth nothing before their days.
     expect(shown).toEqual([

@@ -1,4 +1,4 @@
-import { totalOf, unearnedOf } from '../accrual/earned.ts';
+import { NOTHING_EARNED, totalOf, unearnedOf } from '../accrual/earned.ts';
 import type { AccruingPart, Earned } from '../accrual/accruing-part.ts';
 import { commissionWithTax, givenBackOn } from './cooling-off.ts';
 import type { Commission, CoolingOff } from './cooling-off-time.ts';
@@ -59,18 +59,25 @@ export function unearnedIn(
     planned = add(planned, one?.planned.principal ?? ZERO);
     prepaid = add(prepaid, one?.prepaid ?? ZERO);
     const { interest, tax } = unearnedOf(part, day);
-    const before = (isPrepaid ? undefined : one?.unearned) ?? { interest: ZERO, tax: ZERO };
+    const before = (isPrepaid ? undefined : one?.unearned) ?? NOTHING_EARNED;
     unearned.push({
       instalment: part.instalment,
-      interest: greatest(subtract(stillOn(interest, planned, prepaid), before.interest), ZERO),
-      tax: greatest(subtract(stillOn(tax, planned, prepaid), before.tax), ZERO),
+      interest: greatest(subtract(notPrepaid(interest, planned, prepaid), before.interest), ZERO),
+      tax: greatest(subtract(notPrepaid(tax, planned, prepaid), before.tax), ZERO),
     });
   }
   return unearned.toReversed();
 }
 
+/** The instalments whose interest is not all earned by the end of a day. */
+export const instalmentsAfter = (
+  parts: readonly AccruingPart[],
+  day: LocalDate,
+): ReadonlySet<number> =>
+  new Set(parts.filter(({ until }) => until > day).map(({ instalment }) => instalment));
+
 /** The part of an amount that belongs to the principal that was not prepaid, to the nearest cent. */
-function stillOn(amount: Minor, planned: Minor, prepaid: Minor): Minor {
+function notPrepaid(amount: Minor, planned: Minor, prepaid: Minor): Minor {
   if (prepaid === 0) return amount;
   const [left = ZERO] = allocate(amount, [subtract(planned, prepaid), prepaid]);
   return left;
@@ -100,12 +107,12 @@ export function payoffOn(
 ): Payoff {
   const owed = (kind: keyof Owed): Minor => sum(books.instalments.map((one) => one.owed[kind]));
   const unearned = totalOf(unearnedIn(books, parts, on));
-  const given = givenBackOn(coolingOff, on);
+  const cancellable = givenBackOn(coolingOff, on);
   // Once only: what a partly returned payoff cancelled stays cancelled.
   const before = books.instalments[0]?.givenBack ?? { commission: ZERO, tax: ZERO };
   const givenBack = {
-    commission: greatest(subtract(given.commission, before.commission), ZERO),
-    tax: greatest(subtract(given.tax, before.tax), ZERO),
+    commission: greatest(subtract(cancellable.commission, before.commission), ZERO),
+    tax: greatest(subtract(cancellable.tax, before.tax), ZERO),
   };
   const interest = subtract(owed('interest'), unearned.interest);
   const commission = subtract(owed('commission'), givenBack.commission);

@@ -11,7 +11,7 @@ import { owedInAll } from '../ledger/loan-books.ts';
 import { offerExtension, settle } from '../ledger/settle.ts';
 import type { Reduces } from '../ledger/settle-prepayment.ts';
 import { chargeOffEntries, recoveryEntries, standingOn } from '../ledger/standing.ts';
-import { NOTHING_BESIDE, earnedBy, lend } from '../../test/lent.ts';
+import { NOTHING_ELSE_BOOKED, earnedBy, lend } from '../../test/lent.ts';
 import { statementFigures } from '../offer/statement-figures.ts';
 import vectors from './loan-vectors.json' with { type: 'json' };
 import { markets } from '../markets/markets.ts';
@@ -22,6 +22,7 @@ import { flex } from '../product.ts';
 import type { MarketId, Product } from '../product.ts';
 import { owedByKind } from '../../test/owed-by-kind.ts';
 import { productOf } from '../../test/vector-product.ts';
+import { balance } from '../../test/balance.ts';
 
 const { earned, months, prepayments, buckets, suspended, chargeOffs, waivers, adjustments } =
   vectors;
@@ -37,9 +38,6 @@ function loanOf(name: string, changes: Partial<Product> = {}) {
   const running = { ...market, isChargedOff: false, wasSuspended: false, penalty: product.penalty };
   return { ...lent, running, after: (days: number) => addDays(startsOn, days) };
 }
-
-const balance = (entries: readonly Entry[], account: Entry['account']) =>
-  sum([ZERO, ...entries.filter((one) => one.account === account).map(({ amount }) => amount)]);
 
 describe(`earned: ${earned.why} (${earned.source})`, () => {
   test.each(earned.of)('$loan by $on', ({ loan, day, on, interest, tax }) => {
@@ -115,7 +113,7 @@ describe(`no income: ${suspended.why} (${suspended.source})`, () => {
     const found = vector.recoveries.map(({ amount }) => {
       ({ books } = settle(books, { on, amount: minor(amount), wants: 'instalment' }, rules));
       const must = standingOn(books, parts, on, lost).chargedOff;
-      const recovered = recoveryEntries(chargedOff, must, NOTHING_BESIDE);
+      const recovered = recoveryEntries(chargedOff, must, NOTHING_ELSE_BOOKED);
       chargedOff = must;
       return {
         amount,

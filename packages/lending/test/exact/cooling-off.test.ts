@@ -23,17 +23,17 @@ test('a loan ends for its principal, the interest of its days and, while it can 
       const back = (amount: number): number =>
         isInTime ? amount - nearest(fraction(amount * days, last - exact.start)) : 0;
       const charged = summed(exact.rows.map((row) => row.commission)) + all;
-      const must =
+      const expected =
         principal + state.earned + state.earnedTax + charged - back(exact.commission) - back(tax);
       const payoff = payoffOn(state.books, parts, state.on, coolingOff);
-      expect(payoff.total).toBe(Math.max(0, must));
+      expect(payoff.total).toBe(Math.max(0, expected));
       const ends = settlePayoff(
         state.books,
         parts,
         { on: state.on, amount: payoff.total },
         coolingOff,
       );
-      expect(ends && [owedInAll(ends.books), ends.credit]).toEqual([0, Math.max(0, -must)]);
+      expect(ends && [owedInAll(ends.books), ends.credit]).toEqual([0, Math.max(0, -expected)]);
       // In the exact proportion, to a cent for each of the two.
       const both = fraction(exact.commission + tax);
       const toCome = times(both, fraction(isInTime ? last - day : 0, last - exact.start));

@@ -50,7 +50,7 @@ function dueFirst({ open, day }: State, { product }: RandomLoan): number {
 function prepaidOf(ahead: readonly ExactRow[], funds: Fraction, day: number, reduces: Reduces) {
   if (reduces === 'lowerInstalments') {
     const all = fraction(summed(ahead.map(({ principal }) => principal)));
-    const share = all.over === 0n ? NOTHING : divided(lesser(funds, all), all);
+    const share = all.numerator === 0n ? NOTHING : divided(lesser(funds, all), all);
     return ahead.map(({ principal }) => times(fraction(principal), share));
   }
   let left = funds;
@@ -108,18 +108,18 @@ test('a prepayment lowers the principal as chosen, and with it the interest of e
       fc.pre(beyond > 0 && first < open.length);
       const amount = minor(need + beyond);
       const done = settle(books, { on, amount, wants: reduces }, rules);
-      const must = prepays(state, first, beyond, reduces);
+      const expected = prepays(state, first, beyond, reduces);
       const tolerance = 2 + open.length;
 
       // Each cent of the money and of what falls away is somewhere.
       const away = summed((done.unearned ?? []).flatMap(({ interest, tax }) => [interest, tax]));
       expect(owedInAll(done.books)).toBe(state.owed - amount - away + done.credit);
       expect(done.reduced).toBe(reduces);
-      expect(distance(away, total(must.away))).toBeLessThanOrEqual(tolerance);
+      expect(distance(away, total(expected.away))).toBeLessThanOrEqual(tolerance);
       for (const [at, one] of done.books.instalments.slice(state.paid).entries()) {
         // Of instalments that were due nothing is prepaid: their interest ran to its day.
         const prepaid = at < first && open[at]!.due <= day ? 0 : (one.prepaid ?? 0); // ! as long
-        expect(distance(prepaid, must.prepaid[at]!)).toBeLessThanOrEqual(tolerance); // ! as long
+        expect(distance(prepaid, expected.prepaid[at]!)).toBeLessThanOrEqual(tolerance); // ! as long
       }
 
       // Whatever day it then ends on, it has cost the interest of what was outstanding, day by day.
@@ -137,7 +137,7 @@ test('a prepayment lowers the principal as chosen, and with it the interest of e
         const after = Math.max(0, Math.min(end, row.due) - Math.max(day, row.from));
         const own = at - state.paid;
         const planned = summed(exact.rows.slice(at).map(({ principal }) => principal));
-        const prepaid = own < 0 ? NOTHING : total(must.prepaid.slice(own));
+        const prepaid = own < 0 ? NOTHING : total(expected.prepaid.slice(own));
         const left =
           planned === 0 ? NOTHING : divided(minus(fraction(planned), prepaid), fraction(planned));
         const share = plus(fraction(before, days), times(fraction(after, days), left));

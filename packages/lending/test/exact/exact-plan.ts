@@ -35,7 +35,7 @@ type Terms = Pick<Product, 'dailyRate' | 'ivaRate' | 'method' | 'market'> & {
 };
 
 /** Equal parts rounded down, the last with the remainder. */
-export const parts = (amount: number, count: number): number[] => {
+export const equalParts = (amount: number, count: number): number[] => {
   const each = Math.floor(amount / count);
   return Array.from({ length: count }, (_, at) =>
     at === count - 1 ? amount - each * (count - 1) : each,
@@ -71,7 +71,7 @@ function declining({ principal, dailyRate, days }: Terms): { paid: number; inter
 export function rowsOf(terms: Terms): ExactRow[] {
   const { principal, commission, due, start, market } = terms;
   const count = due.length;
-  const commissions = parts(commission, count);
+  const commissions = equalParts(commission, count);
   const taxRate = market === 'philippines' ? NOTHING : rated(terms.ivaRate);
   const taxed = (amount: number): number => nearest(times(fraction(amount), taxRate));
   const isInterestTaxed = market === 'mexico';
@@ -93,7 +93,7 @@ export function rowsOf(terms: Terms): ExactRow[] {
   };
   if (terms.method === 'declining')
     return declining(terms).map(({ paid, interest }, at) => row(at, paid, interest));
-  const interests = parts(flat(terms), count);
+  const interests = equalParts(flat(terms), count);
   const bare = interests.map((interest, at) => row(at, 0, interest));
   const charges = bare.map((one) => one.interest + one.commission + one.tax);
   const all = principal + summed(charges);

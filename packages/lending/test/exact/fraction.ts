@@ -4,48 +4,52 @@
  */
 
 /** An exact fraction; the denominator is above zero. */
-export type Fraction = { readonly over: bigint; readonly under: bigint };
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
 
-export function fraction(over: bigint | number, under: bigint | number = 1): Fraction {
-  const [a, b] = [BigInt(over), BigInt(under)];
+export function fraction(numerator: bigint | number, denominator: bigint | number = 1): Fraction {
+  const [a, b] = [BigInt(numerator), BigInt(denominator)];
   const common = divisor(a < 0n ? -a : a, b) || 1n;
-  return { over: a / common, under: b / common };
+  return { numerator: a / common, denominator: b / common };
 }
 
 export const NOTHING = fraction(0);
 export const ONE = fraction(1);
 
 export const plus = (a: Fraction, b: Fraction): Fraction =>
-  fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+  fraction(
+    a.numerator * b.denominator + b.numerator * a.denominator,
+    a.denominator * b.denominator,
+  );
 export const minus = (a: Fraction, b: Fraction): Fraction =>
-  plus(a, { over: -b.over, under: b.under });
+  plus(a, { numerator: -b.numerator, denominator: b.denominator });
 export const times = (a: Fraction, b: Fraction): Fraction =>
-  fraction(a.over * b.over, a.under * b.under);
+  fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 export const divided = (a: Fraction, b: Fraction): Fraction =>
-  fraction(a.over * b.under, a.under * b.over);
+  fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 export const total = (all: readonly Fraction[]): Fraction =>
   all.reduce((sum, one) => plus(sum, one), NOTHING);
 
 /** Below zero, zero or above, as `a` is less than, equal to or more than `b`. */
 export const difference = (a: Fraction, b: Fraction): number =>
-  Number(a.over * b.under - b.over * a.under);
+  Number(a.numerator * b.denominator - b.numerator * a.denominator);
 
 /** Amounts are never negative where these are used. */
-export const floored = ({ over, under }: Fraction): number => Number(over / under);
+export const floored = ({ numerator, denominator }: Fraction): number =>
+  Number(numerator / denominator);
 /** To the nearest whole number, a half upwards. */
-export const nearest = ({ over, under }: Fraction): number =>
-  Number((2n * over + under) / (2n * under));
+export const nearest = ({ numerator, denominator }: Fraction): number =>
+  Number((2n * numerator + denominator) / (2n * denominator));
 
 /** A rate as a product states it. */
 export const rated = ({ amount, scale }: { amount: number; scale: number }): Fraction =>
   fraction(amount, 10n ** BigInt(scale));
 
 /** How far a whole amount is from the exact one. */
-export const distance = (is: number, must: Fraction): number => {
-  const { over, under } = minus(fraction(is), must);
-  return Number(over < 0n ? -over : over) / Number(under);
+export const distance = (amount: number, exact: Fraction): number => {
+  const { numerator, denominator } = minus(fraction(amount), exact);
+  return Number(numerator < 0n ? -numerator : numerator) / Number(denominator);
 };
 
 export const summed = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

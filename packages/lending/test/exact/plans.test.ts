@@ -51,15 +51,15 @@ test('penalties: each late day by its tier, once for the loan, never above the l
     fc.property(loans, fc.integer({ min: 1, max: 500 }), (loan, late) => {
       const { start, rules, offer, exact, product } = loan;
       const day = exact.start + late;
-      const must = penaltiesOf(exact.rows, day, product);
+      const expected = penaltiesOf(exact.rows, day, product);
       const span = { after: offer.startsOn, until: dateOf(day) };
       const { books, accruals } = accrue(start, span, rules);
-      expect(books.instalments.map(({ accrued }) => accrued)).toEqual(must);
+      expect(books.instalments.map(({ accrued }) => accrued)).toEqual(expected);
       const entries = penaltyEntries(accruals);
       expect(imbalance(entries)).toBe(0);
       const tax = entries.filter(({ account }) => account === 'tax.penalty');
       expect(0 - summed(tax.map(({ amount }) => amount))).toBe(
-        summed(must.map((charged) => taxInPenalties(charged, product.market))),
+        summed(expected.map((charged) => taxInPenalties(charged, product.market))),
       );
     }),
     runs(1_000),

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { rescheduleEntries, rescheduleLoan } from '../../src/changes/reschedule.ts';
 import { rescheduleBreaches } from '../../src/changes/reschedule-cost.ts';
 import { imbalance } from '../../src/ledger/entries.ts';
-import type { Entry } from '../../src/ledger/entries.ts';
 import { runs } from '../runs.ts';
 import { dateOf } from './days.ts';
-import { parts as split, rowsOf, whole } from './exact-plan.ts';
+import { equalParts, rowsOf, whole } from './exact-plan.ts';
 import { taxInPenalties } from './exact-penalties.ts';
 import { floored, fraction, rated, summed, times } from './fraction.ts';
 import type { RandomLoan } from './random-loans.ts';
 import { states } from './state-of-loan.ts';
 import type { stateOf } from './state-of-loan.ts';
+import { balance } from '../balance.ts';
 
 type State = ReturnType<typeof stateOf>;
 type Dates = { readonly count: number; readonly gap: number };
@@ -35,10 +35,10 @@ function newPlan({ product }: RandomLoan, { open, ...state }: State, { count, ga
   const commission = summed(open.map((row) => row.commission));
   const feeTax = summed(open.map((row) => row.tax - row.interestTax));
   const carried = {
-    interest: split(state.earned, count),
-    commission: split(commission, count),
-    tax: split(state.earnedTax + feeTax, count),
-    penalty: split(summed(state.penalties), count),
+    interest: equalParts(state.earned, count),
+    commission: equalParts(commission, count),
+    tax: equalParts(state.earnedTax + feeTax, count),
+    penalty: equalParts(summed(state.penalties), count),
   };
   return rows.map((row, at) => ({
     due: dateOf(row.due),
@@ -51,15 +51,12 @@ function newPlan({ product }: RandomLoan, { open, ...state }: State, { count, ga
   }));
 }
 
-const balance = (entries: readonly Entry[], account: Entry['account']): number =>
-  summed(entries.filter((one) => one.account === account).map(({ amount }) => amount));
-
 test('another plan keeps the principal, bears interest on nothing else, and states what both cost', () => {
   fc.assert(
     fc.property(states(120), dates, ({ loan, state }, request) => {
       const { parts, product } = loan;
-      const must = newPlan(loan, state, request);
-      const dueOn = must.map(({ due }) => due);
+      const expected = newPlan(loan, state, request);
+      const dueOn = expected.map(({ due }) => due);
       const made = rescheduleLoan(state.books, parts, { on: state.on, dueOn }, loan);
       expect(
         made.instalments.map((one) => ({
@@ -74,9 +71,11 @@ test('another plan keeps the principal, bears interest on nothing else, and stat
             tax: one.iva - one.carried.tax,
           },
         })),
-      ).toEqual(must);
+      ).toEqual(expected);
       const paid = summed(
-        must.map((one) => one.principal + one.interest + one.commission + one.tax + one.penalty),
+        expected.map(
+          (one) => one.principal + one.interest + one.commission + one.tax + one.penalty,
+        ),
       );
       expect(made).toMatchObject({
         principal: state.principal,
@@ -88,12 +87,12 @@ test('another plan keeps the principal, bears interest on nothing else, and stat
       const entries = rescheduleEntries(state.books, made, product.penalty);
       expect(imbalance(entries)).toBe(0);
       const future = summed(state.open.map(({ interest }) => interest)) - state.earned;
-      const own = summed(must.map((one) => one.own.interest));
+      const own = summed(expected.map((one) => one.own.interest));
       expect(balance(entries, 'deferred.interest')).toBe(future - own);
       expect(balance(entries, 'receivable.principal')).toBe(0);
       expect(balance(entries, 'receivable.penalty')).toBe(0);
       // To a cent of tax for each instalment, income and tax of penalties stay what they were.
-      const tax = summed(must.map(({ penalty }) => taxInPenalties(penalty, product.market)));
+      const tax = summed(expected.map(({ penalty }) => taxInPenalties(penalty, product.market)));
       const was = summed(state.penalties.map((one) => taxInPenalties(one, product.market)));
       expect(balance(entries, 'tax.penalty')).toBe(was - tax);
       expect(balance(entries, 'income.penalty')).toBe(tax - was);
@@ -106,8 +105,8 @@ test('the caps of the Philippines hold over the whole life: term, total cost wit
   fc.assert(
     fc.property(states(120), dates, ({ loan, state }, request) => {
       const { parts, product, exact, market, offer } = loan;
-      const must = newPlan(loan, state, request);
-      const dueOn = must.map(({ due }) => due);
+      const expected = newPlan(loan, state, request);
+      const dueOn = expected.map(({ due }) => due);
       const made = rescheduleLoan(state.books, parts, { on: state.on, dueOn }, loan);
       const received = loan.principal - exact.kept;
       const paid = exact.rows.slice(0, state.paid).map((row) => ({
@@ -116,23 +115,23 @@ test('the caps of the Philippines hold over the whole life: term, total cost wit
         tax: row.tax,
         penalties: 0,
       }));
-      const so = {
+      const soFar = {
         startsOn: offer.startsOn,
         principal: offer.principal,
         received: offer.received,
         termDays: offer.termDays,
         paid,
       };
-      const found = rescheduleBreaches(so, made, { market, product });
+      const found = rescheduleBreaches(soFar, made, { market, product });
 
       const isLong = request.count * request.gap > 365;
-      const amountOf = (one: (typeof must)[number]): number =>
+      const amountOf = (one: (typeof expected)[number]): number =>
         one.principal + one.interest + one.commission + one.tax;
-      const isOf = product.market;
+      const marketId = product.market;
       const isCapped =
-        isOf !== 'philippines' || (loan.principal <= 1_000_000 && offer.termDays <= 124);
+        marketId !== 'philippines' || (loan.principal <= 1_000_000 && offer.termDays <= 124);
       // The Philippines count every penalty that can be charged, up to the end that the product sets.
-      const penalties = must.map(
+      const penalties = expected.map(
         (one) =>
           Math.max(
             one.penalty,
@@ -141,21 +140,23 @@ test('the caps of the Philippines hold over the whole life: term, total cost wit
       );
       const flows = [
         ...paid.map(({ amount, days }) => ({ amount, days })),
-        ...must.map((one, at) => ({
+        ...expected.map((one, at) => ({
           amount: amountOf(one),
           days: state.day + (at + 1) * request.gap - exact.start,
         })),
       ];
       const cost =
         summed(flows.map(({ amount }) => amount)) +
-        (isOf === 'philippines' ? summed(penalties) : 0) -
+        (marketId === 'philippines' ? summed(penalties) : 0) -
         received;
       const worth = summed(flows.map(({ amount, days }) => amount / 1.12 ** (days / 30)));
       fc.pre(Math.abs(worth - received) > 0.001);
       expect(found).toEqual([
         ...(isLong ? ['termDays'] : []),
         ...(isCapped && cost > loan.principal ? ['totalCost'] : []),
-        ...(isCapped && isOf === 'philippines' && worth > received ? ['monthlyEffectiveRate'] : []),
+        ...(isCapped && marketId === 'philippines' && worth > received
+          ? ['monthlyEffectiveRate']
+          : []),
       ]);
     }),
     runs(3_000),

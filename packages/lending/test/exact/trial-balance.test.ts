@@ -81,15 +81,15 @@ function bookTo(loan: RandomLoan, day: number): { until: number; entries: Entry[
   while (dayNumber(after) < day) {
     const until = dateOf(Math.min(day, monthsEndOf(dayNumber(after) + 1)));
     const done = accrue(books, { after, until }, rules);
-    const must = deferredOn(done.books, parts, until);
+    const expected = deferredOn(done.books, parts, until);
     const stands = standingOn(done.books, parts, until, standing).suspended;
     const entries = [
       ...penaltyEntries(done.accruals),
-      ...earningEntries(deferred, must),
+      ...earningEntries(deferred, expected),
       ...suspensionEntries(suspended, stands),
     ];
     booked.push({ until: dayNumber(until), entries });
-    [books, after, suspended, deferred] = [done.books, until, stands, must];
+    [books, after, suspended, deferred] = [done.books, until, stands, expected];
   }
   return booked;
 }
@@ -104,11 +104,11 @@ test('the trial balance of any day, and the income of each month is that monthâ€
       const booked = bookTo(loan, day);
       for (const { entries } of booked) expect(imbalance(entries)).toBe(0);
       const all = booked.flatMap(({ entries }) => entries);
-      const { receivables, ...must } = balancesOf(loan, day);
+      const { receivables, ...expected } = balancesOf(loan, day);
       expect(balance(all, (account) => account.startsWith('receivable.'))).toBe(receivables);
-      for (const [name, amount] of Object.entries(must))
+      for (const [name, amount] of Object.entries(expected))
         expect([name, balance(all, (account) => account === name)]).toEqual([name, 0 + amount]);
-      expect(receivables + summed(Object.values(must))).toBe(0);
+      expect(receivables + summed(Object.values(expected))).toBe(0);
 
       // To a cent for each of the two instalments at its ends.
       let before = loan.exact.start;

@@ -1,5 +1,5 @@
 import { ZERO, annualCostSoFar, extendedAnnualCost, makeOffer, sum } from '@cauce/lending';
-import type { AnnualCost, ExtensionOffer, LocalDate, Market, ToCome } from '@cauce/lending';
+import type { AnnualCost, ExtensionOffer, LocalDate, Market, FuturePayment } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { readLoanSoFar } from '../../money/reschedule/loan-so-far.ts';
@@ -45,7 +45,7 @@ async function costsOfLaterPlan(
   const soFar = await readLoanSoFar(db, order.id, startsOn);
   const open = instalments.filter(({ isSettled }) => !isSettled);
   const toCome = open.map(
-    ({ number, dueOn, owed, total }): ToCome & { readonly number: number } => ({
+    ({ number, dueOn, owed, total }): FuturePayment & { readonly number: number } => ({
       number,
       amount: total,
       tax: owed.iva,

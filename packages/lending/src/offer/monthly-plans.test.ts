@@ -1,19 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { extendedAnnualCost } from '../changes/extended-cost.ts';
+import { annualCostSoFar } from '../changes/reschedule-cost.ts';
 import { addDays, daysBetween } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
 import type { LocalDate } from '../dates/local-date.ts';
-import { partMonthsBetween } from '../dates/months.ts';
-import { extendedAnnualCost } from '../changes/extended-cost.ts';
+import { checkProduct } from '../markets/check-product.ts';
 import { india } from '../markets/india.ts';
+import { mexico } from '../markets/mexico.ts';
 import { ZERO, minor } from '../money/minor.ts';
 import { rate } from '../money/rate.ts';
 import { makeOffer } from './offer.ts';
 import { flex } from '../product.ts';
 import type { Product } from '../product.ts';
-import { annualCostSoFar } from '../changes/reschedule-cost.ts';
-
-/* India's APR of a loan due on the same day of each month, with payments between the months. */
 
 const monthly: Product = {
   ...flex,
@@ -31,15 +30,15 @@ const monthly: Product = {
 const lentOn = (startsOn: LocalDate, product = monthly) => {
   const offer = makeOffer({ product, market: india, startsOn });
   const { principal, received, termDays } = offer;
-  const so = { startsOn, principal, received, termDays };
-  const toCome = offer.instalments.map(({ amount, iva, dueOn }) => ({
+  const soFar = { startsOn, principal, received, termDays };
+  const future = offer.instalments.map(({ amount, iva, dueOn }) => ({
     amount,
     tax: iva,
     penalties: ZERO,
     dueOn,
   }));
   const loan = { offer, product, market: india };
-  return { offer, so, toCome, loan, dueOn: offer.instalments.map((one) => one.dueOn) };
+  return { offer, soFar, future, loan, dueOn: offer.instalments.map((one) => one.dueOn) };
 };
 const free = { net: ZERO, total: ZERO };
 
@@ -63,19 +62,19 @@ const lentAs = ({
   readonly dueDates: Product['dueDates'];
 }) => lentOn(addDays(localDate('2027-01-01'), day), { ...monthly, ...terms, dueDates });
 
-describe('law: over every plan by months', () => {
+describe('law: the APR of every plan by months', () => {
   test('nothing done is the rate of the offer, with or without what was paid on its day', () => {
     fc.assert(
       fc.property(drawn, fc.nat(11), (given, settled) => {
-        const { offer, loan, so, toCome } = lentAs(given);
+        const { offer, loan, soFar, future } = lentAs(given);
         expect(extendedAnnualCost(loan, [])).toEqual(offer.annualCost);
-        const paid = toCome.slice(0, settled).map((one) => ({
+        const paid = future.slice(0, settled).map((one) => ({
           ...one,
           penalties: 0,
           days: daysBetween(offer.startsOn, one.dueOn),
         }));
         const rules = { market: india, product: loan.product };
-        expect(annualCostSoFar({ ...so, paid }, toCome.slice(settled), rules)).toEqual(
+        expect(annualCostSoFar({ ...soFar, paid }, future.slice(settled), rules)).toEqual(
           offer.annualCost,
         );
       }),
@@ -94,7 +93,7 @@ describe('law: over every plan by months', () => {
           later: fc.integer({ min: 1, max: 7 }),
         }),
         (given, { index, fee, paidAfter, later }) => {
-          const { offer, loan, so, toCome, dueOn } = lentAs(given);
+          const { offer, loan, soFar, future, dueOn } = lentAs(given);
           const at = index % dueOn.length;
           const stays = { instalment: at + 1, newDueOn: dueOn[at]! }; // ! one of them
           const paidOn = addDays(offer.startsOn, paidAfter);
@@ -108,12 +107,12 @@ describe('law: over every plan by months', () => {
           const moved = { ...stays, newDueOn: addDays(stays.newDueOn, later), paidOn };
           expect(percentOf({ ...moved, fee: free })).toBeLessThan(offer.annualCost.percent);
           // The same from past and future payments.
-          const soFar = annualCostSoFar(
-            { ...so, paid: [{ amount: fee, days: paidAfter, tax: 0, penalties: 0 }] },
-            toCome,
+          const cost = annualCostSoFar(
+            { ...soFar, paid: [{ amount: fee, days: paidAfter, tax: 0, penalties: 0 }] },
+            future,
             { market: india, product: loan.product },
           );
-          expect(soFar?.percent).toBeCloseTo(withFee, 9);
+          expect(cost?.percent).toBeCloseTo(withFee, 9);
         },
       ),
       { numRuns: 100 },
@@ -121,13 +120,48 @@ describe('law: over every plan by months', () => {
   });
 });
 
-test('a month that has begun counts by its days, and whole ones are whole over every end of a month', () => {
-  const between = (from: string, to: string) => partMonthsBetween(localDate(from), localDate(to));
-  expect(between('2027-01-31', '2027-02-28')).toBe(1);
-  expect(between('2027-01-31', '2027-03-31')).toBe(2);
-  expect(between('2027-02-01', '2027-02-15')).toBe(14 / 28);
-  expect(between('2028-02-01', '2028-02-15')).toBe(14 / 29);
-  // From the 28th of February to the 31st of March: 10 of 31.
-  expect(between('2027-01-31', '2027-03-10')).toBe(1 + 10 / 31);
-  expect(between('2027-05-05', '2027-05-05')).toBe(0);
+const indian: Product = { ...flex, market: 'india', ivaRate: rate(18, 2) };
+
+describe('plans on the same day of each month', () => {
+  const monthly: Product = { ...flex, instalments: 4, periodMonths: 1 };
+  const dues = (day: string) =>
+    makeOffer({ product: monthly, market: mexico, startsOn: localDate(day) }).instalments.map(
+      ({ dueOn }) => dueOn,
+    );
+
+  test('come back to the day after a shorter month, and know leap years', () => {
+    expect(dues('2026-01-31')).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+    expect(dues('2028-01-30')).toEqual(['2028-02-29', '2028-03-30', '2028-04-30', '2028-05-30']);
+  });
+
+  test('bear interest for their own days, and stand beside plans of 30 days', () => {
+    const offer = makeOffer({
+      product: monthly,
+      market: mexico,
+      startsOn: localDate('2026-01-31'),
+    });
+    // 120 days from 31 January to 31 May: 0.05 % of 3,000.00 each.
+    expect(offer).toMatchObject({ termDays: 120, interest: 18_000, total: 355_680 });
+    const other = makeOffer({
+      product: monthly,
+      market: mexico,
+      startsOn: localDate('2026-07-01'),
+    });
+    expect(other).toMatchObject({ termDays: 123, interest: 18_450 });
+    expect(checkProduct(monthly, mexico)).toEqual([]);
+  });
+
+  test('in India have twelve periods a year, as the key fact statement counts (RBI/2024-25/18 Annex B)', () => {
+    const product: Product = {
+      ...indian,
+      commission: { kind: 'amount', amount: minor(0) },
+      instalments: 1,
+      periodMonths: 4,
+      termDays: 120,
+      periodDays: 120,
+    };
+    const offer = makeOffer({ product, market: india, startsOn: localDate('2026-01-31') });
+    // 6 % in four months, three times a year.
+    expect(offer.annualCost.percent).toBeCloseTo(18, 9);
+  });
 });

@@ -4,8 +4,8 @@ import { addDays } from '../dates/day-number.ts';
 import { minor, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
 import { flex } from '../product.ts';
-import { giveBack } from './give-back.ts';
-import type { Returnable } from './give-back.ts';
+import { reversePayment } from './reverse-payment.ts';
+import type { Returnable } from './reverse-payment.ts';
 import { owedInAll } from './loan-books.ts';
 import { replayLoan } from './replay.ts';
 import { offerExtension, settle } from './settle.ts';
@@ -38,15 +38,15 @@ describe('money that goes back of an extension', () => {
     const { books, payment } = postponed(11_136 + 1_000);
     expect(owedInAll(books)).toBe(owedInAll(start) - 1_000);
     // 10.00 that paid the instalment, 96.00 of the fee, and 5.00 of its tax of 15.36.
-    const part = giveBack(books, payment, minor(1_000 + 9_600 + 500));
+    const part = reversePayment(books, payment, minor(1_000 + 9_600 + 500));
     expect(owedInAll(part.books)).toBe(owedInAll(start) + 10_100);
     expect(first(part.books)).toMatchObject({ commission: 7_500 + 9_600, iva: 1_920 + 500 });
     expect(feeOf(part.left)).toEqual([1_036, 1_036]);
-    const all = giveBack(part.books, part.left, minor(1_036));
+    const all = reversePayment(part.books, part.left, minor(1_036));
     expect(first(all.books)).toMatchObject({ commission: 7_500 + 9_600, iva: 1_920 + 1_536 });
     expect(feeOf(all.left)).toEqual([0, 0]);
     expect(all.books.instalments[0]?.dueOn).toBe(payment.made.newDueOn);
-    expect(giveBack(all.books, all.left, minor(1)).books).toEqual(all.books);
+    expect(reversePayment(all.books, all.left, minor(1)).books).toEqual(all.books);
   });
 
   test('refers to its payment in the loan’s history; a return without a payment is an error', () => {
@@ -73,7 +73,7 @@ describe('money that goes back of an extension', () => {
           const owedBefore = owing(before);
           let taken = 0;
           for (const part of parts) {
-            ({ books, left } = giveBack(books, left, minor(part)));
+            ({ books, left } = reversePayment(books, left, minor(part)));
             taken = Math.min(amount, taken + part);
             expect(owing(books) - owedBefore).toBe(taken);
           }

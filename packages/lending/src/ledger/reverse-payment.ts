@@ -3,11 +3,12 @@ import type { Commission } from '../repayment/cooling-off-time.ts';
 import type { Earned } from '../accrual/accruing-part.ts';
 import { ZERO, add, least, subtract, sum } from '../money/minor.ts';
 import type { Minor } from '../money/minor.ts';
+import { NOTHING_OWED, addOwed, subtractOwed } from './loan-books.ts';
 import type { LoanBooks, Owed, OwedInstalment } from './loan-books.ts';
 import type { MadeExtension, Settlement } from './settle.ts';
 
 // The reverse of the order in which a payment is applied.
-const KINDS = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
+const RETURN_ORDER = ['principal', 'iva', 'commission', 'interest', 'penalty'] as const;
 
 /** What can still be returned of a payment, and what one return takes. */
 export type Returnable = Pick<
@@ -23,7 +24,7 @@ export type Returnable = Pick<
  * instalment with its tax, because the extension itself remains. If a whole payoff or prepayment is reversed, the interest
  * that it had saved is charged again. Returns what remains of the payment. An amount above the payment changes nothing.
  */
-export function giveBack(
+export function reversePayment(
   books: LoanBooks,
   payment: Returnable,
   amount: Minor,
@@ -35,9 +36,9 @@ export function giveBack(
     return part;
   };
   const { unearned = [], prepaid = [], givenBack } = payment;
-  const isAhead = unearned.length > 0 || prepaid.length > 0 || givenBack !== undefined;
-  const isUndone = isAhead && amount === moneyOf(payment);
-  if (isUndone) rest = add(rest, leftOutBy(payment));
+  const cancelledCharges = unearned.length > 0 || prepaid.length > 0 || givenBack !== undefined;
+  const isUndone = cancelledCharges && amount === moneyOf(payment);
+  if (isUndone) rest = add(rest, cancelledBy(payment));
   const chargedAgain = new Map(isUndone ? unearned.map((one) => [one.instalment, one]) : []);
   const credit = take(payment.credit);
   const back = new Map<number, Owed>();
@@ -45,9 +46,9 @@ export function giveBack(
     .toReversed()
     .map(({ instalment, parts }) => {
       const taken = { ...parts };
-      for (const kind of KINDS) taken[kind] = take(parts[kind]);
+      for (const kind of RETURN_ORDER) taken[kind] = take(parts[kind]);
       back.set(instalment, taken);
-      return { instalment, parts: lessOf(parts, taken) };
+      return { instalment, parts: subtractOwed(parts, taken) };
     })
     .toReversed();
   const made = payment.made && takeFee(payment.made, take, back);
@@ -57,13 +58,15 @@ export function giveBack(
       instalments: books.instalments.map((one, index) => {
         const owed = back.get(one.number);
         const again = chargedAgain.get(one.number);
-        const books = owed === undefined ? one : { ...one, owed: plus(one.owed, owed) };
-        const earlier = isUndone ? prepaid.find((it) => it.instalment === one.number) : undefined;
+        const prepayment = isUndone
+          ? prepaid.find(({ instalment }) => instalment === one.number)
+          : undefined;
         return {
-          ...books,
+          ...one,
+          ...(owed !== undefined && { owed: addOwed(one.owed, owed) }),
           ...(again !== undefined && { unearned: lessUnearned(one, again) }),
-          ...(earlier !== undefined && {
-            prepaid: subtract(one.prepaid ?? ZERO, earlier.principal),
+          ...(prepayment !== undefined && {
+            prepaid: subtract(one.prepaid ?? ZERO, prepayment.principal),
           }),
           ...(isUndone &&
             index === 0 &&
@@ -85,12 +88,12 @@ export function giveBack(
 /** The money in a payment: what it settled, less the interest and commission that it cancelled, plus its credit. */
 function moneyOf(payment: Returnable): Minor {
   const { applied, credit } = payment;
-  const settled = sum(applied.flatMap(({ parts }) => KINDS.map((kind) => parts[kind])));
-  return add(subtract(settled, leftOutBy(payment)), credit);
+  const settled = sum(applied.flatMap(({ parts }) => RETURN_ORDER.map((kind) => parts[kind])));
+  return add(subtract(settled, cancelledBy(payment)), credit);
 }
 
 /** Interest and commission that a payment cancelled. */
-function leftOutBy({ unearned = [], givenBack }: Returnable): Minor {
+function cancelledBy({ unearned = [], givenBack }: Returnable): Minor {
   const interest = sum(unearned.flatMap((one) => [one.interest, one.tax]));
   return givenBack === undefined ? interest : add(interest, commissionWithTax(givenBack));
 }
@@ -116,26 +119,8 @@ function takeFee(
   const tax = made.feeTax ?? ZERO;
   const net = take(subtract(made.fee, tax));
   const iva = take(tax);
-  const before = back.get(made.instalment) ?? NONE;
-  const fee = { ...NONE, commission: net, iva };
-  back.set(made.instalment, plus(before, fee));
+  const before = back.get(made.instalment) ?? NOTHING_OWED;
+  const fee = { ...NOTHING_OWED, commission: net, iva };
+  back.set(made.instalment, addOwed(before, fee));
   return { ...made, fee: subtract(made.fee, add(net, iva)), feeTax: subtract(tax, iva) };
 }
-
-const NONE: Owed = { principal: ZERO, interest: ZERO, commission: ZERO, iva: ZERO, penalty: ZERO };
-
-const plus = (a: Owed, b: Owed): Owed => ({
-  principal: add(a.principal, b.principal),
-  interest: add(a.interest, b.interest),
-  commission: add(a.commission, b.commission),
-  iva: add(a.iva, b.iva),
-  penalty: add(a.penalty, b.penalty),
-});
-
-const lessOf = (a: Owed, b: Owed): Owed => ({
-  principal: subtract(a.principal, b.principal),
-  interest: subtract(a.interest, b.interest),
-  commission: subtract(a.commission, b.commission),
-  iva: subtract(a.iva, b.iva),
-  penalty: subtract(a.penalty, b.penalty),
-});
