@@ -93,6 +93,7 @@ const VIEWS: readonly View[] =
 
 /** Longer than the palette waits for more letters. */
 const SETTLED_MS = 1_500;
+const isStill = () => document.querySelector('[aria-busy="true"]') === null;
 
 const root = join(import.meta.dirname, '..');
 const folder = values.every ?? join(root, 'docs/pictures/console');
@@ -137,10 +138,11 @@ async function take(
   await page.goto(`${server.url}/console/${path}`);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(isStill);
   for (const key of keys) await page.keyboard.press(key);
   // Until the keys have taken effect and nothing is loading.
   await page.waitForTimeout(SETTLED_MS);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(isStill);
   const suffix = values.every === undefined ? '' : `-${width}-${theme}-${language.slice(0, 2)}`;
   const name = join(folder, `${file}${suffix}.png`);
   await page.screenshot({ path: name });

@@ -17,7 +17,7 @@ export const collections: ConsoleCopy['collections'] = {
   anyBucket: 'All buckets',
   days: (count) => `${count} d`,
   bucketName: (from, to) => (to === null ? `more than ${from - 1} days` : `${from} to ${to} days`),
-  promiseOn: (day) => `Promised by ${day}`,
+  promiseOn: (day) => `Promise ${day}`,
   promiseToday: 'Promise due today',
   promiseBroken: 'Promise broken',
   steps: { call: 'Call', message: 'Write', visit: 'Visit', review: 'Review' },

@@ -16,7 +16,7 @@ export const collections = {
   days: (count: number) => `${count} d`,
   bucketName: (from: number, to: number | null) =>
     to === null ? `más de ${from - 1} días` : `${from} a ${to} días`,
-  promiseOn: (day: string) => `Promesa para el ${day}`,
+  promiseOn: (day: string) => `Promesa ${day}`,
   promiseToday: 'Promesa vence hoy',
   promiseBroken: 'Promesa rota',
   steps: { call: 'Llamar', message: 'Escribir', visit: 'Visitar', review: 'Revisar' },

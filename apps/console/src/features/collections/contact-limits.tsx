@@ -1,5 +1,5 @@
 import type { ConsoleOutputOf, readCollectionCase } from '@cauce/contract/console';
-import { Card, NoticeBar } from '@cauce/ui';
+import { Card, DatedText, NoticeBar } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './collection-case.module.css';
@@ -33,7 +33,7 @@ export function ContactLimits({ contacts, isErased }: { contacts: Contacts; isEr
           <span>{words.of(contacts.week, perWeek)}</span>
         </div>
         <p className={css.law}>
-          {words.law}: {source}
+          {words.law}: <DatedText text={source} />
         </p>
       </div>
     </Card>

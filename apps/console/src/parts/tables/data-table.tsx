@@ -30,6 +30,11 @@ export function DataTable<Row>({
   /** For screen readers only: it does not scroll and cannot be focused. */
   isHidden?: boolean;
 }) {
+  const lastAlways = columns.findLast(({ isWideOnly }) => !isWideOnly);
+  const classOf = ({ isNumber, isWideOnly, id }: Column<Row>) =>
+    [isNumber && css.number, isWideOnly && css.wideOnly, id === lastAlways?.id && css.lastAlways]
+      .filter(Boolean)
+      .join(' ') || undefined;
   return (
     <section
       className={isHidden ? undefined : css.scroll}
@@ -82,11 +87,5 @@ export function DataTable<Row>({
         )}
       </table>
     </section>
-  );
-}
-
-function classOf<Row>({ isNumber, isWideOnly }: Column<Row>): string | undefined {
-  return (
-    [isNumber && css.number, isWideOnly && css.wideOnly].filter(Boolean).join(' ') || undefined
   );
 }

@@ -74,7 +74,7 @@ function Head({
       <td>
         <Day on={valueOn} />
       </td>
-      <th scope="rowgroup" colSpan={4}>
+      <th scope="rowgroup" colSpan={4} className={css.movement}>
         <button type="button" className={css.fold} aria-expanded={isOpen} onClick={onToggle}>
           <Icon name={isOpen ? 'chevron-down' : 'right'} size="xs" />
           {movementName(words.kinds, one)}
