@@ -31,7 +31,7 @@ describe('what is due', () => {
         takesCards: true,
         openRecordId: '',
         notice:
-          'Paga el monto exacto. Cada referencia sirve para un solo pago. Si se atrasa, cada día cuesta 3 % de lo que falte; en total, como máximo 100 % de lo que falte.',
+          'Paga el monto exacto. Cada referencia sirve para un solo pago. Si se atrasa, cada día cuesta 3 % de lo que falte; en total, hasta 100 %.',
         details: [
           { text: 'Capital', value: '$750,00' },
           { text: 'Intereses', value: '$45,00' },
@@ -72,8 +72,8 @@ describe('what is due', () => {
     [
       'P0', // The one-time penalty of 1,000.00 for a new client, cut to what the limit leaves after the first day: 889.20 less 44.46.
       {},
-      'Si se atrasa, cada día cuesta una parte de lo que falte: 5 % del día 1 al 30, 4 % del día 31 al 90 y 2 % desde el día 91, y además $844,74 una sola vez; en total, como máximo 100 % de lo que falte.',
-      'If it is late, each day costs a share of what is unpaid: 5% from day 1 to 30, 4% from day 31 to 90 and 2% from day 91, and ₹844,74 is added once; in total, at most 100% of what is unpaid.',
+      'Si se atrasa, cada día cuesta una parte de lo que falte: 5 % del día 1 al 30, 4 % del día 31 al 90 y 2 % desde el día 91, y además $844,74 una sola vez; en total, hasta 100 %.',
+      'If it is late, each day costs a share of what is unpaid: 5% from day 1 to 30, 4% from day 31 to 90 and 2% from day 91, and ₹844,74 is added once; in total, up to 100%.',
       '5 % al día del día 1 al 30, 4 % del día 31 al 90, 2 % desde el día 91 y $844,74 una vez, hasta 100 %',
     ],
     [
@@ -91,8 +91,8 @@ describe('what is due', () => {
           { fromDay: 4, rate: rate(5, 2) },
         ],
       },
-      'Si se atrasa, desde el día 4 cada día cuesta 5 % de lo que falte, y además $889,20 una sola vez; en total, como máximo 100 % de lo que falte.',
-      'If it is late, each day from day 4 costs 5% of what is unpaid, and ₹889,20 is added once; in total, at most 100% of what is unpaid.',
+      'Si se atrasa, desde el día 4 cada día cuesta 5 % de lo que falte, y además $889,20 una sola vez; en total, hasta 100 %.',
+      'If it is late, each day from day 4 costs 5% of what is unpaid, and ₹889,20 is added once; in total, up to 100%.',
       '5 % al día desde el día 4 y $889,20 una vez, hasta 100 %',
     ],
     [
@@ -107,8 +107,8 @@ describe('what is due', () => {
         graceDays: 2,
         oneTime: null,
       },
-      'Si se atrasa, cada día cuesta una parte de lo que falte: 1 % el día 3, 0,5 % del día 6 al 32 y 0,2 % desde el día 33; en total, como máximo 100 % de lo que falte.',
-      'If it is late, each day costs a share of what is unpaid: 1% on day 3, 0,5% from day 6 to 32 and 0,2% from day 33; in total, at most 100% of what is unpaid.',
+      'Si se atrasa, cada día cuesta una parte de lo que falte: 1 % el día 3, 0,5 % del día 6 al 32 y 0,2 % desde el día 33; en total, hasta 100 %.',
+      'If it is late, each day costs a share of what is unpaid: 1% on day 3, 0,5% from day 6 to 32 and 0,2% from day 33; in total, up to 100%.',
       '1 % al día el día 3, 0,5 % del día 6 al 32 y 0,2 % desde el día 33, hasta 100 %',
     ],
   ])(
@@ -145,7 +145,7 @@ describe('what is due', () => {
     expect(outcome).toMatchObject({
       data: {
         notice: expect.stringMatching(
-          /each day costs 3 ?% of what is unpaid; in total, at most 100 ?% of what is unpaid\./,
+          /each day costs 3 ?% of what is unpaid; in total, up to 100 ?%\./,
         ),
       },
     });

@@ -18,7 +18,7 @@ interface FailedReading {
 /** Refusals that another try may change. An unknown code may be a temporary problem of another back end. */
 const MAY_CHANGE: ReadonlySet<Failure['refusal']> = new Set([
   ...(['refused', 'providerUnavailable', 'cardsPaused', 'paymentOpen'] as const),
-  ...(['offerExpired', 'offerChanged', 'rescheduleChanged', 'amountChanged'] as const),
+  ...(['offerExpired', 'offerChanged', 'amountChanged'] as const),
 ]);
 
 /** The screen that a final refusal links to, if not to the loans. */

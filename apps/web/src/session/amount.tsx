@@ -1,5 +1,6 @@
 import type { Minor } from '@cauce/lending/money';
 import { DatedText, MoneyText } from '@cauce/ui';
+import { unbroken } from './unbroken.ts';
 import { useMoney } from './use-money.ts';
 import type { Money } from './use-money.ts';
 
@@ -31,8 +32,8 @@ export function Amount({
   );
 }
 
-/** A text with amounts and dates, as the server writes its rows: see `Money.text`; dates never break across lines. */
+/** A text with amounts and dates, as the server writes its rows: see `Money.text`; neither its dates nor its numbers break across lines. */
 export function AmountText({ text }: { text: string }) {
   const shown = useMoney().text(text);
-  return typeof shown === 'string' ? <DatedText text={shown} /> : shown;
+  return typeof shown === 'string' ? <DatedText text={unbroken(shown)} /> : shown;
 }

@@ -1,4 +1,4 @@
-import { useMoney } from './use-money.ts';
+import { AmountText } from './amount.tsx';
 import css from './late-charge.module.css';
 
 /** What being late costs, and behind `label` how that is computed; renders nothing if the server sent nothing. */
@@ -9,15 +9,14 @@ export function LateCharge({
   of: { readonly lateCharge: string; readonly lateRules: string };
   label: string;
 }) {
-  const money = useMoney();
   if (lateCharge === '') return null;
   return (
     <div className={css.late}>
-      {money.text(lateCharge)}
+      <AmountText text={lateCharge} />
       {lateRules !== '' && (
         <details>
           <summary>{label}</summary>
-          {money.text(lateRules)}
+          <AmountText text={lateRules} />
         </details>
       )}
     </div>

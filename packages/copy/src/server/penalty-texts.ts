@@ -59,11 +59,11 @@ export function penaltySentence({ tiers, once, limit }: PenaltyTexts, language: 
       ? `each day${when} costs ${costs} of what is unpaid`
       : `each day costs a share of what is unpaid: ${costs}`;
     const also = once === null ? '' : `, and ${once} is added once`;
-    return `If it is late, ${each}${also}${limit === null ? '.' : `; in total, at most ${limit} of what is unpaid.`}`;
+    return `If it is late, ${each}${also}${limit === null ? '.' : `; in total, up to ${limit}.`}`;
   }
   const each = isOne
     ? `${when.trimStart()}${when === '' ? '' : ' '}cada día cuesta ${first.rate} de lo que falte`
     : `cada día cuesta una parte de lo que falte: ${list(inTiers, 'y')}`;
   const also = once === null ? '' : `, y además ${once} una sola vez`;
-  return `Si se atrasa, ${each}${also}${limit === null ? '.' : `; en total, como máximo ${limit} de lo que falte.`}`;
+  return `Si se atrasa, ${each}${also}${limit === null ? '.' : `; en total, hasta ${limit}.`}`;
 }

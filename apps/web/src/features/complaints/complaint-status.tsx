@@ -1,4 +1,4 @@
-import { Badge, Card, DatedText, ProductHeader, StatusBanner } from '@cauce/ui';
+import { Badge, Card, DatedText, DateText, ProductHeader, StatusBanner } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { appearanceOf } from './complaint.ts';
 import type { Complaint } from './complaint.ts';
@@ -30,7 +30,7 @@ export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
       <div className={css.agent}>
         <ProductHeader
           name={copy.detail.agent}
-          text={time === '' ? undefined : <DatedText text={time} />}
+          text={time === '' ? undefined : <DateText on={time} />}
           mark={
             <span className={css.mark} aria-hidden="true">
               {copy.detail.agentMark}

@@ -176,7 +176,10 @@ describe('what the loan charges', () => {
         () => ({ success: true, code: '0', data: { ...readContract.sample, charges } }),
       ],
     ]);
-  const penaltyOf = () => screen.getByRole('heading', { name: '3. Mora' }).nextSibling?.textContent;
+  const penaltyOf = () =>
+    screen
+      .getByRole('heading', { name: '3. Mora' })
+      .nextSibling?.textContent?.replaceAll('\u00A0', ' ');
 
   it('is in the note', async () => {
     const tiers = [

@@ -15,6 +15,7 @@ import { Fragment } from 'react';
 import { useCopy, useLanguage } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useConfig } from '../../session/page-config.tsx';
+import { unbroken } from '../../session/unbroken.ts';
 import { useLoanMoney } from '../../session/use-money.ts';
 
 /** The layout of the note: what it is for, its figures, its payments and its clauses. */
@@ -95,7 +96,13 @@ function Paragraph({ runs }: { runs: ContractParagraph }) {
   return (
     <p>
       {runs.map(({ text, isStrong }, index) =>
-        isStrong ? <b key={index}>{text}</b> : <Fragment key={index}>{text}</Fragment>,
+        isStrong ? (
+          <b key={index}>
+            <DatedText text={unbroken(text)} />
+          </b>
+        ) : (
+          <DatedText key={index} text={unbroken(text)} />
+        ),
       )}
     </p>
   );

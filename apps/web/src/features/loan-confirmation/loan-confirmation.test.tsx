@@ -96,7 +96,7 @@ describe('an offer', () => {
       cost.getByText(/^Si tu primer pago se atrasa, el primer día cuesta \$25,18\./),
     ).toBeTruthy();
     expect(cost.getByText('Cómo se calcula').closest('details')?.textContent).toContain(
-      'una pena de 3 % de lo que no se pagó',
+      'una pena de 3\u00A0% de lo que no se pagó',
     );
     unmount();
     await open({ lateCharge: undefined, lateRules: undefined });

@@ -90,6 +90,7 @@ function LoadedLoan({ loan, reload }: { loan: Loan; reload: () => Promise<void> 
       <Page>
         <StatusBanner
           {...banner}
+          title={<AmountText text={banner.title} />}
           text={banner.text === '' ? undefined : <AmountText text={banner.text} />}
         />
         <LoanSummary loan={loan} />

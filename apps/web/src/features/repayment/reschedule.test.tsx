@@ -56,6 +56,13 @@ it('says that the plan has changed, reads it again, and requires another tick', 
   await waitFor(() => expect(box.checked).toBe(false));
 });
 
+it('leads on from a plan that is no longer offered, since another try would not bring it back', async () => {
+  await open(undefined, () => refuses(readReschedule, 'rescheduleChanged'));
+  expect(await screen.findByRole('heading', { name: 'No disponible' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver mis préstamos' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
 it('can be rejected without the box', async () => {
   const { sentTo } = await open();
   await press('Prefiero mi plan actual');

@@ -11,7 +11,7 @@ export const complaints = {
   counter: (used, most) => `${used}/${most}`,
   states: { open: 'Under review', answered: 'Answered', closed: 'Closed' },
   home: {
-    title: 'Complaints & suggestions',
+    title: 'Complaints',
     mine: 'My complaints',
     lead: 'What happened?',
     leadText: 'We read and answer every message.',
