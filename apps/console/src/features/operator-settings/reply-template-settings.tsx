@@ -6,12 +6,7 @@ import {
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import {
-  REPLY_LIMITS,
-  complaintTextFault,
-  countCharacters,
-  withinCharacters,
-} from '@cauce/lending';
+import { REPLY_LIMITS, characterLimit, complaintTextFault } from '@cauce/lending';
 import { Checkbox, Field, SelectField } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -37,11 +32,7 @@ const formOf = ({ typeId, language, title, text, isActive }: Form): Form => ({
   isActive,
 });
 const BLANK: Form = { typeId: null, language: 'es', title: '', text: '', isActive: true };
-const LIMIT = {
-  most: REPLY_LIMITS.characters,
-  count: countCharacters,
-  cut: withinCharacters,
-};
+const LIMIT = characterLimit(REPLY_LIMITS.characters);
 
 function describe(
   form: Form,

@@ -1,10 +1,10 @@
-import { countCharacters, withinCharacters } from '@cauce/lending';
+import { characterLimit } from '@cauce/lending';
 import { useState } from 'react';
 import { CountedArea } from '../../../parts/fields/counted-area.tsx';
 import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 
 // Below the server's limit in UTF-16 units for every script.
-const limit = { most: 400, count: countCharacters, cut: withinCharacters };
+const limit = characterLimit(400);
 
 /** A few words that only agents read: a note, or a reason. */
 export function ReasonForm({

@@ -1,6 +1,6 @@
 import { previewBulkReply, runBulkReply } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { REPLY_LIMITS, countCharacters, withinCharacters } from '@cauce/lending';
+import { REPLY_LIMITS, characterLimit } from '@cauce/lending';
 import { Icon, SelectField, Stack, showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
@@ -15,11 +15,7 @@ type Language = Preview['cases'][number]['language'];
 type Why = NonNullable<Preview['cases'][number]['why']>;
 type Texts = Readonly<Record<Language, string>>;
 
-const LIMIT = {
-  most: REPLY_LIMITS.characters,
-  count: countCharacters,
-  cut: withinCharacters,
-} as const;
+const LIMIT = characterLimit(REPLY_LIMITS.characters);
 /** The pause in typing after which the answers are filled in again, in ms. */
 const AFTER_TYPING_MS = 300;
 
