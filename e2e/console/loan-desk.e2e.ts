@@ -463,7 +463,7 @@ test('the home shows what waits and how the portfolio stands, and each figure op
   await buckets.getByRole('button', { name: /^Exportar CSV/ }).click();
   expect((await saved).suggestedFilename()).toBe('buckets.csv');
   await late.getByRole('link').click();
-  await expect(page).toHaveURL(/\/console\/loans\?late=1\.\.7&sort=dueOn$/);
+  await expect(page).toHaveURL(/\/console\/loans\?late=1\.\.7&chargedOff=no&sort=dueOn$/);
   await expect(page.getByRole('rowheader', { name: 'D180' })).toBeVisible();
   await page.goBack();
   const cohorts = page.getByRole('region', { name: 'Cosechas por mes de depósito', exact: true });
@@ -502,7 +502,7 @@ test('the list of loans has addresses for views and filters, works by keyboard, 
   await page.getByRole('link', { name: '1 a 7 días' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toHaveText('D180');
-  await expect(page).toHaveURL(/\?late=1\.\.7&sort=dueOn$/);
+  await expect(page).toHaveURL(/\?late=1\.\.7&chargedOff=no&sort=dueOn$/);
   // Back undoes a view and a filter.
   await page.goBack();
   await expect(rows.filter({ hasText: 'D200' })).toBeVisible();

@@ -147,7 +147,7 @@ export const retainedTables: readonly RetainedTable[] = [
     rows: OF_ORDERS,
     atErasure,
     plain:
-      'order_id status product_id principal ordered_at balance principal_owed due_on late_after earned_to',
+      'order_id status product_id principal ordered_at balance principal_owed due_on late_after charged_off_on earned_to',
     ...none,
   },
   {

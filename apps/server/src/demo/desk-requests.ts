@@ -98,9 +98,13 @@ export async function addRequests(
       { kind, borrowerId, orderId, amount },
       { by: requests.by, reason, at: ago(requests, hours) },
     );
-  const lost = await findChargeOff(requests, late);
-  if (lost !== null)
+  const [lost, ...lostBefore] = await findChargeOffs(requests, late, 3);
+  if (lost !== undefined)
     await propose('chargeOff', lost, 'Sin contacto ni pagos desde el segundo.', 29);
+  for (const one of lostBefore) {
+    const id = await propose('chargeOff', one, 'Más de 180 días sin pago.', 31);
+    await answerRequest(requests, id, { isApproved: true, reason: 'Se agotó la cobranza.' });
+  }
   const penalized = await findPenalized(requests, late, 4);
   const [moved, justified, refused] = penalized;
   if (moved !== undefined) {
@@ -129,14 +133,16 @@ export async function addRequests(
   }
 }
 
-/** A loan that is late enough to be charged off, with its whole debt; null if there is none. */
-async function findChargeOff({ db, at }: Requests, late: readonly Loan[]) {
+/** Some that are late enough to be charged off, with their whole debt. */
+async function findChargeOffs({ db, at }: Requests, late: readonly Loan[], count: number) {
+  const found = [];
   for (const loan of late) {
     const reached = await findReached(db, loan.orderId, at);
     if (reached !== null && canBeChargedOff(reached.loan, reached.on))
-      return { ...loan, amount: owedInAll(reached.loan.books) };
+      found.push({ ...loan, amount: owedInAll(reached.loan.books) });
+    if (found.length === count) break;
   }
-  return null;
+  return found;
 }
 
 /** Some that owe penalties, with all of them; not those that are late the longest. */

@@ -16,13 +16,15 @@ const count = chartCount;
 
 export const readPortfolio = defineConsoleEndpoint({
   name: 'readPortfolio',
-  summary: 'Returns unpaid principal of open loans by days past due, and this month’s lending',
+  summary:
+    'Returns unpaid principal of running loans by days past due, charged-off loans apart, and this month’s lending',
   path: '/console/api/portfolio-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
   request: v.strictObject(chartProduct),
   reply: v.object({
     today: day,
+    /** Loans that owe something and are not charged off. */
     loans: count,
     principal: amount,
     /** One for each of `LATE_BUCKETS`, in order. */
@@ -32,6 +34,15 @@ export const readPortfolio = defineConsoleEndpoint({
      * owed.
      */
     par30: v.nullable(count),
+    chargedOff: v.object({
+      /** Those that still owe something. */
+      loans: count,
+      principal: amount,
+      /** With interest, charges and penalties, as booked. */
+      owed: amount,
+      /** What was received since the charge-off, also of loans that are paid off by now. */
+      recovered: amount,
+    }),
     /** Paid out since the first of the month. */
     placed: v.object({ from: day, loans: count, principal: amount }),
     /** Those of which the figures can be. */
@@ -51,6 +62,7 @@ export const readPortfolio = defineConsoleEndpoint({
       { loans: 0, principal: 0 },
     ],
     par30: 0,
+    chargedOff: { loans: 2, principal: 410_000, owed: 586_000, recovered: 35_000 },
     placed: { from: '2026-03-01', loans: 1, principal: 300_000 },
     products: [{ id: 'flex', name: 'Crédito Flex' }],
   },
@@ -76,7 +88,7 @@ export const readCohortChart = defineConsoleEndpoint({
         month: day,
         loans: count,
         principal: amount,
-        /** Unpaid principal of loans that are more than 30 days past due today. */
+        /** Unpaid principal of loans that are more than 30 days past due today, charged off or not. */
         late: amount,
         lateLoans: count,
         /** The same at the end of the first month after it, of the second, and so on; null if not counted, as for one product. */
@@ -112,7 +124,7 @@ export const readRollRates = defineConsoleEndpoint({
     /** The two ends of the last counted month; null before any is counted. */
     from: v.nullable(day),
     to: v.nullable(day),
-    /** One for each of `LATE_BUCKETS`: how many loans were in it, and where their unpaid principal went. */
+    /** One for each of `LATE_BUCKETS`: how many running loans were in it, and where their unpaid principal went. */
     buckets: v.array(
       v.object({
         loans: count,
@@ -120,6 +132,7 @@ export const readRollRates = defineConsoleEndpoint({
         better: amount,
         same: amount,
         worse: amount,
+        chargedOff: amount,
         paid: amount,
       }),
     ),
@@ -135,6 +148,7 @@ export const readRollRates = defineConsoleEndpoint({
         better: 0,
         same: 2_000_000,
         worse: 300_000,
+        chargedOff: 0,
         paid: 100_000,
       },
     ],

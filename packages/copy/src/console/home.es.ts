@@ -39,6 +39,10 @@ export const home = {
   noneDue: 'Ningún pago',
   par30: 'En riesgo (PAR 30)',
   par30Note: 'Capital con más de 30 días de atraso',
+  chargedOff: 'Castigados',
+  /** `recovered` is an amount. */
+  chargedOffNote: (count: number, shown: string, recovered: string) =>
+    `${count === 1 ? '1 préstamo' : `${shown} préstamos`} · ${recovered} recuperados`,
   placed: 'Colocado este mes',
   placedCount: (count: number, shown: string) =>
     count === 1 ? '1 préstamo' : `${shown} préstamos`,
@@ -59,7 +63,7 @@ export const home = {
   share: 'Parte',
   cohorts: 'Cosechas por mes de depósito',
   cohortsNote:
-    'De lo depositado cada mes, cuánto tenía más de 30 días de atraso a los meses que dice, y hoy.',
+    'De lo depositado cada mes, cuánto tenía más de 30 días de atraso a los meses que dice, y hoy; lo castigado también cuenta.',
   month: 'Mes',
   placedAmount: 'Depositado',
   rolls: 'Migración entre tramos',
@@ -275,9 +279,13 @@ export const outgoing = {
     'loan.overdue': 'Préstamo atrasado',
     'loan.current': 'Préstamo al corriente',
     'loan.repaid': 'Préstamo liquidado',
+    'loan.charged_off': 'Préstamo castigado',
+    'loan.reinstated': 'Castigo deshecho',
     'payment.booked': 'Pago registrado',
     'payment.unmatched': 'Dinero sin asignar',
     'payment.returned': 'Pago devuelto',
+    'debt.reduced': 'Deuda condonada',
+    'debt.restored': 'Deuda restituida',
     'complaint.filed': 'Queja presentada',
   },
   noOrder: '—',

@@ -34,10 +34,10 @@ type Input = ConsoleInputOf<typeof exportEndpoint>;
 type Context = Parameters<ConsoleHandler<typeof exportEndpoint>>[1];
 type Table = readonly [
   header: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
+  rows: readonly (readonly (string | number | boolean | null)[])[],
 ];
 
-const ROLLS = ['principal', 'better', 'same', 'worse', 'paid'] as const;
+const ROLLS = ['principal', 'better', 'same', 'worse', 'paid', 'chargedOff'] as const;
 
 /** The chart's own figures as rows. Amounts in the smallest unit. */
 const tables = {
@@ -132,15 +132,22 @@ const tables = {
     ];
   },
   buckets: async ({ product }, context) => {
-    const { buckets } = await readPortfolio({ product }, context);
+    const { buckets, chargedOff } = await readPortfolio({ product }, context);
+    const { loans, principal, owed, recovered } = chargedOff;
     return [
-      ['daysLateFrom', 'daysLateTo', 'loans', 'principal'],
-      buckets.map((row, place) => [
-        LATE_BUCKETS[place]?.from ?? null,
-        LATE_BUCKETS[place]?.to ?? null,
-        row.loans,
-        row.principal,
-      ]),
+      ['daysLateFrom', 'daysLateTo', 'loans', 'principal', 'isChargedOff', 'owed', 'recovered'],
+      [
+        ...buckets.map((row, place) => [
+          LATE_BUCKETS[place]?.from ?? null,
+          LATE_BUCKETS[place]?.to ?? null,
+          row.loans,
+          row.principal,
+          false,
+          null,
+          null,
+        ]),
+        [null, null, loans, principal, true, owed, recovered],
+      ],
     ];
   },
   cohorts: async ({ product }, context) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { wayOfLine } from '../../money/settlement/payment-of-line.ts';
-import { COUNTS_FROM, countsUntil, dueDaysOf } from '../loans/loan-list.ts';
+import { COUNTS_FROM, NOT_CHARGED_OFF, countsUntil, dueDaysOf } from '../loans/loan-list.ts';
 import type { Instants } from './chart-rows.ts';
 import { ofProduct } from './of-product.ts';
 
@@ -55,10 +55,10 @@ export const bucketsOf = (today: LocalDate, calendar: BusinessCalendar, product?
   principal: number;
 }>`
   select ${bucketOf(COUNTS_FROM, today, calendar)} as bucket, count(*) as loans, sum(l.principal_owed)::bigint as principal
-  from loan_list l where l.due_on is not null ${ofProduct(OF_LOAN, product)} group by 1
+  from loan_list l where l.due_on is not null and ${NOT_CHARGED_OFF} ${ofProduct(OF_LOAN, product)} group by 1
 `;
 
-/** Loans with a debt, by days past due as in the loan list, in the order of `LATE_BUCKETS`. */
+/** Running loans with a debt, by days past due as in the loan list, in the order of `LATE_BUCKETS`. */
 export async function readBuckets(
   db: Db,
   today: LocalDate,
@@ -70,6 +70,32 @@ export async function readBuckets(
     const found = rows.find(({ bucket }) => bucket === place);
     return { loans: found?.loans ?? 0, principal: minor(found?.principal ?? 0) };
   });
+}
+
+export interface ChargedOff extends Bucket {
+  readonly owed: Minor;
+  readonly recovered: Minor;
+}
+
+/** Charged-off loans: what is still owed of them, and what they have paid since. */
+export async function readChargedOff(db: Db, product?: string): Promise<ChargedOff> {
+  const { rows } = await sql<{
+    loans: number;
+    principal: number;
+    owed: number;
+    recovered: number;
+  }>`
+    select count(*) filter (where l.due_on is not null) as loans,
+      coalesce(sum(l.principal_owed), 0)::bigint as principal, coalesce(sum(l.balance), 0)::bigint as owed,
+      coalesce(-sum(paid.amount), 0)::bigint as recovered
+    from loan_list l cross join lateral (
+      select sum(e.amount) as amount from ledger_entries e
+      where e.order_id = l.order_id and e.instalment is null and e.account = 'income.recovery'
+    ) paid
+    where l.charged_off_on is not null ${ofProduct(OF_LOAN, product)}
+  `.execute(db);
+  const { loans = 0, principal = 0, owed = 0, recovered = 0 } = rows[0] ?? {};
+  return { loans, principal: minor(principal), owed: minor(owed), recovered: minor(recovered) };
 }
 
 /** What was paid out from a day on. */
@@ -112,6 +138,9 @@ export const cohortsOf = (from: LocalDate, lateUntil: LocalDate, product?: strin
   order by placed.month
 `;
 
+/** What stands in place of a bucket for a loan that has left them all, as stored. */
+export const [PAID, CHARGED_OFF] = [LATE_BUCKETS.length, LATE_BUCKETS.length + 1];
+
 /** Where the loans of a bucket were a month later, by their unpaid principal at the start. */
 interface Roll {
   readonly loans: number;
@@ -119,6 +148,7 @@ interface Roll {
   readonly better: Minor;
   readonly same: Minor;
   readonly worse: Minor;
+  readonly chargedOff: Minor;
   readonly paid: Minor;
 }
 
@@ -149,7 +179,8 @@ export async function readRolls(
       better: sumOf((to) => to < place),
       same: sumOf((to) => to === place),
       worse: sumOf((to) => to > place && to < LATE_BUCKETS.length),
-      paid: sumOf((to) => to === LATE_BUCKETS.length),
+      paid: sumOf((to) => to === PAID),
+      chargedOff: sumOf((to) => to === CHARGED_OFF),
     };
   });
   return { end: localDate(last.month_end), rows };

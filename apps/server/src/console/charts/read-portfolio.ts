@@ -15,20 +15,32 @@ import {
   monthStart,
   readAges,
   readBuckets,
+  readChargedOff,
   readCohorts,
   readConfirmations,
   readPlaced,
   readProviders,
   readRolls,
 } from './portfolio-rows.ts';
-import type { Bucket, Cohort, Confirmations, ProviderFigures } from './portfolio-rows.ts';
+import type {
+  Bucket,
+  ChargedOff,
+  Cohort,
+  Confirmations,
+  ProviderFigures,
+} from './portfolio-rows.ts';
 import { recentFigures } from './recent-figures.ts';
 
 const LAST_WEEK = { before: 6, after: 0 };
 /** From this many days past due a loan counts as at risk. */
 const AT_RISK_FROM = 31;
 
-const recentPortfolio = recentFigures<{ readonly buckets: Bucket[]; readonly placed: Bucket }>();
+const recentPortfolio = recentFigures<{
+  readonly buckets: Bucket[];
+  readonly chargedOff: ChargedOff;
+  readonly placed: Bucket;
+}>();
+
 export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (
   { product },
   context,
@@ -36,10 +48,15 @@ export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (
   const { db, settings } = context;
   const { today } = deskDay(context);
   const from = monthStart(today, 0);
-  const { buckets, placed } = await recentPortfolio(context, product ?? null, async () => ({
-    buckets: await readBuckets(db, today, marketOf(settings.country).calendar, product),
-    placed: await readPlaced(db, from, product),
-  }));
+  const { buckets, chargedOff, placed } = await recentPortfolio(
+    context,
+    product ?? null,
+    async () => ({
+      buckets: await readBuckets(db, today, marketOf(settings.country).calendar, product),
+      chargedOff: await readChargedOff(db, product),
+      placed: await readPlaced(db, from, product),
+    }),
+  );
   const principal = buckets.reduce((sum, one) => sum + one.principal, 0);
   const atRisk = buckets
     .filter((_, place) => (LATE_BUCKETS[place]?.from ?? 0) >= AT_RISK_FROM)
@@ -50,6 +67,7 @@ export const readPortfolio: ConsoleHandler<typeof portfolioEndpoint> = async (
     principal,
     buckets,
     par30: principal === 0 ? null : Math.round((atRisk * 10_000) / principal),
+    chargedOff,
     placed: { from, ...placed },
     products: await listProductNames(db),
   };

@@ -6,7 +6,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { Work } from '../../jobs/work.ts';
 import { workerFailures } from '../../telemetry/meters.ts';
 import { reasonOf } from '../../telemetry/without-data.ts';
-import { bucketOf, monthStart } from './portfolio-rows.ts';
+import { CHARGED_OFF, PAID, bucketOf, monthStart } from './portfolio-rows.ts';
 
 /** Loans counted in one transaction. Their rows are not locked. */
 const BATCH_SIZE = 200;
@@ -115,7 +115,7 @@ async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
     with few as (
       select o.id, o.paid_out_on from orders o where o.id > ${held.counted_to} order by o.id limit ${sql.lit(atOnce)}
     ), s as (
-      select b.paid_out_on, was.principal as was_principal, was.counts_from as was_from,
+      select b.paid_out_on, l.charged_off_on, was.principal as was_principal, was.counts_from as was_from,
         f.principal, f.counts_from
       from few b
       join loan_list l on l.order_id = b.id
@@ -126,8 +126,12 @@ async function countSome(tx: Db, month: Month, at: Date): Promise<boolean> {
         where h.order_id = b.id and h.to_status = 200 and h.happened_at > ${beforeEnded}::timestamptz))
     ), moved as (
       insert into portfolio_moves as m (month_end, from_bucket, to_bucket, loans, principal)
-      select ${end}::date, ${was}, case when s.counts_from is null then 6 else ${now} end, count(*), sum(s.was_principal)
-      from s where s.was_from is not null group by 2, 3
+      select ${end}::date, ${was}, case
+        when s.counts_from is null then ${sql.lit(PAID)}
+        when s.charged_off_on <= ${end}::date then ${sql.lit(CHARGED_OFF)}
+        else ${now} end, count(*), sum(s.was_principal)
+      from s where s.was_from is not null
+        and (s.charged_off_on is null or s.charged_off_on > ${before}::date) group by 2, 3
       on conflict (month_end, from_bucket, to_bucket)
         do update set loans = m.loans + excluded.loans, principal = m.principal + excluded.principal
     ), late as (

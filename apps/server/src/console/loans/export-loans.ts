@@ -30,6 +30,7 @@ const HEADER = [
   'lastContactOn',
   'agent',
   'collectionFlag',
+  'chargedOffOn',
 ];
 
 export const exportLoans: ConsoleHandler<typeof endpoint> = async (
@@ -74,6 +75,7 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
     row.contact?.on ?? null,
     row.agentName,
     row.takesCollectionComplaints,
+    row.chargedOffOn,
   ]);
   return {
     file: { fileName: `loans-${today}.csv`, text: csvOf(HEADER, rows) },

@@ -72,6 +72,7 @@ export function toLoanRow(loan: ListedLoan, today: LocalDate): LoanRow {
     daysLate: dues?.daysLate ?? 0,
     dueNow: dues?.dueNow ?? 0,
     balance: dues?.balance ?? 0,
+    chargedOffOn: loan.chargedOffOn,
     arePenaltiesStopped: booked?.rules.stops.at(-1)?.resumesOn === null,
     contact,
     agentName,

@@ -188,6 +188,9 @@ describe('the list of loans', () => {
       join orders o on o.id = l.order_id
       where (l.balance, l.principal_owed, l.status) is distinct from (f.balance, f.principal_owed, o.status)
         or (l.due_on, l.late_after) is distinct from (f.due_on, f.late_after)
+        or (l.charged_off_on is not null) is distinct from exists (
+          select 1 from ledger_entries e where e.order_id = o.id
+            and e.account = 'chargedOff' and e.transaction_id > coalesce(o.reinstated_by, 0))
     `.execute(test.db);
     expect(rows).toEqual([]);
   });

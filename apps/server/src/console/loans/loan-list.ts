@@ -37,6 +37,7 @@ export interface ListedLoan {
   readonly orderedOn: LocalDate;
   /** Null if nothing can be owed: not paid out yet, given up, or repaid. */
   readonly booked: BookedLoan | null;
+  readonly chargedOffOn: LocalDate | null;
   readonly contact: LoanRow['contact'];
   readonly agentName: string | null;
   readonly takesCollectionComplaints: boolean;
@@ -118,10 +119,11 @@ export async function listLoanPage(
           ${first}`
       : sql`${along} ${first}`;
   const { rows } = await sql<
-    Omit<ListedLoan, 'status' | 'booked' | 'principal' | 'orderedOn'> & {
+    Omit<ListedLoan, 'status' | 'booked' | 'principal' | 'orderedOn' | 'chargedOffOn'> & {
       status: number;
       principal: number;
       orderedOn: string;
+      chargedOffOn: string | null;
       books: StoredBooks | null;
     }
   >`
@@ -135,7 +137,7 @@ export async function listLoanPage(
     select p.order_id as id, p.status, o.borrower_id as "borrowerId", b.full_name as "borrowerName",
       b.phone, f.terms -> 'product' ->> 'name' as "productName", p.principal, o.ordered_on as "orderedOn",
       case when p.due_on is null then null else loan_books(p.order_id, false, null, null, null) end as books,
-      p.sorted_by::text as place, g.name as "agentName",
+      p.charged_off_on as "chargedOffOn", p.sorted_by::text as place, g.name as "agentName",
       o.takes_collection_complaints as "takesCollectionComplaints",
       ${lastContact} as contact
     from page p
@@ -151,6 +153,7 @@ export async function listLoanPage(
     status: readStatus(row.status),
     principal: minor(row.principal),
     orderedOn: localDate(row.orderedOn),
+    chargedOffOn: row.chargedOffOn === null ? null : localDate(row.chargedOffOn),
     booked: books === null ? null : toLoan(books),
   }));
 }
@@ -225,6 +228,8 @@ export function whereOf(
     principalTo !== undefined && sql`l.principal <= ${principalTo}`,
     (filter.lateFrom !== undefined || filter.lateTo !== undefined) &&
       isLateBy(filter, today, calendar),
+    filter.isChargedOff !== undefined &&
+      (filter.isChargedOff ? sql`l.charged_off_on is not null` : NOT_CHARGED_OFF),
     dueFrom !== undefined && sql`l.due_on >= ${dueFrom}::date`,
     dueTo !== undefined && sql`l.due_on <= ${dueTo}::date`,
     (instalmentFrom !== undefined || instalmentTo !== undefined) &&
@@ -244,6 +249,9 @@ export function whereOf(
   const requests = parts.filter((one) => one !== false);
   return requests.length === 0 ? EVERY_LOAN : sql.join(requests, sql` and `);
 }
+
+/** A charged-off loan is no part of the portfolio, although its borrower owes it. */
+export const NOT_CHARGED_OFF = sql`l.charged_off_on is null`;
 
 /**
  * The day from which a loan of `loan_list l` counts as late by the market's calendar. Where the loan's own closed days

@@ -42,6 +42,13 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      drop trigger reinstatements_are_listed on orders;
+      drop trigger charge_offs_are_listed on ledger_transactions;
+      drop function list_reinstatement();
+      drop function list_charge_off();
+      drop index loan_list_charged_off;
+      alter table portfolio_moves drop constraint portfolio_moves_to_bucket_check,
+        add check (to_bucket between 0 and 6);
       alter table ledger_transactions drop constraint ledger_transactions_kind_check,
         add constraint ledger_transactions_kind_check check (kind <> 'smallBalance');
       alter table collection_contacts drop constraint collection_contacts_outcome_check;
@@ -74,7 +81,7 @@ async function undoLater(): Promise<void> {
       alter table webhook_events drop column closed_at, drop column closed_by, drop column closed_reason;
       drop index loan_list_due;
       alter table instalments drop column late_after;
-      alter table loan_list drop column late_after;
+      alter table loan_list drop column late_after, drop column charged_off_on;
       alter table agents drop column custom_role;
       drop table custom_roles;
       create index loan_list_due on loan_list (due_on, order_id)

@@ -74,6 +74,7 @@ interface LoanListTable {
   principal_owed: GeneratedAlways<number>;
   due_on: GeneratedAlways<string | null>;
   late_after: GeneratedAlways<string | null>;
+  charged_off_on: GeneratedAlways<string | null>;
   earned_to: Generated<string>;
 }
 

@@ -40,6 +40,8 @@ export const loanFilter = {
   /** Days past due, both included; 0 is a loan that owes and is not late. */
   lateFrom: v.optional(days),
   lateTo: v.optional(days),
+  /** Whether it is charged off, paid off since or not. */
+  isChargedOff: v.optional(v.boolean()),
   principalFrom: v.optional(amount),
   principalTo: v.optional(amount),
   /** The due day of the earliest unpaid instalment. */
@@ -73,6 +75,8 @@ const row = v.object({
   dueNow: amount,
   balance: amount,
   arePenaltiesStopped: v.boolean(),
+  /** The day of its charge-off; null if it is not charged off. */
+  chargedOffOn: v.nullable(day),
   /** The latest of collection work: an open or broken promise by its due day, otherwise the last contact; null if none. */
   contact: v.nullable(v.object({ kind: v.picklist(LAST_CONTACTS), on: day })),
   /** The agent who works on it; null if nobody does. */
@@ -95,6 +99,7 @@ const sampleRow = {
   dueNow: 98_000,
   balance: 254_000,
   arePenaltiesStopped: false,
+  chargedOffOn: null,
   contact: { kind: 'promise', on: '2026-02-24' },
   agentName: 'Laura Ríos',
   takesCollectionComplaints: true,

@@ -13,6 +13,7 @@ const filterText = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
 const filters = {
   status: filterText,
   late: filterText,
+  chargedOff: filterText,
   product: filterText,
   amount: filterText,
   due: filterText,

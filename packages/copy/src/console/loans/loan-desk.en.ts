@@ -124,6 +124,18 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     takenBack: 'The provider took a payment back; it is owed again',
     restored: 'A payment that was taken back came in again after a dispute',
     undone: 'An action was undone; its amount is owed again',
+    debtChanges: {
+      waiver: 'Penalties waived',
+      creditAdjustment: 'Debt reduced by an adjustment',
+      debitAdjustment: 'Debt restored by an adjustment',
+      smallBalance: 'Small balance let go',
+      chargeOff: 'Loan charged off',
+      reinstated: 'Charge-off undone',
+    },
+    debtChanged: (what, by, approvedBy) =>
+      by === null
+        ? what
+        : `${what} · ${by}${approvedBy === null ? '' : `, approved by ${approvedBy}`}`,
     voucherIssued: (channel) => `${channel} reference issued`,
     voucherOpened: (channel) => `The borrower opened their ${channel} reference`,
     voucherPaid: (channel) => `${channel} reference paid`,
@@ -294,6 +306,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   suspended: 'Income suspended',
   suspendedNote: 'Its interest and penalties count as income only when they are paid.',
   chargedOff: 'Charged off',
+  chargedOffOn: (day) => `Charged off on ${day}`,
   recovered: 'Recovered',
   adjusted: 'Reduced by adjustments',
   chargedOffNote: 'It is charged off. The borrower still owes it and pays as before.',

@@ -124,6 +124,17 @@ export const loanDesk = {
     takenBack: 'El proveedor retiró un pago: se debe de nuevo',
     restored: 'Un pago retirado volvió tras la disputa',
     undone: 'Se deshizo una acción: su monto se debe de nuevo',
+    debtChanges: {
+      waiver: 'Penalizaciones condonadas',
+      creditAdjustment: 'Deuda reducida por un ajuste',
+      debitAdjustment: 'Deuda restituida por un ajuste',
+      smallBalance: 'Resto pequeño cancelado',
+      chargeOff: 'Préstamo castigado',
+      reinstated: 'Castigo deshecho',
+    },
+    /** Who proposed it and who approved it, if people did. */
+    debtChanged: (what: string, by: string | null, approvedBy: string | null) =>
+      by === null ? what : `${what} · ${by}${approvedBy === null ? '' : `, aprobó ${approvedBy}`}`,
     voucherIssued: (channel: string) => `Referencia de ${channel} emitida`,
     voucherOpened: (channel: string) => `El cliente abrió su referencia de ${channel}`,
     voucherPaid: (channel: string) => `Referencia de ${channel} pagada`,
@@ -296,6 +307,7 @@ export const loanDesk = {
   suspended: 'Ingreso en suspenso',
   suspendedNote: 'Sus intereses y penalizaciones son ingreso solo cuando se pagan.',
   chargedOff: 'Castigado',
+  chargedOffOn: (day: string) => `Castigado el ${day}`,
   recovered: 'Recuperado',
   adjusted: 'Reducido por ajustes',
   chargedOffNote: 'Está castigado. El cliente lo sigue debiendo y paga como siempre.',

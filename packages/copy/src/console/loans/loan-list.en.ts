@@ -13,6 +13,7 @@ export const loanList: ConsoleCopy['loanList'] = {
     late31: '31 to 60 days',
     late61: '61 to 90 days',
     late91: 'Over 90',
+    chargedOff: 'Charged off',
     repaid: 'Repaid',
   },
   bulk: {
@@ -80,6 +81,7 @@ export const loanList: ConsoleCopy['loanList'] = {
   filters: {
     status: 'Status',
     late: 'Days late',
+    chargedOff: 'Charged off',
     product: 'Product',
     amount: 'Amount',
     due: 'Due',
@@ -101,6 +103,7 @@ export const loanList: ConsoleCopy['loanList'] = {
   days: (from, to) =>
     to === '' ? `${from} days or more` : from === to ? `${from} days` : `${from} to ${to} days`,
   between: dayRange({ from: 'from', until: 'to', to: 'to' }),
+  chargedOff: { any: 'included', no: 'left out', yes: 'only those' },
   current: 'current',
   exportCount: (shown) => `Export ${shown}`,
   columns: 'Columns',

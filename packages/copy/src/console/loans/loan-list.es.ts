@@ -13,6 +13,7 @@ export const loanList = {
     late31: '31 a 60 días',
     late61: '61 a 90 días',
     late91: 'Más de 90',
+    chargedOff: 'Castigados',
     repaid: 'Pagados',
   },
   bulk: {
@@ -84,6 +85,7 @@ export const loanList = {
   filters: {
     status: 'Estado',
     late: 'Atraso',
+    chargedOff: 'Castigados',
     product: 'Producto',
     amount: 'Monto',
     due: 'Vence',
@@ -107,6 +109,7 @@ export const loanList = {
     to === '' ? `${from} días o más` : from === to ? `${from} días` : `${from} a ${to} días`,
   between: dayRange({ from: 'desde', until: 'hasta', to: 'a' }),
   current: 'al corriente',
+  chargedOff: { any: 'con ellos', no: 'sin ellos', yes: 'solo ellos' },
   exportCount: (shown: string) => `Exportar ${shown}`,
   columns: 'Columnas',
   density: 'Altura de las filas',

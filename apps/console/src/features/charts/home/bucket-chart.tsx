@@ -8,21 +8,23 @@ import { shareOf, useCount, usePercent } from '../../../parts/values/decimal.ts'
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
+import { CHARGED_OFF, lateBy } from '../../../parts/values/portfolio-search.ts';
 import css from './bucket-chart.module.css';
 import { loansOf } from './shown.ts';
 import type { Shown } from './shown.ts';
 
 interface Row {
-  /** In the form of the loan list's address. */
-  readonly range: string;
+  readonly search: typeof CHARGED_OFF | ReturnType<typeof lateBy>;
   readonly name: string;
   readonly loans: number;
   readonly principal: number;
   /** Fraction of the largest late bucket, for the bar; null if it is not late. */
   readonly ofMost: number | null;
+  /** Not of the charged-off loans, which are no part of the whole. */
+  readonly hasShare: boolean;
 }
 
-/** Unpaid principal by days past due; the bars compare the late buckets. */
+/** Unpaid principal of running loans by days past due, and that of charged-off ones; the bars compare the late buckets. */
 export function BucketChart({ shown }: { shown: Shown }) {
   const { product } = shown;
   const { home: words } = useCopy();
@@ -31,18 +33,27 @@ export function BucketChart({ shown }: { shown: Shown }) {
   const reading = useRead(readPortfolio, { product }, { topic: 'loans' });
   return (
     <ReadingBody reading={reading} rows={6}>
-      {({ buckets, principal: all }) => {
+      {({ buckets, principal: all, chargedOff }) => {
         const most = Math.max(1, ...buckets.slice(1).map(({ principal }) => principal));
         const rows = LATE_BUCKETS.map(({ from, to }, place): Row => {
           const { loans, principal } = buckets[place] ?? { loans: 0, principal: 0 };
           return {
-            range: `${from}..${to ?? ''}`,
+            search: lateBy(`${from}..${to ?? ''}`),
             name: words.bucketNames[place] ?? '',
             loans,
             principal,
             ofMost: place === 0 ? null : (principal * 100) / most,
+            hasShare: true,
           };
         });
+        if (chargedOff.loans > 0)
+          rows.push({
+            ...chargedOff,
+            search: CHARGED_OFF,
+            name: words.chargedOff,
+            ofMost: null,
+            hasShare: false,
+          });
         return (
           <ChartCard
             chart="buckets"
@@ -50,8 +61,8 @@ export function BucketChart({ shown }: { shown: Shown }) {
             note={words.bucketsNote}
             period={{}}
             product={product}
-            rows={all === 0 ? [] : rows}
-            keyOf={({ range }) => range}
+            rows={all === 0 && chargedOff.loans === 0 ? [] : rows}
+            keyOf={({ name }) => name}
             columns={columnsOf(words, shown, count, (part) => percent(shareOf(part, all) ?? 0))}
           />
         );
@@ -70,8 +81,8 @@ function columnsOf(
     {
       id: 'bucket',
       label: words.bucket,
-      cell: ({ name, range }) => (
-        <TextLink to="/loans" search={loansOf(shown, { late: range, sort: 'dueOn' as const })}>
+      cell: ({ name, search }) => (
+        <TextLink to="/loans" search={loansOf(shown, search)}>
           {name}
         </TextLink>
       ),
@@ -101,7 +112,7 @@ function columnsOf(
     {
       id: 'share',
       label: words.share,
-      cell: ({ principal }) => share(principal),
+      cell: ({ principal, hasShare }) => (hasShare ? share(principal) : words.noFigure),
       isNumber: true,
     },
   ];

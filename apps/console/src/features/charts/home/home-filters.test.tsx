@@ -23,7 +23,9 @@ it('shows one product and the days of its charts, as the address says', async ()
   );
   expect(await screen.findByRole('button', { name: /Producto: Crédito Flex/ })).toBeTruthy();
   const risk = await screen.findByRole('link', { name: /^En riesgo/ });
-  expect(risk.getAttribute('href')).toBe('/console/loans?late=31..&sort=dueOn&product=flex');
+  expect(risk.getAttribute('href')).toBe(
+    '/console/loans?late=31..&chargedOff=no&sort=dueOn&product=flex',
+  );
   expect(sentTo(readPortfolio)).toContainEqual({ product: 'flex' });
   const days = { from: '2026-02-01', to: '2026-02-28' };
   expect(sentTo(readDueChart)).toContainEqual({ product: 'flex', ...days });

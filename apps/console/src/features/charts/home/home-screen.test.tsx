@@ -26,7 +26,12 @@ it('links each figure to its list', async () => {
   expect(await address(/^Vence esta semana/)).toBe(
     '/console/loans?instalment=2026-03-02..2026-03-08',
   );
-  expect(await address(/^En riesgo/)).toBe('/console/loans?late=31..&sort=dueOn');
+  expect(await address(/^Capital insoluto/)).toBe('/console/loans?status=174,180&chargedOff=no');
+  expect(await address(/^En riesgo/)).toBe('/console/loans?late=31..&chargedOff=no&sort=dueOn');
+  expect(await address(/^Castigados.*2 préstamos · \$350,00 recuperados/)).toBe(
+    '/console/loans?status=174,180&chargedOff=yes',
+  );
+  expect(await address(/^1 a 7 días/)).toBe('/console/loans?late=1..7&chargedOff=no&sort=dueOn');
   expect(await address(/Cobranza.*María/)).toBe('/console/complaints?tab=open&case=q_1');
   const providers = await screen.findByRole('region', { name: /^Tabla: Proveedores/ });
   const cells = within(providers).getAllByRole('cell');

@@ -1,15 +1,17 @@
 import { readDueChart, readPortfolio } from '@cauce/contract/console';
-import { addDays, localDate } from '@cauce/lending';
+import { addDays, formatMoney, localDate, minor } from '@cauce/lending';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
+import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { shareOf, useCount, usePercent } from '../../../parts/values/decimal.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import figures from '../../../parts/values/figures.module.css';
 import css from './portfolio-figures.module.css';
+import { CHARGED_OFF, RUNNING, lateBy } from '../../../parts/values/portfolio-search.ts';
 import { loansOf } from './shown.ts';
 import type { Shown } from './shown.ts';
 
@@ -19,11 +21,12 @@ export function PortfolioFigures({ shown }: { shown: Shown }) {
   const { home: words } = useCopy();
   const percent = usePercent();
   const count = useCount();
+  const money = useMoneyFormat();
   const portfolio = useRead(readPortfolio, { product }, { topic: 'loans' });
   const due = useRead(readDueChart, { product }, { topic: 'payments' });
   return (
     <ReadingBody reading={portfolio} rows={2}>
-      {({ today, loans, principal, par30, placed }) => {
+      {({ today, loans, principal, par30, chargedOff, placed }) => {
         const week = weekOf(today);
         const days = due.data?.days ?? null;
         // By the day of the payout, as counted: a loan confirmed earlier may be paid out now.
@@ -32,7 +35,7 @@ export function PortfolioFigures({ shown }: { shown: Shown }) {
           <section className={css.figures} aria-label={words.portfolio}>
             <Figure
               name={words.outstanding}
-              link={{ to: '/loans', search: loansOf(shown, { status: '174,180' }) }}
+              link={{ to: '/loans', search: loansOf(shown, RUNNING) }}
               note={words.active(loans, count(loans))}
             >
               <Money amount={principal} />
@@ -41,7 +44,7 @@ export function PortfolioFigures({ shown }: { shown: Shown }) {
             <DueFigure name={words.dueThisWeek} shown={shown} days={days} {...week} />
             <Figure
               name={words.par30}
-              link={{ to: '/loans', search: loansOf(shown, { late: '31..', sort: 'dueOn' }) }}
+              link={{ to: '/loans', search: loansOf(shown, lateBy('31..')) }}
               note={words.par30Note}
             >
               {par30 === null ? words.noFigure : percent(par30)}
@@ -53,6 +56,19 @@ export function PortfolioFigures({ shown }: { shown: Shown }) {
             >
               <Money amount={placed.principal} />
             </Figure>
+            {(chargedOff.loans > 0 || chargedOff.recovered > 0) && (
+              <Figure
+                name={words.chargedOff}
+                link={{ to: '/loans', search: loansOf(shown, CHARGED_OFF) }}
+                note={words.chargedOffNote(
+                  chargedOff.loans,
+                  count(chargedOff.loans),
+                  formatMoney(minor(chargedOff.recovered), money),
+                )}
+              >
+                <Money amount={chargedOff.owed} />
+              </Figure>
+            )}
           </section>
         );
       }}

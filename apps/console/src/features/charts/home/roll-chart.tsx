@@ -8,6 +8,7 @@ import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
+import { lateBy } from '../../../parts/values/portfolio-search.ts';
 import { ofAll } from './shown.ts';
 import type { Shown } from './shown.ts';
 import { moneyCell } from '../money-cell.tsx';
@@ -19,7 +20,7 @@ interface Row extends Roll {
   readonly range: string;
   readonly name: string;
 }
-const WAYS = ['better', 'same', 'worse', 'paid'] as const;
+const WAYS = ['better', 'same', 'worse', 'chargedOff', 'paid'] as const;
 
 /**
  * For each bucket of days past due at the start of the last counted month: where its principal was at the end of that month. A
@@ -56,7 +57,10 @@ export function RollChart({ shown: { product } }: { shown: Shown }) {
               cell: ({ principal }) => moneyCell(principal),
               isNumber: true,
             },
-            ...WAYS.map((way): Column<Row> => ({
+            ...WAYS.filter(
+              // In most months nothing is charged off.
+              (way) => way !== 'chargedOff' || buckets.some(({ chargedOff }) => chargedOff > 0),
+            ).map((way): Column<Row> => ({
               id: way,
               label: words[way],
               cell: (row) => {
@@ -77,7 +81,7 @@ const bucketColumn = (words: ConsoleCopy['home']): Column<Row> => ({
   id: 'bucket',
   label: words.bucket,
   cell: ({ name, range }) => (
-    <TextLink to="/loans" search={{ late: range, sort: 'dueOn' }}>
+    <TextLink to="/loans" search={lateBy(range)}>
       {name}
     </TextLink>
   ),

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, readMoney } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
-import { Button } from '@cauce/ui';
+import { Button, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Checkbox, CheckboxGroup } from 'react-aria-components';
@@ -31,7 +31,7 @@ export function FilterEditor({
   products: readonly Named[];
   onApply: (value: string | undefined) => void;
 }) {
-  const { loanDesk } = useCopy();
+  const { loanDesk, loanList: words } = useCopy();
   if (name === 'status')
     return (
       <Choices
@@ -44,6 +44,20 @@ export function FilterEditor({
   if (name === 'product')
     return (
       <Choices name={name} chosen={value?.split(',') ?? []} choices={products} onApply={onApply} />
+    );
+  if (name === 'chargedOff')
+    return (
+      <SelectField
+        size="s"
+        label={words.filters[name]}
+        value={value ?? ''}
+        choices={[
+          { id: '', label: words.chargedOff.any },
+          { id: 'no', label: words.chargedOff.no },
+          { id: 'yes', label: words.chargedOff.yes },
+        ]}
+        onChange={(id) => onApply(id || undefined)}
+      />
     );
   if (name === 'amount') return <AmountRange value={value} onApply={onApply} />;
   if (name === 'late') return <LateRange value={value} onApply={onApply} />;

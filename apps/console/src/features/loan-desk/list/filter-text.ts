@@ -22,6 +22,7 @@ export function filterText(
       .split(',')
       .map((id) => products.find((one) => one.id === id)?.name ?? id)
       .join(', ');
+  if (name === 'chargedOff') return words.chargedOff[value === 'yes' ? 'yes' : 'no'];
   const [from, to] = endsOf(value);
   if (name === 'late') return value === '0..0' ? words.current : words.days(from || '0', to);
   return name === 'amount'

@@ -6,6 +6,7 @@ import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tan
 import { LateBars } from '../../../parts/values/late-bars.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { StateShape } from '../../../parts/values/state-shape.tsx';
+import type { State } from '../../../parts/values/state-shape.tsx';
 import { StateWord } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { borrowerLink, orderLink } from '../desk-links.ts';
@@ -47,7 +48,7 @@ export const LEFT_OUT_BELOW: readonly (readonly [number, readonly string[]])[] =
 ];
 
 /** The columns of the list, in their order. */
-export function columnsOf(words: ConsoleCopy['loanList']) {
+export function columnsOf({ loanList: words, loanDesk: marks }: ConsoleCopy) {
   return column.columns([
     column.display({
       id: 'order',
@@ -71,7 +72,10 @@ export function columnsOf(words: ConsoleCopy['loanList']) {
       cell: ({ row: { original } }) => (
         <>
           <LoanStatus status={original.status} />
-          {original.arePenaltiesStopped && <Stopped />}
+          {original.arePenaltiesStopped && <Mark of="paused" name={marks.stopped} />}
+          {original.chargedOffOn !== null && (
+            <Mark of="refused" name={marks.chargedOffOn(original.chargedOffOn)} />
+          )}
         </>
       ),
     }),
@@ -144,12 +148,11 @@ function LastContact({ of }: { of: LoanRow['contact'] }) {
 }
 
 /** Its shape alone, since a status fills the column; the word is in its title and for screen readers. */
-function Stopped() {
-  const { loanDesk: words } = useCopy();
+function Mark({ of, name }: { of: State; name: string }) {
   return (
-    <span className={css.stopped} title={words.stopped}>
-      <StateShape of="paused" />
-      <VisuallyHidden>{words.stopped}</VisuallyHidden>
+    <span className={css.mark} title={name}>
+      <StateShape of={of} />
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   );
 }

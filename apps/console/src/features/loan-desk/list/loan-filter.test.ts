@@ -22,6 +22,7 @@ test('an address determines the request to the server', () => {
   const search = read({
     status: '174,180',
     late: '8..30',
+    chargedOff: 'no',
     product: 'flex,unico',
     amount: '1000.5..',
     due: '2026-11-20..2026-11-22',
@@ -32,6 +33,7 @@ test('an address determines the request to the server', () => {
     statuses: [174, 180],
     lateFrom: 8,
     lateTo: 30,
+    isChargedOff: false,
     productIds: ['flex', 'unico'],
     principalFrom: 100_050,
     dueFrom: '2026-11-20',
@@ -45,6 +47,7 @@ test('an invalid value in an address filters nothing', () => {
   const wrong = {
     status: 'overdue',
     late: '8',
+    chargedOff: 'perhaps',
     amount: '1e3..',
     due: '2026-13-01..',
     ordered: 'yesterday..',
@@ -65,7 +68,7 @@ test('the address of every bucket and view can be parsed back', () => {
 describe('the view of an address', () => {
   const views = [
     ...VIEW_NAMES.map((id) => ({ id, search: VIEWS[id] })),
-    { id: '7', search: { late: '8..30', product: 'flex' } },
+    { id: '7', search: { ...VIEWS.late8, product: 'flex' } },
   ];
   const shown = (search: LoansSearch) => {
     const standing = viewOf(search, views);
@@ -73,34 +76,34 @@ describe('the view of an address', () => {
   };
 
   it('is the one with these filters, whatever the sort order', () => {
-    expect(shown({ late: '8..30', sort: '-balance' })).toBe('late8');
+    expect(shown({ ...VIEWS.late8, sort: '-balance' })).toBe('late8');
     expect(shown({})).toBe('all');
-    expect(shown({ late: '8..30', product: 'flex' })).toBe('7');
-    expect(shown({ late: '8..30', product: 'unico' })).toBeNull();
+    expect(shown({ ...VIEWS.late8, product: 'flex' })).toBe('7');
+    expect(shown({ ...VIEWS.late8, product: 'unico' })).toBeNull();
   });
 
   it('is marked once its filters were changed, and no longer when they are restored', () => {
-    const changed = withFilter({ late: '8..30' }, 'product', 'unico', views);
-    expect(changed).toEqual({ late: '8..30', product: 'unico', view: 'late8' });
+    const changed = withFilter(VIEWS.late8, 'product', 'unico', views);
+    expect(changed).toEqual({ ...VIEWS.late8, product: 'unico', view: 'late8' });
     expect(shown(changed)).toBe('late8 changed');
     // A second change is still one of the same view.
     expect(withFilter(changed, 'status', '180', views).view).toBe('late8');
     expect(withFilter(changed, 'product', undefined, views)).toEqual({
-      late: '8..30',
+      ...VIEWS.late8,
       product: undefined,
       view: undefined,
     });
   });
 
   it('becomes another view when the filters match exactly that one, and none when all filters are removed', () => {
-    const other = withFilter({ late: '8..30' }, 'product', 'flex', views);
+    const other = withFilter(VIEWS.late8, 'product', 'flex', views);
     expect(shown(other)).toBe('7');
     expect(withFilter({}, 'product', 'unico', views).view).toBeUndefined();
     expect(shown({ product: 'unico', view: 'gone' })).toBeNull();
   });
 
   it('is never saved with a view', () => {
-    const saved = viewAddress({ late: '8..30', view: 'late8' });
+    const saved = viewAddress({ ...VIEWS.late8, view: 'late8' });
     expect(Object.keys(saved)).not.toContain('view');
   });
 });
@@ -113,6 +116,7 @@ test('a view can be saved with every filter of the list', () => {
   const search = {
     status: '174,180',
     late: '8..30',
+    chargedOff: 'no',
     product: 'flex,unico',
     amount: '1000..5000',
     due: '2026-11-20..',

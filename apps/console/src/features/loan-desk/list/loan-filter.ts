@@ -1,6 +1,7 @@
 import type { ConsoleInputOf, LoanSort, listLoans } from '@cauce/contract/console';
 import { isOrderStatus, minor } from '@cauce/lending';
 import type { Minor, OrderStatus } from '@cauce/lending';
+import { CHARGED_OFF, RUNNING, lateBy } from '../../../parts/values/portfolio-search.ts';
 
 /** The filter in the list's address: texts that a person can read and change. */
 export interface LoansSearch {
@@ -8,6 +9,8 @@ export interface LoansSearch {
   readonly status?: string | undefined;
   /** Days past due, `8..30`, `91..`. */
   readonly late?: string | undefined;
+  /** Only charged-off loans, or all others. */
+  readonly chargedOff?: 'yes' | 'no' | undefined;
   /** Ids of products, `flex,unico`. */
   readonly product?: string | undefined;
   /** The amount lent, in units of money: `1000..5000.50`. */
@@ -28,6 +31,7 @@ export type FilterName = Exclude<keyof LoansSearch, 'sort' | 'view'>;
 export const FILTER_NAMES: readonly FilterName[] = [
   'status',
   'late',
+  'chargedOff',
   'product',
   'amount',
   'due',
@@ -67,6 +71,7 @@ export function filterOf(search: LoansSearch): Filter {
     ...(search.product !== undefined && { productIds: search.product.split(',') }),
     ...(lateFrom !== '' && { lateFrom: Number(lateFrom) }),
     ...(lateTo !== '' && { lateTo: Number(lateTo) }),
+    ...(search.chargedOff !== undefined && { isChargedOff: search.chargedOff === 'yes' }),
     ...(amountFrom !== '' && { principalFrom: minorOf(amountFrom) }),
     ...(amountTo !== '' && { principalTo: minorOf(amountTo) }),
     ...(dueFrom !== '' && { dueFrom }),
@@ -87,13 +92,14 @@ export const statusesOf = (text: string | undefined): OrderStatus[] =>
 /** The preset views above the list, by name. */
 export const VIEWS = {
   all: {},
-  active: { status: '174,180' },
-  current: { late: '0..0' },
-  late1: { late: '1..7', sort: 'dueOn' },
-  late8: { late: '8..30', sort: 'dueOn' },
-  late31: { late: '31..60', sort: 'dueOn' },
-  late61: { late: '61..90', sort: 'dueOn' },
-  late91: { late: '91..', sort: 'dueOn' },
+  active: RUNNING,
+  current: { late: '0..0', chargedOff: 'no' },
+  late1: lateBy('1..7'),
+  late8: lateBy('8..30'),
+  late31: lateBy('31..60'),
+  late61: lateBy('61..90'),
+  late91: lateBy('91..'),
+  chargedOff: CHARGED_OFF,
   repaid: { status: '200' },
 } as const satisfies Record<string, LoansSearch>;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of exactly this record

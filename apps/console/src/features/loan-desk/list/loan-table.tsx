@@ -39,10 +39,11 @@ export function LoanTable({
   /** The selection, for agents with bulk actions; otherwise null. */
   selection: Selection | null;
 }) {
-  const { loanList: words } = useCopy();
+  const copy = useCopy();
+  const { loanList: words } = copy;
   const { density, hiddenColumns } = usePreferences();
   const scroll = useRef<HTMLElement>(null);
-  const columns = useMemo(() => columnsOf(words), [words]);
+  const columns = useMemo(() => columnsOf(copy), [copy]);
   const data = useMemo(() => [...rows], [rows]);
   const left = useLeftOut();
   const columnVisibility = useMemo(

@@ -77,6 +77,7 @@ const days = v.fallback(
 export const loansSearch = v.object({
   status: matching(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
   late: matching(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
+  chargedOff: v.fallback(v.optional(v.picklist(['yes', 'no'])), undefined),
   product: matching(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
   amount: matching(
     /^\d{1,10}(?:\.\d{1,2})?\.\.(?:\d{1,10}(?:\.\d{1,2})?)?$|^\.\.\d{1,10}(?:\.\d{1,2})?$/,
