@@ -25,24 +25,46 @@ const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
       h.order_id, jsonb_build_object('status', h.to_status) as data, h.happened_at
     from order_history h where h.happened_at > ${at}::timestamptz`,
   // Cash that came in or went out; without cash, money that was matched to a loan or taken off it again. Reserving a
-  // borrower's credit, or a claim for credit that was spent, is not a payment.
+  // borrower's credit, or a claim for credit that was spent, is not a payment. What is written off is a debt that changed
+  // without money: one transaction can be both.
   ledger: ({ id }) => sql`
-    select 'ledger:' || t.id,
-      case when m.amount < 0 then 'payment.returned' when t.order_id is null then 'payment.unmatched'
-        else 'payment.booked' end,
-      t.order_id,
-      jsonb_build_object('transactionId', t.id::text, 'amount', abs(m.amount), 'valueOn', t.value_on::text), t.booked_at
+    select e.source, e.kind, t.order_id,
+      jsonb_build_object('transactionId', t.id::text, 'valueOn', t.value_on::text) || e.data, t.booked_at
     from ledger_transactions t
     cross join lateral (
-      select coalesce(
-        nullif(sum(e.amount) filter (where e.account = 'cash'), 0),
-        sum(e.amount) filter (where e.account = 'suspense'), 0)::bigint as amount
-      from ledger_entries e where e.transaction_id = t.id and e.account in ('cash', 'suspense')
+      select
+        coalesce(
+          nullif(sum(e.amount) filter (where e.account = 'cash'), 0),
+          sum(e.amount) filter (where e.account = 'suspense'), 0)::bigint as money,
+        coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)::bigint as forgiven,
+        coalesce(sum(e.amount) filter (where e.account = 'chargedOff'), 0)::bigint as charged_off,
+        coalesce(sum(e.amount) filter (where e.account = 'expense.chargeOff'), 0)::bigint as loss
+      from ledger_entries e where e.transaction_id = t.id
+        and e.account in ('cash', 'suspense', 'expense.writeOff', 'chargedOff', 'expense.chargeOff')
     ) m
-    where t.id > ${id} and m.amount <> 0 and (
-      t.kind in ('payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'recovery', 'unmatched', 'matched')
-      or (t.kind = 'refund' and t.cause_kind not like 'payback%' and t.cause_kind not like '%.short')
-      or (t.kind = 'correction' and (t.cause_kind like 'refundUnmatched%' or t.cause_kind = 'restored')))`,
+    cross join lateral (values
+      ('ledger:' || t.id,
+        case when m.money < 0 then 'payment.returned' when t.order_id is null then 'payment.unmatched'
+          else 'payment.booked' end,
+        jsonb_build_object('amount', abs(m.money)),
+        m.money <> 0 and (
+          t.kind in ('payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'recovery', 'unmatched', 'matched')
+          or (t.kind = 'refund' and t.cause_kind not like 'payback%' and t.cause_kind not like '%.short')
+          or (t.kind = 'correction' and (t.cause_kind like 'refundUnmatched%' or t.cause_kind = 'restored')))),
+      ('ledger:' || t.id || ':debt',
+        case when m.forgiven > 0 then 'debt.reduced' else 'debt.restored' end,
+        jsonb_build_object('amount', abs(m.forgiven), 'because', case
+          when t.kind in ('waiver', 'smallBalance') then t.kind
+          when t.kind in ('creditAdjustment', 'debitAdjustment') then 'adjustment'
+          when t.kind = 'refund' and t.cause_kind = 'takeBack' then 'waiver'
+          else 'correction' end),
+        m.forgiven <> 0),
+      ('ledger:' || t.id || ':charge_off',
+        case when m.charged_off < 0 then 'loan.charged_off' else 'loan.reinstated' end,
+        jsonb_build_object('amount', abs(m.charged_off), 'loss', abs(m.loss)),
+        m.charged_off <> 0 and (t.kind = 'chargeOff' or (t.kind = 'correction' and t.cause_kind = 'takeBack')))
+    ) e (source, kind, data, is_one)
+    where t.id > ${id} and e.is_one`,
   complaint: ({ id }) => sql`
     select 'complaint:' || c.id, 'complaint.filed', c.order_id,
       jsonb_build_object('complaintId', c.id, 'type', c.type_id), c.filed_at

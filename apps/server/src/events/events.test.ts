@@ -9,13 +9,16 @@ import {
   sendEventAgain,
   sendFailedEvents,
 } from '@cauce/contract/console';
+import type { WantedWithMoney } from '@cauce/contract/console';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, signedIn, withAgents } from '../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../test/console-caller.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import { addTestVoucher } from '../../test/voucher-rows.ts';
+import { moneyRequests } from '../../test/money/money-requests.ts';
+import { addLoanLike } from '../../test/running-loan.ts';
+import { addTestVoucher, owedOf } from '../../test/voucher-rows.ts';
 import { workOf } from '../../test/work-of.ts';
 import type { Work } from '../jobs/work.ts';
 import { httpLenderEvents } from '../providers/lender-events/http-lender-events.ts';
@@ -129,6 +132,51 @@ describe('what the lender’s systems are told of', () => {
       ['payment.returned', null, 8_000],
       ['payment.booked', 'E174', 7_000],
     ]);
+  });
+
+  it('has what changes a debt without money: what is waived, adjusted, charged off, and each of these taken back', async () => {
+    const orderId = await addLoanLike(app, 'DEBT', 'D180');
+    let irene = await signedIn(app, 'admin');
+    const { ask, answer } = moneyRequests(mateo, 'Lo decidió el comité');
+    const act = async (wanted: WantedWithMoney): Promise<string> => {
+      const id = await ask(wanted);
+      expect(await answer(irene, id)).toBe('done');
+      return id;
+    };
+    const about = { borrowerId: '1001', orderId };
+    const undo = async (actId: string, amount: number) =>
+      act({ kind: 'takeBack', borrowerId: '1001', of: 'request', actId, amount });
+    const waived = await act({ ...about, kind: 'waivePenalties', amount: 100 });
+    await undo(waived, 100);
+    await act({ ...about, kind: 'creditAdjustment', amount: 5_000 });
+    await act({ ...about, kind: 'debitAdjustment', amount: 2_000 });
+    app.clock.advance(200 * 86_400_000);
+    await mateo.signInAs('operator');
+    irene = await signedIn(app, 'admin');
+    const { balance } = await owedOf(app, orderId);
+    const lost = await act({ ...about, kind: 'chargeOff', amount: balance });
+    await undo(lost, balance);
+
+    const { received, work } = receiver();
+    await collectEvents(work);
+    await deliverEvents(work);
+    const ofLoan = received.filter(
+      (one) =>
+        one.orderId === orderId && 'transactionId' in one.data && one.kind !== 'payment.booked',
+    );
+    expect(ofLoan.map(({ kind, data }) => ({ kind, ...data }))).toMatchObject([
+      { kind: 'debt.reduced', amount: 100, because: 'waiver' },
+      { kind: 'debt.restored', amount: 100, because: 'waiver' },
+      { kind: 'debt.reduced', amount: 5_000, because: 'adjustment' },
+      { kind: 'debt.restored', amount: 2_000, because: 'adjustment' },
+      { kind: 'loan.charged_off', amount: balance },
+      { kind: 'loan.reinstated', amount: balance },
+    ]);
+    const losses = ofLoan.flatMap(({ data }) => ('loss' in data ? [data.loss] : []));
+    // What had not been counted as income is no loss.
+    expect(losses[0]).toBeGreaterThan(0);
+    expect(losses[0]).toBeLessThan(balance);
+    expect(losses[1]).toBe(losses[0]);
   });
 
   it('has nothing of credit that is reserved for its borrower and released again', async () => {

@@ -2,6 +2,8 @@ import { DATA_RIGHTS } from '@cauce/lending';
 import * as v from 'valibot';
 import {
   COMPLAINT_EVENT_KIND,
+  CHARGE_OFF_EVENT_KINDS,
+  DEBT_EVENT_KINDS,
   LOAN_EVENT_KINDS,
   PAYMENT_EVENT_KINDS,
 } from '../events/event-kinds.ts';
@@ -208,7 +210,9 @@ export const retryJob = defineConsoleAct({
 
 export const OUTGOING_EVENT_KINDS = [
   ...LOAN_EVENT_KINDS,
+  ...CHARGE_OFF_EVENT_KINDS,
   ...PAYMENT_EVENT_KINDS,
+  ...DEBT_EVENT_KINDS,
   COMPLAINT_EVENT_KIND,
 ] as const;
 const eventKind = v.picklist(OUTGOING_EVENT_KINDS);

@@ -13,4 +13,7 @@ export const PAYMENT_EVENT_KINDS = [
   'payment.unmatched',
   'payment.returned',
 ] as const;
+/** The debt changes without money: waived, adjusted, a small rest let go, or one of these taken back. */
+export const DEBT_EVENT_KINDS = ['debt.reduced', 'debt.restored'] as const;
+export const CHARGE_OFF_EVENT_KINDS = ['loan.charged_off', 'loan.reinstated'] as const;
 export const COMPLAINT_EVENT_KIND = 'complaint.filed';

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { COMPLAINT_EVENT_KIND, LOAN_EVENT_KINDS, PAYMENT_EVENT_KINDS } from './event-kinds.ts';
+import {
+  CHARGE_OFF_EVENT_KINDS,
+  COMPLAINT_EVENT_KIND,
+  DEBT_EVENT_KINDS,
+  LOAN_EVENT_KINDS,
+  PAYMENT_EVENT_KINDS,
+} from './event-kinds.ts';
 
 /** What an event of each kind has in common. Its data holds numbers, amounts and codes, nothing of a person. */
 const common = {
@@ -10,6 +16,15 @@ const common = {
   occurredAt: v.pipe(v.string(), v.isoTimestamp()),
 };
 const day = v.pipe(v.string(), v.isoDate());
+
+/** A transaction of the ledger. */
+const movement = {
+  transactionId: v.string(),
+  /** An integer of the smallest unit. */
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** The day that counts. */
+  valueOn: day,
+};
 
 const ofLoan = v.strictObject({
   ...common,
@@ -26,13 +41,29 @@ const ofPayment = v.strictObject({
   kind: v.picklist(PAYMENT_EVENT_KINDS),
   /** Null where no loan is known. */
   orderId: v.nullable(v.string()),
+  data: v.strictObject(movement),
+});
+
+const ofDebt = v.strictObject({
+  ...common,
+  kind: v.picklist(DEBT_EVENT_KINDS),
+  orderId: v.string(),
   data: v.strictObject({
-    /** In the ledger. */
-    transactionId: v.string(),
-    /** An integer of the smallest unit. */
-    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    /** The day that counts. */
-    valueOn: day,
+    ...movement,
+    /** What two people did, the product's small balance, or a later report of money that made either count for less. */
+    because: v.picklist(['waiver', 'adjustment', 'smallBalance', 'correction']),
+  }),
+});
+
+const ofChargeOff = v.strictObject({
+  ...common,
+  kind: v.picklist(CHARGE_OFF_EVENT_KINDS),
+  orderId: v.string(),
+  data: v.strictObject({
+    /** The amount is the debt, which the borrower still owes. */
+    ...movement,
+    /** What of it is an expense, or is none any more; the rest had not been counted as income. */
+    loss: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
 });
 
@@ -47,7 +78,7 @@ const ofComplaint = v.strictObject({
  * An event for the lender's own systems, as it is sent (`POST {base}/events`). The server parses each by this schema before
  * it signs it, and the API reference is written from it.
  */
-export const lenderEvent = v.variant('kind', [ofLoan, ofPayment, ofComplaint]);
+export const lenderEvent = v.variant('kind', [ofLoan, ofPayment, ofDebt, ofChargeOff, ofComplaint]);
 export type LenderEvent = v.InferOutput<typeof lenderEvent>;
 
 /** What the lender's systems answer; anything else is a failed try. */

@@ -32,6 +32,7 @@ export const EVENT_LOOKS: Readonly<Record<StoryEvent['kind'], Look>> = {
   takenBack: [undoIcon, 'success'],
   restored: [walletIcon, 'success'],
   undone: [undoIcon, 'success'],
+  debtChanged: [pencilIcon, 'success'],
   voucherIssued: [barcodeIcon, 'success'],
   voucherOpened: [barcodeIcon, 'success'],
   voucherPaid: [barcodeIcon, 'success'],

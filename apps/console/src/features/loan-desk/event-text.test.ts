@@ -17,6 +17,16 @@ describe('what happened to a borrower', () => {
     }
   });
 
+  it('names who proposed and who approved a change of the debt, and nobody for a rule of the product', () => {
+    const change = (fields: object) =>
+      event({ kind: 'debtChanged', amount: 1, ...fields } as never);
+    const byTwo = change({ how: 'chargeOff', by: 'Mateo', approvedBy: 'Irene' });
+    const byRule = change({ how: 'smallBalance', by: null, approvedBy: null });
+    expect(eventText(byTwo, es)).toBe('Préstamo castigado · Mateo, aprobó Irene');
+    expect(eventText(byTwo, en)).toBe('Loan charged off · Mateo, approved by Irene');
+    expect(eventText(byRule, es)).toBe('Resto pequeño cancelado');
+  });
+
   it('has a different sentence if a payment came late, failed or was matched by hand', () => {
     const pairs = [
       [

@@ -26,6 +26,8 @@ export function eventText(
     case 'restored':
     case 'undone':
       return events[event.kind];
+    case 'debtChanged':
+      return events.debtChanged(events.debtChanges[event.how], event.by, event.approvedBy);
     case 'voucherIssued':
       return events.voucherIssued(event.channel);
     case 'voucherOpened':

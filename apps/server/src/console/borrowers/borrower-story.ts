@@ -12,6 +12,7 @@ export const KINDS_OF_PART: Readonly<Record<(typeof STORY_PARTS)[number], readon
     'extended',
     'received',
     'takenBack',
+    'debtChanged',
     'restored',
     'undone',
     'voucherIssued',

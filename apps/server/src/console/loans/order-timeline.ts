@@ -59,6 +59,22 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     from ledger_transactions b
     where b.order_id in (${orders}) and b.cause_kind in ('restored', 'restoredByHand')
     union all
+    select t.booked_at, 't' || lpad(t.id::text, 18, '0'), 'debtChanged', jsonb_build_object(
+      'orderId', t.order_id, 'how', case t.kind when 'correction' then 'reinstated' else t.kind end,
+      'amount', (
+        select abs(sum(e.amount)) from ledger_entries e
+        where e.transaction_id = t.id and e.account = case
+          when t.kind in ('chargeOff', 'correction') then 'chargedOff' else 'expense.writeOff' end),
+      'by', p.name, 'approvedBy', a.name)
+    from ledger_transactions t
+    left join money_requests r on t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'takeBack') and r.id::text = t.cause_id
+    left join agents p on p.id = r.asked_by
+    left join agents a on a.id = r.answered_by
+    where t.order_id in (${orders}) and (
+      t.kind in ('waiver', 'creditAdjustment', 'debitAdjustment', 'smallBalance', 'chargeOff')
+      or (t.kind = 'correction' and t.cause_kind = 'takeBack' and exists (
+        select 1 from ledger_entries e where e.transaction_id = t.id and e.account = 'chargedOff')))
+    union all
     select v.issued_at, 'vi' || v.id, 'voucherIssued', jsonb_build_object(
       'orderId', v.order_id, 'voucherId', v.id, 'channel', v.channel, 'amount', v.amount, 'purpose', v.purpose)
     from vouchers v where v.order_id in (${orders})

@@ -1,6 +1,7 @@
-import { matchUnmatched, previewMatch, readTimeline } from '@cauce/contract/console';
+import { matchUnmatched, previewMatch, readStory, readTimeline } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { describe, expect, test } from 'vitest';
+import { signInAgain } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import { moneyRequests } from '../../../test/money/money-requests.ts';
@@ -95,6 +96,33 @@ describe('the timeline of a loan', () => {
     });
     expect(await answer(irene, back)).toBe('done');
     expect(await moneyOf(id)).toEqual([['undone', penalty]]);
+  });
+
+  test('has what two people did about its debt, with their names', async () => {
+    const orderId = await addLoanLike(app, 'L6', 'D180');
+    const about = { borrowerId: '1001', orderId };
+    const { penalty } = await duesOf(orderId);
+    await answer(irene, await ask({ ...about, kind: 'waivePenalties', amount: penalty }));
+    await answer(irene, await ask({ ...about, kind: 'creditAdjustment', amount: 5_000 }));
+    app.clock.advance(200 * 86_400_000);
+    await signInAgain({ operator: mateo, admin: irene });
+    const { balance } = await duesOf(orderId);
+    const lost = await ask({ ...about, kind: 'chargeOff', amount: balance });
+    expect(await answer(irene, lost)).toBe('done');
+    const undo = { kind: 'takeBack', of: 'request', actId: lost, amount: balance } as const;
+    expect(await answer(irene, await ask({ ...undo, borrowerId: '1001' }))).toBe('done');
+    const { events: all } = await mateo.done(readTimeline, { orderId });
+    const changes = all.filter(({ kind }) => kind === 'debtChanged').toReversed();
+    const byTwo = { by: 'Mateo Salas', approvedBy: expect.stringMatching(/^Irene/) };
+    expect(changes).toMatchObject([
+      { how: 'waiver', amount: penalty, ...byTwo },
+      { how: 'creditAdjustment', amount: 5_000, ...byTwo },
+      { how: 'chargeOff', amount: balance, ...byTwo },
+      { how: 'reinstated', amount: balance, ...byTwo },
+    ]);
+    // The borrower's story has them among what happened to money.
+    const { events: story } = await mateo.done(readStory, { ...about, part: 'money' });
+    expect(story.filter(({ kind }) => kind === 'debtChanged')).toHaveLength(4);
   });
 
   test('has money that was matched to the wrong loan and returned to the queue', async () => {

@@ -8,6 +8,16 @@ const event = <const Kind extends string, Fields extends v.ObjectEntries>(
   fields: Fields,
 ) => v.object({ kind: v.literal(kind), at: instant, orderId: v.optional(id), ...fields });
 
+/** How a debt, or how it counts, changed without money. */
+export const DEBT_CHANGES = [
+  'waiver',
+  'creditAdjustment',
+  'debitAdjustment',
+  'smallBalance',
+  'chargeOff',
+  'reinstated',
+] as const;
+
 const by = v.string();
 const ofLoan = [
   event('moved', { from: v.nullable(status), to: status }),
@@ -17,6 +27,13 @@ const ofLoan = [
   event('takenBack', { amount }),
   event('restored', { amount }),
   event('undone', { amount }),
+  event('debtChanged', {
+    how: v.picklist(DEBT_CHANGES),
+    amount,
+    /** Who proposed and who approved it; null for what a product's rule did. */
+    by: v.nullable(v.string()),
+    approvedBy: v.nullable(v.string()),
+  }),
   event('voucherIssued', { voucherId: id, channel: v.string(), amount, purpose }),
   event('voucherOpened', { voucherId: id, channel: v.string() }),
   event('voucherPaid', { voucherId: id, channel: v.string(), isLate: v.boolean() }),
