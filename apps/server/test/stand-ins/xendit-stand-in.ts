@@ -111,8 +111,11 @@ export async function startXenditStandIn(nowMs: () => number) {
     token,
     requests,
     faults,
-    /** A customer pays at the counter, or nobody does in time. */
-    settle: (requestId: string, status: 'SUCCEEDED' | 'EXPIRED' = 'SUCCEEDED') => {
+    /** A customer pays at the counter, or the request ends unpaid. */
+    settle: (
+      requestId: string,
+      status: 'SUCCEEDED' | 'EXPIRED' | 'FAILED' | 'CANCELED' | 'VOIDED' = 'SUCCEEDED',
+    ) => {
       const found = requests.find(({ id }) => id === requestId);
       if (found === undefined) throw new Error('no such request');
       Object.assign(found, { status, updated: now() });

@@ -49,21 +49,27 @@ export function xenditClient(settings: XenditSettings, timeoutMs: number = TIMEO
       const code = refused.success ? refused.output.error_code : 'without a reason';
       throw new ProviderRefused(`Xendit answered ${answer.status}, ${code}`);
     },
-    /** Null if Xendit has no such request. */
-    find: async (id: string): Promise<XenditPaymentRequest | null> => {
+    /** What Xendit has of a request, as it answered; null if it has none. */
+    find: async (id: string): Promise<unknown> => {
       const { status, body } = await call('GET', `/payment_requests/${encodeURIComponent(id)}`);
       if (status === NOT_FOUND) return null;
       // An authorisation error says nothing about the request.
       if (status >= 400)
         throw new ProviderSilent(`Xendit answered ${status}`, { answered: status });
-      return read(body);
+      return body;
     },
   };
 }
 
 function read(body: unknown): XenditPaymentRequest {
-  const parsed = v.safeParse(paymentRequest, body);
-  if (!parsed.success)
+  const found = readRequest(body);
+  if (found === null)
     throw new ProviderSilent('Xendit answered in an unknown shape', { answered: 'unreadable' });
-  return parsed.output;
+  return found;
+}
+
+/** A payment request as Xendit answered it; null if it cannot be read. */
+export function readRequest(body: unknown): XenditPaymentRequest | null {
+  const parsed = v.safeParse(paymentRequest, body);
+  return parsed.success ? parsed.output : null;
 }

@@ -141,13 +141,37 @@ describe('an event of Xendit', () => {
     expect((await confirm(xendit.event(providerId, 1)))?.amount).toBe(169_739);
   });
 
-  test('of a code that ended unpaid ends its voucher', async () => {
+  test.each(['EXPIRED', 'FAILED', 'CANCELED', 'VOIDED'] as const)(
+    'of a code that ended unpaid as %s ends its voucher',
+    async (status) => {
+      const { providerId } = await voucher();
+      xendit.settle(providerId, status);
+      expect(await confirm(xendit.event(providerId, 0, status))).toMatchObject({
+        kind: 'expired',
+        providerId,
+      });
+    },
+  );
+
+  test('of a payment that cannot be read waits for a person, without the borrower’s name', async () => {
     const { providerId } = await voucher();
-    xendit.settle(providerId, 'EXPIRED');
-    expect(await confirm(xendit.event(providerId, 0, 'EXPIRED'))).toMatchObject({
-      kind: 'expired',
-      providerId,
+    xendit.settle(providerId);
+    const found = xendit.requests.find(({ id }) => id === providerId)!; // ! just made
+    const { amount } = found;
+    Object.assign(found, { amount: 'one thousand' });
+    const held = await confirm(xendit.event(providerId, 5));
+    expect(held).toMatchObject({ kind: 'paid', eventId: `${providerId}:unread`, amount: 0 });
+    expect(held?.unread).toContain('one thousand');
+    expect(held?.unread).not.toContain('Maria Santos');
+    // A version that can read it books what stands there.
+    expect(payments.webhooks['xendit']?.readAgain({ ...found, amount }, NOW)).toMatchObject({
+      kind: 'paid',
+      paymentId: providerId,
+      amount: 169_739,
     });
+    // No money came: nobody has to do anything.
+    xendit.settle(providerId, 'EXPIRED');
+    expect((await confirm(xendit.event(providerId, 0, 'EXPIRED')))?.unread).toBeUndefined();
   });
 
   test('of a request that Xendit does not have, or of none, is of no concern', async () => {

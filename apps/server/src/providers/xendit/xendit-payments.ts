@@ -70,6 +70,8 @@ export function xenditPayments(
       };
     },
     cancelVoucher: async () => undefined,
-    webhooks: { xendit: xenditWebhook(settings.callbackTokens, xendit.find) },
+    webhooks: {
+      xendit: xenditWebhook(settings.callbackTokens, { find: xendit.find, now: options.now }),
+    },
   };
 }
