@@ -9,8 +9,8 @@ import {
 import { returns } from './open-console.tsx';
 
 /** What the console's home reads beside the portfolio. */
-export const work = [readWork, () => returns(readWork, readWork.sample)] as const;
-export const rest = [
+export const workReply = [readWork, () => returns(readWork, readWork.sample)] as const;
+export const chartReplies = [
   [readDueChart, () => returns(readDueChart, readDueChart.sample)],
   [readCohortChart, () => returns(readCohortChart, readCohortChart.sample)],
   [readRollRates, () => returns(readRollRates, readRollRates.sample)],

@@ -12,7 +12,7 @@ import type { ConsoleLanguage } from '@cauce/copy/console';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
-import { prefer } from '../src/session/preferences.ts';
+import { setPreferences } from '../src/session/preferences.ts';
 import { enterSession, leaveSession } from '../src/session/session.ts';
 
 /** The server's answer to one call: an envelope, or a rejection for a dropped connection. `times` counts from 1. */
@@ -65,7 +65,7 @@ export async function openConsole(
 ) {
   cleanup();
   leaveSession();
-  prefer({ language });
+  setPreferences({ language });
   window.history.replaceState(null, '', `/console/${path}`);
   window.dispatchEvent(new PopStateEvent('popstate'));
   const requests: SentCall[] = [];

@@ -9,7 +9,7 @@ import { SessionsDialog } from '../features/agents/sessions-dialog.tsx';
 import named from '../parts/values/named.module.css';
 import { Avatar } from '../parts/screen/avatar.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
-import { prefer, usePreferences } from '../session/preferences.ts';
+import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { leaveSession, useSignedIn } from '../session/session.ts';
 import css from './account-menu.module.css';
 import { Choice } from './choice.tsx';
@@ -73,13 +73,13 @@ export function AccountMenu() {
           legend={account.language}
           choices={account.languages}
           chosen={language}
-          onChoose={(chosen) => prefer({ language: chosen })}
+          onChoose={(chosen) => setPreferences({ language: chosen })}
         />
         <Choice
           legend={account.theme}
           choices={account.themes}
           chosen={theme}
-          onChoose={(chosen) => prefer({ theme: chosen })}
+          onChoose={(chosen) => setPreferences({ theme: chosen })}
         />
         <hr className={css.rule} />
         {hasPassword && (

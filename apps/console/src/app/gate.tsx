@@ -19,12 +19,12 @@ export function Gate() {
   const [failure, setFailure] = useState<ReadFailure | null>(null);
 
   useEffect(() => {
-    if (kind !== 'asking') return;
+    if (kind !== 'checking') return;
     const read = async () => setFailure(await findWho());
     void read();
   }, [kind]);
 
-  if (session.kind === 'asking')
+  if (session.kind === 'checking')
     return failure === null ? (
       <ScreenBody>
         <Loading rows={6} />
@@ -35,8 +35,8 @@ export function Gate() {
   if (session.kind === 'signedOut') return <SignInScreen />;
   return (
     <>
-      {kind === 'ended' && <SignInScreen isEnded email={session.who.me.email} />}
-      <Shell key={session.who.me.id} isHidden={kind === 'ended'} />
+      {kind === 'ended' && <SignInScreen isEnded email={session.signedIn.me.email} />}
+      <Shell key={session.signedIn.me.id} isHidden={kind === 'ended'} />
     </>
   );
 }

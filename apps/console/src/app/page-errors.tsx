@@ -2,7 +2,7 @@ import { Button, EmptyState, FailureArt, Stack } from '@cauce/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
-import css from './no-screen.module.css';
+import css from './fallback-screens.module.css';
 
 /** Catches errors before texts are loaded: a chunk that failed to load. It can only show a picture. */
 export class PageErrors extends Component<

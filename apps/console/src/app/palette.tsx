@@ -14,20 +14,20 @@ import {
 } from 'react-aria-components';
 import { useRead } from '../calls/use-read.ts';
 import { KeyCap } from '../parts/keys/key-cap.tsx';
-import { viewAddress } from '../features/loan-desk/search/search.ts';
+import { viewAddress } from '../features/loan-desk/search-params.ts';
 import { useCopy } from '../session/copy-provider.tsx';
 import { usePreferences } from '../session/preferences.ts';
 import { useMay, useSignedIn } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
-import { actsOf, useLoanActs } from './palette-acts.ts';
+import { preferenceCommands, useLoanCommands } from './palette-commands.ts';
 import css from './palette.module.css';
 import { TopDialog } from './top-dialog.tsx';
 
-const AFTER_TYPING_MS = 350;
-const FEWEST = 2;
-const MOST = 80;
+const SEARCH_DELAY_MS = 350;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_SEARCH_LENGTH = 80;
 
-/** The command palette: borrowers and loans as the search finds them, what can be begun about a loan, and screens of the role. */
+/** The command palette: borrowers and loans as the search finds them, actions on a loan, and screens of the role. */
 export function Palette({
   isOpen,
   onClose,
@@ -70,18 +70,19 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
   const views = (useRead(listViews, {}).data?.views ?? []).filter(({ name }) =>
     contains(name, text.trim()),
   );
-  const acts = actsOf(account, loanList)
+  const commands = preferenceCommands(account, loanList)
     .concat({ id: 'keys', name: words.keysTitle, run: onKeys })
     .filter(({ name }) => contains(name, text.trim()));
   const found = useRead(
     searchLoans,
-    searchText.length < FEWEST || !maySearch ? null : { text: searchText },
+    searchText.length < MIN_SEARCH_LENGTH || !maySearch ? null : { text: searchText },
   );
   const { orders = [], borrowers = [] } = found.data ?? {};
   // Of a loan that is running.
-  const first = orders.find(({ status }) => status === 174 || status === 180);
-  const loanActs = useLoanActs();
-  const isWaiting = maySearch && searchText.length >= FEWEST && found.state === 'loading';
+  const activeLoan = orders.find(({ status }) => status === 174 || status === 180);
+  const loanCommands = useLoanCommands();
+  const isWaiting =
+    maySearch && searchText.length >= MIN_SEARCH_LENGTH && found.state === 'loading';
 
   function go(to: Promise<void>): void {
     void to;
@@ -90,7 +91,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
 
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <TextField className={css.field ?? ''} aria-label={words.label} maxLength={MOST}>
+      <TextField className={css.field ?? ''} aria-label={words.label} maxLength={MAX_SEARCH_LENGTH}>
         <Icon name={searchIcon} size="s" />
         <Input ref={field} className={css.input ?? ''} placeholder={words.hint} />
       </TextField>
@@ -140,16 +141,16 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
             ))}
           </MenuSection>
         )}
-        {first !== undefined && loanActs.length > 0 && (
+        {activeLoan !== undefined && loanCommands.length > 0 && (
           <MenuSection>
-            <Header className={css.head}>{words.withLoan(first.orderId)}</Header>
-            {loanActs.map(({ id, name, icon, run }) => (
+            <Header className={css.head}>{words.withLoan(activeLoan.orderId)}</Header>
+            {loanCommands.map(({ id, name, icon, run }) => (
               <MenuItem
                 key={id}
                 id={id}
-                textValue={`${first.orderId} ${name}`}
+                textValue={`${activeLoan.orderId} ${name}`}
                 className={css.item ?? ''}
-                onAction={() => go(run(first.orderId))}
+                onAction={() => go(run(activeLoan.orderId))}
               >
                 <Icon name={icon} size="s" />
                 {name}
@@ -199,10 +200,10 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
             ))}
           </MenuSection>
         )}
-        {acts.length > 0 && (
+        {commands.length > 0 && (
           <MenuSection>
             <Header className={css.head}>{words.acts}</Header>
-            {acts.map(({ id, name, run }) => (
+            {commands.map(({ id, name, run }) => (
               <MenuItem
                 key={id}
                 id={id}
@@ -235,7 +236,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), AFTER_TYPING_MS);
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

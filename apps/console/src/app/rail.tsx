@@ -58,8 +58,8 @@ export function Rail({
           <span className={css.key} data-key={FIND_KEY} />
         </button>
         {GROUPS.map((group) => {
-          const inIt = capabilities.filter((one) => one.group === group);
-          if (inIt.length === 0) return null;
+          const members = capabilities.filter((one) => one.group === group);
+          if (members.length === 0) return null;
           return (
             <div key={group} className={css.group}>
               {group !== null && (
@@ -67,7 +67,7 @@ export function Rail({
                   {sectionGroups[group]}
                 </p>
               )}
-              {inIt.map((one) => (
+              {members.map((one) => (
                 <RailLink
                   key={one.path}
                   capability={one}

@@ -1,7 +1,7 @@
 import { CONSOLE_PATH } from '@cauce/contract/console';
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '../session/search-text.ts';
-import { NotFound, PendingScreen } from './no-screen.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { NotFound, PendingScreen } from './fallback-screens.tsx';
 import { BrokenScreen } from './page-errors.tsx';
 import { routes } from './routes.tsx';
 
@@ -11,7 +11,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultErrorComponent: BrokenScreen,
-  // While the code of a screen is on its way, the last screen would stand below the name of the next.
+  // Otherwise the last screen stays below the next one's name while its code loads.
   defaultPendingComponent: PendingScreen,
   defaultPendingMs: 300,
   defaultNotFoundComponent: NotFound,

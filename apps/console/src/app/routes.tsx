@@ -1,27 +1,27 @@
 import { Outlet, createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { agentsSearch } from '../features/agents/search.ts';
-import { auditSearch } from '../features/audit/search.ts';
-import { chartsSearch, homeSearch } from '../features/charts/search.ts';
-import { collectionsSearch } from '../features/collections/search.ts';
-import { complaintsSearch } from '../features/complaint-desk/search.ts';
-import { privacySearch } from '../features/data-request-desk/search.ts';
+import { agentsSearch } from '../features/agents/search-params.ts';
+import { auditSearch } from '../features/audit/search-params.ts';
+import { chartsSearch, homeSearch } from '../features/charts/search-params.ts';
+import { collectionsSearch } from '../features/collections/search-params.ts';
+import { complaintsSearch } from '../features/complaint-desk/search-params.ts';
+import { privacySearch } from '../features/data-request-desk/search-params.ts';
 import {
   borrowerSearch,
   borrowersSearch,
   loansSearch,
   orderSearch,
   unmatchedSearch,
-} from '../features/loan-desk/search/search.ts';
-import { approvalsSearch } from '../features/loan-desk/approvals/search.ts';
-import { messagesSearch } from '../features/message-desk/search.ts';
-import { operationSearch } from '../features/operation/search.ts';
-import { settingsSearch } from '../features/operator-settings/search.ts';
-import { regulatorFilesSearch } from '../features/regulator-files/search.ts';
-import { settlementSearch, settlementsSearch } from '../features/settlements/search.ts';
-import { undecidedSearch } from '../features/undecided-payments/search.ts';
+} from '../features/loan-desk/search-params.ts';
+import { approvalsSearch } from '../features/loan-desk/approvals/search-params.ts';
+import { messagesSearch } from '../features/message-desk/search-params.ts';
+import { operationSearch } from '../features/operation/search-params.ts';
+import { settingsSearch } from '../features/operator-settings/search-params.ts';
+import { regulatorFilesSearch } from '../features/regulator-files/search-params.ts';
+import { settlementSearch, settlementsSearch } from '../features/settlements/search-params.ts';
+import { undecidedSearch } from '../features/undecided-payments/search-params.ts';
 import { Gate } from './gate.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { NotFound } from './no-screen.tsx';
+import { NotFound } from './fallback-screens.tsx';
 
 /* All addresses of the console. A schema in its feature parses each screen's search parameters, so that a filter is an
    address and a link with a wrong one does not compile. */

@@ -5,14 +5,14 @@ import { UndoHost } from '../parts/dialogs/undo.tsx';
 import { useCopy } from '../session/copy-provider.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { capabilitiesOf } from './capabilities.ts';
-import { EmptyRole, NotFound } from './no-screen.tsx';
-import { useOwnRights } from './use-own-rights.ts';
+import { EmptyRole, NotFound } from './fallback-screens.tsx';
+import { useOwnPermissions } from './use-own-permissions.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { Rail } from './rail.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { ShortcutDialog } from './shortcuts.tsx';
 import { UnknownParameters } from './unknown-parameters.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRestoration } from './use-focus-restoration.ts';
 import css from './shell.module.css';
 
 /** The frame of the console: the rail, and the screen of the address. */
@@ -23,9 +23,9 @@ export function Shell({ isHidden }: { isHidden: boolean }) {
   // `/loans/order/20418` belongs to the loans.
   const [, section = ''] = useLocation({ select: ({ pathname }) => pathname }).split('/');
   useLiveStream();
-  useOwnRights();
+  useOwnPermissions();
   const screen = useRef<HTMLElement>(null);
-  useKeptFocus(screen, isHidden);
+  useFocusRestoration(screen, isHidden);
   const [open, setOpen] = useState<ShortcutDialog | null>(null);
   const all = capabilitiesOf(signedIn);
   const chosen = all.find(({ path }) => path === (section === '' ? 'home' : section));

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { KEYS, keyOf } from '../parts/keys/keys.ts';
 import { isTypedAhead, runKey } from '../parts/keys/use-keys.ts';
 import { useCopyAddress } from '../parts/screen/copy-address.tsx';
-import { prefer, usePreferences } from '../session/preferences.ts';
+import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { useSignedIn } from '../session/session.ts';
 import { addressOf, capabilitiesOf } from './capabilities.ts';
-import { Keys } from './keys.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 import { Palette } from './palette.tsx';
 
 export type ShortcutDialog = 'palette' | 'keys';
@@ -33,8 +33,8 @@ export function Shortcuts({
 
   const everywhere: Readonly<Record<string, () => void>> = {
     [KEYS.everywhere.keys]: () => onOpen('keys'),
-    [KEYS.everywhere.fold]: () => prefer({ isMenuFolded: !isMenuFolded }),
-    [KEYS.everywhere.theme]: () => prefer({ theme: isDark() ? 'light' : 'dark' }),
+    [KEYS.everywhere.fold]: () => setPreferences({ isMenuFolded: !isMenuFolded }),
+    [KEYS.everywhere.theme]: () => setPreferences({ theme: isDark() ? 'light' : 'dark' }),
   };
 
   function pressLetter(event: KeyboardEvent, key: string): boolean {
@@ -87,7 +87,7 @@ export function Shortcuts({
         onClose={() => onOpen(null)}
         onKeys={() => onOpen('keys')}
       />
-      <Keys isOpen={open === 'keys'} onClose={() => onOpen(null)} />
+      <ShortcutList isOpen={open === 'keys'} onClose={() => onOpen(null)} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { NoticeBar } from '@cauce/ui';
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { useCopy } from '../session/copy-provider.tsx';
-import { openedWith, parseSearch } from '../session/search-text.ts';
+import { openedWith, parseSearch } from './search-params.ts';
 import css from './offline-note.module.css';
 
 /**
- * Names what an address asks for and its screen does not know, or does not understand the value of. What is shown would
- * otherwise pass for what a colleague has sent.
+ * Names the parameters of an address that its screen does not know, or whose value it does not understand: otherwise the agent
+ * would take what is shown for what a colleague has sent.
  */
 export function UnknownParameters() {
   const { shell } = useCopy();

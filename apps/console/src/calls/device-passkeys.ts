@@ -1,13 +1,13 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 /** Whether this browser supports passkeys at this address: never at a bare IP address, nor on an insecure page. */
-export function takesPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   const isBareAddress = /^[\d.]+$|^\[/.test(window.location.hostname);
   return window.isSecureContext && 'PublicKeyCredential' in window && !isBareAddress;
 }
 
-/** The created passkey; `known` if the device already has one of this agent, null if none was created or the user cancelled. */
-export async function makePasskey(options: object) {
+/** The created passkey; `alreadyRegistered` if the device has one of this agent, null if none was created or the user cancelled. */
+export async function createPasskey(options: object) {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's library wrote it for the browser's
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -15,12 +15,14 @@ export async function makePasskey(options: object) {
     const { clientDataJSON, attestationObject } = response;
     return { id, clientDataJSON, attestationObject };
   } catch (error) {
-    return error instanceof Error && error.name === 'InvalidStateError' ? 'known' : null;
+    return error instanceof Error && error.name === 'InvalidStateError'
+      ? 'alreadyRegistered'
+      : null;
   }
 }
 
 /** The device's signature; null if it has no passkey of this site, or the user cancelled. */
-export async function signByPasskey(options: object) {
+export async function signWithPasskey(options: object) {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's library wrote it for the browser's
     const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -2,43 +2,46 @@ import { LIVE_ENDED, LIVE_PATH, LIVE_TOPICS } from '@cauce/contract/console';
 import type { LiveTopic } from '@cauce/contract/console';
 import { useEffect } from 'react';
 import { endSession, useSessionState } from '../session/session.ts';
-import { refreshQuietly } from './query-client.ts';
-import { streamStanding } from './stream-standing.ts';
+import { refreshInBackground } from './query-client.ts';
+import { streamState } from './stream-state.ts';
 
 // Without a stream (too many tabs, a buffering proxy) the page polls.
 const POLL_EVERY_MS = 15_000;
-const TRY_AGAIN_MS = 60_000;
+const RECONNECT_AFTER_MS = 60_000;
 /** Loans that are not on the screen change often: changes in short succession cause one read. */
-const CALM_MS: Partial<Record<LiveTopic, number>> = { loans: 5_000, payments: 5_000 };
+const THROTTLE_MS: Partial<Record<LiveTopic, number>> = { loans: 5_000, payments: 5_000 };
 
 /** Keeps the screen current while an agent is signed in. The stream only says which topic has changed. */
 export function useLiveStream(): void {
-  const isIn = useSessionState().kind === 'signedIn';
-  useEffect(() => (isIn ? follow() : undefined), [isIn]);
+  const isSignedIn = useSessionState().kind === 'signedIn';
+  useEffect(() => (isSignedIn ? connect() : undefined), [isSignedIn]);
 }
 
-function follow(): () => void {
+function connect(): () => void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let hasLost = false;
-  const resting = new Map<LiveTopic, { timer: ReturnType<typeof setTimeout>; hasMore: boolean }>();
+  let wasInterrupted = false;
+  const throttled = new Map<
+    LiveTopic,
+    { timer: ReturnType<typeof setTimeout>; hasMore: boolean }
+  >();
 
   function announce(topic: LiveTopic): void {
-    const rest = resting.get(topic);
-    if (rest) {
-      rest.hasMore = true;
+    const pending = throttled.get(topic);
+    if (pending) {
+      pending.hasMore = true;
       return;
     }
-    refreshQuietly(topic);
-    const calmMs = CALM_MS[topic];
-    if (calmMs === undefined) return;
+    refreshInBackground(topic);
+    const throttleMs = THROTTLE_MS[topic];
+    if (throttleMs === undefined) return;
     const timer = setTimeout(() => {
-      const hadMore = resting.get(topic)?.hasMore === true;
-      resting.delete(topic);
+      const hadMore = throttled.get(topic)?.hasMore === true;
+      throttled.delete(topic);
       if (hadMore) announce(topic);
-    }, calmMs);
-    resting.set(topic, { timer, hasMore: false });
+    }, throttleMs);
+    throttled.set(topic, { timer, hasMore: false });
   }
 
   function open(): void {
@@ -50,13 +53,13 @@ function follow(): () => void {
     });
     source.addEventListener('open', () => {
       // Changes while the connection was down were not announced, nor those after a read that did not wait for it.
-      if (hasLost || streamStanding.wasGivenUp()) refreshQuietly('all');
-      hasLost = false;
-      streamStanding.begin();
+      if (wasInterrupted || streamState.isUnavailable()) refreshInBackground('all');
+      wasInterrupted = false;
+      streamState.markOpen();
     });
     source.addEventListener('error', () => {
-      hasLost = true;
-      streamStanding.giveUp();
+      wasInterrupted = true;
+      streamState.markUnavailable();
       // While it is connecting the browser retries by itself; closed means that the server refused.
       if (source?.readyState === EventSource.CLOSED) poll();
     });
@@ -64,12 +67,12 @@ function follow(): () => void {
 
   function poll(): void {
     close();
-    hasLost = true;
-    polling = setInterval(() => refreshQuietly('all'), POLL_EVERY_MS);
+    wasInterrupted = true;
+    polling = setInterval(() => refreshInBackground('all'), POLL_EVERY_MS);
     retry = setTimeout(() => {
       clearInterval(polling);
       open();
-    }, TRY_AGAIN_MS);
+    }, RECONNECT_AFTER_MS);
   }
 
   function close(): void {
@@ -80,19 +83,19 @@ function follow(): () => void {
   }
 
   function onOnline(): void {
-    refreshQuietly('all');
+    refreshInBackground('all');
     // After a short gap the connection may still be open, and announces changes again.
-    if (source?.readyState === EventSource.OPEN) streamStanding.begin();
+    if (source?.readyState === EventSource.OPEN) streamState.markOpen();
   }
-  const onOffline = () => streamStanding.giveUp();
+  const onOffline = () => streamState.markUnavailable();
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
   open();
   return () => {
     close();
-    streamStanding.forget();
+    streamState.reset();
     window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', onOffline);
-    for (const { timer } of resting.values()) clearTimeout(timer);
+    for (const { timer } of throttled.values()) clearTimeout(timer);
   };
 }

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient, refreshQuietly } from './query-client.ts';
+import { queryClient, refreshInBackground } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -16,8 +16,8 @@ it('reads again for every part of the screen that waits for a topic, whichever r
   const end = [watch('payments'), watch(null)];
   await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.data).toBe(1));
   const before = queryFn.mock.calls.length;
-  refreshQuietly('complaints');
-  refreshQuietly('payments');
+  refreshInBackground('complaints');
+  refreshInBackground('payments');
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(before + 1));
   for (const stop of end) stop();
 });

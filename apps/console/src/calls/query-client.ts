@@ -1,7 +1,7 @@
 import type { ConsoleRefusalName, LiveTopic } from '@cauce/contract/console';
 import { QueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
-import { onAgentGone } from '../session/session.ts';
+import { onAgentLeft } from '../session/session.ts';
 
 /** Why a read failed, with the request id in the server's log. */
 export interface ReadFailure {
@@ -45,15 +45,15 @@ export const queryClient = new QueryClient({
 });
 
 // The next agent at this screen must not see what the former one read.
-onAgentGone(() => queryClient.clear());
+onAgentLeft(() => queryClient.clear());
 
-const quiet = new Set<string>();
+const backgroundRefreshes = new Set<string>();
 
 /** Reads again whatever the screen shows of a topic, or everything; automatic, so that it does not keep the session alive. */
-export function refreshQuietly(topic: LiveTopic | 'all'): void {
+export function refreshInBackground(topic: LiveTopic | 'all'): void {
   const stale = {
     type: 'active',
-    // Several parts of a screen may read the same; each says for itself what it waits for.
+    // Several parts of a screen may read the same; each names its own topics.
     predicate: ({ observers }: Pick<Query, 'observers'>) =>
       topic === 'all' ||
       observers.some(({ options }) => [options.meta?.topic].flat().includes(topic)),
@@ -62,14 +62,14 @@ export function refreshQuietly(topic: LiveTopic | 'all'): void {
     .getQueryCache()
     .findAll(stale)
     .map(({ queryHash }) => queryHash);
-  for (const hash of hashes) quiet.add(hash);
+  for (const hash of hashes) backgroundRefreshes.add(hash);
   void queryClient.invalidateQueries(stale).finally(() => {
-    for (const hash of hashes) quiet.delete(hash);
+    for (const hash of hashes) backgroundRefreshes.delete(hash);
   });
 }
 
 /** Whether the read that starts now is a background refresh. */
-export function isQuiet(queryKey: readonly unknown[]): boolean {
+export function isBackgroundRefresh(queryKey: readonly unknown[]): boolean {
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-  return query !== undefined && quiet.has(query.queryHash);
+  return query !== undefined && backgroundRefreshes.has(query.queryHash);
 }

@@ -20,7 +20,7 @@ export function StaleNote({
   // Without a session another screen explains why nothing is read.
   if (session.kind !== 'signedIn') return null;
   const at = new Date(readAt).toLocaleTimeString('en-GB', {
-    timeZone: session.who.lender.timeZone,
+    timeZone: session.signedIn.lender.timeZone,
     hour: '2-digit',
     minute: '2-digit',
   });

@@ -6,7 +6,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyProvider } from '../session/copy-provider.tsx';
-import { prefer } from '../session/preferences.ts';
+import { setPreferences } from '../session/preferences.ts';
 import { useAct } from './use-act.ts';
 
 /** A server whose answers the test controls. */
@@ -29,7 +29,7 @@ function server() {
 
 const wrapper = ({ children }: { children: ReactNode }) => <CopyProvider>{children}</CopyProvider>;
 async function open(options?: Parameters<typeof useAct>[1]) {
-  prefer({ language: 'es' });
+  setPreferences({ language: 'es' });
   render(<ToastHost />);
   // Its texts are a chunk of their own.
   const view = await act(async () => renderHook(() => useAct(removeView, options), { wrapper }));

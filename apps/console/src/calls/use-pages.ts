@@ -22,12 +22,12 @@ export function usePages<Input extends object, Output extends Page>(
   readonly reading: Reading<Output>;
   readonly pages: readonly Output[];
   /** Reads the next page; null at the end. */
-  readonly readOn: (() => void) | null;
-  readonly isReading: boolean;
+  readonly readMore: (() => void) | null;
+  readonly isReadingMore: boolean;
 } {
   const copy = useCopy();
   const { kind } = useSessionState();
-  const isAsking = kind !== 'ended';
+  const isEnabled = kind !== 'ended';
   const {
     data,
     error,
@@ -43,14 +43,14 @@ export function usePages<Input extends object, Output extends Page>(
       read(endpoint, pageParam === null ? input : { ...input, after: pageParam }, queryKey),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    enabled: isAsking,
+    enabled: isEnabled,
     meta: { topic },
   });
   const refresh = useCallback(async () => {
-    if (isAsking) await refetch();
-  }, [isAsking, refetch]);
+    if (isEnabled) await refetch();
+  }, [isEnabled, refetch]);
 
-  async function readOn(): Promise<void> {
+  async function readMore(): Promise<void> {
     const { error: why, isFetchNextPageError: hasFailed } = await fetchNextPage({
       cancelRefetch: false,
     });
@@ -63,7 +63,7 @@ export function usePages<Input extends object, Output extends Page>(
     // What is shown stays current when only the next page failed, which a toast reports.
     reading: readingOf(pages[0], isFetchNextPageError ? null : error, refresh, dataUpdatedAt),
     pages,
-    readOn: hasNextPage ? () => void readOn() : null,
-    isReading: isFetchingNextPage,
+    readMore: hasNextPage ? () => void readMore() : null,
+    isReadingMore: isFetchingNextPage,
   };
 }

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isSignedIn, useSessionState } from '../session/session.ts';
 import { call } from './call.ts';
-import { ReadRefused, isQuiet } from './query-client.ts';
+import { ReadRefused, isBackgroundRefresh } from './query-client.ts';
 import type { ReadFailure } from './query-client.ts';
-import { streamStanding } from './stream-standing.ts';
+import { streamState } from './stream-state.ts';
 
 interface ReadingBase {
   /** Reads again, in any state. */
@@ -37,8 +37,8 @@ export async function read<E extends AnyConsoleEndpoint>(
   input: ConsoleInputOf<E>,
   queryKey: readonly unknown[],
 ): Promise<ConsoleOutputOf<E>> {
-  if (isSignedIn()) await streamStanding.wait();
-  const outcome = await call(endpoint, input, { isBackground: isQuiet(queryKey) });
+  if (isSignedIn()) await streamState.untilSettled();
+  const outcome = await call(endpoint, input, { isBackground: isBackgroundRefresh(queryKey) });
   if (!outcome.ok) throw new ReadRefused(outcome);
   return outcome.data;
 }
@@ -60,16 +60,16 @@ export function useRead<E extends AnyConsoleEndpoint>(
   } = {},
 ): Reading<ConsoleOutputOf<E>> {
   const { kind } = useSessionState();
-  const isAsking = input !== null && (isForAnybody || kind !== 'ended');
+  const isEnabled = input !== null && (isForAnybody || kind !== 'ended');
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: [endpoint.name, input],
     queryFn: ({ queryKey }) => read(endpoint, input!, queryKey),
-    enabled: isAsking,
+    enabled: isEnabled,
     meta: { topic },
   });
   const refresh = useCallback(async () => {
-    if (isAsking) await refetch();
-  }, [isAsking, refetch]);
+    if (isEnabled) await refetch();
+  }, [isEnabled, refetch]);
   return readingOf(data, error, refresh, dataUpdatedAt);
 }
 

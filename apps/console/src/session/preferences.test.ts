@@ -10,9 +10,9 @@ async function open(stored: string | null, language = 'es-MX') {
   window.localStorage.clear();
   if (stored !== null) window.localStorage.setItem(KEY, stored);
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language);
-  const { applyPreferences, prefer, usePreferences } = await import('./preferences.ts');
+  const { applyPreferences, setPreferences, usePreferences } = await import('./preferences.ts');
   applyPreferences();
-  return { prefer, view: renderHook(usePreferences) };
+  return { prefer: setPreferences, view: renderHook(usePreferences) };
 }
 
 beforeEach(() => window.localStorage.clear());

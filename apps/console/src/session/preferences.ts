@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Density = 'comfortable' | 'compact';
 type Theme = 'system' | 'light' | 'dark';
 
-/** An agent's preferences, kept in this browser. They contain no personal data. */
+/** An agent's preferences, stored in this browser. They contain no personal data. */
 export interface Preferences {
   readonly language: ConsoleLanguage;
   readonly theme: Theme;
@@ -31,7 +31,7 @@ export function usePreferences(): Preferences {
 }
 
 /** Stores a preference and applies it at once. */
-export function prefer(changes: Partial<Preferences>): void {
+export function setPreferences(changes: Partial<Preferences>): void {
   current = { ...current, ...changes };
   applyPreferences();
   try {
@@ -46,7 +46,7 @@ export function prefer(changes: Partial<Preferences>): void {
 export function applyPreferences(): void {
   const { documentElement: root } = document;
   root.lang = current.language;
-  root.dataset['menu'] = current.isMenuFolded ? 'signs' : 'words';
+  root.dataset['menu'] = current.isMenuFolded ? 'icons' : 'labels';
   if (current.theme === 'system') root.removeAttribute('data-theme');
   else root.dataset['theme'] = current.theme;
 }

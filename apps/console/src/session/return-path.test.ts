@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './return-path.ts';
+import { returnPathFrom } from './return-path.ts';
 
-const placed = (stored: string | null) => placeOf(stored, 'https://app.lender.mx');
+const pathFrom = (stored: string | null) => returnPathFrom(stored, 'https://app.lender.mx');
 
 it('continues at the page of the console that was requested', () => {
-  expect(placed('/console/audit?act=signIn')).toBe('/console/audit?act=signIn');
-  expect(placed('/console')).toBe('/console');
-  expect(placed(null)).toBe('/console');
+  expect(pathFrom('/console/audit?act=signIn')).toBe('/console/audit?act=signIn');
+  expect(pathFrom('/console')).toBe('/console');
+  expect(pathFrom(null)).toBe('/console');
 });
 
 it('leads nowhere else, whatever the address contains', () => {
@@ -21,5 +21,5 @@ it('leads nowhere else, whatever the address contains', () => {
     'https://app.lender.mx:8443/console/',
     'https://app.lender.mx@evil.example/console/',
   ])
-    expect(placed(elsewhere)).toBe('/console');
+    expect(pathFrom(elsewhere)).toBe('/console');
 });

@@ -9,12 +9,12 @@ export type SignedIn = ConsoleOutputOf<typeof whoAmI>;
  * the same agent is back.
  */
 export type SessionState =
-  | { readonly kind: 'asking'; readonly who: null }
-  | { readonly kind: 'signedOut'; readonly who: null }
-  | { readonly kind: 'signedIn'; readonly who: SignedIn }
-  | { readonly kind: 'ended'; readonly who: SignedIn };
+  | { readonly kind: 'checking'; readonly signedIn: null }
+  | { readonly kind: 'signedOut'; readonly signedIn: null }
+  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn }
+  | { readonly kind: 'ended'; readonly signedIn: SignedIn };
 
-let state: SessionState = { kind: 'asking', who: null };
+let state: SessionState = { kind: 'checking', signedIn: null };
 const listeners = new Set<() => void>();
 
 export function useSessionState(): SessionState {
@@ -31,9 +31,9 @@ export const isSignedIn = (): boolean => state.kind === 'signedIn';
 
 /** The signed-in agent, for screens, which are only shown then. */
 export function useSignedIn(): SignedIn {
-  const { who } = useSessionState();
-  if (who === null) throw new Error('Nobody is signed in.');
-  return who;
+  const { signedIn } = useSessionState();
+  if (signedIn === null) throw new Error('Nobody is signed in.');
+  return signedIn;
 }
 
 /** Whether the agent may make a call. The server checks again each time. */
@@ -42,32 +42,32 @@ export function useMay({ permission }: { readonly permission: CallPermission }):
   return mayCall(new Set(PERMISSIONS.filter((one) => permissions.includes(one))), permission);
 }
 
-export function enterSession(who: SignedIn): void {
-  if (state.who?.me.id !== who.me.id) announceSessionEnd();
-  replace({ kind: 'signedIn', who });
+export function enterSession(signedIn: SignedIn): void {
+  if (state.signedIn?.me.id !== signedIn.me.id) notifyAgentLeft();
+  replace({ kind: 'signedIn', signedIn });
 }
 
 /** The server no longer knows the session. */
 export function endSession(): void {
-  if (state.kind === 'signedIn') replace({ kind: 'ended', who: state.who });
-  else if (state.kind === 'asking') replace({ kind: 'signedOut', who: null });
+  if (state.kind === 'signedIn') replace({ kind: 'ended', signedIn: state.signedIn });
+  else if (state.kind === 'checking') replace({ kind: 'signedOut', signedIn: null });
 }
 
 /** The agent signed out: the page forgets everything about them. */
 export function leaveSession(): void {
-  replace({ kind: 'signedOut', who: null });
-  announceSessionEnd();
+  replace({ kind: 'signedOut', signedIn: null });
+  notifyAgentLeft();
 }
 
-const goneListeners = new Set<() => void>();
+const agentLeftListeners = new Set<() => void>();
 
 /** Called when an agent has left, or another has replaced them: cached data must go. */
-export function onAgentGone(listener: () => void): void {
-  goneListeners.add(listener);
+export function onAgentLeft(listener: () => void): void {
+  agentLeftListeners.add(listener);
 }
 
-function announceSessionEnd(): void {
-  for (const listener of goneListeners) listener();
+function notifyAgentLeft(): void {
+  for (const listener of agentLeftListeners) listener();
 }
 
 function replace(next: SessionState): void {

@@ -144,7 +144,7 @@ export const palette: ConsoleCopy['palette'] = {
         reply: 'Reply',
         note: 'Internal note',
         template: 'Template',
-        nextBlank: 'Next empty variable',
+        nextPlaceholder: 'Next empty variable',
         send: 'Send',
         take: 'Take it',
         assign: 'Assign to…',

@@ -150,7 +150,7 @@ export const palette = {
         reply: 'Responder',
         note: 'Nota interna',
         template: 'Plantilla',
-        nextBlank: 'Siguiente dato sin llenar',
+        nextPlaceholder: 'Siguiente dato sin llenar',
         send: 'Enviar',
         take: 'Tomarla yo',
         assign: 'Asignar a…',

@@ -2,8 +2,8 @@ import { Tabs } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { ACCESS_TABS } from './search.ts';
-import type { AccessTab } from './search.ts';
+import { ACCESS_TABS } from './search-params.ts';
+import type { AccessTab } from './search-params.ts';
 
 export function AccessTabs({ selected, children }: { selected: AccessTab; children: ReactNode }) {
   const { agents, roles } = useCopy();

@@ -2,7 +2,7 @@ import { beginPasskey, finishPasskey } from '@cauce/contract/console';
 import { Button, CodeField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { makePasskey } from '../../calls/device-passkeys.ts';
+import { createPasskey } from '../../calls/device-passkeys.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { NameField, PasswordField } from '../../parts/fields/agent-fields.tsx';
@@ -17,7 +17,7 @@ export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const [code, setCode] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<string | undefined>(undefined);
-  const [isAsking, setAsking] = useState(false);
+  const [isPrompting, setPrompting] = useState(false);
   const beginning = useAct(beginPasskey, { isSilent: true });
   const finishing = useAct(finishPasskey, { isSilent: true });
   const nameError = name.trim() === '' ? words.nameMissing : undefined;
@@ -44,10 +44,10 @@ export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
   async function register(): Promise<string | null> {
     const begun = await beginning.run({ password, code });
     if (!begun.ok) return refusalText(begun.refusal, copy);
-    setAsking(true);
-    const made = await makePasskey(begun.data.options);
-    setAsking(false);
-    if (made === 'known') return words.known;
+    setPrompting(true);
+    const made = await createPasskey(begun.data.options);
+    setPrompting(false);
+    if (made === 'alreadyRegistered') return words.known;
     if (made === null) return words.notMade;
     const finished = await finishing.run({ name: name.trim(), made });
     return finished.ok ? null : refusalText(finished.refusal, copy);
@@ -79,7 +79,7 @@ export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
         <Button
           type="submit"
           isBlock
-          isBusy={isAsking || beginning.isRunning || finishing.isRunning}
+          isBusy={isPrompting || beginning.isRunning || finishing.isRunning}
         >
           {words.add}
         </Button>

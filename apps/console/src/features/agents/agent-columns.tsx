@@ -9,10 +9,10 @@ import type { Agent } from './agent.ts';
 import { roleName } from './role-choice.tsx';
 import type { OwnRoles } from './role-choice.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
-import type { Link } from './setup-link.tsx';
+import type { SentLink } from './setup-link.tsx';
 
 /** The dialog over the list: a new account, or an action on one. */
-export type Open =
+export type AgentDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'change' | 'reset' | 'sessions' | 'passkeys'; readonly agent: Agent };
 
@@ -28,8 +28,8 @@ export function agentColumns(
   }: {
     roles: OwnRoles;
     mailsLinks: boolean;
-    onOpen: (open: Open) => void;
-    onSent: (link: Link) => void;
+    onOpen: (open: AgentDialog) => void;
+    onSent: (link: SentLink) => void;
   },
 ): readonly Column<Agent>[] {
   const { agents: words } = copy;
@@ -135,7 +135,7 @@ function stateOf({ isActive, isSetUp, setupLink }: Agent, words: ConsoleCopy['ag
 function actionsOf(
   agent: Agent,
   { agents: words, passkeys }: ConsoleCopy,
-  onOpen: (open: Open) => void,
+  onOpen: (open: AgentDialog) => void,
 ) {
   const more = [
     { id: 'sessions' as const, name: words.seeSessions, isOpen: agent.openSessions > 0 },

@@ -10,7 +10,7 @@ import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { RoleChoice, roleName } from './role-choice.tsx';
 import type { OwnRoles } from './role-choice.tsx';
-import type { Link } from './setup-link.tsx';
+import type { SentLink } from './setup-link.tsx';
 
 /** Creates an account; the result is a link to hand over. */
 export function CreateAgent({
@@ -20,7 +20,7 @@ export function CreateAgent({
 }: {
   roles: OwnRoles;
   onClose: () => void;
-  onCreated: (link: Link) => void;
+  onCreated: (link: SentLink) => void;
 }) {
   const copy = useCopy();
   const { agents: words } = copy;

@@ -1,7 +1,7 @@
 import { listPasskeys } from '@cauce/contract/console';
 import { Button, Note, Stack } from '@cauce/ui';
 import { useState } from 'react';
-import { takesPasskeys } from '../../calls/device-passkeys.ts';
+import { supportsPasskeys } from '../../calls/device-passkeys.ts';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
@@ -54,12 +54,12 @@ export function PasskeysDialog({
             }}
           />
         )}
-        {isOwn && !isAdding && takesPasskeys() && (
+        {isOwn && !isAdding && supportsPasskeys() && (
           <Button variant="secondary" isBlock onClick={() => setAdding(true)}>
             {words.add}
           </Button>
         )}
-        {isOwn && !takesPasskeys() && <Note size="body">{words.notHere}</Note>}
+        {isOwn && !supportsPasskeys() && <Note size="body">{words.notHere}</Note>}
       </Stack>
     </OpenDialog>
   );

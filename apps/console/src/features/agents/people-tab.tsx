@@ -5,21 +5,21 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
-import { SecondPerson } from '../../parts/case/nobody-else.tsx';
+import { SecondPersonNotice } from '../../parts/case/second-person-notice.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { AccessTabs } from './access-tabs.tsx';
 import { AccessProposals } from './access-proposals.tsx';
 import { agentColumns } from './agent-columns.tsx';
-import type { Open } from './agent-columns.tsx';
+import type { AgentDialog } from './agent-columns.tsx';
 import { ChangeAgent } from './change-agent.tsx';
 import { CreateAgent } from './create-agent.tsx';
 import { PasskeysDialog } from './passkeys-dialog.tsx';
 import { ResetAgent } from './reset-agent.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { SetupLink } from './setup-link.tsx';
-import type { Link } from './setup-link.tsx';
+import type { SentLink } from './setup-link.tsx';
 
 /** The agents of the console: who may sign in, in which role, and since when. */
 export function PeopleTab() {
@@ -27,8 +27,8 @@ export function PeopleTab() {
   const { agents: words } = copy;
   const { me } = useSignedIn();
   const reading = useRead(listAgents, {}, { topic: 'agents' });
-  const [open, setOpen] = useState<Open | null>(null);
-  const [link, setLink] = useState<Link | null>(null);
+  const [open, setOpen] = useState<AgentDialog | null>(null);
+  const [link, setLink] = useState<SentLink | null>(null);
   const close = () => setOpen(null);
   const roles = reading.data?.roles ?? [];
 
@@ -47,7 +47,7 @@ export function PeopleTab() {
           <ReadingBody reading={reading}>
             {({ agents, proposals, roles, mailsLinks }) => (
               <Stack gap={3}>
-                <SecondPerson permission="agents.manage" />
+                <SecondPersonNotice permission="agents.manage" />
                 <AccessProposals proposals={proposals} roles={roles} onDone={reading.refresh} />
                 <DataTable
                   label={words.title}

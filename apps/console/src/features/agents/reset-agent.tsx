@@ -3,7 +3,7 @@ import { Button, Dialog } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
-import type { Link } from './setup-link.tsx';
+import type { SentLink } from './setup-link.tsx';
 
 /** Asks before an agent's password and authenticator are reset. */
 export function ResetAgent({
@@ -13,7 +13,7 @@ export function ResetAgent({
 }: {
   agent: Agent;
   onClose: () => void;
-  onReset: (link: Link) => void;
+  onReset: (link: SentLink) => void;
 }) {
   const { agents: words, shell } = useCopy();
   const { run, isRunning } = useAct(resetAgent);

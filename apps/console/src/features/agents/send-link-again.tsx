@@ -3,7 +3,7 @@ import { Button } from '@cauce/ui';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
-import type { Link } from './setup-link.tsx';
+import type { SentLink } from './setup-link.tsx';
 
 /** Sends a new setup link, if the earlier one did not arrive or has expired. */
 export function SendLinkAgain({
@@ -11,7 +11,7 @@ export function SendLinkAgain({
   onSent,
 }: {
   agent: Agent;
-  onSent: (link: Link) => void;
+  onSent: (link: SentLink) => void;
 }) {
   const { agents: words } = useCopy();
   const { run, isRunning } = useAct(sendSetupLink);

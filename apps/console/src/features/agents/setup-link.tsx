@@ -4,7 +4,7 @@ import { Button, Dialog } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 
-export type Link = ConsoleOutputOf<typeof resetAgent> & {
+export type SentLink = ConsoleOutputOf<typeof resetAgent> & {
   readonly name: string;
   readonly email: string;
 };
@@ -13,7 +13,7 @@ export type Link = ConsoleOutputOf<typeof resetAgent> & {
  * Says where the link went: only to the agent's own e-mail; or that there is none, because the identity provider signs them
  * in.
  */
-export function SetupLink({ link, onClose }: { link: Link; onClose: () => void }) {
+export function SetupLink({ link, onClose }: { link: SentLink; onClose: () => void }) {
   const { agents: words, shell } = useCopy();
   const { lender } = useSignedIn();
   const { name, email, expiresAt } = link;

@@ -7,7 +7,7 @@ import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './audit-filters.module.css';
-import type { AuditSearch } from './search.ts';
+import type { AuditSearch } from './search-params.ts';
 
 type Changes = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 

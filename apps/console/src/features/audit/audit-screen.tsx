@@ -13,16 +13,16 @@ import { MoreButton } from '../../parts/tables/more-button.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
-import { useCount } from '../../parts/values/decimal.ts';
+import { useCount } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import css from './audit-screen.module.css';
-import { Chain } from './chain.tsx';
+import { LogIntegrity } from './log-integrity.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-import { kindsMeant } from './kinds-meant.ts';
-import { auditSearch } from './search.ts';
+import { matchingKinds } from './matching-kinds.ts';
+import { auditSearch } from './search-params.ts';
 import split from '../../parts/case/list-and-case.module.css';
 
 /** What agents saw and did, newest first. The filter is in the address, so that a view can be sent to a colleague. */
@@ -40,25 +40,25 @@ export function AuditScreen() {
   const act = isActKnown ? wantedAct : undefined;
   const filter = { ...others, ...(act !== undefined && { act }) };
   const [text, setText] = useState('');
-  // Who asks for one kind of act sees it, also where that is the read of a list.
+  // One kind of act is shown also where it is the read of a list.
   const hidesLists = lists !== 'shown' && act === undefined;
   const input: ConsoleInputOf<typeof exportAudit> = {
     ...filter,
     ...(text !== '' && {
       text,
-      textActs: kindsMeant(text, acts),
-      textKinds: kindsMeant(text, moneyRequests.kinds),
+      textActs: matchingKinds(text, acts),
+      textKinds: matchingKinds(text, moneyRequests.kinds),
     }),
     ...(hidesLists && { hidesLists: true }),
   };
-  const { reading, pages, readOn, isReading } = usePages(readAudit, input, null);
+  const { reading, pages, readMore, isReadingMore } = usePages(readAudit, input, null);
   const entries = pages.flatMap((page) => page.entries);
   const { agents = [], acts: actsOfLog = [], check, count: counted } = reading.data ?? {};
 
   return (
     <>
       <ScreenHead title={words.title} note={seesAll ? words.note : words.noteOfTeam}>
-        {check !== undefined && <Chain check={check} />}
+        {check !== undefined && <LogIntegrity check={check} />}
         {seesAll && (
           <DownloadButton
             label={words.export}
@@ -112,14 +112,14 @@ export function AuditScreen() {
                     openId={openId}
                   />
                 )}
-                <MoreButton readOn={readOn} isReading={isReading} />
+                <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
               </div>
               {openId !== undefined && (
                 <aside className={css.side} aria-label={words.entry}>
                   <EntryPanel
                     key={openId}
                     entryId={openId}
-                    known={entries.find(({ id }) => id === openId)}
+                    loaded={entries.find(({ id }) => id === openId)}
                   />
                 </aside>
               )}

@@ -8,21 +8,21 @@ import { CopyAddress } from '../../parts/screen/copy-address.tsx';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
-import story from '../../parts/case/story.module.css';
+import story from '../../parts/case/timeline.module.css';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { detailRows } from './details-rows.ts';
+import { detailRows } from './entry-details.ts';
 import css from './entry-panel.module.css';
 import { valueText } from './entry-text.ts';
 import { Subject, useSubjectText } from './subject.tsx';
 import type { Entry } from './subject.tsx';
 
 /** One entry of the log beside the list. One that is not among the loaded entries is read by its id. */
-export function EntryPanel({ entryId, known }: { entryId: string; known: Entry | undefined }) {
+export function EntryPanel({ entryId, loaded }: { entryId: string; loaded: Entry | undefined }) {
   const { audit: words } = useCopy();
-  const reading = useRead(readAudit, known === undefined ? { entryId } : null);
-  if (known !== undefined) return <Panel entry={known} />;
+  const reading = useRead(readAudit, loaded === undefined ? { entryId } : null);
+  if (loaded !== undefined) return <Panel entry={loaded} />;
   return (
     <ReadingBody reading={reading} rows={5}>
       {({ entries: [entry] }) =>

@@ -2,7 +2,7 @@ import { es } from '@cauce/copy/console/es';
 import { MEXICAN } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
 import { actText, outcomeText, valueText } from './entry-text.ts';
-import { kindsMeant } from './kinds-meant.ts';
+import { matchingKinds } from './matching-kinds.ts';
 
 const outcomeOf = (act: string, details: Record<string, unknown>) =>
   outcomeText({ act, details }, es, MEXICAN);
@@ -41,6 +41,6 @@ describe('an entry of the audit log', () => {
 });
 
 it('finds acts by their names, ignoring accents', () => {
-  expect(kindsMeant('pidio un mov', es.acts)).toEqual(['askMoneyRequest']);
-  expect(kindsMeant('no act has this', es.acts)).toEqual([]);
+  expect(matchingKinds('pidio un mov', es.acts)).toEqual(['askMoneyRequest']);
+  expect(matchingKinds('no act has this', es.acts)).toEqual([]);
 });

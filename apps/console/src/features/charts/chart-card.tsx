@@ -32,7 +32,7 @@ export function ChartCard<Row>({
   title: string;
   note?: string | undefined;
   period: Period;
-  /** Of one product; otherwise of all. */
+  /** The only product that it covers; all if absent. */
   product?: string | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

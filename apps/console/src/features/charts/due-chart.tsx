@@ -3,7 +3,7 @@ import { readDueChart } from '@cauce/contract/console';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useShort } from '../../parts/values/decimal.ts';
+import { useShort } from '../../parts/values/number-format.ts';
 import { TextLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { ChartCard } from './chart-card.tsx';

@@ -11,7 +11,7 @@ import type { Period } from './period.ts';
 
 const CHOICES = [7, 30, 90] as const;
 
-/** The days of all charts; kept in the address, so that a view can be sent to a colleague. */
+/** The days of all charts; in the address, so that a view can be sent to a colleague. */
 export function PeriodPicker({
   period,
   onChoose,
@@ -32,7 +32,7 @@ export function PeriodPicker({
     setWasTried(true);
     if (isGood) onChoose({ from, to });
   }
-  // A press before today is known is kept until then.
+  // A press before today's date is known is applied once it is.
   const pressedDays = useRef<number | null>(null);
   const [waiting, setWaiting] = useState<number | null>(null);
   function choose(days: number): void {
@@ -41,13 +41,13 @@ export function PeriodPicker({
     setWaiting(pressedDays.current);
     if (chosen !== null) onChoose(chosen);
   }
-  const chooseKept = useEffectEvent((on: string) => {
+  const choosePending = useEffectEvent((on: string) => {
     const chosen = pressedDays.current === null ? null : lastDays(on, pressedDays.current);
     if (chosen === null) return;
     pressedDays.current = null;
     onChoose(chosen);
   });
-  useEffect(() => chooseKept(today), [today]);
+  useEffect(() => choosePending(today), [today]);
 
   return (
     <form className={css.picker} aria-label={words.period} onSubmit={show} noValidate>

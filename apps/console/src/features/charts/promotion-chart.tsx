@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useCount } from '../../parts/values/decimal.ts';
+import { useCount } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { campaignRows } from './campaign-rows.ts';

@@ -6,14 +6,14 @@ import type { Case } from './case.ts';
 const SHOWN = 3;
 
 /** Agents' notes about the borrower: the latest, and a field for a new one. */
-export function CaseNotes({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+export function CaseNotes({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words, borrower } = useCopy();
   return (
     <Card title={words.notes}>
       <Stack gap={4}>
-        {one.notes.length === 0 && <Note>{borrower.noNotes}</Note>}
-        <Notes borrowerId={one.borrowerId} notes={one.notes.slice(0, SHOWN)} onChanged={onDone} />
-        <AddNote borrowerId={one.borrowerId} rows={2} onDone={onDone} />
+        {loan.notes.length === 0 && <Note>{borrower.noNotes}</Note>}
+        <Notes borrowerId={loan.borrowerId} notes={loan.notes.slice(0, SHOWN)} onChanged={onDone} />
+        <AddNote borrowerId={loan.borrowerId} rows={2} onDone={onDone} />
       </Stack>
     </Card>
   );

@@ -16,7 +16,7 @@ import { openConsole, press, returns } from '../../../test/open-console.tsx';
 const { sample } = readCollectionCase;
 const UNDER_WAY = '12';
 
-/** The case, in which a contact by this way is under way once it was begun. */
+/** A case in which a contact of this kind is open once it was started. */
 function open(way: 'call' | 'incoming', begunElsewhere: readonly string[] = []) {
   let openContactId: string | null = null;
   const others = [...begunElsewhere];
@@ -99,7 +99,7 @@ describe('a contact under way', () => {
   it('cannot be taken back once the number was shown for a call', async () => {
     await open('call');
     await press(/^Llamar/);
-    // What comes next is how it went.
+    // Its outcome is entered next.
     await vi.waitFor(async () => expect(document.activeElement).toBe(await outcome()));
     expect(within(await outcome()).getByRole('option', { name: 'No contestó' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -17,7 +17,7 @@ import { KEYS } from '../../parts/keys/keys.ts';
 import { useEarlyKeys, useKeys } from '../../parts/keys/use-keys.ts';
 import { offerUndo } from '../../parts/dialogs/undo.tsx';
 import { CopyAddress } from '../../parts/screen/copy-address.tsx';
-import { OthersHere } from '../../parts/case/others-here.tsx';
+import { CasePresence } from '../../parts/case/case-presence.tsx';
 import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -45,34 +45,34 @@ export function CollectionCase({ orderId }: { orderId: string }) {
   return (
     <section className={css.case} aria-label={words.caseLabel}>
       <ReadingBody reading={reading} rows={8}>
-        {(one) => <Body one={one} refresh={reading.refresh} />}
+        {(loan) => <Body loan={loan} refresh={reading.refresh} />}
       </ReadingBody>
     </section>
   );
 }
 
-function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
+function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const navigate = useNavigate();
-  const [begun, setBegun] = useState({ contactId: '', phone: '' });
+  const [started, setStarted] = useState({ contactId: '', phone: '' });
   const [isWriting, setWriting] = useState(false);
   const starting = useAct(startContact);
   const takingBack = useAct(takeContactBack);
-  const { refusal } = one.contacts;
+  const { refusal } = loan.contacts;
   const limit = refusal === null ? undefined : words.limitTitle[refusal];
-  const isUnderWay = one.openContactId !== null;
-  const paused = one.pausedBy === null ? undefined : words.paused[one.pausedBy];
+  const isUnderWay = loan.openContactId !== null;
+  const paused = loan.pausedBy === null ? undefined : words.paused[loan.pausedBy];
   // Nobody is left to call or to visit.
-  const stopped = one.pausedBy === 'erased' ? paused : limit;
+  const stopped = loan.pausedBy === 'erased' ? paused : limit;
   const canCall = !isUnderWay && stopped === undefined;
   const canWrite = limit === undefined && paused === undefined;
 
   async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
-    const outcome = await starting.run({ orderId: one.orderId, way });
+    const outcome = await starting.run({ orderId: loan.orderId, way });
     if (outcome.ok) {
       const { contactId } = outcome.data;
-      setBegun(outcome.data);
-      // A call counts towards the limits from the moment in which its number is given.
+      setStarted(outcome.data);
+      // A call counts towards the limits as soon as its number is shown.
       if (way !== 'call') offerUndo(words.contactBegun, () => takeBack(contactId));
     }
     await refresh();
@@ -90,7 +90,7 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
     [KEYS.cases.borrower]: () =>
       void navigate({
         to: '/borrowers/$borrowerId',
-        params: { borrowerId: one.borrowerId },
+        params: { borrowerId: loan.borrowerId },
       }),
   });
 
@@ -107,18 +107,18 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
         </Link>
         <div>
           <h2>
-            <BorrowerLink borrowerId={one.borrowerId} name={one.borrowerName} />
+            <BorrowerLink borrowerId={loan.borrowerId} name={loan.borrowerName} />
           </h2>
           <span className={css.quiet}>
-            {one.phoneMask !== '' && `${one.phoneMask} · `}
-            <TextLink to="/loans/order/$orderId" params={{ orderId: one.orderId }}>
-              {one.orderId}
+            {loan.phoneMask !== '' && `${loan.phoneMask} · `}
+            <TextLink to="/loans/order/$orderId" params={{ orderId: loan.orderId }}>
+              {loan.orderId}
             </TextLink>{' '}
-            · {one.productName}
+            · {loan.productName}
           </span>
         </div>
         <div className={css.acts}>
-          <OthersHere subject="collection" caseId={one.orderId} />
+          <CasePresence subject="collection" caseId={loan.orderId} />
           <CopyAddress />
           <Button
             size="s"
@@ -166,83 +166,85 @@ function Body({ one, refresh }: { one: Case; refresh: () => Promise<void> }) {
         figures={[
           {
             name: words.dueNow,
-            value: <Money amount={one.dueNow} />,
-            note: one.dueOn !== null && (
+            value: <Money amount={loan.dueNow} />,
+            note: loan.dueOn !== null && (
               <>
-                <DateText on={one.dueOn} /> · {words.balanceOf} <Money amount={one.balance} />
+                <DateText on={loan.dueOn} /> · {words.balanceOf} <Money amount={loan.balance} />
               </>
             ),
           },
           {
             name: words.late,
-            value: <LateBars days={one.daysLate}>{words.lateDays(one.daysLate)}</LateBars>,
+            value: <LateBars days={loan.daysLate}>{words.lateDays(loan.daysLate)}</LateBars>,
           },
           {
             name: words.ifPaid,
-            value: one.nextDue === null ? words.ifPaidOff : words.ifPaidUp,
-            note: one.nextDue && (
+            value: loan.nextDue === null ? words.ifPaidOff : words.ifPaidUp,
+            note: loan.nextDue && (
               <>
-                {words.nextDue} <DateText on={one.nextDue.dueOn} />,{' '}
-                <Money amount={one.nextDue.amount} />
+                {words.nextDue} <DateText on={loan.nextDue.dueOn} />,{' '}
+                <Money amount={loan.nextDue.amount} />
               </>
             ),
           },
           {
             name: words.promises,
-            value: one.kept.ended === 0 ? '—' : words.kept(one.kept.kept, one.kept.ended),
-            note: one.kept.ended === 0 ? undefined : words.keptNote,
+            value: loan.kept.ended === 0 ? '—' : words.kept(loan.kept.kept, loan.kept.ended),
+            note: loan.kept.ended === 0 ? undefined : words.keptNote,
           },
         ]}
       />
       <div className={css.columns}>
         <div className={css.column}>
-          {one.openContactId !== null && (
+          {loan.openContactId !== null && (
             <EndContact
-              key={one.openContactId}
-              contactId={one.openContactId}
-              isIncoming={one.log.some(
-                ({ contactId, way }) => contactId === one.openContactId && way === 'incoming',
+              key={loan.openContactId}
+              contactId={loan.openContactId}
+              isIncoming={loan.log.some(
+                ({ contactId, way }) => contactId === loan.openContactId && way === 'incoming',
               )}
-              isBegunHere={begun.contactId === one.openContactId}
-              // A contact that began elsewhere since then has a number of its own, which was not given here.
-              phone={begun.contactId === one.openContactId ? begun.phone : ''}
-              today={one.today}
+              isBegunHere={started.contactId === loan.openContactId}
+              // A contact started elsewhere since then has its own number, which was not shown here.
+              phone={started.contactId === loan.openContactId ? started.phone : ''}
+              today={loan.today}
               onDone={refresh}
             />
           )}
-          <ContactLimits contacts={one.contacts} isErased={one.pausedBy === 'erased'} />
+          <ContactLimits contacts={loan.contacts} isErased={loan.pausedBy === 'erased'} />
           <PromiseCard
-            key={`${one.promises[0]?.promiseId} ${one.dueNow}`}
-            one={one}
+            key={`${loan.promises[0]?.promiseId} ${loan.dueNow}`}
+            loan={loan}
             onDone={refresh}
           />
-          <HardshipCard orderId={one.orderId} />
-          <Assigned one={one} onDone={refresh} />
-          <NextStepCard key={`${one.next?.step} ${one.next?.on}`} one={one} onDone={refresh} />
+          <HardshipCard orderId={loan.orderId} />
+          <Assigned loan={loan} onDone={refresh} />
+          <NextStepCard key={`${loan.next?.step} ${loan.next?.on}`} loan={loan} onDone={refresh} />
         </div>
         <div className={css.column}>
-          <ContactLog log={one.log} />
-          <CaseNotes one={one} onDone={refresh} />
-          <FlagCard one={one} onDone={refresh} />
+          <ContactLog log={loan.log} />
+          <CaseNotes loan={loan} onDone={refresh} />
+          <FlagCard loan={loan} onDone={refresh} />
         </div>
       </div>
-      {isWriting && <MessageDialog one={one} onDone={refresh} onClose={() => setWriting(false)} />}
+      {isWriting && (
+        <MessageDialog loan={loan} onDone={refresh} onClose={() => setWriting(false)} />
+      )}
     </>
   );
 }
 
-function Assigned({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+function Assigned({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const { run } = useAct(assignLoan);
 
   async function assign(agentId: string | null): Promise<boolean> {
-    const { ok } = await run({ orderId: one.orderId, agentId });
+    const { ok } = await run({ orderId: loan.orderId, agentId });
     await onDone();
     return ok;
   }
 
   async function choose(agentId: string | null): Promise<void> {
-    const former = one.agent?.id ?? null;
+    const former = loan.agent?.id ?? null;
     if (agentId !== former && (await assign(agentId)))
       offerUndo(words.assigned, () => assign(former));
   }
@@ -251,10 +253,10 @@ function Assigned({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
     <SelectField
       size="s"
       label={words.agent}
-      value={one.agent?.id ?? ''}
+      value={loan.agent?.id ?? ''}
       choices={[
         { id: '', label: words.nobody },
-        ...one.agents.map(({ id, name }) => ({ id, label: name })),
+        ...loan.agents.map(({ id, name }) => ({ id, label: name })),
       ]}
       onChange={(id) => void choose(id || null)}
     />

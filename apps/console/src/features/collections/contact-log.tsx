@@ -1,14 +1,14 @@
 import type { ConsoleOutputOf, readCollectionCase } from '@cauce/contract/console';
 import { Card, Icon, Note, homeIcon, mailIcon, phoneIcon } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
-import story from '../../parts/case/story.module.css';
+import story from '../../parts/case/timeline.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Contact = ConsoleOutputOf<typeof readCollectionCase>['log'][number];
 
-const SIGNS = { call: phoneIcon, incoming: phoneIcon, message: mailIcon, visit: homeIcon } as const;
+const ICONS = { call: phoneIcon, incoming: phoneIcon, message: mailIcon, visit: homeIcon } as const;
 
-/** A promise and a conversation lead on; a refusal or a wrong number needs another way. */
+/** A promise or a conversation is progress; a refusal or a wrong number needs another channel. */
 const toneOf = (outcome: Contact['outcome']) =>
   outcome === 'promised' || outcome === 'reached'
     ? 'success'
@@ -28,7 +28,7 @@ export function ContactLog({ log }: { log: readonly Contact[] }) {
           {log.map(({ contactId, outcome, way, note, by, at }) => (
             <li key={contactId} className={story.event}>
               <span className={story.sign} data-tone={toneOf(outcome)}>
-                <Icon name={SIGNS[way]} size="xxs" />
+                <Icon name={ICONS[way]} size="xxs" />
               </span>
               <span className={story.what}>
                 {outcome === null ? borrower.waiting : borrower.outcomes[outcome]}

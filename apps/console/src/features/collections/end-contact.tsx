@@ -23,7 +23,7 @@ export function EndContact({
   contactId: string;
   /** The borrower called: somebody has answered. */
   isIncoming: boolean;
-  /** By a press on this screen: what comes next is how it went, so the focus goes there. */
+  /** Started on this screen: its outcome comes next, so that field gets the focus. */
   isBegunHere: boolean;
   /** The full number if the contact was just begun here; otherwise empty. */
   phone: string;

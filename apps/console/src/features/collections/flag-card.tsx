@@ -7,11 +7,11 @@ import { useMay } from '../../session/session.ts';
 import type { Case } from './case.ts';
 
 /** Whether the borrower may complain about the collection of this loan; an operator changes it, with a reason. */
-export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+export function FlagCard({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const mayFlag = useMay(flagLoan);
   const [isOpen, setOpen] = useState(false);
-  const isOn = one.takesComplaints;
+  const isOn = loan.takesComplaints;
   const act = isOn ? words.removeFlag : words.setFlag;
 
   return (
@@ -27,9 +27,9 @@ export function FlagCard({ one, onDone }: { one: Case; onDone: () => Promise<voi
       {isOpen && (
         <ReasonedAct
           endpoint={flagLoan}
-          inputOf={(reason) => ({ orderId: one.orderId, isOn: !isOn, reason })}
+          inputOf={(reason) => ({ orderId: loan.orderId, isOn: !isOn, reason })}
           doneText={() => words.flagDone}
-          undoInput={{ orderId: one.orderId, isOn, reason: words.flagUndone }}
+          undoInput={{ orderId: loan.orderId, isOn, reason: words.flagUndone }}
           title={act}
           text={words.flagText}
           action={act}

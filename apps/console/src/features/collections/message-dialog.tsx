@@ -8,26 +8,26 @@ import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
 
-const FEWEST = 3;
-const MOST = 300;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 300;
 
-/** An SMS to the borrower, as they will read it: a reminder with today's figures to begin with. */
+/** An SMS to the borrower, as they will read it; it starts as a reminder with today's figures. */
 export function MessageDialog({
-  one,
+  loan,
   onDone,
   onClose,
 }: {
-  one: Case;
+  loan: Case;
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
   const { collections: words } = useCopy();
-  const [text, setText] = useState(one.reminder);
+  const [text, setText] = useState(loan.reminder);
   const { run, isRunning } = useAct(messageBorrower);
-  const { today, perDay } = one.contacts;
+  const { today, perDay } = loan.contacts;
 
   async function send(): Promise<void> {
-    const { ok } = await run({ orderId: one.orderId, text });
+    const { ok } = await run({ orderId: loan.orderId, text });
     if (ok) {
       showToast(words.messageSent, { kind: 'success' });
       onClose();
@@ -37,11 +37,11 @@ export function MessageDialog({
 
   return (
     <ActDialog
-      title={words.messageTitle(one.borrowerName || one.borrowerId)}
+      title={words.messageTitle(loan.borrowerName || loan.borrowerId)}
       text={words.messageText(today, perDay)}
       action={words.messageSend}
       isBusy={isRunning}
-      isReady={text.trim().length >= FEWEST}
+      isReady={text.trim().length >= MIN_LENGTH}
       onAct={() => void send()}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function MessageDialog({
         label={words.messageField}
         value={text}
         onChange={setText}
-        limit={limitTo(MOST)}
+        limit={limitTo(MAX_LENGTH)}
         rows={4}
       />
     </ActDialog>

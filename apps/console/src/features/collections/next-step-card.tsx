@@ -12,15 +12,15 @@ import { NextStepFields } from './next-step-fields.tsx';
 import type { PlannedStep } from './next-step-fields.tsx';
 
 /** The planned next step of a case; it can be changed without a contact. */
-export function NextStepCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+export function NextStepCard({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
-  const [next, setNext] = useState<PlannedStep>(one.next ?? { step: '', on: one.today });
+  const [next, setNext] = useState<PlannedStep>(loan.next ?? { step: '', on: loan.today });
   const { run, isRunning } = useAct(planNextStep);
 
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.step);
 
   async function plan(step: Case['next']): Promise<boolean> {
-    const { ok } = await run({ orderId: one.orderId, next: step });
+    const { ok } = await run({ orderId: loan.orderId, next: step });
     await onDone();
     return ok;
   }
@@ -28,14 +28,14 @@ export function NextStepCard({ one, onDone }: { one: Case; onDone: () => Promise
   async function save(): Promise<void> {
     const { step, on } = next;
     if (await plan(step === '' ? null : { step, on }))
-      offerUndo(words.planned, () => plan(one.next));
+      offerUndo(words.planned, () => plan(loan.next));
   }
 
   return (
     <Card title={words.nextStep} titleEnd={<KeyCap of={KEYS.cases.step} />}>
       <Stack gap={4}>
         <div ref={fields}>
-          <NextStepFields next={next} today={one.today} onChange={setNext} />
+          <NextStepFields next={next} today={loan.today} onChange={setNext} />
         </div>
         <Button size="s" variant="secondary" isBusy={isRunning} onClick={() => void save()}>
           {words.plan}

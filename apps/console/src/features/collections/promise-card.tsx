@@ -20,30 +20,30 @@ import type { PromiseReminder } from './reminders-for.ts';
 import css from './collection-case.module.css';
 
 /** The open promise, and a new one: amount, date, where, and whether they are reminded. */
-export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<void> }) {
+export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const format = useMoneyFormat();
-  const [text, setText] = useState(() => formatMoney(minor(one.dueNow), format));
-  const [dueOn, setDueOn] = useState(one.today);
+  const [text, setText] = useState(() => formatMoney(minor(loan.dueNow), format));
+  const [dueOn, setDueOn] = useState(loan.today);
   const [payAt, setPayAt] = useState('');
-  const [wished, setWished] = useState<PromiseReminder>('never');
+  const [chosenReminder, setChosenReminder] = useState<PromiseReminder>('never');
   const { run, isRunning } = useAct(makePromise);
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.promise);
-  const open = one.promises.find(({ state }) => state === 'open');
-  const vouchers = useRead(readVouchers, open ? { orderId: one.orderId } : null, {
+  const open = loan.promises.find(({ state }) => state === 'open');
+  const vouchers = useRead(readVouchers, open ? { orderId: loan.orderId } : null, {
     topic: 'loans',
   });
   const reference = vouchers.data?.vouchers.find(({ state }) => state === 'active');
   const read = readMoney(text, format);
   const amount = typeof read === 'number' && read > 0 ? read : null;
-  const possible = remindersFor(dueOn, one.today);
-  const remind = possible.includes(wished) ? wished : 'never';
-  const isInTime = dueOn >= one.today && dueOn <= one.promiseUntil;
+  const availableReminders = remindersFor(dueOn, loan.today);
+  const remind = availableReminders.includes(chosenReminder) ? chosenReminder : 'never';
+  const isInTime = dueOn >= loan.today && dueOn <= loan.promiseUntil;
 
   async function save(): Promise<void> {
     if (amount === null || !isInTime) return;
     const outcome = await run({
-      orderId: one.orderId,
+      orderId: loan.orderId,
       amount,
       dueOn,
       payAt: payAt === '' ? null : payAt,
@@ -94,11 +94,11 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
             />
             <DayField
               label={words.until}
-              min={one.today}
-              max={one.promiseUntil}
+              min={loan.today}
+              max={loan.promiseUntil}
               value={dueOn}
               onChange={setDueOn}
-              error={isInTime ? undefined : words.untilHint(one.promiseUntil)}
+              error={isInTime ? undefined : words.untilHint(loan.promiseUntil)}
             />
           </div>
           <div className={css.choices}>
@@ -108,7 +108,7 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
               value={payAt}
               choices={[
                 { id: '', label: words.payAtUnsaid },
-                ...one.payChannels.map(({ payCode, name }) => ({ id: payCode, label: name })),
+                ...loan.payChannels.map(({ payCode, name }) => ({ id: payCode, label: name })),
               ]}
               onChange={setPayAt}
             />
@@ -116,8 +116,8 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
               size="s"
               label={words.remind}
               value={remind}
-              choices={possible.map((id) => ({ id, label: words.reminders[id] }))}
-              onChange={setWished}
+              choices={availableReminders.map((id) => ({ id, label: words.reminders[id] }))}
+              onChange={setChosenReminder}
             />
           </div>
           {remind !== 'never' && <Note>{words.remindNote}</Note>}
@@ -137,7 +137,7 @@ export function PromiseCard({ one, onDone }: { one: Case; onDone: () => Promise<
   );
 }
 
-/** The reference with which they can pay today, and whether they have looked at it. */
+/** The reference with which they can pay today, and whether they have opened it. */
 function Reference({
   of: { channel, reference, openedAt },
 }: {

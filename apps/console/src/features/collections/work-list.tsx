@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { Avatar } from '../../parts/screen/avatar.tsx';
-import { useCount } from '../../parts/values/decimal.ts';
+import { useCount } from '../../parts/values/number-format.ts';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
@@ -27,7 +27,7 @@ export function WorkList() {
   const search = useSearch({ from: '/inside/collections' });
   const navigate = useNavigate({ from: '/collections' });
   const { tab = 'mine', late, order } = search;
-  const { reading, pages, readOn, isReading } = useWorkPages();
+  const { reading, pages, readMore, isReadingMore } = useWorkPages();
   const counts = reading.data?.counts;
   const rows = pages.flatMap((page) => page.rows);
   const today = reading.data?.today ?? '';
@@ -87,7 +87,7 @@ export function WorkList() {
                   />
                 </li>
               ))}
-              <MoreRow readOn={readOn} isReading={isReading} />
+              <MoreRow readMore={readMore} isReadingMore={isReadingMore} />
             </ul>
           )
         }

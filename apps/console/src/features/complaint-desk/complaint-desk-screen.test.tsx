@@ -12,14 +12,14 @@ import type { ComplaintCase, ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
-import { forgetReply } from './compose/unsent-replies.ts';
+import { removeUnsentReply } from './compose/unsent-replies.ts';
 
 const { sample } = readComplaintCase;
 type Queue = ConsoleOutputOf<typeof listComplaintQueue>;
 type Replied = ReturnType<typeof refuses>;
 const change = { ...checkComplaint.sample, version: 9 };
 
-// Another complaint each time: drafts are kept by complaint while the tab is open.
+// Another complaint each time: drafts are stored by complaint while the tab is open.
 let visits = 0;
 function open({
   of = {},
@@ -66,7 +66,8 @@ function open({
 const area = () => screen.findByRole('textbox', { name: 'Respuesta al cliente' });
 const write = async (text: string) => fireEvent.change(await area(), { target: { value: text } });
 /** Whether the browser would ask before leaving the page. */
-const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const warnsBeforeLeaving = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** Whether the page handles a dropped file instead of being replaced by it. */
 function drop(on: Element, file: File): boolean {
   const event = new Event('drop', { bubbles: true, cancelable: true });
@@ -76,7 +77,7 @@ function drop(on: Element, file: File): boolean {
 
 afterEach(() => {
   cleanup();
-  forgetReply('laura', `q_${visits}`);
+  removeUnsentReply('laura', `q_${visits}`);
   vi.unstubAllGlobals();
 });
 
@@ -174,7 +175,7 @@ describe('the complaint desk', () => {
     expect(screen.getByText('Escribe la nota.')).toBeTruthy();
     const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota' });
     fireEvent.change(note, { target: { value: 'Llamé a la tienda' } });
-    expect(asksToStay()).toBe(true);
+    expect(warnsBeforeLeaving()).toBe(true);
     await press('Guardar nota');
     expect(await screen.findByText(/Mateo Salas cambió esta queja\./)).toBeTruthy();
     expect(note.value).toBe('Llamé a la tienda');
@@ -251,15 +252,15 @@ describe('the complaint desk', () => {
   it('makes the browser ask before leaving a reply without a stored draft', async () => {
     await open();
     await area();
-    expect(asksToStay()).toBe(false);
+    expect(warnsBeforeLeaving()).toBe(false);
     await write('Ya lo revisamos.');
-    expect(asksToStay()).toBe(true);
+    expect(warnsBeforeLeaving()).toBe(true);
     await press('Guardar');
-    expect(asksToStay()).toBe(false);
+    expect(warnsBeforeLeaving()).toBe(false);
     await write('Ya lo revisamos todo.');
-    expect(asksToStay()).toBe(true);
+    expect(warnsBeforeLeaving()).toBe(true);
     await write('');
-    expect(asksToStay()).toBe(false);
+    expect(warnsBeforeLeaving()).toBe(false);
   });
 
   it('accepts a file that is dropped beside the field', async () => {

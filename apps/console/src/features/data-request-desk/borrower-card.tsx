@@ -11,19 +11,19 @@ import { FindBorrower } from './find-borrower.tsx';
 
 /** The request's borrower and how they were identified. While it is open an agent links it, unless a session has. */
 export function BorrowerCard({
-  of: one,
+  request,
   onDone,
 }: {
-  of: DataRequestCase;
+  request: DataRequestCase;
   onDone: () => Promise<void>;
 }) {
   const { dataRequests, requestBorrower: words } = useCopy();
   const [isFinding, setFinding] = useState(false);
   const { run, isRunning } = useAct(linkDataRequest);
-  const mayLink = useMay(linkDataRequest) && one.dueOn !== null && !one.isProven;
+  const mayLink = useMay(linkDataRequest) && request.dueOn !== null && !request.isProven;
 
   async function link(borrowerId: string | null): Promise<void> {
-    const outcome = await run({ requestId: one.id, version: one.version, borrowerId });
+    const outcome = await run({ requestId: request.id, version: request.version, borrowerId });
     if (outcome.ok) {
       setFinding(false);
       showToast(borrowerId === null ? words.unlinked : words.linkDone, { kind: 'success' });
@@ -34,20 +34,20 @@ export function BorrowerCard({
   return (
     <Card title={dataRequests.borrower}>
       <Stack gap={3}>
-        {one.borrowerId === null ? (
+        {request.borrowerId === null ? (
           <Note size="body">{dataRequests.unproven}</Note>
         ) : (
           <div>
-            <TextLink {...borrowerLink(one.borrowerId)}>{one.borrowerId}</TextLink>
-            <Note>{one.isProven ? words.proven : words.linked}</Note>
+            <TextLink {...borrowerLink(request.borrowerId)}>{request.borrowerId}</TextLink>
+            <Note>{request.isProven ? words.proven : words.linked}</Note>
           </div>
         )}
         {mayLink && (
           <Cluster>
             <Button size="s" variant="secondary" onClick={() => setFinding(true)}>
-              {one.borrowerId === null ? words.find : words.findAnother}
+              {request.borrowerId === null ? words.find : words.findAnother}
             </Button>
-            {one.borrowerId !== null && (
+            {request.borrowerId !== null && (
               <Button
                 size="s"
                 variant="secondary"

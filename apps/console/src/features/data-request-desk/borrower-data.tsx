@@ -10,34 +10,34 @@ import { ErasureDialog } from './erasure-dialog.tsx';
 
 /** Actions on the borrower's data: export or erase. The server confirms each again. */
 export function BorrowerData({
-  of: one,
+  request,
   onDone,
 }: {
-  of: DataRequestCase;
+  request: DataRequestCase;
   onDone: () => Promise<void>;
 }) {
   const { requestBorrower: words } = useCopy();
   const mayExport = useMay(exportBorrower);
   const mayErase = useMay(eraseBorrower);
-  const isExport = one.right === 'access' && ['received', 'granted'].includes(one.state);
-  const isErasure = one.right === 'cancellation' && one.dueOn !== null;
+  const isExport = request.right === 'access' && ['received', 'granted'].includes(request.state);
+  const isErasure = request.right === 'cancellation' && request.dueOn !== null;
   if (!isExport && !isErasure) return null;
   return (
     <Card title={words.data}>
       {!(isExport ? mayExport : mayErase) ? (
         <Note size="body">{words.adminOnly}</Note>
-      ) : one.borrowerId === null ? (
+      ) : request.borrowerId === null ? (
         <Note size="body">{words.linkFirst}</Note>
       ) : isExport ? (
-        <Export of={one} onDone={onDone} />
+        <Export request={request} onDone={onDone} />
       ) : (
-        <Erasure of={one} borrowerId={one.borrowerId} onDone={onDone} />
+        <Erasure request={request} borrowerId={request.borrowerId} onDone={onDone} />
       )}
     </Card>
   );
 }
 
-function Export({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<void> }) {
+function Export({ request, onDone }: { request: DataRequestCase; onDone: () => Promise<void> }) {
   const { requestBorrower: words } = useCopy();
   return (
     <Stack gap={3}>
@@ -45,7 +45,7 @@ function Export({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promis
         <DownloadButton
           label={words.export}
           endpoint={exportBorrower}
-          input={{ requestId: one.id, version: one.version }}
+          input={{ requestId: request.id, version: request.version }}
           onDone={({ file, imagesLeftOut }) => {
             saveFile(file, 'application/json');
             if (imagesLeftOut === 0) showToast(words.exported, { kind: 'success' });
@@ -60,11 +60,11 @@ function Export({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promis
 }
 
 function Erasure({
-  of: one,
+  request,
   borrowerId,
   onDone,
 }: {
-  of: DataRequestCase;
+  request: DataRequestCase;
   borrowerId: string;
   onDone: () => Promise<void>;
 }) {
@@ -77,7 +77,7 @@ function Erasure({
       </Button>
       {isOpen && (
         <ErasureDialog
-          of={one}
+          request={request}
           borrowerId={borrowerId}
           onDone={onDone}
           onClose={() => setOpen(false)}

@@ -13,12 +13,12 @@ import { ErasureEffect } from './erasure-effect.tsx';
 
 /** Shows what erasing would remove, and does it: the agent types the folio to confirm, since nothing restores the data. */
 export function ErasureDialog({
-  of: one,
+  request,
   borrowerId,
   onDone,
   onClose,
 }: {
-  of: DataRequestCase;
+  request: DataRequestCase;
   borrowerId: string;
   onDone: () => Promise<void>;
   onClose: () => void;
@@ -26,13 +26,13 @@ export function ErasureDialog({
   const { requestBorrower: words } = useCopy();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
-  const seen = { requestId: one.id, version: one.version };
+  const seen = { requestId: request.id, version: request.version };
   const reading = useRead(previewErasure, seen);
   const { run, isRunning } = useAct(eraseBorrower);
   // If the preview could not be refreshed it may be out of date and cannot be confirmed.
   const shown = reading.failure === null ? reading.data : undefined;
   const mayErase = shown !== undefined && shown.isGranted && shown.hindrances.length === 0;
-  const isRight = typed.trim().toUpperCase() === one.folio;
+  const isRight = typed.trim().toUpperCase() === request.folio;
 
   async function erase(): Promise<void> {
     setTried(true);
@@ -62,12 +62,12 @@ export function ErasureDialog({
     >
       <Stack gap={4}>
         <ReadingBody reading={reading} rows={4}>
-          {(preview) => <ErasureEffect of={preview} />}
+          {(preview) => <ErasureEffect preview={preview} />}
         </ReadingBody>
         {mayErase && (
           <div className={css.confirm}>
             <FilterField
-              label={words.typeFolio(one.folio)}
+              label={words.typeFolio(request.folio)}
               value={typed}
               onChange={setTyped}
               error={isTried && !isRight ? words.folioWrong : undefined}

@@ -4,12 +4,12 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import css from './erasure-effect.module.css';
 
 /** What prevents an erasure, what would be removed and what stays, by topic with counts. */
-export function ErasureEffect({ of }: { of: ConsoleOutputOf<typeof previewErasure> }) {
+export function ErasureEffect({ preview }: { preview: ConsoleOutputOf<typeof previewErasure> }) {
   const { requestBorrower: words } = useCopy();
-  const { isGranted, hindrances, deleted, kept } = of;
+  const { isGranted, hindrances, deleted, kept } = preview;
   return (
     <div className={css.parts}>
-      <Hindrances of={of} />
+      <Hindrances preview={preview} />
       {hindrances.length === 0 && !isGranted && <NoticeBar>{words.grantFirst}</NoticeBar>}
       {deleted.length > 0 && (
         <Topics
@@ -28,9 +28,9 @@ export function ErasureEffect({ of }: { of: ConsoleOutputOf<typeof previewErasur
 
 /** What prevents an erasure; nothing if nothing does. */
 export function Hindrances({
-  of: { hindrances },
+  preview: { hindrances },
 }: {
-  of: Pick<ConsoleOutputOf<typeof previewErasure>, 'hindrances'>;
+  preview: Pick<ConsoleOutputOf<typeof previewErasure>, 'hindrances'>;
 }) {
   const { requestBorrower: words } = useCopy();
   if (hindrances.length === 0) return null;

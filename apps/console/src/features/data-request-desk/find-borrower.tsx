@@ -5,12 +5,12 @@ import type { FormEvent } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { FilterField } from '../../parts/fields/filter-field.tsx';
-import { PickList } from '../../parts/fields/pick-list.tsx';
+import { PickList } from './pick-list.tsx';
 import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './find-borrower.module.css';
 
-const LONGEST = 80;
+const MAX_SEARCH_LENGTH = 80;
 
 /** Finds the borrower of a request by what the person has given. The search is never in an address. */
 export function FindBorrower({
@@ -40,7 +40,7 @@ export function FindBorrower({
               label={words.findLabel}
               value={text}
               onChange={setText}
-              maxLength={LONGEST}
+              maxLength={MAX_SEARCH_LENGTH}
               autoComplete="off"
               spellCheck={false}
             />

@@ -18,17 +18,19 @@ import { RequestHistory } from './request-history.tsx';
 import { RequestSteps } from './request-steps.tsx';
 import css from './request-case.module.css';
 
-/** One request: what is asked, by whom, its deadlines, its history, and the possible actions. */
+/** One request: what is requested, by whom, its deadlines, its history, and the possible actions. */
 export function RequestCase({ requestId }: { requestId: string }) {
   const { dataRequests: words, requestBorrower } = useCopy();
   const { tab } = useSearch({ from: '/inside/privacy' });
   const reading = useRead(readDataRequest, { requestId }, { topic: 'dataRequests' });
-  const one = reading.data;
+  const request = reading.data;
   return (
     <>
       <ScreenHead
-        title={one === undefined ? words.title : `${words.rights[one.right]} ${one.folio}`}
-        note={one && words.states[one.state]}
+        title={
+          request === undefined ? words.title : `${words.rights[request.right]} ${request.folio}`
+        }
+        note={request && words.states[request.state]}
       >
         <ButtonLink {...requestLink(tab)} variant="secondary" size="s">
           {words.back}
@@ -47,18 +49,18 @@ export function RequestCase({ requestId }: { requestId: string }) {
           ) : (
             <LoadFailed failure={reading.failure} onRetry={reading.refresh} />
           ))}
-        {one !== undefined && (
-          <TwoColumns side={<Side of={one} onDone={reading.refresh} />}>
-            {one.isErased ? (
+        {request !== undefined && (
+          <TwoColumns side={<Side request={request} onDone={reading.refresh} />}>
+            {request.isErased ? (
               <NoticeBar>{requestBorrower.isErased}</NoticeBar>
             ) : (
               <Card title={words.request}>
-                <p className={css.text}>{one.text}</p>
+                <p className={css.text}>{request.text}</p>
               </Card>
             )}
-            <RequestSteps of={one} onDone={reading.refresh} />
-            <BorrowerData of={one} onDone={reading.refresh} />
-            <RequestHistory of={one} />
+            <RequestSteps request={request} onDone={reading.refresh} />
+            <BorrowerData request={request} onDone={reading.refresh} />
+            <RequestHistory request={request} />
           </TwoColumns>
         )}
       </ScreenBody>
@@ -67,35 +69,41 @@ export function RequestCase({ requestId }: { requestId: string }) {
 }
 
 /** Deadlines, the requester, and the linked borrower. */
-function Side({ of: one, onDone }: { of: DataRequestCase; onDone: () => Promise<void> }) {
+function Side({ request, onDone }: { request: DataRequestCase; onDone: () => Promise<void> }) {
   const { dataRequests: words } = useCopy();
   const day = (on: string | null) => (on === null ? '' : <DateText on={on} />);
   return (
     <>
       <Card title={words.terms}>
-        {one.dueOn !== null && (
+        {request.dueOn !== null && (
           <p className={css.due}>
-            <DaysLeft dueOn={one.dueOn} today={one.today} />
+            <DaysLeft dueOn={request.dueOn} today={request.today} />
           </p>
         )}
         <DetailRows
           rows={[
-            { label: words.noticeBy, value: one.state === 'received' ? day(one.noticeBy) : '' },
-            { label: words.answerBy, value: day(one.answerBy) },
-            { label: words.mendBy, value: one.state === 'incomplete' ? day(one.mendBy) : '' },
-            { label: words.applyBy, value: day(one.applyBy) },
+            {
+              label: words.noticeBy,
+              value: request.state === 'received' ? day(request.noticeBy) : '',
+            },
+            { label: words.answerBy, value: day(request.answerBy) },
+            {
+              label: words.mendBy,
+              value: request.state === 'incomplete' ? day(request.mendBy) : '',
+            },
+            { label: words.applyBy, value: day(request.applyBy) },
           ]}
         />
       </Card>
       <Card title={words.person}>
         <DetailRows
           rows={[
-            { label: words.name, value: one.isErased ? words.erased : one.name },
-            { label: words.contact, value: one.isErased ? words.erased : one.contact },
+            { label: words.name, value: request.isErased ? words.erased : request.name },
+            { label: words.contact, value: request.isErased ? words.erased : request.contact },
           ]}
         />
       </Card>
-      <BorrowerCard of={one} onDone={onDone} />
+      <BorrowerCard request={request} onDone={onDone} />
     </>
   );
 }

@@ -34,16 +34,20 @@ export function RequestList() {
           selected={tab}
           onSelect={(id) => void navigate(requestLink(id === 'open' ? undefined : id))}
         >
-          <Listed key={tab} tab={tab} />
+          <RequestTable key={tab} tab={tab} />
         </Tabs>
       </ScreenBody>
     </>
   );
 }
 
-function Listed({ tab }: { tab: DataRequestTab }) {
+function RequestTable({ tab }: { tab: DataRequestTab }) {
   const { dataRequests: words } = useCopy();
-  const { reading, pages, readOn, isReading } = usePages(listDataRequests, { tab }, 'dataRequests');
+  const { reading, pages, readMore, isReadingMore } = usePages(
+    listDataRequests,
+    { tab },
+    'dataRequests',
+  );
   if (reading.state === 'loading') return <Loading rows={6} />;
   if (reading.state === 'failed')
     return <LoadFailed failure={reading.failure} onRetry={reading.refresh} />;
@@ -63,7 +67,7 @@ function Listed({ tab }: { tab: DataRequestTab }) {
         keyOf={({ id }) => id}
         columns={columnsOf(words, tab, today)}
       />
-      <MoreButton readOn={readOn} isReading={isReading} />
+      <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
     </Stack>
   );
 }

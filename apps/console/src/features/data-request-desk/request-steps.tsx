@@ -13,7 +13,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import css from './request-case.module.css';
-import { NotErased } from './not-erased.tsx';
+import { ErasureWarning } from './erasure-warning.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepName } from './step-dialog.tsx';
 
@@ -29,10 +29,10 @@ const STEPS: Readonly<Record<DataRequestState, readonly StepName[]>> = {
 
 /** The actions possible now. A step that is too late or too early is not offered. */
 export function RequestSteps({
-  of: one,
+  request,
   onDone,
 }: {
-  of: DataRequestCase;
+  request: DataRequestCase;
   onDone: () => Promise<void>;
 }) {
   const { dataRequests: words } = useCopy();
@@ -43,7 +43,7 @@ export function RequestSteps({
   const applying = useAct(applyDataRequest);
   const lapsing = useAct(lapseDataRequest);
   const isBusy = [asking, mending, answering, applying, lapsing].some((act) => act.isRunning);
-  const seen = { requestId: one.id, version: one.version };
+  const seen = { requestId: request.id, version: request.version };
   const take: Readonly<Record<StepName, (text: string) => Promise<ConsoleOutcome<unknown>>>> = {
     ask: (text) => asking.run({ ...seen, text }),
     mend: (text) => mending.run({ ...seen, text }),
@@ -53,7 +53,7 @@ export function RequestSteps({
     lapse: () => lapsing.run(seen),
   };
   const locked = useLocked(answerDataRequest);
-  const steps = STEPS[one.state].filter((step) => mayBegin(step, one));
+  const steps = STEPS[request.state].filter((step) => mayBegin(step, request));
 
   async function settle(step: StepName, text: string): Promise<void> {
     const outcome = await take[step](text);
@@ -85,9 +85,9 @@ export function RequestSteps({
           step={open}
           isBusy={isBusy}
           onClose={() => setOpen(null)}
-          onTake={(text) => void settle(open, text)}
+          onSubmit={(text) => void settle(open, text)}
         >
-          <NotErased of={one} step={open} />
+          <ErasureWarning request={request} step={open} />
         </StepDialog>
       )}
     </div>

@@ -10,17 +10,17 @@ import { useCopy } from '../../session/copy-provider.tsx';
 /** An agent's action on a request. */
 export type StepName = 'ask' | 'mend' | 'grant' | 'deny' | 'apply' | 'lapse';
 
-/** Asks for the text of a step. A step without text asks for confirmation. */
+/** The dialog for the text of a step; a step without a text is only confirmed. */
 export function StepDialog({
   step,
   isBusy,
-  onTake,
+  onSubmit,
   onClose,
   children,
 }: {
   step: StepName;
   isBusy: boolean;
-  onTake: (text: string) => void;
+  onSubmit: (text: string) => void;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -28,8 +28,8 @@ export function StepDialog({
   const words = dataRequests.steps[step];
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const isSpoken = words.label !== '';
-  const isMissing = isSpoken && text.trim() === '';
+  const hasText = words.label !== '';
+  const isMissing = hasText && text.trim() === '';
 
   return (
     <ActDialog
@@ -39,13 +39,13 @@ export function StepDialog({
       isBusy={isBusy}
       onAct={() => {
         setTried(true);
-        if (!isMissing) onTake(text);
+        if (!isMissing) onSubmit(text);
       }}
       onClose={onClose}
     >
       <Stack gap={4}>
         {children}
-        {isSpoken && (
+        {hasText && (
           <CountedArea
             label={words.label}
             value={text}

@@ -2,20 +2,20 @@ import type { MessageTab } from '@cauce/contract/console';
 import { linkOptions, useSearch } from '@tanstack/react-router';
 
 /** The listed messages. */
-export interface Listed {
+export interface ListFilter {
   readonly tab: MessageTab;
   /** Empty for all days. */
   readonly day: string;
 }
 
 /** The list in the address. */
-export function useListed(): Listed {
+export function useListFilter(): ListFilter {
   const { tab = 'open', day = '' } = useSearch({ from: '/inside/messages' });
   return { tab, day };
 }
 
 /** The list, or one message of it. */
-export const messagesLink = ({ tab, day }: Listed, message?: string) =>
+export const messagesLink = ({ tab, day }: ListFilter, message?: string) =>
   linkOptions({
     to: '/messages',
     search: {

@@ -14,16 +14,16 @@ import { TextLink } from '../../parts/screen/links.tsx';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { DayFilter } from './day-filter.tsx';
-import { messagesLink, useListed } from './desk-links.ts';
-import type { Listed } from './desk-links.ts';
+import { messagesLink, useListFilter } from './desk-links.ts';
+import type { ListFilter } from './desk-links.ts';
 
 /** Open and settled messages; of one day, or of all. */
 export function MessageList() {
   const { messages: words } = useCopy();
-  const listed = useListed();
+  const filter = useListFilter();
   const navigate = useNavigate();
-  const { tab, day } = listed;
-  const go = (next: Listed) => void navigate(messagesLink(next));
+  const { tab, day } = filter;
+  const go = (next: ListFilter) => void navigate(messagesLink(next));
   return (
     <>
       <ScreenHead title={words.title} note={words.note} />
@@ -36,33 +36,37 @@ export function MessageList() {
           selected={tab}
           onSelect={(id) => go({ tab: id, day })}
         >
-          <Rows key={`${tab} ${day}`} listed={listed} />
+          <Rows key={`${tab} ${day}`} filter={filter} />
         </Tabs>
       </ScreenBody>
     </>
   );
 }
 
-function Rows({ listed }: { listed: Listed }) {
+function Rows({ filter }: { filter: ListFilter }) {
   const { messages: words } = useCopy();
-  const { tab, day } = listed;
+  const { tab, day } = filter;
   const input: { tab: MessageTab; day?: string | undefined } = { tab, ...(day !== '' && { day }) };
-  const { reading, pages, readOn, isReading } = usePages(listContactMessages, input, 'messages');
+  const { reading, pages, readMore, isReadingMore } = usePages(
+    listContactMessages,
+    input,
+    'messages',
+  );
   const rows = pages.flatMap((page) => page.messages);
   return (
     <ReadingBody reading={reading}>
       {() =>
         rows.length === 0 ? (
-          <Nothing listed={listed} />
+          <Nothing filter={filter} />
         ) : (
           <>
             <DataTable
               label={words.tabs[tab]}
               rows={rows}
               keyOf={({ id }) => id}
-              columns={columnsOf(words, listed)}
+              columns={columnsOf(words, filter)}
             />
-            <MoreButton readOn={readOn} isReading={isReading} />
+            <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
           </>
         )
       }
@@ -70,7 +74,7 @@ function Rows({ listed }: { listed: Listed }) {
   );
 }
 
-function Nothing({ listed: { tab, day } }: { listed: Listed }) {
+function Nothing({ filter: { tab, day } }: { filter: ListFilter }) {
   const { messages: words } = useCopy();
   const of = day === '' ? tab : 'day';
   return <NothingHere title={words[`${of}EmptyTitle`]} text={words[`${of}EmptyText`]} />;
@@ -78,7 +82,7 @@ function Nothing({ listed: { tab, day } }: { listed: Listed }) {
 
 function columnsOf(
   words: ReturnType<typeof useCopy>['messages'],
-  listed: Listed,
+  filter: ListFilter,
 ): readonly Column<MessageRow>[] {
   const dealt: readonly Column<MessageRow>[] = [
     {
@@ -92,10 +96,10 @@ function columnsOf(
     {
       id: 'name',
       label: words.name,
-      cell: ({ id, name }) => <TextLink {...messagesLink(listed, id)}>{name}</TextLink>,
+      cell: ({ id, name }) => <TextLink {...messagesLink(filter, id)}>{name}</TextLink>,
     },
     { id: 'sent', label: words.sent, cell: ({ sentAt }) => <Instant at={sentAt} /> },
     { id: 'language', label: words.language, cell: ({ language }) => words.languages[language] },
-    ...(listed.tab === 'dealt' ? dealt : []),
+    ...(filter.tab === 'dealt' ? dealt : []),
   ];
 }

@@ -10,20 +10,20 @@ import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { ButtonLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
-import { messagesLink, useListed } from './desk-links.ts';
+import { messagesLink, useListFilter } from './desk-links.ts';
 import css from './message-desk.module.css';
 
 /** One message: its text, how to reach its writer, and whether it was dealt with. */
 export function MessagePage({ messageId }: { messageId: string }) {
   const { messages: words } = useCopy();
-  const listed = useListed();
+  const filter = useListFilter();
   const reading = useRead(readContactMessage, { messageId }, { topic: 'messages' });
   const refusal = reading.failure?.refusal;
   const isAbsent = refusal === 'contactMessageNotFound' || refusal === 'invalidRequest';
   return (
     <>
       <ScreenHead title={words.message}>
-        <ButtonLink {...messagesLink(listed)} variant="secondary" size="s">
+        <ButtonLink {...messagesLink(filter)} variant="secondary" size="s">
           {words.back}
         </ButtonLink>
       </ScreenHead>
@@ -32,7 +32,7 @@ export function MessagePage({ messageId }: { messageId: string }) {
           <EmptyState art={<FailureArt />} title={words.notFoundTitle} text={words.notFoundText} />
         ) : (
           <ReadingBody reading={reading}>
-            {(one) => <Message of={one} onDealt={reading.refresh} />}
+            {(message) => <Message message={message} onDealt={reading.refresh} />}
           </ReadingBody>
         )}
       </ScreenBody>
@@ -40,13 +40,13 @@ export function MessagePage({ messageId }: { messageId: string }) {
   );
 }
 
-function Message({ of: one, onDealt }: { of: WholeMessage; onDealt: () => Promise<void> }) {
+function Message({ message, onDealt }: { message: WholeMessage; onDealt: () => Promise<void> }) {
   const { messages: words } = useCopy();
   const { run, isRunning } = useAct(dealWithContactMessage);
   const locked = useLocked(dealWithContactMessage);
 
   async function deal(): Promise<void> {
-    const outcome = await run({ messageId: one.id });
+    const outcome = await run({ messageId: message.id });
     if (outcome.ok) showToast(words.done, { kind: 'success' });
     // Read again after a refusal too: another agent may have dealt with it.
     await onDealt();
@@ -55,22 +55,22 @@ function Message({ of: one, onDealt }: { of: WholeMessage; onDealt: () => Promis
   return (
     <div className={css.message}>
       <Card title={words.message}>
-        <p className={css.text}>{one.text}</p>
+        <p className={css.text}>{message.text}</p>
       </Card>
       <Card title={words.person}>
         <DetailRows
           rows={[
-            { label: words.name, value: one.name },
-            { label: words.telephone, value: one.telephone },
-            { label: words.email, value: one.email },
-            { label: words.language, value: words.languages[one.language] },
-            { label: words.sent, value: <Instant at={one.sentAt} /> },
-            { label: words.dealtAt, value: one.dealt ? <Instant at={one.dealt.at} /> : '' },
-            { label: words.dealtBy, value: one.dealt?.by.name ?? '' },
+            { label: words.name, value: message.name },
+            { label: words.telephone, value: message.telephone },
+            { label: words.email, value: message.email },
+            { label: words.language, value: words.languages[message.language] },
+            { label: words.sent, value: <Instant at={message.sentAt} /> },
+            { label: words.dealtAt, value: message.dealt ? <Instant at={message.dealt.at} /> : '' },
+            { label: words.dealtBy, value: message.dealt?.by.name ?? '' },
           ]}
         />
       </Card>
-      {one.dealt === null && (
+      {message.dealt === null && (
         <Cluster>
           <Button isBusy={isRunning} disabledReason={locked} onClick={() => void deal()}>
             {words.deal}

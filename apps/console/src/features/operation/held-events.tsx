@@ -16,14 +16,14 @@ import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { HeldEventDialog } from './held-event-dialog.tsx';
 import type { HeldEvent } from './held-event-dialog.tsx';
-import { operationSearch } from './search.ts';
+import { operationSearch } from './search-params.ts';
 
 /** Provider events about money that a person has to deal with, and those that somebody dealt with. */
 export function HeldEvents() {
   const { heldEvents: words, charts } = useCopy();
   const filter = v.parse(operationSearch, useSearch({ from: '/inside/operation' }));
   const navigate = useNavigate({ from: '/operation' });
-  const { reading, pages, readOn, isReading } = usePages(
+  const { reading, pages, readMore, isReadingMore } = usePages(
     listHeldEvents,
     { which: filter.held ?? 'open' },
     'payments',
@@ -59,7 +59,7 @@ export function HeldEvents() {
                   keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
                   columns={columns}
                 />
-                <MoreButton readOn={readOn} isReading={isReading} />
+                <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
               </Stack>
             )
           }

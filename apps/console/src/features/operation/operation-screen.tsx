@@ -19,7 +19,7 @@ import { eventColumns, jobColumns } from './work-columns.tsx';
 /** Failed jobs and events, with a button to retry each now, and events that a person has to deal with. */
 export function OperationScreen() {
   const { operation: words, charts } = useCopy();
-  const { reading, pages, readOn, isReading } = usePages(listFailedWork, {}, 'payments');
+  const { reading, pages, readMore, isReadingMore } = usePages(listFailedWork, {}, 'payments');
   const jobs = pages.flatMap((page) => page.jobs);
   const events = pages.flatMap((page) => page.events);
   const job = useAct(retryJob);
@@ -68,7 +68,7 @@ export function OperationScreen() {
                   })}
                 />
               </Part>
-              <MoreButton readOn={readOn} isReading={isReading} />
+              <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
             </>
           )}
         </ReadingBody>

@@ -17,7 +17,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { OptionalSelect } from '../../parts/fields/optional-select.tsx';
 import { outgoingColumns } from './outgoing-columns.tsx';
-import { operationSearch } from './search.ts';
+import { operationSearch } from './search-params.ts';
 
 /** The events for the lender's own systems and their delivery; the filter by state and kind is in the address. */
 export function OutgoingEvents() {
@@ -100,7 +100,7 @@ export function OutgoingEvents() {
                   })}
                 />
               )}
-              <MoreButton readOn={list.readOn} isReading={list.isReading} />
+              <MoreButton readMore={list.readMore} isReadingMore={list.isReadingMore} />
             </Stack>
           )}
         </ReadingBody>

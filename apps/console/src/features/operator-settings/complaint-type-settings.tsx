@@ -14,10 +14,10 @@ import type { DescribedField } from '../../parts/versions/changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemChooser } from './item-chooser.tsx';
-import type { Opened } from './item-chooser.tsx';
+import type { OpenItem } from './item-chooser.tsx';
 import { SubtypeFields } from './subtype-fields.tsx';
 import type { SubtypeForm } from './subtype-fields.tsx';
-import { useKeptDraft } from './use-draft.ts';
+import { useSettingDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readComplaintTypeSettings>;
 type Listed = Data['types'][number];
@@ -55,20 +55,20 @@ function describe(
   words: Words,
   agents: Data['agents'],
 ): DescribedField[] {
-  const { complaintTypes: of } = words;
+  const { complaintTypes: typeWords } = words;
   return [
-    { label: of.titleEs, text: es },
-    { label: of.titleEn, text: en },
-    { label: of.hours, text: hours },
-    { label: of.isActive, text: isActive ? words.yes : words.no },
+    { label: typeWords.titleEs, text: es },
+    { label: typeWords.titleEn, text: en },
+    { label: typeWords.hours, text: hours },
+    { label: typeWords.isActive, text: isActive ? words.yes : words.no },
     {
-      label: of.agents,
+      label: typeWords.agents,
       text:
         agentIds.map((id) => agents.find((one) => one.id === id)?.name ?? id).join(', ') ||
-        of.anybody,
+        typeWords.anybody,
     },
     {
-      label: of.subtypes,
+      label: typeWords.subtypes,
       text: subtypes
         .map((one) => `${one.es} · ${one.en}${one.isActive ? '' : ` (${words.off})`}`)
         .join('\n'),
@@ -101,10 +101,10 @@ export function ComplaintTypeSettings() {
   );
 }
 
-function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data, Listed>) {
+function ComplaintType({ data: { limit, agents }, listed, afterSave }: OpenItem<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
-  const { complaintTypes: of } = words;
-  const draft = useKeptDraft(
+  const { complaintTypes: typeWords } = words;
+  const draft = useSettingDraft(
     {
       version: listed?.version ?? 0,
       value: listed === null ? BLANK : formOf(listed),
@@ -115,7 +115,8 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
   const form = draft.value;
   const set = (changes: Partial<Form>) => draft.change({ ...form, ...changes });
   const hours = /^\d{1,4}$/.test(form.hours.trim()) ? Number(form.hours) : 0;
-  const hoursFault = hours < 1 || hours > limit.hours ? of.hoursWrong(limit.hours) : undefined;
+  const hoursFault =
+    hours < 1 || hours > limit.hours ? typeWords.hoursWrong(limit.hours) : undefined;
   const titleFault = (text: string) => (isTitle(text) ? undefined : words.required);
   const isFaulty =
     hoursFault !== undefined ||
@@ -135,7 +136,7 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
         isActive,
       })),
     });
-    await follow(outcome.ok ? outcome.data.id : null);
+    await afterSave(outcome.ok ? outcome.data.id : null);
     return outcome.ok ? outcome.data.version : null;
   }
 
@@ -153,42 +154,42 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
           : {
               kind: 'complaintType',
               id: listed.id,
-              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by the server as this very type
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored by the server as this very type
               describe: (value) => describe(formOf(value as Listed), words, agents),
             }
       }
     >
-      {(saysFaults) => (
+      {(showsFaults) => (
         <>
-          {listed?.isCollection === true && <NoticeBar>{of.collection}</NoticeBar>}
+          {listed?.isCollection === true && <NoticeBar>{typeWords.collection}</NoticeBar>}
           <FieldGroup legend={words.tabs.complaintTypes}>
             <Field
-              label={of.titleEs}
+              label={typeWords.titleEs}
               value={form.es}
               onChange={(es) => set({ es })}
               maxLength={80}
-              error={saysFaults ? titleFault(form.es) : undefined}
+              error={showsFaults ? titleFault(form.es) : undefined}
             />
             <Field
-              label={of.titleEn}
+              label={typeWords.titleEn}
               value={form.en}
               onChange={(en) => set({ en })}
               maxLength={80}
-              error={saysFaults ? titleFault(form.en) : undefined}
+              error={showsFaults ? titleFault(form.en) : undefined}
             />
             <Field
-              label={of.hours}
-              hint={`${of.limit(limit.days, limit.kind, limit.hours)} ${limit.source}`}
+              label={typeWords.hours}
+              hint={`${typeWords.limit(limit.days, limit.kind, limit.hours)} ${limit.source}`}
               value={form.hours}
               onChange={(typed) => set({ hours: typed })}
               inputMode="numeric"
-              error={saysFaults || hours > limit.hours ? hoursFault : undefined}
+              error={showsFaults || hours > limit.hours ? hoursFault : undefined}
             />
             <Checkbox isChecked={form.isActive} onChange={(isActive) => set({ isActive })}>
-              {of.isActive}
+              {typeWords.isActive}
             </Checkbox>
           </FieldGroup>
-          <FieldGroup legend={of.agents} note={of.agentsNote}>
+          <FieldGroup legend={typeWords.agents} note={typeWords.agentsNote}>
             {agents.map(({ id, name }) => (
               <Checkbox
                 key={id}
@@ -208,7 +209,7 @@ function ComplaintType({ data: { limit, agents }, listed, follow }: Opened<Data,
           <SubtypeFields
             subtypes={form.subtypes}
             onChange={(subtypes) => set({ subtypes })}
-            faultOf={saysFaults ? titleFault : () => undefined}
+            faultOf={showsFaults ? titleFault : () => undefined}
           />
         </>
       )}

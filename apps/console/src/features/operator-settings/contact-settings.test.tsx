@@ -2,7 +2,7 @@
 import { readContactSettings, saveContacts } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from './use-draft.ts';
+import { clearDrafts } from './use-draft.ts';
 import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
 const { sample } = readContactSettings;
@@ -30,7 +30,7 @@ const write = async (name: string, text: string) =>
 
 afterEach(() => {
   cleanup();
-  forgetDrafts();
+  clearDrafts();
   vi.unstubAllGlobals();
 });
 

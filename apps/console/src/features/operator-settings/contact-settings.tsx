@@ -11,7 +11,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import type { DescribedField } from '../../parts/versions/changes.tsx';
 import { Editor } from './editor.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
-import { useKeptDraft } from './use-draft.ts';
+import { useSettingDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readContactSettings>;
 const NAMES = ['whatsApp', 'telephone', 'email', 'hoursEs', 'hoursEn'] as const;
@@ -55,7 +55,7 @@ export function ContactSettings() {
 
 function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> }) {
   const { operatorSettings: words } = useCopy();
-  const draft = useKeptDraft({ version: data.version, value: formOf(data.set) }, 'contacts');
+  const draft = useSettingDraft({ version: data.version, value: formOf(data.set) }, 'contacts');
   const { run, isRunning } = useAct(saveContacts);
   const describe = (form: Form): DescribedField[] =>
     NAMES.map((name) => ({
@@ -92,7 +92,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
         describe: (value) => describe(formOf(isRecord(value) ? value : {})),
       }}
     >
-      {(saysFaults) =>
+      {(showsFaults) =>
         NAMES.map((name) => (
           <Field
             key={name}
@@ -101,7 +101,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
             value={draft.value[name]}
             onChange={(text) => draft.change({ ...draft.value, [name]: text })}
             validate={(text) => faultOf(name, text, words)}
-            error={saysFaults ? fault(name) : undefined}
+            error={showsFaults ? fault(name) : undefined}
             inputMode={name === 'whatsApp' || name === 'telephone' ? 'tel' : undefined}
             type={name === 'email' ? 'email' : 'text'}
             autoComplete="off"

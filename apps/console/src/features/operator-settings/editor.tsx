@@ -3,7 +3,7 @@ import type { CallPermission, SettingProposal } from '@cauce/contract/console';
 import { Button, Dialog, NoticeBar, Stack, showToast } from '@cauce/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { SecondPerson } from '../../parts/case/nobody-else.tsx';
+import { SecondPersonNotice } from '../../parts/case/second-person-notice.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import { Changes, changesOf } from '../../parts/versions/changes.tsx';
@@ -50,7 +50,7 @@ export function Editor<T>({
   /** Shown beside the form, such as a preview. */
   aside?: ReactNode;
   /** The fields; they show errors once saving was tried. */
-  children: (saysFaults: boolean) => ReactNode;
+  children: (showsFaults: boolean) => ReactNode;
 }) {
   const { operatorSettings: words, shell } = useCopy();
   const [tries, setTries] = useState(0);
@@ -153,7 +153,7 @@ export function Editor<T>({
           <Stack gap={4}>
             {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
             {takesTwo && <ReplacesProposal of={replaces} />}
-            {takesTwo && needed !== undefined && <SecondPerson permission={needed} />}
+            {takesTwo && needed !== undefined && <SecondPersonNotice permission={needed} />}
             <Changes before={isNew ? [] : describe(base.value)} after={describe(value)} />
           </Stack>
         </Dialog>

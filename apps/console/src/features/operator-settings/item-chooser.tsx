@@ -8,18 +8,18 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { ItemList } from './item-list.tsx';
 import type { Item } from './item-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
-import type { SettingsTab } from './search.ts';
+import type { SettingsTab } from './search-params.ts';
 
 /** In the address instead of an id: an item that is not saved yet. No id looks like this. */
 const NEW_ITEM = '+';
 
 /** The open item of a kind, and what happens after saving it. */
-export interface Opened<Data, One> {
+export interface OpenItem<Data, One> {
   readonly data: Data;
   /** Null for an item that is not saved yet. */
   readonly listed: One | null;
   /** Shows the server's data; a new item that was saved opens under its id. */
-  readonly follow: (savedId: string | null) => Promise<void>;
+  readonly afterSave: (savedId: string | null) => Promise<void>;
 }
 
 /**
@@ -43,7 +43,7 @@ export function ItemChooser<Data, One>({
   onArrange?: (ids: string[]) => Promise<{ readonly ok: boolean }>;
   /** What waits for an answer, above the open item. */
   above?: ReactNode;
-  children: (opened: Opened<Data, One>) => ReactNode;
+  children: (opened: OpenItem<Data, One>) => ReactNode;
 }) {
   const { operatorSettings: words } = useCopy();
   const { id: search } = useSearch({ from: '/inside/settings' });
@@ -62,7 +62,7 @@ export function ItemChooser<Data, One>({
   const listed = found ?? (search === NEW_ITEM ? null : all[0]) ?? null;
   const item = listed === null ? null : itemOf(listed);
 
-  async function follow(savedId: string | null): Promise<void> {
+  async function afterSave(savedId: string | null): Promise<void> {
     if (savedId === null || listed !== null) return void reading.refresh();
     await reading.refresh();
     return choose(savedId);
@@ -93,7 +93,9 @@ export function ItemChooser<Data, One>({
     >
       {above}
       <ReadingBody reading={reading}>
-        {(data) => <Fragment key={item?.id ?? ''}>{children({ data, listed, follow })}</Fragment>}
+        {(data) => (
+          <Fragment key={item?.id ?? ''}>{children({ data, listed, afterSave })}</Fragment>
+        )}
       </ReadingBody>
     </SettingsFrame>
   );

@@ -18,19 +18,19 @@ export function LandingCountry({
   onChange: (country: Country | null) => void;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { landings: of } = words;
+  const { landings: landingWords } = words;
   // A country saved before the settings were narrowed stays in the list until another is chosen.
   const offered =
     country === null || countries.includes(country) ? countries : [...countries, country];
   return (
     <SelectField<Country | 'usual'>
-      label={of.country}
+      label={landingWords.country}
       value={country ?? 'usual'}
       choices={[
-        { id: 'usual', label: of.countryUsual(of.countries[usual]) },
-        ...offered.map((id) => ({ id, label: of.countries[id] })),
+        { id: 'usual', label: landingWords.countryUsual(landingWords.countries[usual]) },
+        ...offered.map((id) => ({ id, label: landingWords.countries[id] })),
       ]}
-      hint={of.countryHint}
+      hint={landingWords.countryHint}
       error={countryFault(country, countries, words)}
       onChange={(chosen) => onChange(chosen === 'usual' ? null : chosen)}
     />

@@ -17,23 +17,24 @@ export function LandingFields({
   form,
   onChange,
   isNew,
-  saysFaults,
+  showsFaults,
   data: { imageOrigins, usualCountry, countries },
 }: {
   form: LandingForm;
   onChange: (form: LandingForm) => void;
   isNew: boolean;
-  saysFaults: boolean;
+  showsFaults: boolean;
   /** What the server allows. */
   data: ConsoleOutputOf<typeof readLandingSettings>;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { landings: of } = words;
+  const { landings: landingWords } = words;
   const { content } = form;
   const { pictures, colours, texts, agreement, downloads } = content;
   const set = (changes: Partial<LandingForm['content']>) =>
     onChange({ ...form, content: { ...content, ...changes } });
-  const missing = (text: string) => (saysFaults && text.trim() === '' ? words.required : undefined);
+  const missing = (text: string) =>
+    showsFaults && text.trim() === '' ? words.required : undefined;
   const picture = (name: 'hero' | 'logo', label: string, textLabel: string) => (
     <>
       <Field
@@ -57,8 +58,8 @@ export function LandingFields({
     <Field
       label={
         <>
-          <VisuallyHidden>{of.colours}: </VisuallyHidden>
-          {of[name]}
+          <VisuallyHidden>{landingWords.colours}: </VisuallyHidden>
+          {landingWords[name]}
         </>
       }
       value={colours[name]}
@@ -72,23 +73,23 @@ export function LandingFields({
   );
   return (
     <>
-      <FieldGroup legend={of.texts}>
+      <FieldGroup legend={landingWords.texts}>
         {isNew && (
           <Field
-            label={of.id}
+            label={landingWords.id}
             value={form.id}
             onChange={(id) => onChange({ ...form, id })}
             error={
-              saysFaults && !/^[A-Za-z0-9_.-]{1,64}$/.test(form.id.trim())
+              showsFaults && !/^[A-Za-z0-9_.-]{1,64}$/.test(form.id.trim())
                 ? words.idWrong
                 : undefined
             }
           />
         )}
         <SelectField
-          label={of.language}
+          label={landingWords.language}
           value={content.language}
-          choices={LANDING_LANGUAGES.map((id) => ({ id, label: of.languages[id] }))}
+          choices={LANDING_LANGUAGES.map((id) => ({ id, label: landingWords.languages[id] }))}
           onChange={(language) => set({ language })}
         />
         <LandingCountry
@@ -101,24 +102,24 @@ export function LandingFields({
           isChecked={form.isActive}
           onChange={(isActive) => onChange({ ...form, isActive })}
         >
-          {of.isActive}
+          {landingWords.isActive}
         </Checkbox>
         <Field
-          label={of.title}
+          label={landingWords.title}
           value={content.title}
           maxLength={80}
           onChange={(title) => set({ title })}
           error={missing(content.title)}
         />
         <Field
-          label={of.headline}
+          label={landingWords.headline}
           value={texts.headline}
           maxLength={80}
           onChange={(headline) => set({ texts: { ...texts, headline } })}
           error={missing(texts.headline)}
         />
         <Field
-          label={of.lead}
+          label={landingWords.lead}
           value={texts.lead}
           maxLength={200}
           onChange={(lead) => set({ texts: { ...texts, lead } })}
@@ -126,8 +127,8 @@ export function LandingFields({
         <Field
           label={
             <>
-              <VisuallyHidden>{of.texts}: </VisuallyHidden>
-              {of.button}
+              <VisuallyHidden>{landingWords.texts}: </VisuallyHidden>
+              {landingWords.button}
             </>
           }
           value={texts.button}
@@ -136,48 +137,48 @@ export function LandingFields({
           error={missing(texts.button)}
         />
       </FieldGroup>
-      <FieldGroup legend={of.colours}>
+      <FieldGroup legend={landingWords.colours}>
         {colour('primary')}
         {colour('onPrimary', 'primary')}
         {colour('background')}
         {colour('ink', 'background')}
       </FieldGroup>
-      <FieldGroup legend={of.pictures}>
-        {picture('hero', of.hero, of.heroText)}
-        {picture('logo', of.logo, of.logoText)}
+      <FieldGroup legend={landingWords.pictures}>
+        {picture('hero', landingWords.hero, landingWords.heroText)}
+        {picture('logo', landingWords.logo, landingWords.logoText)}
       </FieldGroup>
       <Field
-        label={of.agreementTitle}
+        label={landingWords.agreementTitle}
         value={agreement.title}
         maxLength={80}
         onChange={(title) => set({ agreement: { ...agreement, title } })}
         error={missing(agreement.title)}
       />
       <CountedArea
-        label={of.agreementText}
+        label={landingWords.agreementText}
         value={agreement.text}
         onChange={(text) => set({ agreement: { ...agreement, text } })}
         limit={AGREEMENT}
         error={missing(agreement.text)}
       />
       <CountedArea
-        label={of.rateStatement}
+        label={landingWords.rateStatement}
         value={content.rateStatement}
         onChange={(rateStatement) => set({ rateStatement })}
         limit={STATEMENT}
         rows={3}
         error={missing(content.rateStatement)}
       />
-      <FieldGroup legend={of.downloads}>
+      <FieldGroup legend={landingWords.downloads}>
         {(['ios', 'android'] as const).map((name) => (
           <Field
             key={name}
-            label={of[name]}
+            label={landingWords[name]}
             type="url"
             value={downloads[name]}
             onChange={(address) => set({ downloads: { ...downloads, [name]: address } })}
             validate={(address) => downloadFault(address, words)}
-            error={saysFaults ? downloadFault(downloads[name], words) : undefined}
+            error={showsFaults ? downloadFault(downloads[name], words) : undefined}
           />
         ))}
       </FieldGroup>

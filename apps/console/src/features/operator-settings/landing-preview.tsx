@@ -21,7 +21,7 @@ export function LandingPreview({
   openId: string | null;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { landings: of } = words;
+  const { landings: landingWords } = words;
   const { colours, pictures, texts, agreement } = content;
   const page = useRef<HTMLDivElement>(null);
 
@@ -32,8 +32,8 @@ export function LandingPreview({
   }, [colours]);
 
   return (
-    <aside className={css.preview} aria-label={of.preview}>
-      <h2 className={css.title}>{of.preview}</h2>
+    <aside className={css.preview} aria-label={landingWords.preview}>
+      <h2 className={css.title}>{landingWords.preview}</h2>
       <div
         className={css.page}
         ref={page}
@@ -59,7 +59,7 @@ export function LandingPreview({
         </div>
       </div>
       {openId === null ? (
-        <p className={css.small}>{of.openOff}</p>
+        <p className={css.small}>{landingWords.openOff}</p>
       ) : (
         <>
           {/* In another tab, so that what is typed here stays. */}
@@ -70,9 +70,9 @@ export function LandingPreview({
             target="_blank"
             rel="noreferrer"
           >
-            {of.open}
+            {landingWords.open}
           </ButtonLink>
-          <p className={css.small}>{of.openHint}</p>
+          <p className={css.small}>{landingWords.openHint}</p>
         </>
       )}
     </aside>

@@ -6,7 +6,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
 import { ItemChooser } from './item-chooser.tsx';
-import type { Opened } from './item-chooser.tsx';
+import type { OpenItem } from './item-chooser.tsx';
 import { LandingFields } from './landing-fields.tsx';
 import {
   BLANK_LANDING,
@@ -17,7 +17,7 @@ import {
 } from './landing-form.ts';
 import type { LandingForm } from './landing-form.ts';
 import { LandingPreview } from './landing-preview.tsx';
-import { useKeptDraft } from './use-draft.ts';
+import { useSettingDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readLandingSettings>;
 type Listed = Data['templates'][number];
@@ -37,9 +37,9 @@ export function LandingSettings() {
   );
 }
 
-function Landing({ data, listed, follow }: Opened<Data, Listed>) {
+function Landing({ data, listed, afterSave }: OpenItem<Data, Listed>) {
   const { operatorSettings: words } = useCopy();
-  const draft = useKeptDraft<LandingForm>(
+  const draft = useSettingDraft<LandingForm>(
     {
       version: listed?.version ?? 0,
       value: listed === null ? BLANK_LANDING : formOfLanding(listed.id, listed),
@@ -56,7 +56,7 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
       isActive: form.isActive,
       content: contentOfForm(form),
     });
-    await follow(outcome.ok ? id : null);
+    await afterSave(outcome.ok ? id : null);
     return outcome.ok ? outcome.data.version : null;
   }
 
@@ -84,12 +84,12 @@ function Landing({ data, listed, follow }: Opened<Data, Listed>) {
         />
       }
     >
-      {(saysFaults) => (
+      {(showsFaults) => (
         <LandingFields
           form={draft.value}
           onChange={draft.change}
           isNew={listed === null}
-          saysFaults={saysFaults}
+          showsFaults={showsFaults}
           data={data}
         />
       )}

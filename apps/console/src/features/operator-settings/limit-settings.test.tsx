@@ -4,7 +4,7 @@ import type { SettingProposal } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, returns } from '../../../test/open-console.tsx';
-import { forgetDrafts } from './use-draft.ts';
+import { clearDrafts } from './use-draft.ts';
 
 const open = (proposals: readonly SettingProposal[] = []) =>
   openConsole(
@@ -30,7 +30,7 @@ async function field(group: string, name: string): Promise<HTMLInputElement> {
 
 afterEach(() => {
   cleanup();
-  forgetDrafts();
+  clearDrafts();
   vi.unstubAllGlobals();
 });
 

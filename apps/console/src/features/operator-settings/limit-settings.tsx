@@ -23,7 +23,7 @@ import type { LimitForm } from '../../parts/versions/limit-form.ts';
 import { FieldGroup } from './field-group.tsx';
 import { SettingProposals } from './setting-proposals.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
-import { useKeptDraft } from './use-draft.ts';
+import { useSettingDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readMoneyLimits>;
 /** How much money each role may propose and approve. A change needs another person. */
@@ -58,10 +58,10 @@ export function LimitSettings() {
 function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> }) {
   const copy = useCopy();
   const { operatorSettings: words, account } = copy;
-  const { moneyLimits: of } = words;
+  const { moneyLimits: limitWords } = words;
   const { roles } = data;
   const format = useMoneyFormat();
-  const draft = useKeptDraft(
+  const draft = useSettingDraft(
     { version: data.version, value: limitFormOf(data.limits, roles, format) },
     'moneyLimits',
   );
@@ -92,7 +92,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
     >
       {() => (
         <>
-          <Note>{of.hint}</Note>
+          <Note>{limitWords.hint}</Note>
           {idsOf(roles).map((id) => {
             const preset = AGENT_ROLES.find((one) => one === id);
             const own = roles.find((one) => one.id === id);
@@ -105,22 +105,22 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
                   <AmountField
                     key={side}
                     isOptional
-                    label={of[side]}
+                    label={limitWords[side]}
                     value={draft.value[`${id}.${side}`] ?? ''}
-                    placeholder={preset === undefined ? of.asPreset : of.none}
+                    placeholder={preset === undefined ? limitWords.asPreset : limitWords.none}
                     onChange={(text) => draft.change({ ...draft.value, [`${id}.${side}`]: text })}
                   />
                 ))}
                 <Field
-                  label={of.exportDay}
+                  label={limitWords.exportDay}
                   value={draft.value[`${id}.exportDay`] ?? ''}
-                  placeholder={preset === undefined ? of.asPreset : of.none}
+                  placeholder={preset === undefined ? limitWords.asPreset : limitWords.none}
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={9}
                   error={
                     isWrongRows(draft.value[`${id}.exportDay`] ?? '', format)
-                      ? of.rowsUnclear
+                      ? limitWords.rowsUnclear
                       : undefined
                   }
                   onChange={(text) => draft.change({ ...draft.value, [`${id}.exportDay`]: text })}
@@ -129,7 +129,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
             );
           })}
           <Note>
-            {of.alone} {of.own}
+            {limitWords.alone} {limitWords.own}
           </Note>
         </>
       )}

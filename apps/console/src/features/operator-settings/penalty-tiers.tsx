@@ -15,23 +15,23 @@ export function PenaltyTiers({
   error?: string | undefined;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { products: of } = words;
+  const { products: productWords } = words;
   const change = (index: number, changes: Partial<ProductForm['tiers'][number]>) =>
     onChange(tiers.map((tier, place) => (place === index ? { ...tier, ...changes } : tier)));
   return (
-    <FieldGroup legend={of.tiers}>
+    <FieldGroup legend={productWords.tiers}>
       <div className={css.tiers}>
         {tiers.map((tier, index) => (
           // A tier is identified by its index only.
           <div key={index} className={css.tier}>
             <Field
-              label={of.tierFrom(index + 1)}
+              label={productWords.tierFrom(index + 1)}
               value={tier.fromDay}
               onChange={(fromDay) => change(index, { fromDay })}
               inputMode="numeric"
             />
             <Field
-              label={of.tierRate(index + 1)}
+              label={productWords.tierRate(index + 1)}
               value={tier.rate}
               onChange={(rate) => change(index, { rate })}
               inputMode="decimal"
@@ -39,7 +39,7 @@ export function PenaltyTiers({
             />
             <IconButton
               icon="close"
-              label={of.removeTier(index + 1)}
+              label={productWords.removeTier(index + 1)}
               onClick={() => onChange(tiers.filter((_tier, place) => place !== index))}
             />
           </div>
@@ -58,7 +58,7 @@ export function PenaltyTiers({
               onChange([...tiers, { fromDay: tiers.length === 0 ? '1' : '', rate: '' }])
             }
           >
-            {of.addTier}
+            {productWords.addTier}
           </Button>
         </div>
       </div>

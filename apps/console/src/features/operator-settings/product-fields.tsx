@@ -59,7 +59,7 @@ export function ProductFields({
   pictureHint: string;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { products: of } = words;
+  const { products: productWords } = words;
   const set = (changes: Partial<ProductForm>) => onChange({ ...form, ...changes });
   const was = (name: TextName | ChoiceName): string | undefined =>
     base === null || base[name] === form[name] ? undefined : base[name];
@@ -122,73 +122,93 @@ export function ProductFields({
   );
   return (
     <>
-      <FieldGroup legend={of.identity}>
-        {isNew && text('id', of.id, { hint: of.idHint, mode: 'text' })}
-        {text('name', of.name, { mode: 'text' })}
-        {text('logo', of.logo, { hint: pictureHint, mode: 'text' })}
+      <FieldGroup legend={productWords.identity}>
+        {isNew && text('id', productWords.id, { hint: productWords.idHint, mode: 'text' })}
+        {text('name', productWords.name, { mode: 'text' })}
+        {text('logo', productWords.logo, { hint: pictureHint, mode: 'text' })}
         <Checkbox isChecked={form.isOffered} onChange={(isOffered) => set({ isOffered })}>
-          {of.isOffered}
+          {productWords.isOffered}
         </Checkbox>
       </FieldGroup>
-      <FieldGroup legend={of.amounts} note={of.perLoan}>
-        {amount('min', of.min)}
-        {amount('usual', of.usual)}
-        {amount('max', of.max)}
+      <FieldGroup legend={productWords.amounts} note={productWords.perLoan}>
+        {amount('min', productWords.min)}
+        {amount('usual', productWords.usual)}
+        {amount('max', productWords.max)}
       </FieldGroup>
-      <FieldGroup legend={of.time}>
-        {text('termDays', of.termDays, { mode: 'numeric' })}
-        {text('instalments', of.instalments, { mode: 'numeric' })}
-        {text('periodDays', of.periodDays, { hint: of.periodHint, mode: 'numeric' })}
-        {text('periodMonths', of.periodMonths, { hint: of.periodMonthsHint, mode: 'numeric' })}
+      <FieldGroup legend={productWords.time}>
+        {text('termDays', productWords.termDays, { mode: 'numeric' })}
+        {text('instalments', productWords.instalments, { mode: 'numeric' })}
+        {text('periodDays', productWords.periodDays, {
+          hint: productWords.periodHint,
+          mode: 'numeric',
+        })}
+        {text('periodMonths', productWords.periodMonths, {
+          hint: productWords.periodMonthsHint,
+          mode: 'numeric',
+        })}
         <Checkbox isChecked={form.endsWhenPaid} onChange={(endsWhenPaid) => set({ endsWhenPaid })}>
-          {of.endsWhenPaid}
+          {productWords.endsWhenPaid}
         </Checkbox>
-        {amount('smallBalance', of.smallBalance, of.smallBalanceHint)}
-        {choice('dueDates', of.dueDates, of.dueDatesOf, ['asScheduled', 'nextBusinessDay'])}
+        {amount('smallBalance', productWords.smallBalance, productWords.smallBalanceHint)}
+        {choice('dueDates', productWords.dueDates, productWords.dueDatesOf, [
+          'asScheduled',
+          'nextBusinessDay',
+        ])}
       </FieldGroup>
-      <FieldGroup legend={of.cost}>
-        {text('dailyRate', of.dailyRate)}
-        {choice('method', of.method, of.methodOf, ['flat', 'declining'])}
-        {choice('commissionKind', of.commissionKind, of.feeOf, ['rate', 'amount'])}
+      <FieldGroup legend={productWords.cost}>
+        {text('dailyRate', productWords.dailyRate)}
+        {choice('method', productWords.method, productWords.methodOf, ['flat', 'declining'])}
+        {choice('commissionKind', productWords.commissionKind, productWords.feeOf, [
+          'rate',
+          'amount',
+        ])}
         {form.commissionKind === 'rate'
-          ? text('commission', `${of.commission}, %`)
-          : amount('commission', of.commission)}
-        {choice('commissionPaid', of.commissionPaid, of.commissionPaidOf, [
+          ? text('commission', `${productWords.commission}, %`)
+          : amount('commission', productWords.commission)}
+        {choice('commissionPaid', productWords.commissionPaid, productWords.commissionPaidOf, [
           'withInstalments',
           'fromPayout',
         ])}
-        {text('ivaRate', of.ivaRate, { hint: of.ivaHint })}
+        {text('ivaRate', productWords.ivaRate, { hint: productWords.ivaHint })}
       </FieldGroup>
-      <FieldGroup legend={of.late}>
-        {text('graceDays', of.graceDays, { hint: of.graceHint, mode: 'numeric' })}
-        {text('limit', of.limit, { hint: of.limitHint })}
+      <FieldGroup legend={productWords.late}>
+        {text('graceDays', productWords.graceDays, {
+          hint: productWords.graceHint,
+          mode: 'numeric',
+        })}
+        {text('limit', productWords.limit, { hint: productWords.limitHint })}
         <Checkbox isChecked={form.hasOneTime} onChange={(hasOneTime) => set({ hasOneTime })}>
-          {of.hasOneTime}
+          {productWords.hasOneTime}
         </Checkbox>
-        {form.hasOneTime && amount('oneTimeNew', of.oneTimeNew)}
-        {form.hasOneTime && amount('oneTimeRepeat', of.oneTimeRepeat)}
+        {form.hasOneTime && amount('oneTimeNew', productWords.oneTimeNew)}
+        {form.hasOneTime && amount('oneTimeRepeat', productWords.oneTimeRepeat)}
       </FieldGroup>
       <PenaltyTiers
         tiers={form.tiers}
         onChange={(tiers) => set({ tiers })}
         error={faults.tiers === undefined ? undefined : faultText(faults.tiers, words)}
       />
-      <FieldGroup legend={of.extension}>
+      <FieldGroup legend={productWords.extension}>
         <Checkbox isChecked={form.hasExtension} onChange={(hasExtension) => set({ hasExtension })}>
-          {of.hasExtension}
+          {productWords.hasExtension}
         </Checkbox>
         {form.hasExtension && (
           <>
-            {text('extensionDays', of.extensionDays, { mode: 'numeric' })}
-            {choice('extensionFeeKind', of.extensionFeeKind, of.feeOf, ['rate', 'amount'])}
+            {text('extensionDays', productWords.extensionDays, { mode: 'numeric' })}
+            {choice('extensionFeeKind', productWords.extensionFeeKind, productWords.feeOf, [
+              'rate',
+              'amount',
+            ])}
             {form.extensionFeeKind === 'rate'
-              ? text('extensionFee', `${of.extensionFee}, %`, { hint: of.extensionFeeHint })
-              : amount('extensionFee', of.extensionFee, of.extensionFeeHint)}
+              ? text('extensionFee', `${productWords.extensionFee}, %`, {
+                  hint: productWords.extensionFeeHint,
+                })
+              : amount('extensionFee', productWords.extensionFee, productWords.extensionFeeHint)}
             <Checkbox
               isChecked={form.requiresInterestPaid}
               onChange={(requiresInterestPaid) => set({ requiresInterestPaid })}
             >
-              {of.requiresInterestPaid}
+              {productWords.requiresInterestPaid}
             </Checkbox>
           </>
         )}

@@ -71,14 +71,14 @@ export function ProductPreview({
   today: string;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { products: of } = words;
+  const { products: productWords } = words;
   const format = useMoneyFormat();
   const [typed, setTyped] = useState('');
   if (product === null)
     return (
-      <aside className={css.preview} aria-label={of.preview}>
-        <h2 className={css.title}>{of.preview}</h2>
-        <p className={css.source}>{of.previewNone}</p>
+      <aside className={css.preview} aria-label={productWords.preview}>
+        <h2 className={css.title}>{productWords.preview}</h2>
+        <p className={css.source}>{productWords.previewNone}</p>
       </aside>
     );
   const { min, max, default: usual } = product.principal;
@@ -90,17 +90,22 @@ export function ProductPreview({
   const cost = ({ annualCost }: Offer) => formatRate(annualCost.shown, format, annualCost.decimals);
   const money = (of: (offer: Offer) => Minor) => (one: Offer) => formatMoney(of(one), format);
   const rows = [
-    { label: of.received, text: money((one) => one.received) },
-    { label: of.interest, text: money((one) => one.interest) },
-    { label: of.commissionTotal, text: money((one) => one.commission) },
-    { label: of.iva, text: money((one) => one.iva) },
-    { label: of.total, text: money((one) => one.total) },
+    { label: productWords.received, text: money((one) => one.received) },
+    { label: productWords.interest, text: money((one) => one.interest) },
+    { label: productWords.commissionTotal, text: money((one) => one.commission) },
+    { label: productWords.iva, text: money((one) => one.iva) },
+    { label: productWords.total, text: money((one) => one.total) },
   ];
   return (
-    <aside className={css.preview} aria-label={of.preview}>
-      <h2 className={css.title}>{of.preview}</h2>
+    <aside className={css.preview} aria-label={productWords.preview}>
+      <h2 className={css.title}>{productWords.preview}</h2>
       <BrokenRules broken={checkProduct(product, market)} />
-      <AmountField isOptional label={of.previewAmount} value={typed} onChange={setTyped} />
+      <AmountField
+        isOptional
+        label={productWords.previewAmount}
+        value={typed}
+        onChange={setTyped}
+      />
       {offer !== null && (
         <>
           <div className={css.offer}>
@@ -110,7 +115,7 @@ export function ProductPreview({
             </p>
             {first !== undefined && (
               <p className={css.payments}>
-                {of.payments(offer.instalments.length)}{' '}
+                {productWords.payments(offer.instalments.length)}{' '}
                 <ComparedValue
                   before={inForce?.instalments[0]?.amount ?? null}
                   after={first.amount}
@@ -127,19 +132,19 @@ export function ProductPreview({
                 />
               ))}
               <DetailRow
-                label={of.costOf[offer.annualCost.kind]}
+                label={productWords.costOf[offer.annualCost.kind]}
                 value={<ComparedValue before={inForce} after={offer} textOf={cost} />}
               />
             </DetailRows>
           </div>
           <table className={css.plan}>
-            <caption>{of.schedule}</caption>
-            <ColumnHeads of={[of.dueOn, of.amount]} />
+            <caption>{productWords.schedule}</caption>
+            <ColumnHeads of={[productWords.dueOn, productWords.amount]} />
             <tbody>
               {offer.instalments.map(({ number, dueOn, amount }) => (
                 <tr key={number}>
                   <th scope="row">
-                    {of.payment(number)} · <DateText on={dueOn} />
+                    {productWords.payment(number)} · <DateText on={dueOn} />
                   </th>
                   <td>
                     <Money amount={amount} />

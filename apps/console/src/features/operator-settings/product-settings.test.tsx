@@ -3,7 +3,7 @@ import { readProductSettings, saveProductRules } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, returns } from '../../../test/open-console.tsx';
-import { forgetDrafts } from './use-draft.ts';
+import { clearDrafts } from './use-draft.ts';
 
 async function openProduct(language: 'es' | 'en' = 'es') {
   const opened = await openConsole(
@@ -29,7 +29,7 @@ const wrongFields = () =>
 
 afterEach(() => {
   cleanup();
-  forgetDrafts();
+  clearDrafts();
   vi.unstubAllGlobals();
 });
 

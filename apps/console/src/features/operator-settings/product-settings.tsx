@@ -10,7 +10,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
 import type { Saved } from './editor.tsx';
 import { ItemChooser } from './item-chooser.tsx';
-import type { Opened } from './item-chooser.tsx';
+import type { OpenItem } from './item-chooser.tsx';
 import { ProductFields } from './product-fields.tsx';
 import {
   blankProduct,
@@ -23,7 +23,7 @@ import { BrokenRules, ProductPreview } from './product-preview.tsx';
 import { describeProduct, offeredOf } from '../../parts/versions/describe-product.ts';
 import { isSame } from './merge-draft.ts';
 import { SettingProposals } from './setting-proposals.tsx';
-import { useKeptDraft } from './use-draft.ts';
+import { useSettingDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readProductSettings>;
 type Listed = Data['products'][number];
@@ -67,14 +67,14 @@ export function ProductSettings() {
   );
 }
 
-function Product({ data, listed, follow }: Opened<Data, Listed>) {
+function Product({ data, listed, afterSave }: OpenItem<Data, Listed>) {
   const copy = useCopy();
   const { operatorSettings: words } = copy;
   const market = markets[data.market];
   const format = useMoneyFormat();
   const form = (offered: OfferedRules | null): ProductForm =>
     offered === null ? blankProduct(market, format) : formOfProduct(offered, format);
-  const draft = useKeptDraft(
+  const draft = useSettingDraft(
     { version: listed?.version ?? 0, value: form(listed) },
     `product ${listed?.rules.id ?? ''}`,
   );
@@ -89,7 +89,7 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
     const outcome = await run({ version, ...typed });
     setRefused(outcome.ok ? outcome.data.broken : []);
     const { version: saved = null, proposalId = null } = outcome.ok ? outcome.data : {};
-    await follow(saved === null ? null : typed.rules.id);
+    await afterSave(saved === null ? null : typed.rules.id);
     return proposalId === null ? saved : 'waiting';
   }
 
@@ -126,13 +126,13 @@ function Product({ data, listed, follow }: Opened<Data, Listed>) {
         />
       }
     >
-      {(saysFaults) => (
+      {(showsFaults) => (
         <>
           <ProductFields
             form={draft.value}
             base={listed === null ? null : draft.base.value}
             onChange={draft.change}
-            faults={saysFaults ? shownFaults : {}}
+            faults={showsFaults ? shownFaults : {}}
             isNew={listed === null}
             pictureHint={words.pictureHint(data.imageOrigins.join(', '))}
           />

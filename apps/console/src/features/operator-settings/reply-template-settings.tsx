@@ -17,8 +17,8 @@ import type { DescribedField } from '../../parts/versions/changes.tsx';
 import { Editor } from './editor.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ItemChooser } from './item-chooser.tsx';
-import type { Opened } from './item-chooser.tsx';
-import { useKeptDraft } from './use-draft.ts';
+import type { OpenItem } from './item-chooser.tsx';
+import { useSettingDraft } from './use-draft.ts';
 
 type Data = ConsoleOutputOf<typeof readReplyTemplateSettings>;
 type Listed = Data['templates'][number];
@@ -41,14 +41,14 @@ function describe(
   language: 'es' | 'en',
 ): DescribedField[] {
   const { operatorSettings: words, account } = copy;
-  const { replyTemplates: of } = words;
+  const { replyTemplates: templateWords } = words;
   const type = types.find(({ id }) => id === form.typeId);
   return [
-    { label: of.title, text: form.title },
-    { label: of.type, text: type?.titles[language] ?? of.allTypes },
-    { label: of.language, text: account.languages[form.language] },
-    { label: of.text, text: form.text },
-    { label: of.isActive, text: form.isActive ? words.yes : words.no },
+    { label: templateWords.title, text: form.title },
+    { label: templateWords.type, text: type?.titles[language] ?? templateWords.allTypes },
+    { label: templateWords.language, text: account.languages[form.language] },
+    { label: templateWords.text, text: form.text },
+    { label: templateWords.isActive, text: form.isActive ? words.yes : words.no },
   ];
 }
 
@@ -74,12 +74,12 @@ export function ReplyTemplateSettings() {
   );
 }
 
-function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>) {
+function ReplyTemplate({ data: { types }, listed, afterSave }: OpenItem<Data, Listed>) {
   const copy = useCopy();
   const { operatorSettings: words, account } = copy;
-  const { replyTemplates: of } = words;
+  const { replyTemplates: templateWords } = words;
   const { language } = usePreferences();
-  const draft = useKeptDraft(
+  const draft = useSettingDraft(
     {
       version: listed?.version ?? 0,
       value: listed === null ? BLANK : formOf(listed),
@@ -94,7 +94,7 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
 
   async function save(value: Form, version: number): Promise<number | null> {
     const outcome = await run({ id: listed?.id ?? null, version, ...value });
-    await follow(outcome.ok ? outcome.data.id : null);
+    await afterSave(outcome.ok ? outcome.data.id : null);
     return outcome.ok ? outcome.data.version : null;
   }
 
@@ -112,47 +112,47 @@ function ReplyTemplate({ data: { types }, listed, follow }: Opened<Data, Listed>
           : {
               kind: 'replyTemplate',
               id: listed.id,
-              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept by the server as this very type
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored by the server as this very type
               describe: (value) => describe(value as Form, types, copy, language),
             }
       }
     >
-      {(saysFaults) => (
+      {(showsFaults) => (
         <>
           <FieldGroup legend={words.tabs.replyTemplates}>
             <Field
-              label={of.title}
+              label={templateWords.title}
               value={form.title}
               onChange={(title) => set({ title })}
               maxLength={60}
-              error={saysFaults ? titleFault : undefined}
+              error={showsFaults ? titleFault : undefined}
             />
             <SelectField
-              label={of.type}
+              label={templateWords.type}
               value={form.typeId ?? ''}
               choices={[
-                { id: '', label: of.allTypes },
+                { id: '', label: templateWords.allTypes },
                 ...types.map(({ id, titles }) => ({ id, label: titles[language] })),
               ]}
               onChange={(id) => set({ typeId: id === '' ? null : id })}
             />
             <SelectField
-              label={of.language}
+              label={templateWords.language}
               value={form.language}
               choices={(['es', 'en'] as const).map((id) => ({ id, label: account.languages[id] }))}
               onChange={(chosen) => set({ language: chosen })}
             />
             <Checkbox isChecked={form.isActive} onChange={(isActive) => set({ isActive })}>
-              {of.isActive}
+              {templateWords.isActive}
             </Checkbox>
           </FieldGroup>
           <CountedArea
-            label={of.text}
+            label={templateWords.text}
             value={form.text}
             onChange={(text) => set({ text })}
             limit={LIMIT}
-            hint={of.variables(REPLY_VARIABLES.map((name) => `{${name}}`).join(' '))}
-            error={saysFaults ? textFault : undefined}
+            hint={templateWords.variables(REPLY_VARIABLES.map((name) => `{${name}}`).join(' '))}
+            error={showsFaults ? textFault : undefined}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import { TextLink } from '../../parts/screen/links.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import type { SettingsTab } from './search.ts';
+import type { SettingsTab } from './search-params.ts';
 import css from './settings-frame.module.css';
 
 /** The kinds of settings, by who notices a change. */

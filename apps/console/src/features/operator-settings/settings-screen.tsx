@@ -5,7 +5,7 @@ import { LandingSettings } from './landing-settings.tsx';
 import { LimitSettings } from './limit-settings.tsx';
 import { ProductSettings } from './product-settings.tsx';
 import { ReplyTemplateSettings } from './reply-template-settings.tsx';
-import type { SettingsTab } from './search.ts';
+import type { SettingsTab } from './search-params.ts';
 
 const kinds = {
   contacts: ContactSettings,

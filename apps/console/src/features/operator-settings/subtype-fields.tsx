@@ -22,7 +22,7 @@ export function SubtypeFields({
   faultOf: (title: string) => string | undefined;
 }) {
   const { operatorSettings: words } = useCopy();
-  const { complaintTypes: of } = words;
+  const { complaintTypes: typeWords } = words;
   const change = (index: number, changes: Partial<SubtypeForm>) =>
     onChange(subtypes.map((one, place) => (place === index ? { ...one, ...changes } : one)));
   const up = (index: number) =>
@@ -34,20 +34,20 @@ export function SubtypeFields({
       ),
     );
   return (
-    <FieldGroup legend={of.subtypes}>
+    <FieldGroup legend={typeWords.subtypes}>
       <div className={css.all}>
         {subtypes.map((one, index) => (
           // A new one is identified by its index only.
           <div key={one.id ?? `new${index}`} className={css.one}>
             <Field
-              label={of.subtypeEs(index + 1)}
+              label={typeWords.subtypeEs(index + 1)}
               value={one.es}
               onChange={(es) => change(index, { es })}
               maxLength={80}
               error={faultOf(one.es)}
             />
             <Field
-              label={of.subtypeEn(index + 1)}
+              label={typeWords.subtypeEn(index + 1)}
               value={one.en}
               onChange={(en) => change(index, { en })}
               maxLength={80}
@@ -58,19 +58,19 @@ export function SubtypeFields({
                 isChecked={one.isActive}
                 onChange={(isActive) => change(index, { isActive })}
               >
-                {of.subtypeActive(index + 1)}
+                {typeWords.subtypeActive(index + 1)}
               </Checkbox>
               {index > 0 && (
                 <IconButton
                   icon="chevron-up"
-                  label={of.moveUp(index + 1)}
+                  label={typeWords.moveUp(index + 1)}
                   onClick={() => up(index)}
                 />
               )}
               {one.id === null && (
                 <IconButton
                   icon="close"
-                  label={of.removeNew(index + 1)}
+                  label={typeWords.removeNew(index + 1)}
                   onClick={() => onChange(subtypes.filter((_one, place) => place !== index))}
                 />
               )}
@@ -84,7 +84,7 @@ export function SubtypeFields({
             icon={plusIcon}
             onClick={() => onChange([...subtypes, { id: null, es: '', en: '', isActive: true }])}
           >
-            {of.addSubtype}
+            {typeWords.addSubtype}
           </Button>
         </div>
       </div>

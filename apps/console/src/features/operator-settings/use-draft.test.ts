@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetDrafts, useDraft } from './use-draft.ts';
+import { clearDrafts, useDraft } from './use-draft.ts';
 
 interface Form {
   readonly name: string;
@@ -16,7 +16,7 @@ const open = () =>
 
 afterEach(() => {
   cleanup();
-  forgetDrafts();
+  clearDrafts();
 });
 
 describe('a form over what the server has', () => {
@@ -82,7 +82,7 @@ describe('a form over what the server has', () => {
     first.unmount();
     const again = open();
     expect(again.result.current.value.name).toBe('Mine');
-    // What somebody else saved meanwhile is still told.
+    // What somebody else saved meanwhile is still shown.
     again.rerender({ version: 2, value: { name: 'Theirs', days: '90' } });
     expect(again.result.current.theirs?.version).toBe(2);
     act(() => again.result.current.reset());

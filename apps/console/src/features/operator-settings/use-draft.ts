@@ -28,34 +28,34 @@ export interface DraftState<T> {
 const drafts = new Map<string, { readonly base: Stored<unknown>; readonly value: unknown }>();
 
 /** For tests, which share a tab. */
-export const forgetDrafts = (): void => drafts.clear();
+export const clearDrafts = (): void => drafts.clear();
 
 /** A draft that is still there when the agent comes back from another screen. */
-export function useKeptDraft<T>(stored: Stored<T>, setting: string): DraftState<T> {
+export function useSettingDraft<T>(stored: Stored<T>, setting: string): DraftState<T> {
   const { me } = useSignedIn();
   return useDraft(stored, `${me.id} ${setting}`);
 }
 
 /** A form's draft, separate from the server's value: a newer version never overwrites what was typed. */
 export function useDraft<T>(stored: Stored<T>, place: string): DraftState<T> {
-  const [begun] = useState(() => {
+  const [initial] = useState(() => {
     const found = drafts.get(place) ?? { base: stored, value: stored.value };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place has forms of one type
     return found as { base: Stored<T>; value: T };
   });
-  const [base, setBase] = useState(begun.base);
-  const [value, setValue] = useState(begun.value);
+  const [base, setBase] = useState(initial.base);
+  const [value, setValue] = useState(initial.value);
   const isTouched = !isSame(base.value, value);
   const isNewer =
     stored.version > base.version ||
     (stored.version === base.version && !isSame(stored.value, base.value));
 
-  function begin(from: Stored<T>): void {
+  function startFrom(from: Stored<T>): void {
     setBase(from);
     setValue(from.value);
   }
   // While nothing is typed the form follows the server. React renders again before this is visible.
-  if (isNewer && !isTouched) begin(stored);
+  if (isNewer && !isTouched) startFrom(stored);
 
   useEffect(() => {
     if (isTouched) drafts.set(place, { base, value });
@@ -75,7 +75,7 @@ export function useDraft<T>(stored: Stored<T>, place: string): DraftState<T> {
     // A saved new item is shown by another form, so that this one is gone by then.
     reset: () => {
       drafts.delete(place);
-      begin(stored.version >= base.version ? stored : base);
+      startFrom(stored.version >= base.version ? stored : base);
     },
     settle: (version) => {
       drafts.delete(place);

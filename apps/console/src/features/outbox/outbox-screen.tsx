@@ -14,7 +14,7 @@ import css from './outbox-screen.module.css';
 
 type Message = ConsoleOutputOf<typeof listOutbox>['messages'][number];
 
-/** The messages that a demo keeps instead of sending them, for whoever shows what borrowers and agents receive. */
+/** The messages that a demo stores instead of sending them, for whoever shows what borrowers and agents receive. */
 export function OutboxScreen() {
   const { outbox: words } = useCopy();
   const reading = useRead(listOutbox, {});

@@ -17,10 +17,10 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { useMay } from '../../session/session.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { regulatorFilesSearch } from './search.ts';
+import { regulatorFilesSearch } from './search-params.ts';
 import css from './regulator-files-screen.module.css';
 
-type Read = ConsoleOutputOf<typeof readRegulatorFile>;
+type RegulatorFile = ConsoleOutputOf<typeof readRegulatorFile>;
 
 /** One of the regulator's files for a period: its deadline, what its cases lack, and the file itself. */
 export function RegulatorFilesScreen() {
@@ -46,7 +46,7 @@ export function RegulatorFilesScreen() {
   );
 }
 
-function Period({ of }: { of: Read }) {
+function Period({ of }: { of: RegulatorFile }) {
   const { regulatorFiles: words } = useCopy();
   const { language } = usePreferences();
   return (
@@ -76,7 +76,7 @@ function Period({ of }: { of: Read }) {
 }
 
 /** The file and its period. Another file starts with the latest period of its own that has ended. */
-function Choice({ of }: { of: Read }) {
+function Choice({ of }: { of: RegulatorFile }) {
   const { regulatorFiles: words } = useCopy();
   const navigate = useNavigate({ from: '/complaints/regulator-files' });
   return (
@@ -100,9 +100,9 @@ function Choice({ of }: { of: Read }) {
 }
 
 /** Without a case to deliver a deadline cannot be missed. */
-const isMissed = (of: Read) => of.isLate && of.count > 0;
+const isMissed = (of: RegulatorFile) => of.isLate && of.count > 0;
 
-const figuresOf = (of: Read, words: ConsoleCopy['regulatorFiles']) => [
+const figuresOf = (of: RegulatorFile, words: ConsoleCopy['regulatorFiles']) => [
   {
     name: words.dueOn,
     value: of.dueOn,

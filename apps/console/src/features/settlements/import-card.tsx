@@ -44,7 +44,7 @@ interface Previewed {
 }
 
 // Begins with a space, which is trimmed from headers, so it can never be a header itself.
-const FOUND = ' found';
+const AUTO_DETECTED = ' found';
 
 async function contentOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -76,12 +76,12 @@ export function ImportCard({
     dates: 'dayFirst',
   });
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const preview = useAct(previewSettlement);
+  const previewing = useAct(previewSettlement);
   const importing = useAct(importSettlement);
   const sample = useAct(makeSampleSettlement);
   const change = (changed: Partial<Options>) => setOptions({ ...options, ...changed });
   // A preview is valid only for this file and these options; its header can still be chosen from.
-  const seen = previewed?.file === file && previewed.options === options ? previewed.of : null;
+  const preview = previewed?.file === file && previewed.options === options ? previewed.of : null;
   const header = previewed?.file === file && options.format === 'csv' ? previewed.of.header : [];
 
   async function choose(chosen: File | undefined): Promise<void> {
@@ -106,7 +106,7 @@ export function ImportCard({
 
   async function showPreview(): Promise<void> {
     if (input === null) return;
-    const outcome = await preview.run({ ...input, source: options.source.trim() });
+    const outcome = await previewing.run({ ...input, source: options.source.trim() });
     if (outcome.ok) setPreviewed({ file, options, of: outcome.data });
   }
 
@@ -220,9 +220,9 @@ export function ImportCard({
                     key={column}
                     size="s"
                     label={words.columns[column]}
-                    value={options.columns[column] ?? FOUND}
+                    value={options.columns[column] ?? AUTO_DETECTED}
                     choices={[
-                      { id: FOUND, label: words.columnFound },
+                      { id: AUTO_DETECTED, label: words.columnFound },
                       { id: '', label: words.none },
                       ...[...new Set(header)]
                         .filter((name) => name !== '')
@@ -230,7 +230,7 @@ export function ImportCard({
                     ]}
                     onChange={(name) => {
                       const columns = { ...options.columns };
-                      if (name === FOUND) delete columns[column];
+                      if (name === AUTO_DETECTED) delete columns[column];
                       else columns[column] = name;
                       change({ columns });
                     }}
@@ -241,10 +241,10 @@ export function ImportCard({
           )}
           <Cluster>
             <Button
-              variant={seen === null ? 'primary' : 'secondary'}
+              variant={preview === null ? 'primary' : 'secondary'}
               size="s"
               disabled={missing !== undefined}
-              isBusy={preview.isRunning}
+              isBusy={previewing.isRunning}
               onClick={() => void showPreview()}
             >
               {words.preview}
@@ -263,38 +263,42 @@ export function ImportCard({
           {missing !== undefined && <Note>{missing}</Note>}
         </Stack>
       </Card>
-      {seen !== null && (
-        <Seen seen={seen} isBusy={importing.isRunning} onImport={() => void doImport()} />
+      {preview !== null && (
+        <ImportPreview
+          preview={preview}
+          isBusy={importing.isRunning}
+          onImport={() => void doImport()}
+        />
       )}
     </Stack>
   );
 }
 
 /** The preview of an import, and the button that imports. */
-function Seen({
-  seen,
+function ImportPreview({
+  preview,
   isBusy,
   onImport,
 }: {
-  seen: Preview;
+  preview: Preview;
   isBusy: boolean;
   onImport: () => void;
 }) {
   const { settlements: words } = useCopy();
-  if (seen.problem !== null)
-    return <NoticeBar tone="danger">{words.problems[seen.problem]}</NoticeBar>;
-  if (seen.isKnown) return <NoticeBar tone="warn">{words.known}</NoticeBar>;
+  if (preview.problem !== null)
+    return <NoticeBar tone="danger">{words.problems[preview.problem]}</NoticeBar>;
+  if (preview.isKnown) return <NoticeBar tone="warn">{words.known}</NoticeBar>;
   return (
     <Stack gap={4}>
-      <NoticeBar tone={seen.badCount > 0 ? 'warn' : 'info'}>
-        {words.wouldDo(seen.newCount, seen.repeatedCount, seen.badCount)}
+      <NoticeBar tone={preview.badCount > 0 ? 'warn' : 'info'}>
+        {words.wouldDo(preview.newCount, preview.repeatedCount, preview.badCount)}
       </NoticeBar>
-      <SettlementSums sums={seen.sums} missing={null} />
-      {seen.badLines.length > 0 && <BadLines lines={seen.badLines} />}
-      <LinesTable lines={seen.lines} />
+      <SettlementSums sums={preview.sums} missing={null} />
+      {preview.badLines.length > 0 && <BadLines lines={preview.badLines} />}
+      <LinesTable lines={preview.lines} />
       <Cluster>
         <Button isBusy={isBusy} onClick={onImport}>
-          {words.importDo(seen.newCount)}
+          {words.importDo(preview.newCount)}
         </Button>
       </Cluster>
     </Stack>

@@ -21,12 +21,16 @@ export function LineList({
   onChoose: (lineId: string) => void;
 }) {
   const { settlements: words } = useCopy();
-  const { reading, pages, readOn, isReading } = usePages(listSettlementLines, input, 'payments');
+  const { reading, pages, readMore, isReadingMore } = usePages(
+    listSettlementLines,
+    input,
+    'payments',
+  );
   const lines = pages.flatMap((page) => page.rows);
   return (
     <ReadingBody reading={reading}>
       {() =>
-        lines.length === 0 && readOn === null ? (
+        lines.length === 0 && readMore === null ? (
           <NothingHere title={words.nothingTitle} text={words.nothingText} />
         ) : (
           <Stack gap={3}>
@@ -34,8 +38,8 @@ export function LineList({
             <SearchEnd
               searchedTo={pages.at(-1)?.searchedTo ?? null}
               isEmpty={lines.length === 0}
-              readOn={readOn}
-              isReading={isReading}
+              readMore={readMore}
+              isReadingMore={isReadingMore}
             />
           </Stack>
         )

@@ -16,7 +16,7 @@ import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { TextLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
-import { SecondPerson } from '../../parts/case/nobody-else.tsx';
+import { SecondPersonNotice } from '../../parts/case/second-person-notice.tsx';
 import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
@@ -195,7 +195,7 @@ function Acts({ shown: { line, canBeBooked, proposal } }: { shown: Shown }) {
           onDo={decide}
           onClose={close}
         >
-          {open === 'propose' && <SecondPerson permission="money.approve" />}
+          {open === 'propose' && <SecondPersonNotice permission="money.approve" />}
         </ReasonDialog>
       )}
     </>

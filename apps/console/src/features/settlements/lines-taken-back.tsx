@@ -17,7 +17,7 @@ type Line = ConsoleOutputOf<typeof listLinesTakenBack>['rows'][number];
 /** The lines of an undone import as they were. Nothing is done with them any more. */
 export function LinesTakenBack({ fileId }: { fileId: string }) {
   const { settlements: words } = useCopy();
-  const { reading, pages, readOn, isReading } = usePages(
+  const { reading, pages, readMore, isReadingMore } = usePages(
     listLinesTakenBack,
     { fileId },
     'payments',
@@ -33,7 +33,7 @@ export function LinesTakenBack({ fileId }: { fileId: string }) {
             keyOf={({ id }) => id}
             columns={columnsOf(words)}
           />
-          <MoreButton readOn={readOn} isReading={isReading} />
+          <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
         </Stack>
       )}
     </ReadingBody>

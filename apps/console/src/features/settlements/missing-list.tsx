@@ -19,14 +19,18 @@ import { SearchEnd } from './search-end.tsx';
 export function MissingList({ fileId }: { fileId?: string }) {
   const { settlements: words } = useCopy();
   const input: { readonly fileId?: string | undefined } = { fileId };
-  const { reading, pages, readOn, isReading } = usePages(listMissingPayments, input, 'payments');
+  const { reading, pages, readMore, isReadingMore } = usePages(
+    listMissingPayments,
+    input,
+    'payments',
+  );
   const mayExplain = useMay(explainSettlement);
   const [chosen, setChosen] = useState<MissingPayment | null>(null);
   const rows = pages.flatMap((page) => page.rows);
   return (
     <ReadingBody reading={reading}>
       {() =>
-        rows.length === 0 && readOn === null ? (
+        rows.length === 0 && readMore === null ? (
           <NothingHere title={words.nothingTitle} text={words.missingEmpty} />
         ) : (
           <Stack gap={3}>
@@ -42,8 +46,8 @@ export function MissingList({ fileId }: { fileId?: string }) {
             <SearchEnd
               searchedTo={pages.at(-1)?.searchedTo ?? null}
               isEmpty={rows.length === 0}
-              readOn={readOn}
-              isReading={isReading}
+              readMore={readMore}
+              isReadingMore={isReadingMore}
             />
             {chosen !== null && (
               <ExplainDialog

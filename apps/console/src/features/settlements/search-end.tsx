@@ -6,24 +6,24 @@ import { useCopy } from '../../session/copy-provider.tsx';
 export function SearchEnd({
   searchedTo,
   isEmpty,
-  readOn,
-  isReading,
+  readMore,
+  isReadingMore,
 }: {
   /** A day, or null if the page is full. */
   searchedTo: string | null;
   /** Whether nothing was found so far. */
   isEmpty: boolean;
-  readOn: (() => void) | null;
-  isReading: boolean;
+  readMore: (() => void) | null;
+  isReadingMore: boolean;
 }) {
   const { settlements: words } = useCopy();
-  if (readOn === null || searchedTo === null)
-    return <MoreButton readOn={readOn} isReading={isReading} />;
+  if (readMore === null || searchedTo === null)
+    return <MoreButton readMore={readMore} isReadingMore={isReadingMore} />;
   return (
     <Stack gap={2}>
       <Note>{isEmpty ? words.nothingDownTo(searchedTo) : words.searchedDownTo(searchedTo)}</Note>
       <Cluster>
-        <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
+        <Button variant="secondary" size="s" isBusy={isReadingMore} onClick={readMore}>
           {words.searchOn}
         </Button>
       </Cluster>

@@ -15,7 +15,7 @@ import { LineList } from './line-list.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { LinesTakenBack } from './lines-taken-back.tsx';
 import { MissingList } from './missing-list.tsx';
-import { FILE_VIEWS } from './search.ts';
+import { FILE_VIEWS } from './search-params.ts';
 import { TakeBackButton, TakeBackNotice } from './take-back.tsx';
 import { SettlementSums, countOf } from './settlement-sums.tsx';
 

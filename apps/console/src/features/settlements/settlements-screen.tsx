@@ -21,7 +21,7 @@ import { ImportCard } from './import-card.tsx';
 import { LineList } from './line-list.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { MissingList } from './missing-list.tsx';
-import { VIEWS } from './search.ts';
+import { VIEWS } from './search-params.ts';
 
 /** Imported files, everything unexplained, payments that no report contains, and proposals for a second person. */
 export function SettlementsScreen() {
@@ -34,7 +34,7 @@ export function SettlementsScreen() {
       // From line to line with the keyboard leaves one step in the history.
       replace: line !== '' && lineId !== undefined,
     });
-  const { reading, pages, readOn, isReading } = usePages(listSettlementFiles, {}, 'payments');
+  const { reading, pages, readMore, isReadingMore } = usePages(listSettlementFiles, {}, 'payments');
   const mayImport = useMay(importSettlement);
   const files = pages.flatMap((page) => page.rows);
   return (
@@ -100,7 +100,7 @@ export function SettlementsScreen() {
                       keyOf={({ id }) => id}
                       columns={columnsOf(words)}
                     />
-                    <MoreButton readOn={readOn} isReading={isReading} />
+                    <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
                   </Stack>
                 ))}
             </Tabs>

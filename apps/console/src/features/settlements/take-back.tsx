@@ -6,7 +6,7 @@ import { Loading } from '../../calls/loading.tsx';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useRead } from '../../calls/use-read.ts';
 import type { Reading } from '../../calls/use-read.ts';
-import { SecondPerson } from '../../parts/case/nobody-else.tsx';
+import { SecondPersonNotice } from '../../parts/case/second-person-notice.tsx';
 import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useAccountName } from '../../parts/values/account-name.ts';
@@ -27,12 +27,12 @@ export function TakeBackButton({ file }: { file: SettlementFile }) {
       <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
         {words.takeBack}
       </Button>
-      {isOpen && <AskDialog file={file} onClose={() => setOpen(false)} />}
+      {isOpen && <ProposeDialog file={file} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function AskDialog({ file, onClose }: { file: SettlementFile; onClose: () => void }) {
+function ProposeDialog({ file, onClose }: { file: SettlementFile; onClose: () => void }) {
   const { settlements: words } = useCopy();
   const reading = useRead(previewFileTakeBack, { fileId: file.id });
   const needsSecond = (reading.data?.transactionCount ?? 0) > 0;
@@ -48,8 +48,8 @@ function AskDialog({ file, onClose }: { file: SettlementFile; onClose: () => voi
       isReady={isShown(reading)}
       onClose={onClose}
     >
-      {needsSecond && <SecondPerson permission="money.approve" />}
-      <Undoing reading={reading} />
+      {needsSecond && <SecondPersonNotice permission="money.approve" />}
+      <TakeBackEffect reading={reading} />
     </ReasonedAct>
   );
 }
@@ -58,7 +58,7 @@ const isShown = ({ failure, data }: Reading<Preview>): boolean =>
   failure === null && data?.obstacle === null;
 
 /** What would be undone: removed lines, and entries of today; or why it cannot be done. */
-function Undoing({ reading }: { reading: Reading<Preview> }) {
+function TakeBackEffect({ reading }: { reading: Reading<Preview> }) {
   const copy = useCopy();
   const { settlements: words } = copy;
   const nameOf = useAccountName();
@@ -175,7 +175,7 @@ function ApproveDialog({
       isReady={isShown(reading)}
       onClose={onClose}
     >
-      <Undoing reading={reading} />
+      <TakeBackEffect reading={reading} />
     </ReasonedAct>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { rememberPath } from '../../session/return-path.ts';
+import { storeReturnPath } from '../../session/return-path.ts';
 import { enterSession } from '../../session/session.ts';
 
 /**
@@ -27,12 +27,12 @@ export function OidcEntry({
   const { signIn: words } = copy;
   const { run, isRunning } = useAct(beginOidcSignIn, { isSilent: true });
   // The provider's page for the other tab, if the browser blocked opening it.
-  const [elsewhere, setElsewhere] = useState<string | null>(null);
-  const isElsewhere = elsewhere !== null;
+  const [otherTabAddress, setOtherTabAddress] = useState<string | null>(null);
+  const isInOtherTab = otherTabAddress !== null;
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    if (!isElsewhere) return undefined;
+    if (!isInOtherTab) return undefined;
     const check = async () => {
       const who = await call(whoAmI, {}, { isBackground: true });
       if (who.ok) enterSession(who.data);
@@ -40,7 +40,7 @@ export function OidcEntry({
     const onFocus = () => void check();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
-  }, [isElsewhere]);
+  }, [isInOtherTab]);
 
   // After the browser's back button from the provider, this may be the cached page.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function OidcEntry({
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  async function leave(): Promise<void> {
+  async function goToProvider(): Promise<void> {
     onError(undefined);
     const begun = await run({});
     if (!begun.ok) {
@@ -57,12 +57,12 @@ export function OidcEntry({
       return;
     }
     if (isEnded) {
-      setElsewhere(begun.data.address);
+      setOtherTabAddress(begun.data.address);
       window.open(begun.data.address, '_blank', 'noopener');
       return;
     }
     setLeaving(true);
-    rememberPath();
+    storeReturnPath();
     window.location.assign(begun.data.address);
   }
 
@@ -72,14 +72,20 @@ export function OidcEntry({
         variant={isOnly ? 'primary' : 'secondary'}
         isBlock
         isBusy={isRunning || isLeaving}
-        onClick={() => void leave()}
+        onClick={() => void goToProvider()}
       >
         {words.oidcEnter(label)}
       </Button>
-      {isElsewhere && (
+      {isInOtherTab && (
         <>
           <Note size="body">{words.oidcElsewhere}</Note>
-          <ButtonLink variant="secondary" size="s" href={elsewhere} target="_blank" rel="noopener">
+          <ButtonLink
+            variant="secondary"
+            size="s"
+            href={otherTabAddress}
+            target="_blank"
+            rel="noopener"
+          >
             {words.oidcOpenTab}
           </ButtonLink>
         </>

@@ -6,14 +6,14 @@ import { call } from '../../calls/call.ts';
 import { Loading } from '../../calls/loading.tsx';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { takePath } from '../../session/return-path.ts';
-import { Door } from './door.tsx';
+import { takeReturnPath } from '../../session/return-path.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 /** The identity provider's parameters in the address; null if nobody was signed in. */
 function readAnswer() {
-  const came = new URLSearchParams(window.location.search);
-  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => came.get(name));
-  if (!code || !state || came.has('error')) return null;
+  const params = new URLSearchParams(window.location.search);
+  const [code, state, iss] = ['code', 'state', 'iss'].map((name) => params.get(name));
+  if (!code || !state || params.has('error')) return null;
   return { code, state, ...(iss && { iss }) };
 }
 
@@ -30,7 +30,7 @@ export function OidcReturnScreen() {
     window.history.replaceState(null, '', OIDC_RETURN_PATH);
     if (answer === null) return;
     const outcome = await call(finishOidcSignIn, answer);
-    if (outcome.ok) window.location.replace(takePath());
+    if (outcome.ok) window.location.replace(takeReturnPath());
     else if (outcome.refusal === 'signInPaused' && outcome.retryAfterMs !== null)
       setError(words.pausedFor(Math.ceil(outcome.retryAfterMs / 1_000)));
     else setError(refusalText(outcome.refusal, copy));
@@ -45,7 +45,7 @@ export function OidcReturnScreen() {
   }, []);
 
   return (
-    <Door title={words.title}>
+    <SignInLayout title={words.title}>
       {error === null ? (
         <Loading rows={1} />
       ) : (
@@ -58,6 +58,6 @@ export function OidcReturnScreen() {
           </Button>
         </Stack>
       )}
-    </Door>
+    </SignInLayout>
   );
 }

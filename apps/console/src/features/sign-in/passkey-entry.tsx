@@ -1,7 +1,7 @@
 import { beginPasskeySignIn, finishPasskeySignIn } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
 import { useState } from 'react';
-import { signByPasskey, takesPasskeys } from '../../calls/device-passkeys.ts';
+import { signWithPasskey, supportsPasskeys } from '../../calls/device-passkeys.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -18,8 +18,8 @@ export function PasskeyEntry({
   const { passkeys: words, signIn } = copy;
   const beginning = useAct(beginPasskeySignIn, { isSilent: true });
   const finishing = useAct(finishPasskeySignIn, { isSilent: true });
-  const [isAsking, setAsking] = useState(false);
-  if (!takesPasskeys()) return null;
+  const [isPrompting, setPrompting] = useState(false);
+  if (!supportsPasskeys()) return null;
 
   async function enter(): Promise<void> {
     onError(undefined);
@@ -28,9 +28,9 @@ export function PasskeyEntry({
       onError(refusalText(begun.refusal, copy));
       return;
     }
-    setAsking(true);
-    const signed = await signByPasskey(begun.data.options);
-    setAsking(false);
+    setPrompting(true);
+    const signed = await signWithPasskey(begun.data.options);
+    setPrompting(false);
     if (signed === null) {
       onError(words.notSigned);
       return;
@@ -46,7 +46,7 @@ export function PasskeyEntry({
     <Button
       variant="secondary"
       isBlock
-      isBusy={isAsking || beginning.isRunning || finishing.isRunning}
+      isBusy={isPrompting || beginning.isRunning || finishing.isRunning}
       onClick={() => void enter()}
     >
       {words.enter}

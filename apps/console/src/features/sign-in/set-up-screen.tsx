@@ -9,12 +9,12 @@ import { Loading } from '../../calls/loading.tsx';
 import type { ReadFailure } from '../../calls/query-client.ts';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { Door } from './door.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
 type Opened = ConsoleOutputOf<typeof openSetup>;
 
-/** The token is after `#`, so no server and no log sees it. Read once; the form keeps it. */
+/** The token is after `#`, so no server and no log sees it. Read once; the form holds it. */
 const readToken = (): string => window.location.hash.slice(1);
 
 /** The target of a setup link: scan, choose a password, enter a code, signed in. */
@@ -53,17 +53,17 @@ export function SetUpScreen() {
 
   if (!isLink || failure?.refusal === 'setupExpired')
     return (
-      <Door title={setUp.title}>
+      <SignInLayout title={setUp.title}>
         <Stack gap={4} align="center">
           <NothingHere title={setUp.expiredTitle} text={setUp.expiredText} />
           <Button variant="secondary" onClick={() => void navigate({ to: '/', replace: true })}>
             {setUp.goSignIn}
           </Button>
         </Stack>
-      </Door>
+      </SignInLayout>
     );
   return (
-    <Door title={setUp.title}>
+    <SignInLayout title={setUp.title}>
       {failure !== null ? (
         <LoadFailed failure={failure} onRetry={retry} />
       ) : opened === null ? (
@@ -71,6 +71,6 @@ export function SetUpScreen() {
       ) : (
         <SetUpForm token={token} opened={opened} />
       )}
-    </Door>
+    </SignInLayout>
   );
 }

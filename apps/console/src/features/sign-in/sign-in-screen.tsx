@@ -10,7 +10,7 @@ import { enterSession } from '../../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { DemoNotice } from './demo-notice.tsx';
-import { Door } from './door.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { OidcEntry } from './oidc-entry.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -67,7 +67,7 @@ export function SignInScreen({
   }
 
   return (
-    <Door
+    <SignInLayout
       title={words.title}
       below={
         screen.data?.isDemo && takesPassword && <DemoNotice isBusy={isRunning} onEnter={enter} />
@@ -112,6 +112,6 @@ export function SignInScreen({
           />
         )}
       </Stack>
-    </Door>
+    </SignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney, minor } from '@cauce/lending';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useProviderName } from '../../parts/values/provider-name.ts';
-import story from '../../parts/case/story.module.css';
+import story from '../../parts/case/timeline.module.css';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedCase } from './undecided-row.ts';
 
@@ -29,23 +29,23 @@ const ASKED: Sign = [refreshIcon, 'neutral'];
  * The attempt and its reservation, which is made in the same statement; what the provider answered, in order; then proposals
  * and answers, each with its reason.
  */
-export function Evidence({ known }: { known: UndecidedCase }) {
+export function Evidence({ payment }: { payment: UndecidedCase }) {
   const { undecided: words } = useCopy();
   const money = useMoneyFormat();
   const nameOf = useProviderName();
-  const { row, evidence, decisions, askAgainAt } = known;
+  const { row, evidence, decisions, askAgainAt } = payment;
   return (
     <>
       <Card title={words.evidence} titleEnd={words.attempt(row.attemptId)}>
         <ol className={story.story}>
           <Event
-            sign={[cardIcon, 'neutral']}
+            style={[cardIcon, 'neutral']}
             what={words.asksToPay(formatMoney(minor(row.amount), money))}
             at={row.startedAt}
             more={`${words.methods[row.way]} · ${nameOf(row.provider)}`}
           />
           <Event
-            sign={[lockIcon, 'accent']}
+            style={[lockIcon, 'accent']}
             what={words.reserved}
             at={row.startedAt}
             more={row.isOpen ? words.reservedUntil : words.reservedBefore}
@@ -76,7 +76,7 @@ export function Evidence({ known }: { known: UndecidedCase }) {
 }
 
 function Event({
-  sign: [icon, tone],
+  style: [icon, tone],
   what,
   at,
   more,

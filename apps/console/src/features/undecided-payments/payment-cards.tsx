@@ -11,8 +11,8 @@ import { usePreferences } from '../../session/preferences.ts';
 import css from './payment-cards.module.css';
 import type { UndecidedCase } from './undecided-row.ts';
 
-/** What a provider says of a payment, as opposed to what people do. */
-const SAID_BY_PROVIDER: ReadonlySet<string> = new Set([
+/** What a provider reports about a payment, as opposed to what people do. */
+const PROVIDER_REPORTS: ReadonlySet<string> = new Set([
   'neverHeard',
   'pending',
   'needsCode',
@@ -24,10 +24,10 @@ const SAID_BY_PROVIDER: ReadonlySet<string> = new Set([
 ]);
 
 /** The app's own words for a payment without an outcome. */
-const SEEN = { es: es.states, en: en.states } as const;
+const BORROWER_TEXTS = { es: es.states, en: en.states } as const;
 
 /** Whose payment it is, and what the loan owes today. */
-export function LoanCard({ known: { row, loan, borrowerSees } }: { known: UndecidedCase }) {
+export function LoanCard({ payment: { row, loan, borrowerSees } }: { payment: UndecidedCase }) {
   const { undecided: words, collections } = useCopy();
   const { language } = usePreferences();
   return (
@@ -60,7 +60,12 @@ export function LoanCard({ known: { row, loan, borrowerSees } }: { known: Undeci
               ]),
           ...(borrowerSees === null
             ? []
-            : [{ label: words.appSays, value: words.quoted(SEEN[language][borrowerSees].title) }]),
+            : [
+                {
+                  label: words.appSays,
+                  value: words.quoted(BORROWER_TEXTS[language][borrowerSees].title),
+                },
+              ]),
         ]}
       />
     </Card>
@@ -68,10 +73,10 @@ export function LoanCard({ known: { row, loan, borrowerSees } }: { known: Undeci
 }
 
 /** The provider's last answer, and its own name for the payment. */
-export function LastWord({ known: { row, evidence } }: { known: UndecidedCase }) {
+export function ProviderAnswer({ payment: { row, evidence } }: { payment: UndecidedCase }) {
   const { undecided: words } = useCopy();
   const nameOf = useProviderName();
-  const last = evidence.findLast(({ what }) => SAID_BY_PROVIDER.has(what));
+  const last = evidence.findLast(({ what }) => PROVIDER_REPORTS.has(what));
   return (
     <Card title={words.lastWord}>
       <p className={css.word}>
@@ -92,8 +97,8 @@ export function LastWord({ known: { row, evidence } }: { known: UndecidedCase })
   );
 }
 
-/** What speaks for one outcome or the other besides. */
-export function Signals({ known: { row, signals } }: { known: UndecidedCase }) {
+/** Other evidence for one outcome or the other. */
+export function Signals({ payment: { row, signals } }: { payment: UndecidedCase }) {
   const { undecided: words } = useCopy();
   const nameOf = useProviderName();
   const { sameCharges, report } = signals;

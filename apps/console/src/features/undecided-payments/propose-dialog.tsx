@@ -1,6 +1,6 @@
 import { proposeOutcome } from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
-import { SecondPerson } from '../../parts/case/nobody-else.tsx';
+import { SecondPersonNotice } from '../../parts/case/second-person-notice.tsx';
 import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedRow } from './undecided-row.ts';
@@ -27,7 +27,7 @@ export function ProposeDialog({
       action={words.proposeDo}
       onClose={onClose}
     >
-      <SecondPerson permission="payments.approve" />
+      <SecondPersonNotice permission="payments.approve" />
     </ReasonedAct>
   );
 }

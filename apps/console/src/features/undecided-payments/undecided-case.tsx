@@ -22,7 +22,7 @@ import { useMay } from '../../session/session.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { Evidence } from './evidence.tsx';
-import { LastWord, LoanCard, Signals } from './payment-cards.tsx';
+import { ProviderAnswer, LoanCard, Signals } from './payment-cards.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { stateOf } from './undecided-row.ts';
 import type { UndecidedCase as Known, UndecidedRow } from './undecided-row.ts';
@@ -32,28 +32,28 @@ type Open =
   | { readonly act: 'answer'; readonly isApproved: boolean }
   | { readonly act: 'close' };
 
-/** One payment with all that is known of it: one person proposes how it ended, another approves. */
+/** One payment with all that is payment of it: one person proposes how it ended, another approves. */
 export function UndecidedCase({ attemptId }: { attemptId: string }) {
   const { undecided: words } = useCopy();
   const reading = useRead(readUndecided, { attemptId }, { topic: 'payments' });
   return (
     <section className={css.case} aria-label={words.detail}>
-      <ReadingBody reading={reading}>{(known) => <Case known={known} />}</ReadingBody>
+      <ReadingBody reading={reading}>{(payment) => <Case payment={payment} />}</ReadingBody>
     </section>
   );
 }
 
-function Case({ known }: { known: Known }) {
+function Case({ payment }: { payment: Known }) {
   const { undecided: words, moneyQueue } = useCopy();
   const format = useMoneyFormat();
   const mayClose = useMay(closeAttempt);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { row } = known;
+  const { row } = payment;
   const { tone, shape, text } = stateOf(row, words);
   return (
     <DecisionCase
-      of={['undecided', row.attemptId]}
+      caseKey={['undecided', row.attemptId]}
       title={words.question(formatMoney(minor(row.amount), format))}
       state={
         <StateWord of={shape} tone={tone}>
@@ -84,12 +84,12 @@ function Case({ known }: { known: Known }) {
       )}
       <div className={css.columns}>
         <div className={css.column}>
-          <Evidence known={known} />
+          <Evidence payment={payment} />
         </div>
         <div className={css.column}>
-          <LoanCard known={known} />
-          <LastWord known={known} />
-          <Signals known={known} />
+          <LoanCard payment={payment} />
+          <ProviderAnswer payment={payment} />
+          <Signals payment={payment} />
         </div>
       </div>
       {open?.act === 'propose' && (
@@ -108,7 +108,7 @@ function Case({ known }: { known: Known }) {
   );
 }
 
-/** Has the provider asked now rather than at its next turn. */
+/** Queries the provider now instead of at the next scheduled time. */
 function AskAgain({ attemptId }: { attemptId: string }) {
   const { undecided: words } = useCopy();
   return (
@@ -122,7 +122,7 @@ function AskAgain({ attemptId }: { attemptId: string }) {
   );
 }
 
-/** What this agent may do, each with what it comes to. */
+/** What this agent may do, each with its effect. */
 function Acts({ row, onOpen }: { row: UndecidedRow; onOpen: (open: Open) => void }) {
   const { undecided: words } = useCopy();
   const mayAnswer = useMay(answerProposal);

@@ -21,7 +21,7 @@ export function UndecidedPage() {
   const { undecided: words } = useCopy();
   const nameOf = useProviderName();
   const { row: open } = useSearch({ from: '/inside/undecided' });
-  const { reading, pages, readOn, isReading } = usePages(listUndecided, {}, 'payments');
+  const { reading, pages, readMore, isReadingMore } = usePages(listUndecided, {}, 'payments');
   const rows = pages.flatMap((page) => page.rows);
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   return (
@@ -35,8 +35,8 @@ export function UndecidedPage() {
       rows={rows}
       keyOf={({ attemptId }) => attemptId}
       empty={{ title: words.emptyTitle, text: words.emptyText }}
-      readOn={readOn}
-      isReading={isReading}
+      readMore={readMore}
+      isReadingMore={isReadingMore}
       below={<Requests now={now} />}
     >
       {(one, keys) => (
@@ -63,7 +63,7 @@ export function UndecidedPage() {
 /** Requests to move borrowers' money: those that wait for another person lead to their approval, those in transit to their borrower. */
 function Requests({ now }: { now: number }) {
   const { undecided: words } = useCopy();
-  const { pages, readOn, isReading } = usePages(listMoneyRequests, {}, 'payments');
+  const { pages, readMore, isReadingMore } = usePages(listMoneyRequests, {}, 'payments');
   const rows = pages.flatMap((page) => page.rows);
   if (rows.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ function Requests({ now }: { now: number }) {
           </li>
         ))}
       </ul>
-      <MoreButton readOn={readOn} isReading={isReading} />
+      <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
     </section>
   );
 }

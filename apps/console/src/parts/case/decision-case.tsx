@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { CaseSubject } from '@cauce/contract/console';
 import { CopyAddress } from '../screen/copy-address.tsx';
 import css from './decision-case.module.css';
-import { OthersHere } from './others-here.tsx';
+import { CasePresence } from './case-presence.tsx';
 
 /** A case to decide about: its question, what is known of it, and in the foot what can be decided. */
 export function DecisionCase({
-  of,
+  caseKey,
   title,
   state,
   back,
@@ -14,8 +14,8 @@ export function DecisionCase({
   foot,
   children,
 }: {
-  /** What the colleagues who have it open are asked for; without it they are not shown. */
-  of?: readonly [subject: CaseSubject, caseId: string];
+  /** For showing which colleagues have the case open; without it they are not shown. */
+  caseKey?: readonly [subject: CaseSubject, caseId: string];
   title: string;
   /** A badge beside the question. */
   state?: ReactNode;
@@ -32,7 +32,7 @@ export function DecisionCase({
         <h2>{title}</h2>
         {state}
         <div className={css.acts}>
-          {of !== undefined && <OthersHere subject={of[0]} caseId={of[1]} />}
+          {caseKey !== undefined && <CasePresence subject={caseKey[0]} caseId={caseKey[1]} />}
           <CopyAddress />
           {acts}
         </div>
@@ -43,7 +43,7 @@ export function DecisionCase({
   );
 }
 
-/** One of the things that can be decided, and what it comes to. */
+/** One of the possible decisions, and its effect. */
 export function DecisionAct({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={css.act}>

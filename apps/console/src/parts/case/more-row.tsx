@@ -4,7 +4,7 @@ import pane from './work-pane.module.css';
 
 /** The last row of a list of work: the button for its next page; nothing at the end. */
 export function MoreRow(props: ComponentProps<typeof MoreButton>) {
-  if (props.readOn === null) return null;
+  if (props.readMore === null) return null;
   return (
     <li className={pane.more}>
       <MoreButton {...props} />

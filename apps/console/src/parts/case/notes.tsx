@@ -13,7 +13,7 @@ import { CountedArea } from '../fields/counted-area.tsx';
 import { Instant } from '../values/instant.tsx';
 import { limitTo } from '../values/text-limit.ts';
 
-const FEWEST = 3;
+const MIN_LENGTH = 3;
 
 type AgentNote = ConsoleOutputOf<typeof readBorrowerRecords>['notes'][number];
 
@@ -103,7 +103,7 @@ export function AddNote({
         variant="secondary"
         isBusy={isRunning}
         disabledReason={locked}
-        disabled={text.trim().length < FEWEST}
+        disabled={text.trim().length < MIN_LENGTH}
         onClick={() => void add()}
       >
         {words.addNote}

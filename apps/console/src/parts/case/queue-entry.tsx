@@ -11,7 +11,7 @@ export interface QueueEntryState {
   readonly shape?: State;
 }
 
-/** What a row of a queue says of itself, within the link that opens it. */
+/** The content of a queue's row, within the link that opens it. */
 export function QueueEntry({
   title,
   time,

@@ -25,8 +25,8 @@ export function QueuePane<Row, Page>({
   rows,
   keyOf,
   empty,
-  readOn,
-  isReading,
+  readMore,
+  isReadingMore,
   below,
   end,
   children,
@@ -34,15 +34,15 @@ export function QueuePane<Row, Page>({
   title: string;
   /** Names the list. */
   label: string;
-  /** Beside the title: what all of it comes to. */
+  /** Beside the title: the total. */
   count: ReactNode;
   tabs: ReactNode;
   reading: Reading<Page>;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   empty: { readonly title: string; readonly text: string };
-  readOn: (() => void) | null;
-  isReading: boolean;
+  readMore: (() => void) | null;
+  isReadingMore: boolean;
   /** What stands below the rows. */
   below?: ReactNode;
   /** What can be done with the whole list. */
@@ -73,7 +73,7 @@ export function QueuePane<Row, Page>({
                 {rows.map((one) => (
                   <li key={keyOf(one)}>{children(one, { 'data-row': true, onKeyDown })}</li>
                 ))}
-                <MoreRow readOn={readOn} isReading={isReading} />
+                <MoreRow readMore={readMore} isReadingMore={isReadingMore} />
               </ul>
             )
           }

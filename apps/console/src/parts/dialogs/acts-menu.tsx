@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './acts-menu.module.css';
 
-/** Something that can be begun about the subject of a page. */
+/** An action on the subject of a page. */
 export interface Act<Id extends string = string> {
   readonly id: Id;
   readonly name: string;
@@ -154,7 +154,7 @@ export function ActRows<Id extends string>({
   );
 }
 
-/** What stands at an act's end: that two people are needed, that it is locked, or that it leads on. */
+/** The mark at an action's end: that it needs two people, is locked, or opens something. */
 function ActMark({ act: { needsTwo = false, lockedBecause } }: { act: Act }) {
   const { shell } = useCopy();
   if (lockedBecause !== undefined) return <Icon name={lockIcon} size="s" />;

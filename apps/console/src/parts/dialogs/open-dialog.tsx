@@ -26,7 +26,7 @@ export function OpenDialog({
 }) {
   const { shell } = useCopy();
   const typed = useRef(new Set<TextField>());
-  /** What the agent did while the text was there, done once it may be discarded. */
+  /** What would discard the typed text; done once the agent confirms. */
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const stay = () => setLeave(null);
 
@@ -38,7 +38,7 @@ export function OpenDialog({
     else onClose();
   }
 
-  function askFirst(event: MouseEvent): void {
+  function confirmFirst(event: MouseEvent): void {
     const link = followedLink(event);
     if (link === null || !isTyped()) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ export function OpenDialog({
         {children !== undefined && (
           <div
             className={css.content}
-            onClickCapture={askFirst}
+            onClickCapture={confirmFirst}
             onChange={({ target }: SyntheticEvent) => {
               if (isTextField(target)) typed.current.add(target);
             }}

@@ -8,13 +8,13 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { onAgentGone } from '../../session/session.ts';
+import { onAgentLeft } from '../../session/session.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { KEYS } from '../keys/keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import css from './undo.module.css';
 
-/** A change that was made, and the call that takes it back, which returns whether it succeeded. */
+/** A change that was made, and the call that undoes it, which returns whether it succeeded. */
 interface Change {
   readonly text: string;
   readonly undo: () => Promise<boolean>;
@@ -26,16 +26,16 @@ const OFFERED_MS = 8_000;
 const changes = new ToastQueue<Change>({ maxVisibleToasts: 1 });
 let offered = '';
 
-// Another agent at this screen takes nothing back.
-onAgentGone(() => changes.clear());
+// Another agent at this screen must not undo it.
+onAgentLeft(() => changes.clear());
 
-/** Says what was changed and offers to take it back, by a button or ⌘Z. A later change replaces the offer. */
+/** Shows what was changed and offers to undo it, by a button or ⌘Z. A later change replaces the offer. */
 export function offerUndo(text: string, undo: Change['undo']): void {
   changes.close(offered);
   offered = changes.add({ text, undo }, { timeout: OFFERED_MS });
 }
 
-/** Where a change is offered to be taken back. */
+/** Where the undo of a change is offered. */
 export function UndoHost() {
   const { shell } = useCopy();
   return (

@@ -2,16 +2,16 @@ import { PASSWORD_LENGTH } from '@cauce/contract/console';
 import { Field } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-type Typed = Pick<Parameters<typeof Field>[0], 'label' | 'value' | 'onChange' | 'required'>;
-type Judged = Typed & { error?: string | undefined };
+type FieldProps = Pick<Parameters<typeof Field>[0], 'label' | 'value' | 'onChange' | 'required'>;
+type CheckedFieldProps = FieldProps & { error?: string | undefined };
 
 /** The name of an account or a passkey. */
-export function NameField({ hint, ...field }: Judged & { hint?: string }) {
+export function NameField({ hint, ...field }: CheckedFieldProps & { hint?: string }) {
   return <Field {...field} hint={hint} maxLength={80} autoComplete="off" />;
 }
 
 /** The agent's existing password. */
-export function PasswordField(field: Judged) {
+export function PasswordField(field: CheckedFieldProps) {
   return (
     <Field
       {...field}
@@ -23,7 +23,7 @@ export function PasswordField(field: Judged) {
 }
 
 /** A new password. */
-export function NewPasswordField(field: Judged) {
+export function NewPasswordField(field: CheckedFieldProps) {
   const { setUp } = useCopy();
   return (
     <Field

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { CopyProvider } from '../../session/copy-provider.tsx';
-import { prefer } from '../../session/preferences.ts';
+import { setPreferences } from '../../session/preferences.ts';
 import { DayRange } from './day-range.tsx';
 
 afterEach(cleanup);
@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** The ranges that were applied, after «Aplicar» was pressed. */
 async function applied(from: string, to: string): Promise<string[]> {
   const ranges: string[] = [];
-  prefer({ language: 'es' });
+  setPreferences({ language: 'es' });
   await act(async () =>
     render(
       <Suspense>

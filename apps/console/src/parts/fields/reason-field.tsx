@@ -3,9 +3,9 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { CountedArea } from './counted-area.tsx';
 import { limitTo } from '../values/text-limit.ts';
 
-const FEWEST = 3;
+const MIN_LENGTH = 3;
 
-export const isReason = (text: string): boolean => countCharacters(text.trim()) >= FEWEST;
+export const isReason = (text: string): boolean => countCharacters(text.trim()) >= MIN_LENGTH;
 
 /** A required reason for an operator's decision. */
 export function ReasonField({

@@ -2,9 +2,9 @@ import { Icon, IconButton, searchIcon } from '@cauce/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import css from './search-box.module.css';
 
-const AFTER_TYPING_MS = 350;
-const FEWEST = 2;
-const MOST = 80;
+const SEARCH_DELAY_MS = 350;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 80;
 
 /** Searches while typing, after a short pause; a single character is not searched. */
 export function SearchBox({
@@ -25,11 +25,11 @@ export function SearchBox({
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const search = useEffectEvent((text: string) => {
-    const trimmed = text.trim().length < FEWEST ? '' : text.trim();
+    const trimmed = text.trim().length < MIN_LENGTH ? '' : text.trim();
     if (trimmed !== value) onSearch(trimmed);
   });
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), AFTER_TYPING_MS);
+    const timer = setTimeout(() => search(typed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -48,7 +48,7 @@ export function SearchBox({
           inputMode="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
           value={typed}
           placeholder={words.searchHint}
           aria-label={words.search}

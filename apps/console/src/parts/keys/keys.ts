@@ -27,7 +27,7 @@ export const KEYS = {
     reply: 'R',
     note: 'N',
     template: 'T',
-    nextBlank: 'Tab',
+    nextPlaceholder: 'Tab',
     send: '⌘Enter',
     take: 'I',
     assign: 'A',

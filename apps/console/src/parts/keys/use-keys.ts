@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 /** What each shortcut does on a screen, by its name in `KEYS`; without a function it does nothing there. */
 type Handlers = Readonly<Record<string, (() => void) | undefined>>;
 
-const screens = new Set<{ readonly current: Handlers }>();
+const registered = new Set<{ readonly current: Handlers }>();
 
 /**
  * Shortcuts of a screen or a part of it. They never act in a field, in a dialog, or for an agent who has switched
@@ -15,25 +15,25 @@ export function useKeys(handlers: Handlers): void {
     latest.current = handlers;
   });
   useEffect(() => {
-    screens.add(latest);
+    registered.add(latest);
     return () => {
-      screens.delete(latest);
+      registered.delete(latest);
     };
   }, []);
 }
 
 /** Runs a shortcut of what is on the screen; false if there is none. The part that appeared last comes first. */
 export function runKey(key: string): boolean {
-  const run = [...screens].findLast(({ current }) => current[key])?.current[key];
+  const run = [...registered].findLast(({ current }) => current[key])?.current[key];
   run?.();
   return run !== undefined;
 }
 
 /** The keys that were pressed before the field that they open was there, by what they belong to. */
-const early = new Map<string, string>();
+const typedAhead = new Map<string, string>();
 
 /** Whether somebody types for a field that is not there yet: no letter is a shortcut then. */
-export const isTypedAhead = (): boolean => early.size > 0;
+export const isTypedAhead = (): boolean => typedAhead.size > 0;
 
 /**
  * Shortcuts that open a field of what is still loading. The agent may type on at once: until the field is there
@@ -42,13 +42,15 @@ export const isTypedAhead = (): boolean => early.size > 0;
 export function useEarlyKeys(keys: readonly string[], isLoading: boolean): void {
   const id = useId();
   useKeys(
-    isLoading ? Object.fromEntries(keys.map((key) => [key, () => void early.set(id, key)])) : {},
+    isLoading
+      ? Object.fromEntries(keys.map((key) => [key, () => void typedAhead.set(id, key)]))
+      : {},
   );
   useEffect(() => {
     if (isLoading) return;
-    const key = early.get(id);
-    early.delete(id);
+    const key = typedAhead.get(id);
+    typedAhead.delete(id);
     if (key !== undefined) runKey(key);
   }, [id, isLoading]);
-  useEffect(() => () => void early.delete(id), [id]);
+  useEffect(() => () => void typedAhead.delete(id), [id]);
 }

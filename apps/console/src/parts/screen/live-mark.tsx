@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { streamStanding } from '../../calls/stream-standing.ts';
+import { streamState } from '../../calls/stream-state.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './live-mark.module.css';
 
@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000;
 /** Shows whether the screen receives live changes, and for how long it has not. */
 export function LiveMark() {
   const { shell } = useCopy();
-  const state = useSyncExternalStore(streamStanding.watch, streamStanding.state);
-  const lostMinutes = useLostMinutes(state === 'givenUp');
-  if (state === 'standing')
+  const state = useSyncExternalStore(streamState.subscribe, streamState.current);
+  const lostMinutes = useLostMinutes(state === 'unavailable');
+  if (state === 'open')
     return (
       <span className={css.live} data-is-live="true">
         {shell.live}

@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly cell: (row: Row, isHidden: boolean) => ReactNode;
   /** Money and counts are right-aligned, in tabular figures. */
   readonly isNumber?: true;
-  /** Left out in a narrow window: what is also said elsewhere, or seldom looked for. */
+  /** Left out in a narrow window: what is also shown elsewhere, or seldom needed. */
   readonly isWideOnly?: true;
   /** The cell of the total below all rows; in the first column, the total's label. */
   readonly total?: ReactNode;

@@ -3,17 +3,17 @@ import { useCopy } from '../../session/copy-provider.tsx';
 
 /** The button for the next page of a list; renders nothing at the end. */
 export function MoreButton({
-  readOn,
-  isReading,
+  readMore,
+  isReadingMore,
 }: {
-  readOn: (() => void) | null;
-  isReading: boolean;
+  readMore: (() => void) | null;
+  isReadingMore: boolean;
 }) {
   const { shell } = useCopy();
-  if (readOn === null) return null;
+  if (readMore === null) return null;
   return (
     <Cluster>
-      <Button variant="secondary" size="s" isBusy={isReading} onClick={readOn}>
+      <Button variant="secondary" size="s" isBusy={isReadingMore} onClick={readMore}>
         {shell.more}
       </Button>
     </Cluster>

@@ -1,6 +1,6 @@
 import type { Permission } from '@cauce/contract/console';
 import { VisuallyHidden } from '@cauce/ui';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';

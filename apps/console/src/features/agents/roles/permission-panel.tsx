@@ -3,7 +3,7 @@ import type { Permission } from '@cauce/contract/console';
 import { Note } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
@@ -26,7 +26,7 @@ export function PermissionPanel({
   const { agents, acts, roles: words } = useCopy();
   const { permissions: own } = useSignedIn();
   const names: Readonly<Record<string, string>> = acts;
-  const opened = consoleEndpoints
+  const allowedActs = consoleEndpoints
     .filter((one) => [one.permission].flat().includes(permission))
     .flatMap(({ name }) => names[name] ?? []);
   const holders = columns.filter(({ held }) => held.has(permission));
@@ -55,11 +55,11 @@ export function PermissionPanel({
               <tr key={column.id}>
                 <th scope="row">{column.name}</th>
                 <td>
-                  {hasLimit ? <Most limit={column.limitOf(permission)} /> : rowsOrPeople(column)}
+                  {hasLimit ? <Limit limit={column.limitOf(permission)} /> : rowsOrPeople(column)}
                 </td>
                 {hasLimit && (
                   <td>
-                    <Most limit={column.dailyLimitOf(permission)} />
+                    <Limit limit={column.dailyLimitOf(permission)} />
                   </td>
                 )}
               </tr>
@@ -75,11 +75,11 @@ export function PermissionPanel({
       <Month permission={permission} />
       <section>
         <h3>{words.opens}</h3>
-        {opened.length === 0 ? (
+        {allowedActs.length === 0 ? (
           <Note>{words.nothingAlone}</Note>
         ) : (
           <ul className={css.list}>
-            {[...new Set(opened)].map((one) => (
+            {[...new Set(allowedActs)].map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
@@ -125,7 +125,7 @@ function Month({ permission }: { permission: Permission }) {
   );
 }
 
-function Most({ limit }: { limit: number | null }) {
+function Limit({ limit }: { limit: number | null }) {
   const { roles: words } = useCopy();
   return limit === null ? words.noLimit : <Money amount={limit} />;
 }

@@ -5,7 +5,7 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
-import { NobodyElse } from '../../../parts/case/nobody-else.tsx';
+import { NobodyElse } from '../../../parts/case/second-person-notice.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
 import { ReplacesProposal } from '../../../parts/versions/replaces-proposal.tsx';

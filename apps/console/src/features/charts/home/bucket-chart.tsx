@@ -4,14 +4,14 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { TextLink } from '../../../parts/screen/links.tsx';
-import { shareOf, useCount, usePercent } from '../../../parts/values/decimal.ts';
+import { shareOf, useCount, usePercent } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
 import { CHARGED_OFF, lateBy } from '../../../parts/values/portfolio-search.ts';
 import css from './bucket-chart.module.css';
-import { loansOf } from './shown.ts';
-import type { Shown } from './shown.ts';
+import { loansOf } from './home-scope.ts';
+import type { HomeScope } from './home-scope.ts';
 
 interface Row {
   readonly search: typeof CHARGED_OFF | ReturnType<typeof lateBy>;
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /** Unpaid principal of running loans by days past due, and that of charged-off ones; the bars compare the late buckets. */
-export function BucketChart({ shown }: { shown: Shown }) {
-  const { product } = shown;
+export function BucketChart({ scope }: { scope: HomeScope }) {
+  const { product } = scope;
   const { home: words } = useCopy();
   const percent = usePercent();
   const count = useCount();
@@ -63,7 +63,7 @@ export function BucketChart({ shown }: { shown: Shown }) {
             product={product}
             rows={all === 0 && chargedOff.loans === 0 ? [] : rows}
             keyOf={({ name }) => name}
-            columns={columnsOf(words, shown, count, (part) => percent(shareOf(part, all) ?? 0))}
+            columns={columnsOf(words, scope, count, (part) => percent(shareOf(part, all) ?? 0))}
           />
         );
       }}
@@ -73,7 +73,7 @@ export function BucketChart({ shown }: { shown: Shown }) {
 
 function columnsOf(
   words: ConsoleCopy['home'],
-  shown: Shown,
+  scope: HomeScope,
   count: (loans: number) => string,
   share: (principal: number) => string,
 ): Column<Row>[] {
@@ -82,7 +82,7 @@ function columnsOf(
       id: 'bucket',
       label: words.bucket,
       cell: ({ name, search }) => (
-        <TextLink to="/loans" search={loansOf(shown, search)}>
+        <TextLink to="/loans" search={loansOf(scope, search)}>
           {name}
         </TextLink>
       ),

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/tables/data-table.tsx';
-import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
+import { shareOf, usePercent } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
-import { loansOf } from './shown.ts';
-import type { Shown } from './shown.ts';
+import { loansOf } from './home-scope.ts';
+import type { HomeScope } from './home-scope.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { moneyCell } from '../money-cell.tsx';
 import { shade } from './shade.tsx';
@@ -23,8 +23,8 @@ const daysOf = (month: string): string =>
  * The payouts of each month with the shares that were late at each age and are late today: a column compares months at the same
  * age.
  */
-export function CohortChart({ shown }: { shown: Shown }) {
-  const { product } = shown;
+export function CohortChart({ scope }: { scope: HomeScope }) {
+  const { product } = scope;
   const { home: words } = useCopy();
   const percent = usePercent();
   const reading = useRead(readCohortChart, { product }, { topic: 'loans' });
@@ -43,7 +43,7 @@ export function CohortChart({ shown }: { shown: Shown }) {
             {
               id: 'month',
               label: words.month,
-              cell: ({ month }) => monthLink(month, shown),
+              cell: ({ month }) => monthLink(month, scope),
             },
             { id: 'loans', label: words.loans, cell: ({ loans }) => loans, isNumber: true },
             {
@@ -70,7 +70,7 @@ export function CohortChart({ shown }: { shown: Shown }) {
               cell: ({ month, late, principal }) => {
                 const share = shareOf(late, principal) ?? 0;
                 const name = words.lateOf(month.slice(0, 7), percent(share));
-                return lateLink(month, shown, name, shade(share, percent));
+                return lateLink(month, scope, name, shade(share, percent));
               },
               isNumber: true,
             },
@@ -81,17 +81,17 @@ export function CohortChart({ shown }: { shown: Shown }) {
   );
 }
 
-const monthLink = (month: string, shown: Shown) => (
-  <TextLink to="/loans" search={loansOf(shown, { paidOut: daysOf(month) })}>
+const monthLink = (month: string, scope: HomeScope) => (
+  <TextLink to="/loans" search={loansOf(scope, { paidOut: daysOf(month) })}>
     {month.slice(0, 7)}
   </TextLink>
 );
 
 /** A link to a month's loans that are late today; `name` describes the figure. */
-const lateLink = (month: string, shown: Shown, name: string, figure: ReactNode) => (
+const lateLink = (month: string, scope: HomeScope, name: string, figure: ReactNode) => (
   <TextLink
     to="/loans"
-    search={loansOf(shown, { paidOut: daysOf(month), late: LATE, sort: 'dueOn' })}
+    search={loansOf(scope, { paidOut: daysOf(month), late: LATE, sort: 'dueOn' })}
     aria-label={name}
   >
     {figure}

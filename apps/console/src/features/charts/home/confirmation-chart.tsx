@@ -1,14 +1,14 @@
 import { CONFIRMATION_STEPS, readConfirmationFunnel } from '@cauce/contract/console';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { BarRows } from '../bar-rows.tsx';
 import { ChartCard } from '../chart-card.tsx';
-import type { Shown } from './shown.ts';
+import type { HomeScope } from './home-scope.ts';
 
 /** The offers of some days, from offer to payout, step by step. */
-export function ConfirmationChart({ shown: { product, period } }: { shown: Shown }) {
+export function ConfirmationChart({ scope: { product, period } }: { scope: HomeScope }) {
   const { home: words, charts } = useCopy();
   const figure = useCount();
   const reading = useRead(readConfirmationFunnel, { ...period, product }, { topic: 'loans' });

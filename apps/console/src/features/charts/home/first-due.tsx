@@ -24,7 +24,7 @@ const ICONS = {
 } as const;
 
 /** What is due first, of all kinds of work; J and K move along it. */
-export function First({
+export function FirstDueCard({
   work: { first, now: serverNow },
 }: {
   work: ConsoleOutputOf<typeof readWork>;
@@ -46,7 +46,7 @@ export function First({
                 <span className={css.subject}>
                   <Subject one={one} />
                 </span>
-                <span className={css.who}>{whoOf(one, words)}</span>
+                <span className={css.who}>{ownerOf(one, words)}</span>
                 <Due answerBy={one.dueAt} now={now} />
               </Link>
             </li>
@@ -121,7 +121,7 @@ function Subject({ one }: { one: FirstDue }) {
   }
 }
 
-function whoOf(one: FirstDue, words: ConsoleCopy['home']): string {
+function ownerOf(one: FirstDue, words: ConsoleCopy['home']): string {
   switch (one.of) {
     case 'complaint':
       return one.agentName ?? words.unassigned;
@@ -129,7 +129,7 @@ function whoOf(one: FirstDue, words: ConsoleCopy['home']): string {
       return one.agentName;
     case 'approval':
       return words.awaitsYou;
-    // Nobody has it: who sees it first takes it.
+    // Unassigned: whoever sees it first takes it.
     default:
       return '';
   }

@@ -8,7 +8,7 @@ import {
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, returns } from '../../../../test/open-console.tsx';
-import { rest, work } from '../../../../test/home-replies.ts';
+import { chartReplies, workReply } from '../../../../test/home-replies.ts';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,11 @@ afterEach(() => {
 it('shows one product and the days of its charts, as the address says', async () => {
   const { sentTo } = await openConsole(
     '?product=flex&from=2026-02-01&to=2026-02-28',
-    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
+    [
+      workReply,
+      [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)],
+      ...chartReplies,
+    ],
     { role: 'operator' },
   );
   expect(await screen.findByRole('button', { name: /Producto: Crédito Flex/ })).toBeTruthy();
@@ -50,7 +54,12 @@ it('applies a press on the last days once the server has sent today’s date', a
   ] as const;
   await openConsole(
     '?product=flex&from=2026-02-01&to=2026-02-28',
-    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], scores, ...rest],
+    [
+      workReply,
+      [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)],
+      scores,
+      ...chartReplies,
+    ],
     { role: 'operator' },
   );
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: / a \d{4}-/ })));

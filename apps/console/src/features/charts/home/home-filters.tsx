@@ -15,13 +15,13 @@ import floating from '../../../parts/dialogs/floating.module.css';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PeriodPicker } from '../period-picker.tsx';
-import type { Shown } from './shown.ts';
+import type { HomeScope } from './home-scope.ts';
 import css from './home-filters.module.css';
 
 const ALL = 'all products';
 
-/** Of which product the figures are, and of which days the charts. Both are in the address. */
-export function HomeFilters({ shown: { product, period } }: { shown: Shown }) {
+/** The product of the figures, and the days of the charts. Both are in the address. */
+export function HomeFilters({ scope: { product, period } }: { scope: HomeScope }) {
   const { home: words, charts } = useCopy();
   const navigate = useNavigate({ from: '/' });
   const products = useRead(readPortfolio, { product }, { topic: 'loans' }).data?.products ?? [];

@@ -3,7 +3,7 @@ import { readPortfolio, readWork } from '@cauce/contract/console';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, refuses, returns } from '../../../../test/open-console.tsx';
-import { rest, work } from '../../../../test/home-replies.ts';
+import { chartReplies, workReply } from '../../../../test/home-replies.ts';
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,11 @@ afterEach(() => {
 it('links each figure to its list', async () => {
   await openConsole(
     '',
-    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
+    [
+      workReply,
+      [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)],
+      ...chartReplies,
+    ],
     { role: 'operator' },
   );
   const address = async (name: RegExp) =>
@@ -62,7 +66,11 @@ it('names a provider by its own spelling', async () => {
 it('shows for each bucket where its principal went, in percent', async () => {
   await openConsole(
     '',
-    [work, [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)], ...rest],
+    [
+      workReply,
+      [readPortfolio, () => returns(readPortfolio, readPortfolio.sample)],
+      ...chartReplies,
+    ],
     { role: 'operator' },
   );
   const rolls = await screen.findByRole('region', { name: /^Tabla: Migración entre tramos/ });
@@ -78,7 +86,7 @@ it('shows for each bucket where its principal went, in percent', async () => {
 
 it('writes a share in English without a space before its sign', async () => {
   const portfolio = () => returns(readPortfolio, readPortfolio.sample);
-  await openConsole('', [work, [readPortfolio, portfolio], ...rest], {
+  await openConsole('', [workReply, [readPortfolio, portfolio], ...chartReplies], {
     role: 'operator',
     language: 'en',
   });
@@ -87,7 +95,7 @@ it('writes a share in English without a space before its sign', async () => {
 });
 
 it('shows an agent the open work and no figures of the portfolio', async () => {
-  const { container, emit, sentTo } = await openConsole('', [work]);
+  const { container, emit, sentTo } = await openConsole('', [workReply]);
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Tareas fallidas/ })).toBeNull();
   expect(container.textContent).not.toContain('PAR 30');
@@ -100,7 +108,7 @@ it('shows an agent the open work and no figures of the portfolio', async () => {
 });
 
 it('reads again once the stream has begun, if the first read did not wait for it', async () => {
-  const { emit, sentTo } = await openConsole('', [work], { isStreamLate: true });
+  const { emit, sentTo } = await openConsole('', [workReply], { isStreamLate: true });
   expect(await screen.findByRole('link', { name: /^Quejas\s*14/ })).toBeTruthy();
   expect(sentTo(readWork)).toHaveLength(1);
   // Changes between that read and the stream's start were not announced.
@@ -109,9 +117,13 @@ it('reads again once the stream has begun, if the first read did not wait for it
 });
 
 it('shows the rest if one part cannot be read', async () => {
-  await openConsole('', [work, [readPortfolio, () => refuses('unavailable')], ...rest], {
-    role: 'operator',
-  });
+  await openConsole(
+    '',
+    [workReply, [readPortfolio, () => refuses('unavailable')], ...chartReplies],
+    {
+      role: 'operator',
+    },
+  );
   await vi.waitFor(() => expect(screen.getAllByText('No se pudo cargar')).toHaveLength(2), 20_000);
   expect(await screen.findByRole('region', { name: /^Cosechas/ })).toBeTruthy();
 });

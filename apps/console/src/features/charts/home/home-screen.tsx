@@ -24,29 +24,29 @@ import { Work } from './work.tsx';
 export function HomeScreen() {
   const { sections } = useCopy();
   const search = useSearch({ from: '/inside/' });
-  const shown = { product: search.product, period: periodOf(search, MOST_DUE_DAYS) };
+  const scope = { product: search.product, period: periodOf(search, MOST_DUE_DAYS) };
   const seesPortfolio = useMay(readPortfolio);
   return (
     <>
       <ScreenHead title={sections.home} note={<Today />}>
-        {seesPortfolio && <HomeFilters shown={shown} />}
+        {seesPortfolio && <HomeFilters scope={scope} />}
       </ScreenHead>
       <ScreenBody isWide>
         <Work />
         {seesPortfolio && (
           <>
-            <PortfolioFigures shown={shown} />
+            <PortfolioFigures scope={scope} />
             <div className={css.two}>
-              <DueChart {...shown} />
-              <BucketChart shown={shown} />
+              <DueChart {...scope} />
+              <BucketChart scope={scope} />
             </div>
             <div className={`${css.two} ${css.tableFirst}`}>
-              <RollChart shown={shown} />
-              <ConfirmationChart shown={shown} />
+              <RollChart scope={scope} />
+              <ConfirmationChart scope={scope} />
             </div>
             <div className={css.one}>
-              <CohortChart shown={shown} />
-              <ProviderChart shown={shown} />
+              <CohortChart scope={scope} />
+              <ProviderChart scope={scope} />
             </div>
           </>
         )}

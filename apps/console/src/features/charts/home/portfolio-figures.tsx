@@ -7,17 +7,17 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { Money } from '../../../parts/values/money.tsx';
-import { shareOf, useCount, usePercent } from '../../../parts/values/decimal.ts';
+import { shareOf, useCount, usePercent } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import figures from '../../../parts/values/figures.module.css';
 import css from './portfolio-figures.module.css';
 import { CHARGED_OFF, RUNNING, lateBy } from '../../../parts/values/portfolio-search.ts';
-import { loansOf } from './shown.ts';
-import type { Shown } from './shown.ts';
+import { loansOf } from './home-scope.ts';
+import type { HomeScope } from './home-scope.ts';
 
 /** The key figures of the portfolio, each a link to its loans. */
-export function PortfolioFigures({ shown }: { shown: Shown }) {
-  const { product } = shown;
+export function PortfolioFigures({ scope }: { scope: HomeScope }) {
+  const { product } = scope;
   const { home: words } = useCopy();
   const percent = usePercent();
   const count = useCount();
@@ -35,23 +35,23 @@ export function PortfolioFigures({ shown }: { shown: Shown }) {
           <section className={css.figures} aria-label={words.portfolio}>
             <Figure
               name={words.outstanding}
-              link={{ to: '/loans', search: loansOf(shown, RUNNING) }}
+              link={{ to: '/loans', search: loansOf(scope, RUNNING) }}
               note={words.active(loans, count(loans))}
             >
               <Money amount={principal} />
             </Figure>
-            <DueFigure name={words.dueToday} shown={shown} days={days} from={today} to={today} />
-            <DueFigure name={words.dueThisWeek} shown={shown} days={days} {...week} />
+            <DueFigure name={words.dueToday} scope={scope} days={days} from={today} to={today} />
+            <DueFigure name={words.dueThisWeek} scope={scope} days={days} {...week} />
             <Figure
               name={words.par30}
-              link={{ to: '/loans', search: loansOf(shown, lateBy('31..')) }}
+              link={{ to: '/loans', search: loansOf(scope, lateBy('31..')) }}
               note={words.par30Note}
             >
               {par30 === null ? words.noFigure : percent(par30)}
             </Figure>
             <Figure
               name={words.placed}
-              link={{ to: '/loans', search: loansOf(shown, placedFrom) }}
+              link={{ to: '/loans', search: loansOf(scope, placedFrom) }}
               note={words.placedCount(placed.loans, count(placed.loans))}
             >
               <Money amount={placed.principal} />
@@ -59,7 +59,7 @@ export function PortfolioFigures({ shown }: { shown: Shown }) {
             {(chargedOff.loans > 0 || chargedOff.recovered > 0) && (
               <Figure
                 name={words.chargedOff}
-                link={{ to: '/loans', search: loansOf(shown, CHARGED_OFF) }}
+                link={{ to: '/loans', search: loansOf(scope, CHARGED_OFF) }}
                 note={words.chargedOffNote(
                   chargedOff.loans,
                   count(chargedOff.loans),
@@ -86,13 +86,13 @@ interface DueDay {
 /** What falls due in some days, and how much of it was paid. */
 function DueFigure({
   name,
-  shown,
+  scope,
   days,
   from,
   to,
 }: {
   name: string;
-  shown: Shown;
+  scope: HomeScope;
   /** Null until loaded. */
   days: readonly DueDay[] | null;
   from: string;
@@ -103,7 +103,7 @@ function DueFigure({
   const count = useCount();
   const link = {
     to: '/loans',
-    search: loansOf(shown, { instalment: `${from}..${to}` }),
+    search: loansOf(scope, { instalment: `${from}..${to}` }),
   } as const;
   if (days === null)
     return (

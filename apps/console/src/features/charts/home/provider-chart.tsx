@@ -2,17 +2,17 @@ import { readProviderChart, readProviderHealth } from '@cauce/contract/console';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
-import { shareOf, useDecimal, usePercent } from '../../../parts/values/decimal.ts';
+import { shareOf, useDecimal, usePercent } from '../../../parts/values/number-format.ts';
 import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { ChartCard } from '../chart-card.tsx';
 import { moneyCell } from '../money-cell.tsx';
-import { ofAll } from './shown.ts';
-import type { Shown } from './shown.ts';
+import { withAllProductsNote } from './home-scope.ts';
+import type { HomeScope } from './home-scope.ts';
 
 /** Results of card and wallet payments by provider; the name leads to the health of providers. */
-export function ProviderChart({ shown: { product, period } }: { shown: Shown }) {
+export function ProviderChart({ scope: { product, period } }: { scope: HomeScope }) {
   const { home: words, charts } = useCopy();
   const nameOf = useProviderName();
   const seesHealth = useMay(readProviderHealth);
@@ -25,7 +25,11 @@ export function ProviderChart({ shown: { product, period } }: { shown: Shown }) 
         <ChartCard
           chart="providers"
           title={words.providers}
-          note={ofAll(`${charts.note(from, to)}. ${words.providersNote}`, product, words)}
+          note={withAllProductsNote(
+            `${charts.note(from, to)}. ${words.providersNote}`,
+            product,
+            words,
+          )}
           period={period}
           rows={providers}
           keyOf={({ provider, way }) => `${provider} ${way}`}

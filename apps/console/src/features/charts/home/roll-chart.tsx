@@ -4,13 +4,13 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/tables/data-table.tsx';
-import { shareOf, usePercent } from '../../../parts/values/decimal.ts';
+import { shareOf, usePercent } from '../../../parts/values/number-format.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ChartCard } from '../chart-card.tsx';
 import { lateBy } from '../../../parts/values/portfolio-search.ts';
-import { ofAll } from './shown.ts';
-import type { Shown } from './shown.ts';
+import { withAllProductsNote } from './home-scope.ts';
+import type { HomeScope } from './home-scope.ts';
 import { moneyCell } from '../money-cell.tsx';
 import { shade } from './shade.tsx';
 
@@ -20,13 +20,13 @@ interface Row extends Roll {
   readonly range: string;
   readonly name: string;
 }
-const WAYS = ['better', 'same', 'worse', 'chargedOff', 'paid'] as const;
+const OUTCOMES = ['better', 'same', 'worse', 'chargedOff', 'paid'] as const;
 
 /**
  * For each bucket of days past due at the start of the last counted month: where its principal was at the end of that month. A
  * row sums to 100; the part that got worse is the roll rate.
  */
-export function RollChart({ shown: { product } }: { shown: Shown }) {
+export function RollChart({ scope: { product } }: { scope: HomeScope }) {
   const { home: words } = useCopy();
   const percent = usePercent();
   const reading = useRead(readRollRates, {}, { topic: 'loans' });
@@ -37,7 +37,7 @@ export function RollChart({ shown: { product } }: { shown: Shown }) {
         <ChartCard
           chart="rolls"
           title={words.rolls}
-          note={ofAll(
+          note={withAllProductsNote(
             from === null || to === null ? words.rollsNone : words.rollsNote(from, to),
             product,
             words,
@@ -57,16 +57,17 @@ export function RollChart({ shown: { product } }: { shown: Shown }) {
               cell: ({ principal }) => moneyCell(principal),
               isNumber: true,
             },
-            ...WAYS.filter(
+            ...OUTCOMES.filter(
               // In most months nothing is charged off.
-              (way) => way !== 'chargedOff' || buckets.some(({ chargedOff }) => chargedOff > 0),
-            ).map((way): Column<Row> => ({
-              id: way,
-              label: words[way],
+              (outcome) =>
+                outcome !== 'chargedOff' || buckets.some(({ chargedOff }) => chargedOff > 0),
+            ).map((outcome): Column<Row> => ({
+              id: outcome,
+              label: words[outcome],
               cell: (row) => {
-                const part = share(row, row[way]);
+                const part = share(row, row[outcome]);
                 if (part === null) return words.noFigure;
-                return way === 'worse' ? shade(part, percent) : percent(part);
+                return outcome === 'worse' ? shade(part, percent) : percent(part);
               },
               isNumber: true,
             })),

@@ -18,10 +18,10 @@ import { Money } from '../../../parts/values/money.tsx';
 import { timeLeft, timeText } from '../../../parts/values/time-left.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
-import { First } from './first-due.tsx';
+import { FirstDueCard } from './first-due.tsx';
 import css from './work.module.css';
 
-type Read = ConsoleOutputOf<typeof readWork>;
+type WorkSummary = ConsoleOutputOf<typeof readWork>;
 
 /** Work that waits, each figure with a link to its list, and what is due first. */
 export function Work() {
@@ -35,14 +35,14 @@ export function Work() {
       {(work) => (
         <div className={css.panels}>
           <Waiting work={work} />
-          <First work={work} />
+          <FirstDueCard work={work} />
         </div>
       )}
     </ReadingBody>
   );
 }
 
-function Waiting({ work }: { work: Read }) {
+function Waiting({ work }: { work: WorkSummary }) {
   const { home: words } = useCopy();
   const seesComplaints = useMay(listComplaintQueue);
   const seesApprovals = useMay(listApprovals);

@@ -7,7 +7,11 @@ import { Message } from './thread.tsx';
 import { dayText } from '../when.ts';
 
 /** The conversation exactly as its borrower sees it: no notes, no agent names, the newest answer first, in their language. */
-export function BorrowerView({ of: { complaint, borrower, replies } }: { of: ComplaintCase }) {
+export function BorrowerView({
+  complaintCase: { complaint, borrower, replies },
+}: {
+  complaintCase: ComplaintCase;
+}) {
   const { complaintDesk: words } = useCopy();
   const { timeZone } = useSignedIn().lender;
   const { language, type, subtype, folio, state, answerBy, score } = complaint;
@@ -24,11 +28,11 @@ export function BorrowerView({ of: { complaint, borrower, replies } }: { of: Com
       <ol className={css.thread} aria-label={words.borrowerView}>
         {replies.toReversed().map((reply) => (
           <li key={reply.id}>
-            <Message who={reply.author} at={reply.repliedAt} of={reply} />
+            <Message who={reply.author} at={reply.repliedAt} message={reply} />
           </li>
         ))}
         <li>
-          <Message who={borrower.name} at={complaint.filedAt} of={complaint} />
+          <Message who={borrower.name} at={complaint.filedAt} message={complaint} />
         </li>
       </ol>
     </div>

@@ -26,12 +26,12 @@ const silent = { isSilent: true } as const;
 
 /** The actions on a complaint besides writing: assign, close, reopen. */
 export function CaseActions({
-  of,
+  complaintCase,
   onDone,
   onChange,
   children,
 }: {
-  of: ComplaintCase;
+  complaintCase: ComplaintCase;
   /** Further buttons, shown first. */
   children?: ReactNode;
   onDone: () => Promise<void>;
@@ -45,7 +45,7 @@ export function CaseActions({
   const reopening = useAct(reopenComplaint, silent);
   const mayAct = useMay(closeComplaint);
   const { me } = useSignedIn();
-  const { complaint } = of;
+  const { complaint } = complaintCase;
   const seen = { complaintId: complaint.id, version: complaint.version };
 
   /** Shows the result, and returns whether it succeeded; a change by another agent is shown elsewhere. */
@@ -75,7 +75,7 @@ export function CaseActions({
     const outcome = await underWay;
     if (!outcome.ok) return;
     const { version } = outcome.data;
-    const name = of.agents.find(({ id }) => id === agentId)?.name;
+    const name = complaintCase.agents.find(({ id }) => id === agentId)?.name;
     offerUndo(name === undefined ? words.leftUnassigned : words.assignedNow(name), () =>
       settle(assigning.run({ complaintId: complaint.id, version, agentId: former })),
     );
@@ -95,13 +95,13 @@ export function CaseActions({
           : undefined,
   });
 
-  // The composer says that they may only read.
+  // The composer shows why the agent may only read.
   if (!mayAct) return <div className={css.actions}>{children}</div>;
   return (
     <div className={css.actions}>
       {complaint.state !== 'closed' && (
         <Assignee
-          of={of}
+          complaintCase={complaintCase}
           isBusy={assigning.isRunning}
           onAssign={(agentId) => void assign(agentId)}
         />
@@ -137,11 +137,11 @@ export function CaseActions({
 
 /** The complaint's assignee: one press takes it, the list assigns it to anybody. */
 function Assignee({
-  of: { complaint, agents },
+  complaintCase: { complaint, agents },
   isBusy,
   onAssign,
 }: {
-  of: ComplaintCase;
+  complaintCase: ComplaintCase;
   isBusy: boolean;
   onAssign: (agentId: string | null) => void;
 }) {
@@ -177,14 +177,14 @@ function Assignee({
             {skilled.length > 0 && others.length > 0 ? (
               <>
                 <optgroup label={words.skilled}>
-                  <Choices of={skilled} agents={agents} />
+                  <Choices choices={skilled} agents={agents} />
                 </optgroup>
                 <optgroup label={words.notSkilled}>
-                  <Choices of={others} agents={agents} />
+                  <Choices choices={others} agents={agents} />
                 </optgroup>
               </>
             ) : (
-              <Choices of={all} agents={agents} />
+              <Choices choices={all} agents={agents} />
             )}
           </select>
           <Icon name="chevron-down" size="xs" />
@@ -203,15 +203,15 @@ function Assignee({
 
 /** Agents to choose from, each with their number of open complaints. */
 function Choices({
-  of,
+  choices,
   agents,
 }: {
-  of: readonly { readonly id: string; readonly name: string }[];
+  choices: readonly { readonly id: string; readonly name: string }[];
   agents: ComplaintCase['agents'];
 }) {
   const { complaintDesk: words } = useCopy();
   const { me } = useSignedIn();
-  return of.map(({ id, name }) => (
+  return choices.map(({ id, name }) => (
     <option key={id} value={id}>
       {words.withOpen(
         id === me.id ? words.me(name) : name,

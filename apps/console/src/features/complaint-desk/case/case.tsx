@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../calls/load-failed.tsx';
 import { Loading } from '../../../calls/loading.tsx';
 import { useServerNow } from '../../../calls/use-server-now.ts';
 import { CopyAddress } from '../../../parts/screen/copy-address.tsx';
-import { OthersHere } from '../../../parts/case/others-here.tsx';
+import { CasePresence } from '../../../parts/case/case-presence.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useEarlyKeys } from '../../../parts/keys/use-keys.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
@@ -56,7 +56,7 @@ export function Case({ complaintId, place }: { complaintId: string; place: DeskP
     );
   return (
     <Opened
-      of={reading.data}
+      complaintCase={reading.data}
       place={place}
       change={change}
       onChange={noteChange}
@@ -67,14 +67,14 @@ export function Case({ complaintId, place }: { complaintId: string; place: DeskP
 }
 
 function Opened({
-  of,
+  complaintCase,
   place,
   change,
   onChange,
   onRefresh,
   onBusy,
 }: {
-  of: ComplaintCase;
+  complaintCase: ComplaintCase;
   place: DeskPlace;
   change: ComplaintChange | null;
   onChange: (change: ComplaintChange) => void;
@@ -83,15 +83,20 @@ function Opened({
 }) {
   const { complaintDesk: words, regulatorFiles } = useCopy();
   const locked = useLocked(replyToComplaint);
-  // What a regulator's file lacks is work on the case: it must not wait behind the panel's button.
+  // Missing data for the regulator is work on the case: it must not be hidden behind the panel's button.
   const isNarrow = useNarrow(SIDE_FROM_REM);
-  const regulatorPart = of.regulatorFile !== null && of.mergedInto === null && (
-    <RegulatorPart complaintId={of.complaint.id} of={of.regulatorFile} onSaved={onRefresh} />
-  );
+  const regulatorPart = complaintCase.regulatorFile !== null &&
+    complaintCase.mergedInto === null && (
+      <RegulatorPart
+        complaintId={complaintCase.complaint.id}
+        regulatorFile={complaintCase.regulatorFile}
+        onSaved={onRefresh}
+      />
+    );
   const [isSideShown, setSideShown] = useState(false);
   const [isBorrowerView, setBorrowerView] = useState(false);
   const thread = useRef<HTMLElement>(null);
-  const { version } = of.complaint;
+  const { version } = complaintCase.complaint;
   const seenVersion = useRef(version);
   // New messages are at the end; an opened complaint starts at its beginning.
   useEffect(() => {
@@ -103,7 +108,7 @@ function Opened({
       <section className={css.case} aria-label={words.caseLabel}>
         <header className={css.head}>
           <Back place={place} />
-          <Title of={of} />
+          <Title complaintCase={complaintCase} />
           <span className={css.toggle}>
             <IconButton
               icon={usersIcon}
@@ -113,8 +118,8 @@ function Opened({
               onClick={() => setSideShown(!isSideShown)}
             />
           </span>
-          <CaseActions of={of} onDone={onRefresh} onChange={onChange}>
-            <OthersHere subject="complaint" caseId={of.complaint.id} />
+          <CaseActions complaintCase={complaintCase} onDone={onRefresh} onChange={onChange}>
+            <CasePresence subject="complaint" caseId={complaintCase.complaint.id} />
             <CopyAddress />
             <span className={css.eye} data-is-on={isBorrowerView}>
               <IconButton
@@ -128,7 +133,7 @@ function Opened({
             </span>
           </CaseActions>
         </header>
-        {of.complaint.state === 'open' && <Deadlines of={of} />}
+        {complaintCase.complaint.state === 'open' && <Deadlines complaintCase={complaintCase} />}
         {isNarrow && regulatorPart !== false && (
           <section className={css.regulator} aria-label={regulatorFiles.caseTitle}>
             <h3>{regulatorFiles.caseTitle}</h3>
@@ -138,17 +143,21 @@ function Opened({
         <output>{change !== null && <Changed change={change} onUpdate={onRefresh} />}</output>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse */}
         <section className={css.body} ref={thread} tabIndex={0} aria-label={words.thread}>
-          {isBorrowerView ? <BorrowerView of={of} /> : <Thread of={of} />}
+          {isBorrowerView ? (
+            <BorrowerView complaintCase={complaintCase} />
+          ) : (
+            <Thread complaintCase={complaintCase} />
+          )}
         </section>
-        {of.complaint.state === 'closed' ? (
+        {complaintCase.complaint.state === 'closed' ? (
           <p className={css.closed}>
-            {of.mergedInto === null ? (
+            {complaintCase.mergedInto === null ? (
               words.closedText
             ) : (
               <>
                 {words.goesOn}{' '}
-                <TextLink {...deskLink({ ...place, caseId: of.mergedInto.id })}>
-                  {of.mergedInto.folio}
+                <TextLink {...deskLink({ ...place, caseId: complaintCase.mergedInto.id })}>
+                  {complaintCase.mergedInto.folio}
                 </TextLink>
               </>
             )}
@@ -157,17 +166,26 @@ function Opened({
           locked !== undefined && <p className={css.closed}>{locked}</p>
         )}
         {locked === undefined && (
-          <Composer of={of} onRefresh={onRefresh} onChange={onChange} onBusy={onBusy} />
+          <Composer
+            complaintCase={complaintCase}
+            onRefresh={onRefresh}
+            onChange={onChange}
+            onBusy={onBusy}
+          />
         )}
       </section>
       <aside className={css.side} aria-label={words.side}>
-        <Side of={of} place={place} regulatorPart={!isNarrow && regulatorPart} />
+        <Side
+          complaintCase={complaintCase}
+          place={place}
+          regulatorPart={!isNarrow && regulatorPart}
+        />
       </aside>
     </div>
   );
 }
 
-function Title({ of: { complaint, now: serverNow } }: { of: ComplaintCase }) {
+function Title({ complaintCase: { complaint, now: serverNow } }: { complaintCase: ComplaintCase }) {
   const { complaintDesk: words } = useCopy();
   const { language } = usePreferences();
   const { timeZone } = useSignedIn().lender;
@@ -180,7 +198,7 @@ function Title({ of: { complaint, now: serverNow } }: { of: ComplaintCase }) {
         <p className={css.quiet}>
           {[
             words.caseNumber(complaint.folio),
-            // Without a sub-type the title has said it already.
+            // Without a sub-type the title is the type already.
             ...(subtype === null ? [] : [type]),
           ].join(' · ')}{' '}
           · <span className={css.whole}>{minuteText(complaint.filedAt, timeZone)}</span>

@@ -9,7 +9,11 @@ import css from './deadlines.module.css';
 import { dayText } from '../when.ts';
 
 /** The three deadlines of a waiting complaint: the promised answer, the escalation, and the legal limit. */
-export function Deadlines({ of: { complaint, now: serverNow } }: { of: ComplaintCase }) {
+export function Deadlines({
+  complaintCase: { complaint, now: serverNow },
+}: {
+  complaintCase: ComplaintCase;
+}) {
   const copy = useCopy();
   const { complaintDesk: words } = copy;
   const { timeZone } = useSignedIn().lender;
@@ -17,10 +21,10 @@ export function Deadlines({ of: { complaint, now: serverNow } }: { of: Complaint
   const answer = timeLeft(complaint.answerBy, now);
   const time = timeText(answer, copy);
   const isOver = now > Date.parse(complaint.legalLimit);
-  const hasGoneUp = complaint.escalatedAt !== null;
+  const isEscalated = complaint.escalatedAt !== null;
   // The nearest one that has not passed runs; those after it are to come.
-  const goesUp = hasGoneUp ? 'late' : answer.tone === 'late' ? 'now' : 'plain';
-  const limit = isOver ? 'late' : hasGoneUp ? 'now' : 'plain';
+  const escalation = isEscalated ? 'late' : answer.tone === 'late' ? 'now' : 'plain';
+  const limit = isOver ? 'late' : isEscalated ? 'now' : 'plain';
   return (
     <dl className={css.marks}>
       <Mark
@@ -30,7 +34,7 @@ export function Deadlines({ of: { complaint, now: serverNow } }: { of: Complaint
       />
       <Mark
         name={words.goesUp}
-        tone={goesUp}
+        tone={escalation}
         value={
           complaint.escalatedAt === null
             ? complaint.escalatesOn

@@ -15,13 +15,19 @@ import { useGoDesk } from '../desk-address.ts';
 import type { DeskPlace } from '../desk-address.ts';
 import css from './side.module.css';
 
-/** Merges this complaint with another open one of its borrower, after saying what that does. */
-export function Merge({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
+/** Merges this complaint with another open one of its borrower, after explaining what that does. */
+export function Merge({
+  complaintCase,
+  place,
+}: {
+  complaintCase: ComplaintCase;
+  place: DeskPlace;
+}) {
   const { complaintDesk: words } = useCopy();
   const [isOpen, setOpen] = useState(false);
-  const open = of.others.filter(({ state }) => state === 'open');
+  const open = complaintCase.others.filter(({ state }) => state === 'open');
   const mayMerge = useMay(mergeComplaints);
-  const canMerge = mayMerge && of.complaint.state === 'open' && open.length > 0;
+  const canMerge = mayMerge && complaintCase.complaint.state === 'open' && open.length > 0;
   useKeys({ [KEYS.complaints.merge]: canMerge ? () => setOpen(true) : undefined });
   if (!canMerge) return null;
   return (
@@ -32,7 +38,14 @@ export function Merge({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
           <KeyCap of={KEYS.complaints.merge} />
         </Button>
       </div>
-      {isOpen && <MergeDialog of={of} open={open} place={place} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <MergeDialog
+          complaintCase={complaintCase}
+          open={open}
+          place={place}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -40,12 +53,12 @@ export function Merge({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
 const numberOf = (folio: string): number => readComplaintFolio(folio) ?? 0;
 
 function MergeDialog({
-  of: { complaint },
+  complaintCase: { complaint },
   open,
   place,
   onClose,
 }: {
-  of: ComplaintCase;
+  complaintCase: ComplaintCase;
   open: ComplaintCase['others'];
   place: DeskPlace;
   onClose: () => void;

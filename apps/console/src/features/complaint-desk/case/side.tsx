@@ -20,17 +20,17 @@ type Loan = NonNullable<ComplaintCase['loan']>;
 
 /** The data beside a complaint: its borrower, its loan, and earlier complaints. */
 export function Side({
-  of,
+  complaintCase,
   place,
   regulatorPart,
 }: {
-  of: ComplaintCase;
+  complaintCase: ComplaintCase;
   place: DeskPlace;
   /** False where it stands in the case itself, or there is none. */
   regulatorPart: ReactNode;
 }) {
   const { complaintDesk: words, regulatorFiles } = useCopy();
-  const { borrower, loan } = of;
+  const { borrower, loan } = complaintCase;
   return (
     <>
       <Part title={words.client}>
@@ -51,18 +51,18 @@ export function Side({
         {loan === null ? (
           <p className={css.quiet}>{words.noLoan}</p>
         ) : (
-          <LoanPart loan={loan} complaintId={of.complaint.id} />
+          <LoanPart loan={loan} complaintId={complaintCase.complaint.id} />
         )}
       </Part>
       {regulatorPart !== false && <Part title={regulatorFiles.caseTitle}>{regulatorPart}</Part>}
-      {of.acts.length > 0 && (
+      {complaintCase.acts.length > 0 && (
         <Part title={words.acts}>
-          <Acts acts={of.acts} complaintId={of.complaint.id} />
+          <Acts acts={complaintCase.acts} complaintId={complaintCase.complaint.id} />
         </Part>
       )}
       <Part title={words.others}>
-        <Others of={of} place={place} />
-        <Merge of={of} place={place} />
+        <Others complaintCase={complaintCase} place={place} />
+        <Merge complaintCase={complaintCase} place={place} />
       </Part>
     </>
   );
@@ -125,13 +125,13 @@ function Acts({ acts, complaintId }: { acts: ComplaintCase['acts']; complaintId:
   );
 }
 
-function Others({ of, place }: { of: ComplaintCase; place: DeskPlace }) {
+function Others({ complaintCase, place }: { complaintCase: ComplaintCase; place: DeskPlace }) {
   const { complaintDesk: words } = useCopy();
   const { language } = usePreferences();
-  if (of.others.length === 0) return <p className={css.quiet}>{words.noOthers}</p>;
+  if (complaintCase.others.length === 0) return <p className={css.quiet}>{words.noOthers}</p>;
   return (
     <ul>
-      {of.others.map((other) => (
+      {complaintCase.others.map((other) => (
         <li key={other.id}>
           <Link className={css.other} {...deskLink({ ...place, caseId: other.id })}>
             <span>{other.type[language]}</span>

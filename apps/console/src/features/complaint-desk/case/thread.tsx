@@ -8,21 +8,21 @@ import css from './thread.module.css';
 import { minuteText } from '../when.ts';
 
 /** What the borrower wrote, and everything since, in order. */
-export function Thread({ of }: { of: ComplaintCase }) {
+export function Thread({ complaintCase }: { complaintCase: ComplaintCase }) {
   const { complaintDesk: words } = useCopy();
-  const { complaint, borrower, replies, history } = of;
+  const { complaint, borrower, replies, history } = complaintCase;
   return (
     <ol className={css.thread} aria-label={words.thread}>
       <li>
-        <Message who={borrower.name} at={complaint.filedAt} of={complaint} />
+        <Message who={borrower.name} at={complaint.filedAt} message={complaint} />
       </li>
-      {of.merged.map((one) => (
+      {complaintCase.merged.map((one) => (
         <li key={one.id}>
           <Message
             who={words.mergedFrom(borrower.name, one.folio)}
             avatarOf={borrower.name}
             at={one.filedAt}
-            of={one}
+            message={one}
           />
         </li>
       ))}
@@ -35,7 +35,7 @@ export function Thread({ of }: { of: ComplaintCase }) {
                 who={words.signedBy(reply.author, reply.agent.name)}
                 avatarOf={reply.agent.name}
                 at={reply.repliedAt}
-                of={reply}
+                message={reply}
               />
             ) : event.kind === 'noted' ? (
               <Note event={event} />
@@ -54,12 +54,12 @@ export function Message({
   who,
   avatarOf = who,
   at,
-  of: { text, images },
+  message: { text, images },
 }: {
   who: string;
   avatarOf?: string;
   at: string;
-  of: Pick<ComplaintCase['complaint'], 'text' | 'images'>;
+  message: Pick<ComplaintCase['complaint'], 'text' | 'images'>;
 }) {
   const { complaintDesk: words } = useCopy();
   return (

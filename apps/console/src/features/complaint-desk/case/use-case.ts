@@ -1,7 +1,7 @@
 import { checkComplaint, readComplaintCase } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { useState } from 'react';
-import { useLater } from '../../../calls/use-later.ts';
+import { useUpdates } from '../../../calls/use-updates.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Reading } from '../../../calls/use-read.ts';
 import { useSignedIn } from '../../../session/session.ts';
@@ -21,7 +21,7 @@ export function useCase(complaintId: string, isQuiet: () => boolean): OpenCase {
   const { me } = useSignedIn();
   const version = reading.data?.complaint.version ?? 0;
 
-  useLater(checkComplaint, { complaintId }, 'complaints', (found) => {
+  useUpdates(checkComplaint, { complaintId }, 'complaints', (found) => {
     if (version === 0 || found.version <= version) return;
     if (isQuiet() || found.changedBy?.id === me.id) void reading.refresh();
     else setShown(found);

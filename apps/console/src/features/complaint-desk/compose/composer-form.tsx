@@ -2,9 +2,9 @@ import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { Icon } from '@cauce/ui';
 import css from './composer.module.css';
 
-/** A form of the composer. Hidden it keeps what was written. */
+/** A form of the composer. While hidden it keeps what was typed. */
 export interface ComposerFormProps {
-  readonly of: ComplaintCase;
+  readonly complaintCase: ComplaintCase;
   readonly isShown: boolean;
   readonly onShow: () => void;
   readonly onRefresh: () => Promise<void>;

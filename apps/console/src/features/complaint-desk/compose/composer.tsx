@@ -11,12 +11,12 @@ import { findUnsentReply, unsentNoteOf } from './unsent-replies.ts';
 
 /** Below the conversation: the answer to the borrower or a note for agents. A closed complaint takes only a note. */
 export function Composer({
-  of,
+  complaintCase,
   onRefresh,
   onChange,
   onBusy,
 }: {
-  of: ComplaintCase;
+  complaintCase: ComplaintCase;
   onRefresh: () => Promise<void>;
   onChange: (change: ComplaintChange) => void;
   /** Whether the agent is writing: nothing may move then. */
@@ -24,10 +24,12 @@ export function Composer({
 }) {
   const { complaintDesk: words } = useCopy();
   const { me } = useSignedIn();
-  const isClosed = of.complaint.state === 'closed';
+  const isClosed = complaintCase.complaint.state === 'closed';
   const [form, setForm] = useState<'reply' | 'note'>(() => {
-    const hasNote = findUnsentReply(me.id, unsentNoteOf(of.complaint.id)) !== null;
-    return hasNote && findUnsentReply(me.id, of.complaint.id) === null ? 'note' : 'reply';
+    const hasNote = findUnsentReply(me.id, unsentNoteOf(complaintCase.complaint.id)) !== null;
+    return hasNote && findUnsentReply(me.id, complaintCase.complaint.id) === null
+      ? 'note'
+      : 'reply';
   });
   const [isReplying, setReplying] = useState(false);
   const [isNoting, setNoting] = useState(false);
@@ -35,7 +37,7 @@ export function Composer({
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const id = useId();
   const shown = isClosed ? 'note' : form;
-  const common = { of, onRefresh, onChange };
+  const common = { complaintCase, onRefresh, onChange };
   return (
     <div className={css.composer}>
       {!isClosed && (

@@ -2,7 +2,7 @@
  * Handles files dropped anywhere on the page, until the returned function is called: otherwise a browser opens a file that
  * misses its field, and what was typed is lost. Dragged text is left to the browser.
  */
-export function handleFileDrops(take: (files: readonly File[]) => void): () => void {
+export function handleFileDrops(onFiles: (files: readonly File[]) => void): () => void {
   function over(event: DragEvent): void {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   }
@@ -10,7 +10,7 @@ export function handleFileDrops(take: (files: readonly File[]) => void): () => v
     const files = event.dataTransfer?.files ?? [];
     if (files.length === 0) return;
     event.preventDefault();
-    take([...files]);
+    onFiles([...files]);
   }
   document.addEventListener('dragover', over);
   document.addEventListener('drop', drop);

@@ -12,16 +12,21 @@ import { useSignedIn } from '../../../session/session.ts';
 import css from './composer.module.css';
 import { FormError, faultOf } from './composer-form.tsx';
 import type { ComposerFormProps } from './composer-form.tsx';
-import { Counter } from '../queue/counter.tsx';
-import { findUnsentReply, forgetReply, storeUnsentReply, unsentNoteOf } from './unsent-replies.ts';
-import { useFocusOnceShown } from '../case/use-focus-once-shown.ts';
+import { Counter } from './counter.tsx';
+import {
+  findUnsentReply,
+  removeUnsentReply,
+  storeUnsentReply,
+  unsentNoteOf,
+} from './unsent-replies.ts';
+import { useFocusOnceShown } from './use-focus-once-shown.ts';
 
 /** Below the server's limit in UTF-16 units for every script. */
 const NOTE_CHARACTERS = 400;
 
 /** A note that only agents read. What was typed stays while another complaint is open. */
 export function NoteForm({
-  of: { complaint },
+  complaintCase: { complaint },
   isShown,
   onShow,
   onRefresh,
@@ -40,7 +45,7 @@ export function NoteForm({
   const isEmpty = note.trim() === '';
   useEffect(() => onBusy(!isEmpty), [isEmpty, onBusy]);
   useEffect(() => {
-    if (isEmpty) forgetReply(me.id, place);
+    if (isEmpty) removeUnsentReply(me.id, place);
     else storeUnsentReply(me.id, place, { text: note, images: [] }, false);
   }, [isEmpty, me.id, note, place]);
   const show = useFocusOnceShown(isShown, onShow);

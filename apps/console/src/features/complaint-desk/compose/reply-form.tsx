@@ -9,17 +9,24 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './composer.module.css';
 import { FormError, faultOf } from './composer-form.tsx';
 import type { ComposerFormProps } from './composer-form.tsx';
-import { Counter } from '../queue/counter.tsx';
+import { Counter } from './counter.tsx';
 import { ReplyImages } from './reply-images.tsx';
-import { nextBlank } from './next-blank.ts';
+import { nextPlaceholder } from './next-placeholder.ts';
 import { handleFileDrops } from './handle-file-drops.ts';
-import { useFocusOnceShown } from '../case/use-focus-once-shown.ts';
+import { useFocusOnceShown } from './use-focus-once-shown.ts';
 import { useReply } from './use-reply.ts';
 
 /** The form of the answer: templates, text, images, and the name under which the borrower will read it. */
-export function ReplyForm({ of, isShown, onShow, onRefresh, onChange, onBusy }: ComposerFormProps) {
+export function ReplyForm({
+  complaintCase,
+  isShown,
+  onShow,
+  onRefresh,
+  onChange,
+  onBusy,
+}: ComposerFormProps) {
   const { complaintDesk: words } = useCopy();
-  const reply = useReply(of, { onRefresh, onChange });
+  const reply = useReply(complaintCase, { onRefresh, onChange });
   const [areTemplatesShown, setTemplatesShown] = useState(true);
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -42,7 +49,7 @@ export function ReplyForm({ of, isShown, onShow, onRefresh, onChange, onBusy }: 
     reply.write(text);
     // The first unfilled variable is selected, to be typed over.
     const after = from + template.length;
-    const [start, end] = nextBlank(text, from) ?? [after, after];
+    const [start, end] = nextPlaceholder(text, from) ?? [after, after];
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(start, end);
@@ -53,10 +60,10 @@ export function ReplyForm({ of, isShown, onShow, onRefresh, onChange, onBusy }: 
   function pressKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void reply.send();
     if (event.key !== 'Tab' || event.shiftKey) return;
-    const blank = nextBlank(reply.text, event.currentTarget.selectionEnd);
-    if (blank === null) return;
+    const placeholder = nextPlaceholder(reply.text, event.currentTarget.selectionEnd);
+    if (placeholder === null) return;
     event.preventDefault();
-    event.currentTarget.setSelectionRange(...blank);
+    event.currentTarget.setSelectionRange(...placeholder);
   }
 
   const show = useFocusOnceShown(isShown, onShow);
@@ -66,7 +73,7 @@ export function ReplyForm({ of, isShown, onShow, onRefresh, onChange, onBusy }: 
     [KEYS.complaints.template]: () =>
       show(() => templates.current?.querySelector('button')?.focus()),
   });
-  const blanks = unfilledIn(reply.text);
+  const placeholders = unfilledIn(reply.text);
 
   return (
     <form
@@ -78,11 +85,11 @@ export function ReplyForm({ of, isShown, onShow, onRefresh, onChange, onBusy }: 
         void reply.send();
       }}
     >
-      {areTemplatesShown && of.templates.length > 0 && (
+      {areTemplatesShown && complaintCase.templates.length > 0 && (
         <div className={css.choose}>
           <KeyCap of={KEYS.complaints.template} />
           <ul className={css.templates} ref={templates} id={`${id}t`} aria-label={words.templates}>
-            {of.templates.map(({ id: template, title, text }) => (
+            {complaintCase.templates.map(({ id: template, title, text }) => (
               <li key={template}>
                 <Chip onClick={() => insert(text)}>{title}</Chip>
               </li>
@@ -143,13 +150,13 @@ export function ReplyForm({ of, isShown, onShow, onRefresh, onChange, onBusy }: 
       <FormError error={reply.error} id={`${id}e`} />
       <div className={css.foot}>
         <span className={css.signature}>
-          {blanks.length === 0 || reply.error !== null ? (
-            words.signedAs(of.signature)
+          {placeholders.length === 0 || reply.error !== null ? (
+            words.signedAs(complaintCase.signature)
           ) : (
-            <span className={css.blanks}>
+            <span className={css.placeholders}>
               <Icon name="alert" size="xs" />
-              {words.unfilled(blanks.join(' '), blanks.length)}
-              <KeyCap of={KEYS.complaints.nextBlank} />
+              {words.unfilled(placeholders.join(' '), placeholders.length)}
+              <KeyCap of={KEYS.complaints.nextPlaceholder} />
             </span>
           )}
         </span>

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies.ts';
+import { findUnsentReply, removeUnsentReply, storeUnsentReply } from './unsent-replies.ts';
 
 const reply = (text: string) => ({ text, images: [] });
 /** Whether the browser would ask before leaving the page. */
-const asksBeforeLeaving = (): boolean =>
+const warnsBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(() => {
-  for (const agent of ['laura', 'mateo']) for (const id of ['q1', 'q2']) forgetReply(agent, id);
+  for (const agent of ['laura', 'mateo'])
+    for (const id of ['q1', 'q2']) removeUnsentReply(agent, id);
 });
 
 describe('a reply that is being written', () => {
@@ -29,26 +30,26 @@ describe('a reply that is being written', () => {
     storeUnsentReply('laura', 'q1', reply('Good'), false);
     storeUnsentReply('laura', 'q1', reply('Good day'), false);
     expect(findUnsentReply('laura', 'q1')).toEqual(reply('Good day'));
-    forgetReply('laura', 'q1');
+    removeUnsentReply('laura', 'q1');
     expect(findUnsentReply('laura', 'q1')).toBeNull();
   });
 });
 
 describe('leaving the page', () => {
   it('asks only while something would be lost', () => {
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(warnsBeforeLeaving()).toBe(false);
     storeUnsentReply('laura', 'q1', reply('Good day'), false);
-    expect(asksBeforeLeaving()).toBe(true);
+    expect(warnsBeforeLeaving()).toBe(true);
     storeUnsentReply('laura', 'q1', reply('Good day'), true);
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(warnsBeforeLeaving()).toBe(false);
   });
 
   it('asks until every reply is saved or sent', () => {
     storeUnsentReply('laura', 'q1', reply('One'), false);
     storeUnsentReply('laura', 'q2', reply('Two'), false);
-    forgetReply('laura', 'q1');
-    expect(asksBeforeLeaving()).toBe(true);
+    removeUnsentReply('laura', 'q1');
+    expect(warnsBeforeLeaving()).toBe(true);
     storeUnsentReply('laura', 'q2', reply('Two'), true);
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(warnsBeforeLeaving()).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import type { CaseImage } from '@cauce/contract/console';
 
-/** An image of a draft reply. `taken` is the image as stored by the server, once uploaded. */
+/** An image of a draft reply. `stored` is the image on the server, once it is uploaded. */
 export interface ReplyImage {
   readonly key: string;
   /** The preview's address. */
   readonly src: string;
   readonly file: File | null;
-  readonly taken: CaseImage | null;
+  readonly stored: CaseImage | null;
   readonly state: 'uploading' | 'done' | 'failed';
   readonly percent: number;
 }
@@ -42,7 +42,7 @@ export function storeUnsentReply(
   guardLeaving();
 }
 
-export function forgetReply(agentId: string, complaintId: string): void {
+export function removeUnsentReply(agentId: string, complaintId: string): void {
   const name = nameOf(agentId, complaintId);
   unsent.delete(name);
   unsaved.delete(name);

@@ -6,7 +6,7 @@ import { uploadImage } from '../../../calls/upload-image.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { ReplyImage } from './unsent-replies.ts';
 
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 export interface ReplyImages {
   readonly list: readonly ReplyImage[];
@@ -21,7 +21,7 @@ export function useReplyImages(
   change: (update: (images: readonly ReplyImage[]) => readonly ReplyImage[]) => void,
 ): ReplyImages {
   const copy = useCopy();
-  const line = useRef(Promise.resolve());
+  const uploads = useRef(Promise.resolve());
   const underWay = useRef(new Map<string, AbortController>());
 
   const replace = (key: string, next: Partial<ReplyImage>): void =>
@@ -33,7 +33,7 @@ export function useReplyImages(
     underWay.current.delete(key);
     if (stop.signal.aborted) return;
     if (outcome.ok) {
-      replace(key, { state: 'done', percent: 100, taken: outcome.data });
+      replace(key, { state: 'done', percent: 100, stored: outcome.data });
       return;
     }
     replace(key, { state: 'failed', percent: 0 });
@@ -43,12 +43,12 @@ export function useReplyImages(
   function begin(key: string, file: File): void {
     const stop = new AbortController();
     underWay.current.set(key, stop);
-    line.current = line.current.then(() => send(key, file, stop));
+    uploads.current = uploads.current.then(() => send(key, file, stop));
   }
 
   function add(files: readonly File[]): void {
     const words = copy.complaintDesk;
-    const pictures = files.filter(({ type }) => TAKEN.has(type));
+    const pictures = files.filter(({ type }) => ACCEPTED_TYPES.has(type));
     if (pictures.length < files.length) showToast(words.notAnImage, { kind: 'fail' });
     const remaining = REPLY_LIMITS.images - list.length;
     if (pictures.length > remaining)
@@ -60,7 +60,7 @@ export function useReplyImages(
     }));
     change((images) => [
       ...images,
-      ...added.map((one) => ({ ...one, taken: null, state: 'uploading' as const, percent: 0 })),
+      ...added.map((one) => ({ ...one, stored: null, state: 'uploading' as const, percent: 0 })),
     ]);
     for (const { key, file } of added) begin(key, file);
   }

@@ -7,7 +7,7 @@ import { refusalText } from '../../../calls/refusal-text.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
-import { findUnsentReply, forgetReply, storeUnsentReply } from './unsent-replies.ts';
+import { findUnsentReply, removeUnsentReply, storeUnsentReply } from './unsent-replies.ts';
 import type { UnsentReply } from './unsent-replies.ts';
 import { useReplyImages } from './use-reply-images.ts';
 
@@ -45,7 +45,7 @@ export function useReply(
   const isSaved = contentOf(reply) === saved;
 
   useEffect(() => {
-    if (isEmpty) forgetReply(me.id, complaint.id);
+    if (isEmpty) removeUnsentReply(me.id, complaint.id);
     else storeUnsentReply(me.id, complaint.id, reply, isSaved);
   }, [complaint.id, isEmpty, isSaved, me.id, reply]);
 
@@ -118,22 +118,22 @@ export function useReply(
 }
 
 const namesOf = ({ images }: UnsentReply): string[] =>
-  images.flatMap(({ taken }) => (taken === null ? [] : [taken.name]));
+  images.flatMap(({ stored }) => (stored === null ? [] : [stored.name]));
 
 /** The part that the server stores, for comparison. Its drafts lack images that it does not have. */
 function contentOf(reply: UnsentReply): string {
-  const sources = reply.images.map(({ taken, src }) => taken?.name ?? src);
+  const sources = reply.images.map(({ stored, src }) => stored?.name ?? src);
   return JSON.stringify([reply.text, sources]);
 }
 
 function fromDraft(draft: ComplaintCase['draft']): UnsentReply {
   return {
     text: draft?.text ?? '',
-    images: (draft?.images ?? []).map((taken) => ({
-      key: taken.name,
-      src: taken.url,
+    images: (draft?.images ?? []).map((stored) => ({
+      key: stored.name,
+      src: stored.url,
       file: null,
-      taken,
+      stored,
       state: 'done',
       percent: 100,
     })),

@@ -8,7 +8,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { CountedArea } from '../../../parts/fields/counted-area.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './bulk-reply.module.css';
-import { SeveralDialog } from './several-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 
 type Preview = ConsoleOutputOf<typeof previewBulkReply>;
 type Language = Preview['cases'][number]['language'];
@@ -17,7 +17,7 @@ type Texts = Readonly<Record<Language, string>>;
 
 const LIMIT = characterLimit(REPLY_LIMITS.characters);
 /** The pause in typing after which the answers are filled in again, in ms. */
-const AFTER_TYPING_MS = 300;
+const PREVIEW_DELAY_MS = 300;
 
 /** One answer for several complaints, each shown as its borrower will read it before anything is sent. */
 export function BulkReply({
@@ -43,15 +43,15 @@ export function BulkReply({
   const [left, setLeft] = useState<ReadonlyMap<string, Why> | null>(null);
   const { run, isRunning } = useAct(runBulkReply);
   useEffect(() => {
-    const timer = setTimeout(() => setRead(texts), AFTER_TYPING_MS);
+    const timer = setTimeout(() => setRead(texts), PREVIEW_DELAY_MS);
     return () => clearTimeout(timer);
   }, [texts]);
 
-  const able = shown?.cases.filter(({ why }) => why === null) ?? [];
+  const answerable = shown?.cases.filter(({ why }) => why === null) ?? [];
   const isCurrent = reading.data !== undefined && read === texts;
 
   async function send(): Promise<void> {
-    const cases = able.map(({ complaintId, version }) => ({ complaintId, version }));
+    const cases = answerable.map(({ complaintId, version }) => ({ complaintId, version }));
     const outcome = await run({ cases, texts });
     if (!outcome.ok) return;
     const { done, refused } = outcome.data;
@@ -65,11 +65,11 @@ export function BulkReply({
   }
 
   return (
-    <SeveralDialog
+    <BulkDialog
       words={words}
       reading={reading}
       shown={shown}
-      count={able.length}
+      count={answerable.length}
       leftCount={left && left.size}
       isBusy={isRunning}
       isCurrent={isCurrent}
@@ -80,7 +80,7 @@ export function BulkReply({
         <>
           {left === null &&
             languagesOf(cases).map((language) => (
-              <Writing
+              <AnswerText
                 key={language}
                 language={language}
                 templates={templates.filter((one) => one.language === language)}
@@ -94,7 +94,7 @@ export function BulkReply({
           />
         </>
       )}
-    </SeveralDialog>
+    </BulkDialog>
   );
 }
 
@@ -103,7 +103,7 @@ const languagesOf = (cases: Preview['cases']): Language[] => [
 ];
 
 /** The text for the cases in one language: from a template, or written. */
-function Writing({
+function AnswerText({
   language,
   templates,
   text,

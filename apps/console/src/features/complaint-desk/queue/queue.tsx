@@ -13,7 +13,7 @@ import { BulkReply } from './bulk-reply.tsx';
 import { deskLink, useGoDesk } from '../desk-address.ts';
 import type { DeskPlace } from '../desk-address.ts';
 import { ShareOut } from './share-out.tsx';
-import { useSteadyScroll } from '../case/use-steady-scroll.ts';
+import { useScrollAnchoring } from './use-scroll-anchoring.ts';
 import { QueueRow } from './queue-row.tsx';
 import { SearchBox } from '../../../parts/fields/search-box.tsx';
 import { KeyHints } from '../../../parts/keys/key-hints.tsx';
@@ -21,8 +21,8 @@ import { useRowKeys } from '../../../parts/keys/use-row-keys.ts';
 import { MoreRow } from '../../../parts/case/more-row.tsx';
 import pane from '../../../parts/case/work-pane.module.css';
 import css from './queue.module.css';
-import { useChosen } from '../use-chosen.ts';
-import type { Chosen } from '../use-chosen.ts';
+import { useQueueSelection } from './use-queue-selection.ts';
+import type { QueueSelection } from './use-queue-selection.ts';
 import { useQueue } from './use-queue.ts';
 import type { Queue as QueueState } from './use-queue.ts';
 
@@ -36,7 +36,7 @@ export function Queue({ place }: { place: DeskPlace }) {
   const mayReply = useMay(runBulkReply);
   const mayShare = useMay(runShareOut);
   const [isSharing, setSharing] = useState(false);
-  const chosen = useChosen(JSON.stringify([place.tab, place.search]));
+  const selection = useQueueSelection(JSON.stringify([place.tab, place.search]));
   const tabs = QUEUE_TABS.map((id) => {
     const isCounted = id === 'mine' || id === 'unassigned';
     // Usually nothing is escalated: then there is no count.
@@ -59,8 +59,8 @@ export function Queue({ place }: { place: DeskPlace }) {
               <button
                 type="button"
                 className={css.choose}
-                aria-pressed={chosen.ids !== null}
-                onClick={chosen.ids === null ? chosen.begin : chosen.end}
+                aria-pressed={selection.ids !== null}
+                onClick={selection.ids === null ? selection.begin : selection.end}
               >
                 {words.bulk.several}
               </button>
@@ -101,8 +101,8 @@ export function Queue({ place }: { place: DeskPlace }) {
           <NoticeBar tone="warn">{words.stale}</NoticeBar>
         </div>
       )}
-      <QueueList place={place} queue={queue} chosen={chosen} />
-      <ChosenBar chosen={chosen} onDone={queue.refresh} />
+      <QueueList place={place} queue={queue} selection={selection} />
+      <SelectionBar selection={selection} onDone={queue.refresh} />
       <p className={`${pane.foot} ${css.foot}`}>
         <KeyHints of={['move', 'open']} />
         {queue.counts && <span>{words.load(queue.counts.mine, queue.counts.open)}</span>}
@@ -113,12 +113,18 @@ export function Queue({ place }: { place: DeskPlace }) {
 }
 
 /** How many are selected, and a button to answer them together. */
-function ChosenBar({ chosen, onDone }: { chosen: Chosen; onDone: () => Promise<void> }) {
+function SelectionBar({
+  selection,
+  onDone,
+}: {
+  selection: QueueSelection;
+  onDone: () => Promise<void>;
+}) {
   const { complaintDesk } = useCopy();
   const words = complaintDesk.bulk;
   const [isOpen, setOpen] = useState(false);
-  if (chosen.ids === null) return null;
-  const count = chosen.ids.size;
+  if (selection.ids === null) return null;
+  const count = selection.ids.size;
   return (
     <div className={css.bar}>
       <output>
@@ -133,9 +139,9 @@ function ChosenBar({ chosen, onDone }: { chosen: Chosen; onDone: () => Promise<v
       </Button>
       {isOpen && (
         <BulkReply
-          complaintIds={[...chosen.ids]}
+          complaintIds={[...selection.ids]}
           onDone={async (left) => {
-            chosen.keep(left);
+            selection.selectOnly(left);
             await onDone();
           }}
           onClose={() => setOpen(false)}
@@ -148,11 +154,11 @@ function ChosenBar({ chosen, onDone }: { chosen: Chosen; onDone: () => Promise<v
 function QueueList({
   place,
   queue,
-  chosen,
+  selection,
 }: {
   place: DeskPlace;
   queue: QueueState;
-  chosen: Chosen;
+  selection: QueueSelection;
 }) {
   const { complaintDesk: words } = useCopy();
   if (queue.rows === null)
@@ -176,24 +182,24 @@ function QueueList({
       </div>
     );
   }
-  return <Rows place={place} queue={queue} rows={queue.rows} chosen={chosen} />;
+  return <Rows place={place} queue={queue} rows={queue.rows} selection={selection} />;
 }
 
 function Rows({
   place,
   queue,
   rows,
-  chosen,
+  selection,
 }: {
   place: DeskPlace;
   queue: QueueState;
   rows: NonNullable<QueueState['rows']>;
-  chosen: Chosen;
+  selection: QueueSelection;
 }) {
   const { complaintDesk: words } = useCopy();
   const now = useServerNow(queue.now);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { list, onScroll, newAbove, goUp } = useSteadyScroll(
+  const { list, onScroll, newAbove, goUp } = useScrollAnchoring(
     ids,
     JSON.stringify([place.tab, place.search]),
   );
@@ -209,15 +215,15 @@ function Rows({
       </output>
       <ul className={css.list} ref={list} aria-label={words.list} onScroll={onScroll}>
         {rows.map((row) => (
-          <li key={row.id} data-id={row.id} data-choosing={chosen.ids !== null || undefined}>
-            {chosen.ids !== null && (
+          <li key={row.id} data-id={row.id} data-choosing={selection.ids !== null || undefined}>
+            {selection.ids !== null && (
               <input
                 type="checkbox"
                 className={css.box}
                 aria-label={words.bulk.choose(row.borrowerName, row.folio)}
-                checked={chosen.ids.has(row.id)}
+                checked={selection.ids.has(row.id)}
                 disabled={row.state === 'closed'}
-                onChange={() => chosen.toggle(row.id)}
+                onChange={() => selection.toggle(row.id)}
               />
             )}
             <QueueRow
@@ -229,7 +235,7 @@ function Rows({
             />
           </li>
         ))}
-        <MoreRow readOn={queue.readOn} isReading={queue.isReadingOn} />
+        <MoreRow readMore={queue.readMore} isReadingMore={queue.isReadingMore} />
       </ul>
     </div>
   );

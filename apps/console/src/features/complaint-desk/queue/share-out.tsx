@@ -9,7 +9,7 @@ import { Due } from '../../../parts/values/due.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
 import answers from './bulk-reply.module.css';
-import { SeveralDialog } from './several-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import css from './share-out.module.css';
 
 type Preview = ConsoleOutputOf<typeof previewShareOut>;
@@ -53,7 +53,7 @@ export function ShareOut({
   }
 
   return (
-    <SeveralDialog
+    <BulkDialog
       words={words}
       reading={reading}
       shown={shown}
@@ -66,7 +66,7 @@ export function ShareOut({
     >
       {(preview) => (
         <>
-          {left === null && <Takers of={preview} onChange={setAgentIds} />}
+          {left === null && <AgentChoices preview={preview} onChange={setAgentIds} />}
           {preview.isCut && <Note>{words.cut(MOST_SHARED_OUT)}</Note>}
           {preview.cases.length === 0 && <Note>{words.none}</Note>}
           <Cases
@@ -80,16 +80,16 @@ export function ShareOut({
           />
         </>
       )}
-    </SeveralDialog>
+    </BulkDialog>
   );
 }
 
 /** The agents present today, with what each has and would get. */
-function Takers({
-  of: { agents, cases },
+function AgentChoices({
+  preview: { agents, cases },
   onChange,
 }: {
-  of: Preview;
+  preview: Preview;
   onChange: (agentIds: readonly string[]) => void;
 }) {
   const { complaintDesk } = useCopy();

@@ -13,10 +13,10 @@ export interface Queue {
   readonly isCut: boolean;
   readonly now: string;
   readonly failure: ReadFailure | null;
-  readonly isReadingOn: boolean;
+  readonly isReadingMore: boolean;
   readonly refresh: () => Promise<void>;
   /** Null at the end. */
-  readonly readOn: (() => void) | null;
+  readonly readMore: (() => void) | null;
 }
 
 /** The queue of a tab or of a search, kept current: after a change as many pages are read again as are shown. */
@@ -25,7 +25,11 @@ export function useQueue(tab: QueueTab, search: string): Queue {
     tab,
     ...(search !== '' && { search }),
   };
-  const { reading, pages, readOn, isReading } = usePages(listComplaintQueue, input, 'complaints');
+  const { reading, pages, readMore, isReadingMore } = usePages(
+    listComplaintQueue,
+    input,
+    'complaints',
+  );
   const first = reading.data;
   // The counts cover all tabs: the earlier ones stay until new ones are loaded.
   const [counts, setCounts] = useState<Page['counts'] | null>(null);
@@ -36,9 +40,9 @@ export function useQueue(tab: QueueTab, search: string): Queue {
     isCut: first?.isCut ?? false,
     now: first?.now ?? '1970-01-01T00:00:00.000Z',
     failure: reading.failure,
-    isReadingOn: isReading,
+    isReadingMore,
     refresh: reading.refresh,
-    readOn,
+    readMore,
   };
 }
 

@@ -14,7 +14,7 @@ import { useMay } from '../../../session/session.ts';
 import { CaseFieldInput } from './case-field-input.tsx';
 import css from './case-form.module.css';
 
-type Read = ConsoleOutputOf<typeof readRegulatorCase>;
+type RegulatorCase = ConsoleOutputOf<typeof readRegulatorCase>;
 
 /** The regulator's data about a complaint: read, suggested where empty, and completed. */
 export function CaseForm({
@@ -31,11 +31,11 @@ export function CaseForm({
   return (
     <OpenDialog title={words.caseTitle} text={words.formText} onClose={onClose}>
       <ReadingBody reading={reading}>
-        {(of) => (
+        {(regulatorCase) => (
           <Form
-            key={of.version}
+            key={regulatorCase.version}
             complaintId={complaintId}
-            of={of}
+            regulatorCase={regulatorCase}
             onSaved={onSaved}
             onClose={onClose}
             onRefresh={reading.refresh}
@@ -48,13 +48,13 @@ export function CaseForm({
 
 function Form({
   complaintId,
-  of,
+  regulatorCase,
   onSaved,
   onClose,
   onRefresh,
 }: {
   complaintId: string;
-  of: Read;
+  regulatorCase: RegulatorCase;
   onSaved: () => Promise<void>;
   onClose: () => void;
   onRefresh: () => Promise<void>;
@@ -62,14 +62,14 @@ function Form({
   const copy = useCopy();
   const words = copy.regulatorFiles;
   const maySave = useMay(saveRegulatorCase);
-  const [kind, setKind] = useState(of.kind);
-  const [values, setValues] = useState<CaseValues>(of.values);
+  const [kind, setKind] = useState(regulatorCase.kind);
+  const [values, setValues] = useState<CaseValues>(regulatorCase.values);
   const { run, isRunning } = useAct(saveRegulatorCase, { isSilent: true });
-  const faults = kind === 'none' ? [] : caseFaults(kind, { ...daysOf(of), values });
+  const faults = kind === 'none' ? [] : caseFaults(kind, { ...daysOf(regulatorCase), values });
   const isWrong = faults.some(({ fault }) => fault === 'wrong');
 
   async function save(): Promise<void> {
-    const outcome = await run({ complaintId, version: of.version, kind, values });
+    const outcome = await run({ complaintId, version: regulatorCase.version, kind, values });
     if (outcome.ok) {
       const isComplete = outcome.data.faults.length === 0;
       showToast(isComplete ? words.savedComplete : words.saved, { kind: 'success' });
@@ -134,7 +134,7 @@ function Form({
   );
 }
 
-function daysOf({ receivedOn, concludedOn }: Read) {
+function daysOf({ receivedOn, concludedOn }: RegulatorCase) {
   if (!isLocalDate(receivedOn)) throw new Error('The day of reception is no day.');
   return {
     receivedOn,

@@ -10,11 +10,11 @@ import { CaseForm } from './case-form.tsx';
 /** Which regulator's file a complaint belongs to, how much is missing, and the form for it. */
 export function RegulatorPart({
   complaintId,
-  of: { kind, lacking },
+  regulatorFile: { kind, lacking },
   onSaved,
 }: {
   complaintId: string;
-  of: NonNullable<ComplaintCase['regulatorFile']>;
+  regulatorFile: NonNullable<ComplaintCase['regulatorFile']>;
   onSaved: () => Promise<void>;
 }) {
   const { regulatorFiles: words } = useCopy();

@@ -17,11 +17,11 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { AnswerRequest } from '../borrower-money/answer-request.tsx';
 import { useAnswerPreview } from '../borrower-money/previewed-entries.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { APPROVAL_TOPICS, hasMoney } from './approval.ts';
 import type { Approval, MoneyApproval } from './approval.ts';
 import { ApprovalSteps } from './approval-steps.tsx';
-import { AnswerHere, isChange } from './answer-here.tsx';
+import { AnswerButtons, isChange } from './answer-buttons.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { PermissionNames } from '../../../parts/versions/permission-names.tsx';
 import { approvalSubject, approvalTitle } from '../../../parts/values/approval-title.ts';
@@ -42,15 +42,15 @@ export function ApprovalCase({ approvalId, tab }: { approvalId: string; tab: App
   const reading = useRead(readApproval, { approvalId }, { topic: APPROVAL_TOPICS });
   return (
     <section className={css.case} aria-label={words.detail}>
-      <Loaded reading={reading}>
-        {(known) =>
-          hasMoney(known) ? (
-            <MoneyCase known={known} tab={tab} />
+      <FoundBody reading={reading}>
+        {(approval) =>
+          hasMoney(approval) ? (
+            <MoneyCase approval={approval} tab={tab} />
           ) : (
-            <OtherCase known={known} tab={tab} />
+            <OtherCase approval={approval} tab={tab} />
           )
         }
-      </Loaded>
+      </FoundBody>
     </section>
   );
 }
@@ -73,25 +73,25 @@ function useHead(row: ApprovalRow, tab: ApprovalTab) {
 }
 
 /** A request to move money, which is decided here. */
-function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
-  const { row, money, mayAnswer } = known;
+function MoneyCase({ approval, tab }: { approval: MoneyApproval; tab: ApprovalTab }) {
+  const { row, money, mayAnswer } = approval;
   const head = useHead(row, tab);
   const { approvals: words, moneyRequests } = useCopy();
   const mayWithdraw = useMay(answerMoneyRequest) && row.isOwn && row.answer === null;
   const [answer, setAnswer] = useState<{ readonly isApproved: boolean } | null>(null);
   const preview = useAnswerPreview(mayAnswer ? money.request.requestId : null);
-  const couldBe = possibleAmount(known, preview.reading.failure);
+  const possible = possibleAmount(approval, preview.reading.failure);
   const format = useMoneyFormat();
-  // What cannot be approved any more is compared with what could be proposed in its place.
+  // A request that can no longer be approved is compared with the amount that could be proposed instead.
   const instead = useAnswerPreview(
-    couldBe === null ? null : money.request.requestId,
-    couldBe ?? undefined,
+    possible === null ? null : money.request.requestId,
+    possible ?? undefined,
   );
   const canApprove = mayAnswer && preview.isShown;
-  const turnDown = () => setAnswer({ isApproved: false });
+  const reject = () => setAnswer({ isApproved: false });
   const approve = () => setAnswer({ isApproved: true });
   useKeys({
-    [KEYS.approvals.reject]: mayAnswer ? turnDown : undefined,
+    [KEYS.approvals.reject]: mayAnswer ? reject : undefined,
     [KEYS.approvals.approve]: canApprove ? approve : undefined,
   });
   return (
@@ -101,7 +101,7 @@ function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
         mayAnswer || mayWithdraw ? (
           <div className={css.answer}>
             <p>{mayAnswer ? words.answerNote : moneyRequests.waitsForOther}</p>
-            <Button size="s" variant="secondary" onClick={turnDown}>
+            <Button size="s" variant="secondary" onClick={reject}>
               {mayWithdraw ? moneyRequests.withdraw : moneyRequests.reject}
               {mayAnswer && <KeyCap of={KEYS.approvals.reject} />}
             </Button>
@@ -117,26 +117,26 @@ function MoneyCase({ known, tab }: { known: MoneyApproval; tab: ApprovalTab }) {
         ) : undefined
       }
     >
-      <MovedNotice known={known} failure={mayAnswer ? preview.reading.failure : null} />
+      <MovedNotice approval={approval} failure={mayAnswer ? preview.reading.failure : null} />
       <ComparedEntries
         proposed={money.proposed}
-        now={(couldBe === null ? preview : instead).reading.data ?? null}
+        now={(possible === null ? preview : instead).reading.data ?? null}
       />
       <div className={css.columns}>
         <div className={css.column}>
-          <MovesSince known={known} />
+          <MovesSince approval={approval} />
         </div>
         <div className={css.column}>
-          <ReasonCard known={known} />
+          <ReasonCard approval={approval} />
         </div>
       </div>
-      <PeopleCard known={known} />
+      <PeopleCard approval={approval} />
       {answer !== null && (
         <AnswerRequest
           request={money.request}
           isApproved={answer.isApproved}
           suggestion={
-            couldBe === null ? undefined : words.rejectReason(formatMoney(minor(couldBe), format))
+            possible === null ? undefined : words.rejectReason(formatMoney(minor(possible), format))
           }
           onClose={() => setAnswer(null)}
         />
@@ -160,12 +160,12 @@ function SettingChanges({
 }
 
 /** Any other proposal: a change of settings or access, or what is answered on the screen that it leads to. */
-function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
-  const { row, mayAnswer } = known;
+function OtherCase({ approval, tab }: { approval: Approval; tab: ApprovalTab }) {
+  const { row, mayAnswer } = approval;
   const head = useHead(row, tab);
   const copy = useCopy();
   const { approvals: words } = copy;
-  const isHere = isChange(row) && (mayAnswer || row.isOwn);
+  const isAnsweredHere = isChange(row) && (mayAnswer || row.isOwn);
   return (
     <DecisionCase
       {...head}
@@ -174,16 +174,16 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
           <div className={css.answer}>
             <p>
               {mayAnswer
-                ? isHere
+                ? isAnsweredHere
                   ? words.effectsAtOnce
                   : words.elsewhere
                 : row.isOwn
                   ? copy.moneyRequests.waitsForOther
                   : words.notYours}
             </p>
-            <AnswerLink row={row} isSecond={isHere} />
-            {isChange(row) && isHere && (
-              <AnswerHere row={row} title={head.title} mayAnswer={mayAnswer} />
+            <AnswerLink row={row} isSecond={isAnsweredHere} />
+            {isChange(row) && isAnsweredHere && (
+              <AnswerButtons row={row} title={head.title} mayAnswer={mayAnswer} />
             )}
           </div>
         ) : undefined
@@ -218,14 +218,14 @@ function OtherCase({ known, tab }: { known: Approval; tab: ApprovalTab }) {
                   ]),
             ]}
           />
-          {known.rights !== null && (
+          {approval.rights !== null && (
             <>
-              <PermissionNames label={copy.agents.gains} of={known.rights.gains} />
-              <PermissionNames label={copy.agents.loses} of={known.rights.loses} />
+              <PermissionNames label={copy.agents.gains} of={approval.rights.gains} />
+              <PermissionNames label={copy.agents.loses} of={approval.rights.loses} />
             </>
           )}
-          {row.of === 'setting' && known.setting !== null && (
-            <SettingChanges setting={row.setting} change={known.setting} />
+          {row.of === 'setting' && approval.setting !== null && (
+            <SettingChanges setting={row.setting} change={approval.setting} />
           )}
           {row.reason !== '' && <Note>{row.reason}</Note>}
           {row.answer !== null && row.answer.reason !== '' && <Note>{row.answer.reason}</Note>}

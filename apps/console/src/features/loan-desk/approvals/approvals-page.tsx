@@ -22,7 +22,11 @@ export function ApprovalsPage() {
   const { approvals: words } = useCopy();
   const { tab = 'waiting', row: open } = useSearch({ from: '/inside/approvals' });
   const navigate = useNavigate();
-  const { reading, pages, readOn, isReading } = usePages(listApprovals, { tab }, APPROVAL_TOPICS);
+  const { reading, pages, readMore, isReadingMore } = usePages(
+    listApprovals,
+    { tab },
+    APPROVAL_TOPICS,
+  );
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   const rows = pages.flatMap((page) => page.rows);
   const counts = reading.data?.counts;
@@ -52,8 +56,8 @@ export function ApprovalsPage() {
       rows={rows}
       keyOf={({ approvalId }) => approvalId}
       empty={words.empty[tab]}
-      readOn={readOn}
-      isReading={isReading}
+      readMore={readMore}
+      isReadingMore={isReadingMore}
       nothing={{ title: words.nothingTitle, text: words.nothingText }}
       none={{ label: words.detail, title: words.noneTitle, text: words.noneText }}
       open={open === undefined ? null : <ApprovalCase key={open} approvalId={open} tab={tab} />}

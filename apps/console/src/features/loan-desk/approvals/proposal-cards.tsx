@@ -2,7 +2,7 @@ import { Card, DetailRows, Icon, Note, NoticeBar, cardIcon, usersIcon } from '@c
 import { refusalText } from '../../../calls/refusal-text.ts';
 import type { Reading } from '../../../calls/use-read.ts';
 import { BorrowerLink, TextLink } from '../../../parts/screen/links.tsx';
-import story from '../../../parts/case/story.module.css';
+import story from '../../../parts/case/timeline.module.css';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useProviderName } from '../../../parts/values/provider-name.ts';
@@ -13,7 +13,7 @@ import type { MoneyApproval } from './approval.ts';
 import css from './proposal-cards.module.css';
 
 interface Known {
-  known: MoneyApproval;
+  approval: MoneyApproval;
 }
 
 /** The amount for which a proposal that can no longer be approved could be made now; null if for none. */
@@ -25,14 +25,17 @@ export function possibleAmount(
   return failure !== null && isOther ? most : null;
 }
 
-/** That the books have moved since, and for how much it could be proposed now. */
-export function MovedNotice({ known, failure }: Known & { failure: Reading<unknown>['failure'] }) {
+/** Says that the books have changed since, and for which amount it could be proposed now. */
+export function MovedNotice({
+  approval: known,
+  failure,
+}: Known & { failure: Reading<unknown>['failure'] }) {
   const copy = useCopy();
   const { approvals: words } = copy;
   const { row } = known;
   const hasMoved = row.of === 'request' && row.hasMoved;
   if (row.answer !== null || (!hasMoved && failure === null)) return null;
-  const couldBe = possibleAmount(known, failure);
+  const possible = possibleAmount(known, failure);
   return (
     <NoticeBar tone={failure === null ? 'warn' : 'danger'}>
       {hasMoved && <strong>{words.changed} </strong>}
@@ -41,10 +44,10 @@ export function MovedNotice({ known, failure }: Known & { failure: Reading<unkno
         : failure.refusal === 'changedMeanwhile'
           ? words.cannotBe
           : refusalText(failure.refusal, copy)}
-      {couldBe !== null && (
+      {possible !== null && (
         <>
           {' '}
-          {words.couldBe} <Money amount={couldBe} />.
+          {words.couldBe} <Money amount={possible} />.
         </>
       )}
     </NoticeBar>
@@ -52,7 +55,7 @@ export function MovedNotice({ known, failure }: Known & { failure: Reading<unkno
 }
 
 /** What has moved the loan's money or debt since it was proposed, newest first. */
-export function MovesSince({ known }: Known) {
+export function MovesSince({ approval: known }: Known) {
   const { approvals: words, loanDesk } = useCopy();
   const nameOf = useProviderName();
   const { row, money } = known;
@@ -92,7 +95,7 @@ export function MovesSince({ known }: Known) {
 }
 
 /** The proposer's reason, and the answer's once there is one. */
-export function ReasonCard({ known }: Known) {
+export function ReasonCard({ approval: known }: Known) {
   const { approvals: words, moneyRequests } = useCopy();
   const { answer } = known.row;
   const { request } = known.money;
@@ -143,7 +146,7 @@ export function ReasonCard({ known }: Known) {
 }
 
 /** Who proposed and who decides, and how much either may still do for the borrower today. */
-export function PeopleCard({ known }: Known) {
+export function PeopleCard({ approval: known }: Known) {
   const { approvals: words, account } = useCopy();
   const { me, roleName } = useSignedIn();
   const { row, proposer, mayAnswer, money } = known;
@@ -154,7 +157,7 @@ export function PeopleCard({ known }: Known) {
       value: (
         <>
           {row.byName}, {proposer.roleName ?? account.roles[proposer.role]}.{' '}
-          <Left amount={money.left.propose} />
+          <RemainingToday amount={money.left.propose} />
         </>
       ),
     },
@@ -165,7 +168,7 @@ export function PeopleCard({ known }: Known) {
             value: (
               <>
                 {me.name}, {roleName ?? account.roles[me.role]}.{' '}
-                <Left amount={money.left.approve} />
+                <RemainingToday amount={money.left.approve} />
               </>
             ),
           },
@@ -179,7 +182,7 @@ export function PeopleCard({ known }: Known) {
   );
 }
 
-function Left({ amount }: { amount: number | null }) {
+function RemainingToday({ amount }: { amount: number | null }) {
   const { approvals: words } = useCopy();
   if (amount === null) return words.noLimit;
   return (

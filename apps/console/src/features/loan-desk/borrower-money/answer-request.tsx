@@ -14,7 +14,7 @@ interface Answer {
 
 /** Approves another person's request, which moves the money, or rejects it, which moves nothing. */
 export function AnswerRequest({ isApproved, ...answer }: Answer & { isApproved: boolean }) {
-  return isApproved ? <Approve {...answer} /> : <TurnDown {...answer} />;
+  return isApproved ? <Approve {...answer} /> : <Reject {...answer} />;
 }
 
 function Approve({ request, onClose }: Answer) {
@@ -56,19 +56,19 @@ function effectOf({ kind, way }: MoneyRequestRow, words: ConsoleCopy['moneyReque
   }
 }
 
-function TurnDown({ request, suggestion = '', onClose }: Answer) {
+function Reject({ request, suggestion = '', onClose }: Answer) {
   const { moneyRequests: words } = useCopy();
   const { requestId, isOwn } = request;
-  const turnDown = isOwn ? words.withdraw : words.reject;
+  const label = isOwn ? words.withdraw : words.reject;
   return (
     <ReasonedAct
       endpoint={answerMoneyRequest}
       inputOf={(reason) => ({ requestId, isApproved: false, reason })}
       doneText={() => words.rejectedDone}
-      title={turnDown}
+      title={label}
       text={words.nothingMoves}
       suggestion={suggestion}
-      action={turnDown}
+      action={label}
       onClose={onClose}
     />
   );

@@ -21,7 +21,7 @@ type BorrowerMoney = ConsoleOutputOf<typeof readBorrowerMoney>;
 
 /** The dialogs of the card's buttons. */
 type Open =
-  | { readonly act: 'ask'; readonly wish: OfferedRequest }
+  | { readonly act: 'request'; readonly offered: OfferedRequest }
   | { readonly act: 'answer'; readonly request: MoneyRequestRow; readonly isApproved: boolean }
   | { readonly act: 'transfer'; readonly request: MoneyRequestRow }
   | { readonly act: 'takeBack'; readonly taken: ActToTakeBack };
@@ -30,7 +30,7 @@ type Open =
 export function MoneyCard({ borrowerId }: { borrowerId: string }) {
   const { moneyRequests: words } = useCopy();
   const mayAsk = useMay(askMoneyRequest);
-  const { reading, pages, readOn, isReading } = usePages(
+  const { reading, pages, readMore, isReadingMore } = usePages(
     readBorrowerMoney,
     { borrowerId },
     'payments',
@@ -42,13 +42,16 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
       <ReadingBody reading={reading}>
         {(money) => (
           <Stack gap={4}>
-            <Standing money={money} />
+            <Balances money={money} />
             {mayAsk && money.credit > 0 && !hasOpenPayback(money) && (
               <Button
                 variant="secondary"
                 size="s"
                 onClick={() =>
-                  setOpen({ act: 'ask', wish: { kind: 'payCreditBack', amount: money.credit } })
+                  setOpen({
+                    act: 'request',
+                    offered: { kind: 'payCreditBack', amount: money.credit },
+                  })
                 }
               >
                 {words.payBack}
@@ -67,7 +70,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                       variant="secondary"
                       size="s"
                       onClick={() =>
-                        setOpen({ act: 'ask', wish: { kind: 'restorePayment', ...one } })
+                        setOpen({ act: 'request', offered: { kind: 'restorePayment', ...one } })
                       }
                     >
                       {words.restore}
@@ -128,12 +131,12 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
                   }
                 />
               ))}
-            <MoreButton readOn={readOn} isReading={isReading} />
+            <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
           </Stack>
         )}
       </ReadingBody>
-      {open?.act === 'ask' && (
-        <MoneyRequestDialog borrowerId={borrowerId} wish={open.wish} onClose={close} />
+      {open?.act === 'request' && (
+        <MoneyRequestDialog borrowerId={borrowerId} offered={open.offered} onClose={close} />
       )}
       {open?.act === 'answer' && (
         <AnswerRequest request={open.request} isApproved={open.isApproved} onClose={close} />
@@ -144,7 +147,7 @@ export function MoneyCard({ borrowerId }: { borrowerId: string }) {
   );
 }
 
-function Standing({ money }: { money: BorrowerMoney }) {
+function Balances({ money }: { money: BorrowerMoney }) {
   const { moneyRequests: words } = useCopy();
   return (
     <>

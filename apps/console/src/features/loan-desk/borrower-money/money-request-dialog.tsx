@@ -15,36 +15,36 @@ type Way = Extract<WantedWithMoney, { kind: 'payCreditBack' }>['way'];
 /** Requests to pay out credit, or to restore a returned payment. */
 export function MoneyRequestDialog({
   borrowerId,
-  wish,
+  offered,
   onClose,
 }: {
   borrowerId: string;
-  wish: OfferedRequest;
+  offered: OfferedRequest;
   onClose: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
   const [way, setWay] = useState<Way>('provider');
-  const restored = useAmountUpTo(wish.amount);
+  const restored = useAmountUpTo(offered.amount);
   const wanted: WantedWithMoney =
-    wish.kind === 'payCreditBack'
-      ? { kind: wish.kind, borrowerId, amount: wish.amount, way }
+    offered.kind === 'payCreditBack'
+      ? { kind: offered.kind, borrowerId, amount: offered.amount, way }
       : {
-          kind: wish.kind,
+          kind: offered.kind,
           borrowerId,
-          amount: restored.amount ?? wish.amount,
-          paymentId: wish.paymentId,
+          amount: restored.amount ?? offered.amount,
+          paymentId: offered.paymentId,
         };
 
   return (
     <ProposalDialog
       wanted={wanted}
-      title={wish.kind === 'payCreditBack' ? words.payBack : words.restore}
-      text={wish.kind === 'payCreditBack' ? words.payBackText : words.restoreText}
-      isComplete={wish.kind === 'payCreditBack' || restored.amount !== null}
+      title={offered.kind === 'payCreditBack' ? words.payBack : words.restore}
+      text={offered.kind === 'payCreditBack' ? words.payBackText : words.restoreText}
+      isComplete={offered.kind === 'payCreditBack' || restored.amount !== null}
       onClose={onClose}
     >
-      {wish.kind === 'restorePayment' && restored.field}
-      {wish.kind === 'payCreditBack' && (
+      {offered.kind === 'restorePayment' && restored.field}
+      {offered.kind === 'payCreditBack' && (
         <SelectField
           label={words.way}
           value={way}

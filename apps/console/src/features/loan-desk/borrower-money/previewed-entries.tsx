@@ -14,7 +14,7 @@ type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
 
 /**
  * The preview of a request. If it could not be refreshed it may be out of date and cannot be confirmed; nor can an amount above
- * what the agent may still propose today; `passed` is then that amount, otherwise null.
+ * what the agent may still propose today; `remainingLimit` is then that amount, otherwise null.
  */
 export function usePreview(wanted: WantedWithMoney) {
   const reading = useRead(previewMoneyRequest, { wanted });
@@ -22,7 +22,7 @@ export function usePreview(wanted: WantedWithMoney) {
   // A reversal does not count towards the day's limit.
   const isWithin = left === null || wanted.kind === 'takeBack' || wanted.amount <= left;
   const isShown = reading.failure === null && reading.data !== undefined && isWithin;
-  return { reading, isShown, refresh: reading.refresh, passed: isWithin ? null : left };
+  return { reading, isShown, refresh: reading.refresh, remainingLimit: isWithin ? null : left };
 }
 
 /** The preview of approving a request now, or of the same for another amount; none with null. What cannot be shown cannot be approved. */
@@ -37,11 +37,11 @@ export function useAnswerPreview(requestId: string | null, amount?: number) {
 /** The entries that will be posted, and the balances after. */
 export function PreviewedEntries({
   reading,
-  passed = null,
+  remainingLimit = null,
 }: {
   reading: Reading<Preview>;
   /** The amount that the agent may still propose, if this exceeds it. */
-  passed?: number | null;
+  remainingLimit?: number | null;
 }) {
   const copy = useCopy();
   const { moneyRequests: words } = copy;
@@ -51,9 +51,9 @@ export function PreviewedEntries({
   const { entries, account: sentTo, creditAfter, owedAfter } = reading.data;
   return (
     <div className={css.entries}>
-      {passed !== null && (
+      {remainingLimit !== null && (
         <NoticeBar tone="warn">
-          {words.limitPassed} <Money amount={passed} />
+          {words.limitPassed} <Money amount={remainingLimit} />
         </NoticeBar>
       )}
       <Note>{entries.length === 0 ? words.noEntries : words.entries}</Note>

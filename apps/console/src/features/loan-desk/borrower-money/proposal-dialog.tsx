@@ -1,7 +1,7 @@
 import { askMoneyRequest } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
 import type { ReactNode } from 'react';
-import { SecondPerson } from '../../../parts/case/nobody-else.tsx';
+import { SecondPersonNotice } from '../../../parts/case/second-person-notice.tsx';
 import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { PreviewedEntries, usePreview } from './previewed-entries.tsx';
@@ -41,9 +41,11 @@ export function ProposalDialog({
       isReady={isComplete && preview.isShown}
       onClose={onClose}
     >
-      <SecondPerson permission="money.approve" />
+      <SecondPersonNotice permission="money.approve" />
       {children}
-      {isComplete && <PreviewedEntries reading={preview.reading} passed={preview.passed} />}
+      {isComplete && (
+        <PreviewedEntries reading={preview.reading} remainingLimit={preview.remainingLimit} />
+      )}
     </ReasonedAct>
   );
 }

@@ -17,7 +17,7 @@ interface BorrowerAct extends Act {
   readonly run: () => void;
 }
 
-/** What can be begun about a borrower: work on what is late, an act on a loan that still owes, their credit, their sessions. */
+/** The actions that can be started for a borrower: work on what is late, an act on a loan that still owes, their credit, their sessions. */
 export function BorrowerActs({
   borrower,
   onChanged,
@@ -89,7 +89,7 @@ export function BorrowerActs({
       {open === 'payBack' && (
         <MoneyRequestDialog
           borrowerId={borrowerId}
-          wish={{ kind: 'payCreditBack', amount: credit }}
+          offered={{ kind: 'payCreditBack', amount: credit }}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { Card, Note, Stack } from '@cauce/ui';
 import type { Reading } from '../../../calls/use-read.ts';
 import { AddNote, Notes } from '../../../parts/case/notes.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 
 /** Agents' notes about a borrower, newest first, and a new note. In short form only the one that stays on top and the latest. */
 export function BorrowerNotes({
@@ -19,7 +19,7 @@ export function BorrowerNotes({
   return (
     <Card title={isShort ? words.note : words.tabs.notes}>
       <Stack gap={4}>
-        <Loaded reading={records}>
+        <FoundBody reading={records}>
           {({ notes }) =>
             notes.length === 0 ? (
               <Note>{words.noNotes}</Note>
@@ -33,7 +33,7 @@ export function BorrowerNotes({
               </Stack>
             )
           }
-        </Loaded>
+        </FoundBody>
         <AddNote
           borrowerId={borrowerId}
           rows={isShort ? 2 : 4}

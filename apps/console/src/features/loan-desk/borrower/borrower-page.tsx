@@ -10,8 +10,8 @@ import { ScreenBody } from '../../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen/screen-head.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { dueFigure } from '../due-figure.tsx';
-import { Loaded } from '../loaded.tsx';
-import { BORROWER_TABS } from '../search/search.ts';
+import { FoundBody } from '../found-body.tsx';
+import { BORROWER_TABS } from '../search-params.ts';
 import { useDay } from '../use-day.ts';
 import css from './borrower-page.module.css';
 import { BorrowerActs } from './borrower-acts.tsx';
@@ -49,12 +49,12 @@ export function BorrowerPage() {
         {head && <BorrowerActs borrower={head} onChanged={reading.refresh} />}
       </ScreenHead>
       <ScreenBody>
-        <Loaded reading={reading}>
+        <FoundBody reading={reading}>
           {(borrower) => (
             <>
               {borrower.isErased && <NoticeBar>{requestBorrower.isErased}</NoticeBar>}
               <Identity key={borrowerId} borrower={borrower} />
-              <Standing borrower={borrower} />
+              <KeyFigures borrower={borrower} />
               <div className={css.tabs}>
                 <Tabs
                   isStatic
@@ -82,7 +82,7 @@ export function BorrowerPage() {
               </div>
             </>
           )}
-        </Loaded>
+        </FoundBody>
       </ScreenBody>
     </>
   );
@@ -108,7 +108,7 @@ function countOf(
   return counts[tab] || undefined;
 }
 
-function Standing({ borrower }: { borrower: Borrower }) {
+function KeyFigures({ borrower }: { borrower: Borrower }) {
   const { loanDesk, borrower: words } = useCopy();
   const { standing, credit, contacts, promises } = borrower;
   return (

@@ -10,11 +10,11 @@ import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { MoneyCard } from '../borrower-money/money-card.tsx';
 import { ComplaintsCard } from '../loan/complaints-card.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { OrderLedger } from '../loan/order-ledger.tsx';
 import { OrderPayments } from '../loan/order-payments.tsx';
-import { OrdersTable } from '../orders-table.tsx';
-import type { BORROWER_TABS } from '../search/search.ts';
+import { OrdersTable } from './orders-table.tsx';
+import type { BORROWER_TABS } from '../search-params.ts';
 import { TwoColumns } from '../../../parts/screen/two-columns.tsx';
 import { useDay } from '../use-day.ts';
 import { BorrowerNotes } from './borrower-notes.tsx';
@@ -66,7 +66,7 @@ export function BorrowerPanel({
     );
   if (tab === 'notes') return <BorrowerNotes borrowerId={borrower.id} records={records} />;
   return (
-    <Loaded reading={records}>
+    <FoundBody reading={records}>
       {(data) => {
         if (tab === 'promises') return <Promises records={data} />;
         if (tab === 'messages') return <Messages records={data} />;
@@ -74,7 +74,7 @@ export function BorrowerPanel({
         if (tab === 'requests') return <DataRequests records={data} />;
         return <Sessions records={data} borrower={borrower} onChanged={onChanged} />;
       }}
-    </Loaded>
+    </FoundBody>
   );
 }
 
@@ -84,7 +84,7 @@ function Orders({ borrower }: { borrower: Borrower }) {
   const { run, isRunning } = useAct(listBorrowerOrders);
   const { next } = more;
 
-  async function readOn(after: string): Promise<void> {
+  async function readMore(after: string): Promise<void> {
     const outcome = await run({ borrowerId: borrower.id, after });
     if (!outcome.ok) return;
     const page = outcome.data;
@@ -94,7 +94,10 @@ function Orders({ borrower }: { borrower: Borrower }) {
   return (
     <>
       <OrdersTable orders={[...borrower.orders, ...more.orders]} />
-      <MoreButton readOn={next === null ? null : () => void readOn(next)} isReading={isRunning} />
+      <MoreButton
+        readMore={next === null ? null : () => void readMore(next)}
+        isReadingMore={isRunning}
+      />
     </>
   );
 }

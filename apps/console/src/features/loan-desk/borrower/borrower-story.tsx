@@ -9,11 +9,11 @@ import { byDay } from '../../../parts/values/by-day.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { complaintLink, dataRequestLink, orderLink } from '../desk-links.ts';
-import { EVENT_LOOKS } from '../event-icon.ts';
+import { EVENT_STYLES } from './event-styles.ts';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
-import { Loaded } from '../loaded.tsx';
-import story from '../../../parts/case/story.module.css';
+import { FoundBody } from '../found-body.tsx';
+import story from '../../../parts/case/timeline.module.css';
 import { OptionalSelect } from '../../../parts/fields/optional-select.tsx';
 import css from './borrower-story.module.css';
 
@@ -29,7 +29,7 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
     ...(part !== undefined && { part }),
     ...(orderId !== undefined && { orderId }),
   };
-  const { reading, pages, readOn, isReading } = usePages(readStory, input, 'loans');
+  const { reading, pages, readMore, isReadingMore } = usePages(readStory, input, 'loans');
   const events = pages.flatMap((page) => page.events);
   // Several events may have the same instant: their index tells them apart.
   const places = new Map(events.map((event, place) => [event, place]));
@@ -62,7 +62,7 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
           onChange={(id) => void navigate({ search: { ...search, loan: id } })}
         />
       </div>
-      <Loaded reading={reading}>
+      <FoundBody reading={reading}>
         {() =>
           events.length === 0 ? (
             <Note size="body">{words.noStory}</Note>
@@ -78,18 +78,18 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
                   </ol>
                 </section>
               ))}
-              <MoreButton readOn={readOn} isReading={isReading} />
+              <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
             </>
           )
         }
-      </Loaded>
+      </FoundBody>
     </>
   );
 }
 
 function Event({ event, time }: { event: StoryEvent; time: string }) {
   const copy = useCopy();
-  const [icon, tone] = EVENT_LOOKS[event.kind];
+  const [icon, tone] = EVENT_STYLES[event.kind];
   const amount = eventAmount(event);
   const quote = eventQuote(event, copy);
   return (

@@ -2,7 +2,7 @@ import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/conso
 import { Card, DetailRow, DetailRows, Note, Stack } from '@cauce/ui';
 import type { Reading } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { useDay } from '../use-day.ts';
 import { SeeAll } from './see-all.tsx';
 
@@ -18,7 +18,7 @@ export function ConsentsCard({
   const dayOf = useDay();
   return (
     <Card title={words.tabs.consents}>
-      <Loaded reading={records}>
+      <FoundBody reading={records}>
         {({ consents }) =>
           consents.length === 0 ? (
             <Note>{words.noRecords}</Note>
@@ -37,7 +37,7 @@ export function ConsentsCard({
             </Stack>
           )
         }
-      </Loaded>
+      </FoundBody>
     </Card>
   );
 }

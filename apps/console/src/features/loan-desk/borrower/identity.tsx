@@ -29,8 +29,8 @@ const SHOWN_SECONDS = 60;
 const HIDDEN = '········';
 
 /**
- * The borrower's identity. Each detail is masked until an agent asks for it; the reason is asked once, and the audit log
- * records each detail.
+ * The borrower's identity. Each detail is masked until an agent shows it; the reason is chosen once, and the audit
+ * log records each detail.
  */
 export function Identity({ borrower }: { borrower: ConsoleOutputOf<typeof readBorrower> }) {
   const { loanDesk } = useCopy();
@@ -92,7 +92,7 @@ function Detail({
   const { country } = useSignedIn().lender;
   const { shown, show, hide } = useShownFor<string>(SHOWN_SECONDS);
   const { run, isRunning } = useAct(readContact);
-  const [isAsking, setAsking] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
 
   async function reveal(because: Why): Promise<void> {
     onWhy(because);
@@ -101,8 +101,8 @@ function Detail({
     const { value } = outcome.data;
     show(field === 'phone' ? (groupPhone(value, country) ?? value) : value || '—');
   }
-  const ask = () => (why === null ? setAsking(true) : void reveal(why));
-  useKeys({ [KEYS.cases.show]: field === 'phone' && shown === null ? ask : undefined });
+  const openOrReveal = () => (why === null ? setMenuOpen(true) : void reveal(why));
+  useKeys({ [KEYS.cases.show]: field === 'phone' && shown === null ? openOrReveal : undefined });
 
   if (shown !== null)
     return (
@@ -122,7 +122,10 @@ function Detail({
   return (
     <span className={css.masked}>
       {mask}
-      <MenuTrigger isOpen={isAsking} onOpenChange={(opens) => (opens ? ask() : setAsking(false))}>
+      <MenuTrigger
+        isOpen={isMenuOpen}
+        onOpenChange={(opens) => (opens ? openOrReveal() : setMenuOpen(false))}
+      >
         <Button
           className={css.eye ?? ''}
           aria-label={words.showDetail(words.details[field])}

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import type { BORROWER_TABS } from '../search/search.ts';
+import type { BORROWER_TABS } from '../search-params.ts';
 
 /** At the foot of a card that shows a few: a link to the tab that has them all, if there are more. */
 export function SeeAll({

@@ -3,7 +3,7 @@ import { Card, DetailRow, DetailRows, Note, Stack } from '@cauce/ui';
 import type { Reading } from '../../../calls/use-read.ts';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { SeeAll } from './see-all.tsx';
 
@@ -22,7 +22,7 @@ export function SessionsCard({
   const { borrower: words } = useCopy();
   return (
     <Card title={words.tabs.sessions}>
-      <Loaded reading={records}>
+      <FoundBody reading={records}>
         {({ sessions }) => {
           const open = sessions.filter(({ isOpen }) => isOpen);
           if (open.length === 0)
@@ -48,7 +48,7 @@ export function SessionsCard({
             </Stack>
           );
         }}
-      </Loaded>
+      </FoundBody>
     </Card>
   );
 }

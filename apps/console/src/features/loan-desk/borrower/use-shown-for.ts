@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 250;
 
 /**
- * A value that is shown for some seconds and then forgotten, with the seconds that are left. They are measured by the
+ * A value that is shown for some seconds and then cleared, with the seconds that are left. They are measured by the
  * clock, because timers of a hidden tab fire late.
  */
 export function useShownFor<Value>(seconds: number): {

@@ -18,13 +18,13 @@ import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { borrowerLink } from '../desk-links.ts';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { lastSearch, storeSearch } from '../search/last-search.ts';
 import css from './borrowers-page.module.css';
 
 const WHICH = ['owing', 'all'] as const;
 
-/** Borrowers who owe something, the longest past due first; all, the newest first; or those that a text means. */
+/** Borrowers who owe something, the longest past due first; all, the newest first; or those that match a text. */
 export function BorrowersPage() {
   const { borrowers: words, loanDesk } = useCopy();
   const { me } = useSignedIn();
@@ -32,7 +32,7 @@ export function BorrowersPage() {
   const { show: which = 'owing' } = useSearch({ from: '/inside/borrowers' });
   const navigate = useNavigate({ from: '/borrowers' });
   const input: ConsoleInputOf<typeof listBorrowers> = text === '' ? { which } : { text };
-  const { reading, pages, readOn, isReading } = usePages(listBorrowers, input, null);
+  const { reading, pages, readMore, isReadingMore } = usePages(listBorrowers, input, null);
 
   function search(wanted: string): void {
     storeSearch(me.id, wanted);
@@ -40,7 +40,7 @@ export function BorrowersPage() {
   }
 
   const list = (
-    <Loaded reading={reading}>
+    <FoundBody reading={reading}>
       {({ rows }) =>
         rows.length === 0 ? (
           <NothingHere title={loanDesk.nothingTitle} text={words.nothingText} />
@@ -52,11 +52,11 @@ export function BorrowersPage() {
               keyOf={({ id }) => id}
               columns={columnsOf(words)}
             />
-            <MoreButton readOn={readOn} isReading={isReading} />
+            <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
           </>
         )
       }
-    </Loaded>
+    </FoundBody>
   );
   return (
     <>

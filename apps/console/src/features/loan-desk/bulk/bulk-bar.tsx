@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { ExportButton } from '../list/export-button.tsx';
@@ -64,7 +64,7 @@ export function BulkBar({
   useKeys({
     [KEYS.lists.message]: keyTo('message'),
     [KEYS.lists.assign]: keyTo('assign'),
-    [KEYS.everywhere.close]: isChoosing ? () => selection.keep([]) : undefined,
+    [KEYS.everywhere.close]: isChoosing ? () => selection.selectOnly([]) : undefined,
   });
   if (!isChoosing) return null;
   return (
@@ -103,7 +103,7 @@ export function BulkBar({
           className={css.clear}
           aria-label={words.clear}
           title={words.clear}
-          onClick={() => selection.keep([])}
+          onClick={() => selection.selectOnly([])}
         >
           <Icon name="close" size="xs" />
           <KeyCap of={KEYS.everywhere.close} />

@@ -13,15 +13,15 @@ import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { filterOf } from '../list/loan-filter.ts';
 import type { LoansSearch } from '../list/loan-filter.ts';
-import { AbleLoans } from './able-loans.tsx';
+import { EligibleLoans } from './eligible-loans.tsx';
 import css from './bulk-bar.module.css';
-import { Refused } from './refused.tsx';
+import { RefusedLoans } from './refused-loans.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Preview = ConsoleOutputOf<typeof previewBulk>;
 
-const FEWEST = 3;
+const MIN_MESSAGE_LENGTH = 3;
 
 /** A side sheet that previews an action: how many loans it applies to, and why not to the others. Then shows progress. */
 export function BulkDialog({
@@ -75,7 +75,7 @@ export function BulkDialog({
       setProgress({ done: Math.min(from + BULK_STEP, able.length), all: able.length });
     }
     const rest = [...left].map(([why, orderIds]) => ({ why, orderIds }));
-    selection.keep(rest.flatMap(({ orderIds }) => orderIds));
+    selection.selectOnly(rest.flatMap(({ orderIds }) => orderIds));
     setProgress(null);
     showToast(words.finished(done), { kind: done > 0 ? 'success' : 'fail' });
     await onDone();
@@ -138,8 +138,8 @@ export function BulkDialog({
                       : []),
                   ]}
                 />
-                <Refused refused={preview.refused} />
-                <AbleLoans kind={kind} loans={preview.able} />
+                <RefusedLoans refused={preview.refused} />
+                <EligibleLoans kind={kind} loans={preview.able} />
                 {kind === 'message' && <Message text={text} onChange={setText} />}
                 {kind === 'assign' && (
                   <SelectField
@@ -160,7 +160,7 @@ export function BulkDialog({
             )}
           </ReadingBody>
         ) : (
-          <Refused refused={refused} />
+          <RefusedLoans refused={refused} />
         )}
       </Stack>
     </SideSheet>
@@ -170,7 +170,7 @@ export function BulkDialog({
 /** The action with its typed values, or null while one is missing. */
 function actOf(kind: BulkKind, text: string, agentId: string): BulkAct | null {
   if (kind === 'assign') return { kind, agentId: agentId || null };
-  if (kind === 'message') return text.trim().length < FEWEST ? null : { kind, text };
+  if (kind === 'message') return text.trim().length < MIN_MESSAGE_LENGTH ? null : { kind, text };
   return isReason(text) ? { kind, reason: text } : null;
 }
 

@@ -9,12 +9,12 @@ export interface Selection {
   /** Whether a selection ended because the filter has changed. */
   readonly wasDropped: boolean;
   /** Keeps only these selected. */
-  readonly keep: (orderIds: readonly string[]) => void;
+  readonly selectOnly: (orderIds: readonly string[]) => void;
 }
 
 const NONE = { ids: new Set<string>(), isEvery: false, wasDropped: false };
 
-/** The selection of a filter: with another one it is empty, because what an agent cannot see they cannot mean. */
+/** The selection of a filter: with another one it is empty, because an agent must not act on loans that they no longer see. */
 export function useSelection(filter: string): Selection {
   const [state, set] = useState({ ...NONE, filter });
   const { ids, isEvery, wasDropped } = state;
@@ -32,6 +32,6 @@ export function useSelection(filter: string): Selection {
         return { filter, ids: next, isEvery: false, wasDropped: false };
       }),
     chooseEvery: () => set((before) => ({ ...before, isEvery: true })),
-    keep: (orderIds) => set({ ...NONE, filter, ids: new Set(orderIds) }),
+    selectOnly: (orderIds) => set({ ...NONE, filter, ids: new Set(orderIds) }),
   };
 }

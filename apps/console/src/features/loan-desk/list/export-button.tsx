@@ -2,7 +2,7 @@ import type { ConsoleEndpoint } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { showToast } from '@cauce/ui';
 import { saveFile } from '../../../calls/save-file.ts';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { DownloadButton } from '../../../parts/tables/download-button.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 
@@ -34,13 +34,13 @@ export function ExportButton<Input, Output extends Exported>({
       onDone={({ file, isCut, leftToday = null }) => {
         saveFile(file);
         const left = leftToday === null ? null : countOf(leftToday);
-        showToast(saidOf(isCut, left, words), { kind: 'success' });
+        showToast(exportedText(isCut, left, words), { kind: 'success' });
       }}
     />
   );
 }
 
-function saidOf(isCut: boolean, left: string | null, words: ConsoleCopy['loanDesk']): string {
+function exportedText(isCut: boolean, left: string | null, words: ConsoleCopy['loanDesk']): string {
   if (isCut) return left === '0' ? words.exportedUpToLimit : words.exportCut;
   return left === null ? words.exported : words.exportedLeft(left);
 }

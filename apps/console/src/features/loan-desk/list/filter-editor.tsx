@@ -9,7 +9,7 @@ import { DayRange } from '../../../parts/fields/day-range.tsx';
 import { FilterField } from '../../../parts/fields/filter-field.tsx';
 import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { written } from './filter-text.ts';
+import { amountText } from './filter-text.ts';
 import { endsOf, rangeOf, statusesOf } from './loan-filter.ts';
 import type { FilterName } from './loan-filter.ts';
 import css from './loan-filters.module.css';
@@ -139,7 +139,7 @@ function AmountRange({
 }) {
   const { loanList: words } = useCopy();
   const money = useMoneyFormat();
-  const [ends, setEnds] = useState(() => endsOf(value).map((end) => written(end, money)));
+  const [ends, setEnds] = useState(() => endsOf(value).map((end) => amountText(end, money)));
   const [from = '', to = ''] = ends;
   const [unitsFrom, unitsTo] = [unitsOf(from, money), unitsOf(to, money)];
   function send(event: FormEvent): void {

@@ -26,11 +26,11 @@ export function filterText(
   const [from, to] = endsOf(value);
   if (name === 'late') return value === '0..0' ? words.current : words.days(from || '0', to);
   return name === 'amount'
-    ? words.between(written(from, money), written(to, money))
+    ? words.between(amountText(from, money), amountText(to, money))
     : words.between(from, to);
 }
 
 /** An end of a range of amounts as the market writes it; an open one stays empty. */
-export function written(units: string, money: MoneyFormat): string {
+export function amountText(units: string, money: MoneyFormat): string {
   return units === '' ? '' : formatMoney(minorOf(units), money);
 }

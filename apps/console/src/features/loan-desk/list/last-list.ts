@@ -1,4 +1,4 @@
-import { onAgentGone } from '../../../session/session.ts';
+import { onAgentLeft } from '../../../session/session.ts';
 import type { LoansSearch } from './loan-filter.ts';
 
 /** The list that an agent last looked at: its address, its view's name, and the loans in their order. */
@@ -10,7 +10,7 @@ interface LastList {
 
 let last: LastList | null = null;
 // Another agent at this screen begins with no list.
-onAgentGone(() => {
+onAgentLeft(() => {
   last = null;
 });
 

@@ -36,13 +36,13 @@ export const TRACKS: Readonly<Record<string, string>> = {
   flag: '20px',
 };
 
-const NARROW_LEAVES_OUT = ['phone', 'product', 'contact', 'agent', 'principal', 'ordered'];
+const NARROW_OVERFLOW = ['phone', 'product', 'contact', 'agent', 'principal', 'ordered'];
 
 /** The columns that a window narrower than so many rem leaves out, for which a name would be cut; the narrowest first. */
-export const LEFT_OUT_BELOW: readonly (readonly [number, readonly string[]])[] = [
-  [56.25, [...NARROW_LEAVES_OUT, 'balance']],
+export const OVERFLOW_BELOW_REM: readonly (readonly [number, readonly string[]])[] = [
+  [56.25, [...NARROW_OVERFLOW, 'balance']],
   // Where the menu is folded too.
-  [68.75, NARROW_LEAVES_OUT],
+  [68.75, NARROW_OVERFLOW],
   [87.5, ['phone', 'product']],
   [96, ['phone']],
 ];

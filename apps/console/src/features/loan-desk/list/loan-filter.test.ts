@@ -11,7 +11,7 @@ import {
   withFilter,
 } from './loan-filter.ts';
 import type { LoansSearch } from './loan-filter.ts';
-import { loansSearch, viewAddress } from '../search/search.ts';
+import { loansSearch, viewAddress } from '../search-params.ts';
 
 const read = (search: Readonly<Record<string, string>>) => {
   const { output, success } = safeParse(loansSearch, search);

@@ -12,7 +12,7 @@ import type { Named } from './filter-editor.tsx';
 import { filterText } from './filter-text.ts';
 import { FILTER_NAMES } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
-import { RemoveAll } from './remove-all.tsx';
+import { RemoveAllFilters } from './remove-all-filters.tsx';
 import floating from '../../../parts/dialogs/floating.module.css';
 import chip from '../../../parts/fields/filter-chip.module.css';
 import css from './loan-filters.module.css';
@@ -50,7 +50,7 @@ export function LoanFilters({
         />
       ))}
       {rest.length > 0 && <AddFilter names={rest} onAdd={setAdding} />}
-      {active.length > 0 && <RemoveAll />}
+      {active.length > 0 && <RemoveAllFilters />}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
-import { useChanged } from '../../../calls/use-changed.ts';
+import { useTopicChanges } from '../../../calls/use-topic-changes.ts';
 import { usePages } from '../../../calls/use-pages.ts';
 import { useRead } from '../../../calls/use-read.ts';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { KeyHints } from '../../../parts/keys/key-hints.tsx';
@@ -39,14 +39,14 @@ export function LoanList() {
   const input: typeof filter & { sort?: LoanSort | undefined } = { ...filter, sort };
   const mayExport = useMay(exportLoans);
   const mayActOnMany = useMay(runBulk);
-  const { reading, pages, readOn, isReading } = usePages(listLoans, input, null);
+  const { reading, pages, readMore, isReadingMore } = usePages(listLoans, input, null);
   const counted = useRead(countLoans, { ...filter, sumsDue: true });
   const rows = useMemo(() => pages.flatMap((page) => page.rows), [pages]);
   const { balance: owed = null, dueNow = null } = counted.data ?? {};
   const { views, refresh: refreshViews } = useViews();
   const navigate = useNavigate({ from: '/loans' });
   const products = reading.data?.products ?? [];
-  const changes = useChanged('loans');
+  const changes = useTopicChanges('loans');
   const selection = useSelection(JSON.stringify(filter));
   const shown = viewOf(search, views);
   const listName = shown?.view.name ?? words.label;
@@ -58,7 +58,7 @@ export function LoanList() {
     void navigate({ search: (before) => withFilter(before, name, value, views) });
 
   async function refresh(): Promise<void> {
-    changes.take();
+    changes.markSeen();
     await Promise.all([reading.refresh(), counted.refresh()]);
   }
 
@@ -88,7 +88,7 @@ export function LoanList() {
       />
       <output className={css.notice}>
         {selection.wasDropped && <span className={css.changed}>{words.bulk.dropped}</span>}
-        {changes.areThere && (
+        {changes.hasChanged && (
           <span className={css.changed}>
             {words.changed}
             <Button size="s" variant="secondary" onClick={() => void refresh()}>
@@ -112,8 +112,8 @@ export function LoanList() {
               key={JSON.stringify(search)}
               rows={rows}
               sort={sort}
-              readOn={readOn}
-              isReading={isReading}
+              readMore={readMore}
+              isReadingMore={isReadingMore}
               selection={mayActOnMany ? selection : null}
             />
           )

@@ -10,12 +10,12 @@ import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { usePreferences } from '../../../session/preferences.ts';
-import { ChooseAll, ChooseOne } from '../bulk/choose.tsx';
+import { SelectAllRows, SelectRow } from '../bulk/selection-checkboxes.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { NUMBERS, TRACKS, columnsOf, features } from './loan-columns.tsx';
 import { LoanHead } from './loan-head.tsx';
 import css from './loan-table.module.css';
-import { useLeftOut } from './use-left-out.ts';
+import { useOverflowColumns } from './use-overflow-columns.ts';
 
 const ROW_PX = { comfortable: 40, compact: 32, coarse: 48 } as const;
 /** The next page is read this many rows before the end of the loaded ones. */
@@ -28,14 +28,14 @@ const READ_AHEAD = 40;
 export function LoanTable({
   rows,
   sort,
-  readOn,
-  isReading,
+  readMore,
+  isReadingMore,
   selection,
 }: {
   rows: readonly LoanRow[];
   sort: LoanSort;
-  readOn: (() => void) | null;
-  isReading: boolean;
+  readMore: (() => void) | null;
+  isReadingMore: boolean;
   /** The selection, for agents with bulk actions; otherwise null. */
   selection: Selection | null;
 }) {
@@ -45,10 +45,10 @@ export function LoanTable({
   const scroll = useRef<HTMLElement>(null);
   const columns = useMemo(() => columnsOf(copy), [copy]);
   const data = useMemo(() => [...rows], [rows]);
-  const left = useLeftOut();
+  const overflow = useOverflowColumns();
   const columnVisibility = useMemo(
-    () => Object.fromEntries([...hiddenColumns, ...left].map((id) => [id, false])),
-    [hiddenColumns, left],
+    () => Object.fromEntries([...hiddenColumns, ...overflow].map((id) => [id, false])),
+    [hiddenColumns, overflow],
   );
   const table = useTable({
     features,
@@ -71,7 +71,7 @@ export function LoanTable({
 
   useEffect(() => virtual.measure(), [virtual, density]);
   const loadMore = useEffectEvent(() => {
-    if (!isReading) readOn?.();
+    if (!isReadingMore) readMore?.();
   });
   useEffect(() => {
     if (last >= all.length - READ_AHEAD) loadMore();
@@ -143,7 +143,7 @@ export function LoanTable({
               role="row"
               style={{ gridTemplateColumns: tracks }}
             >
-              {selection && <ChooseAll rows={rows} selection={selection} />}
+              {selection && <SelectAllRows rows={rows} selection={selection} />}
               {group.headers.map(({ id }) => (
                 <LoanHead key={id} id={id} sort={sort} />
               ))}
@@ -168,7 +168,7 @@ export function LoanTable({
                     transform: `translateY(${item.start}px)`,
                   }}
                 >
-                  {selection && <ChooseOne orderId={row.id} selection={selection} />}
+                  {selection && <SelectRow orderId={row.id} selection={selection} />}
                   {row.getVisibleCells().map((cell) => (
                     <div
                       key={cell.id}
@@ -185,12 +185,12 @@ export function LoanTable({
           })}
         </div>
       </div>
-      {isReading ? (
+      {isReadingMore ? (
         <p className={css.end}>
           <BusyDots />
         </p>
       ) : (
-        readOn === null && <p className={css.end}>{words.end}</p>
+        readMore === null && <p className={css.end}>{words.end}</p>
       )}
     </section>
   );

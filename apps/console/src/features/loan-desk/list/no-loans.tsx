@@ -2,11 +2,11 @@ import { countLoans } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
 import { useRead } from '../../../calls/use-read.ts';
 import { NothingHere } from '../../../parts/screen/nothing-here.tsx';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { FILTER_NAMES, filterOf } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
-import { RemoveAll } from './remove-all.tsx';
+import { RemoveAllFilters } from './remove-all-filters.tsx';
 import css from './loan-list.module.css';
 
 /** Shown for a list without loans: no loan exists, or which filter to drop and how many then remain. */
@@ -36,7 +36,7 @@ export function NoLoans({
           />
         ))}
       </ul>
-      {active.length > 1 && <RemoveAll />}
+      {active.length > 1 && <RemoveAllFilters />}
     </section>
   );
 }

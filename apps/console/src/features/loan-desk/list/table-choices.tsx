@@ -14,26 +14,28 @@ import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { prefer, usePreferences } from '../../../session/preferences.ts';
+import { setPreferences, usePreferences } from '../../../session/preferences.ts';
 import type { Density } from '../../../session/preferences.ts';
 import floating from '../../../parts/dialogs/floating.module.css';
 import chip from '../../../parts/fields/filter-chip.module.css';
 import filters from './loan-filters.module.css';
 import css from './table-choices.module.css';
-import { useLeftOut } from './use-left-out.ts';
+import { useOverflowColumns } from './use-overflow-columns.ts';
 
 const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 const DENSITY_ICONS = { comfortable: rowsIcon, compact: denseRowsIcon } as const;
 
-/** The list's columns and row height: the agent's own choice, kept in this browser. */
+/** The list's columns and row height: the agent's own choice, stored in this browser. */
 export function TableChoices() {
   const { loanList: words } = useCopy();
   const { density, hiddenColumns } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   useKeys({ [KEYS.lists.columns]: () => setOpen(true) });
   // What the window has no space for is no choice here; it stays chosen for a wider one.
-  const left = useLeftOut();
-  const names = Object.keys(words.columnNames).filter((id) => id !== 'order' && !left.includes(id));
+  const overflow = useOverflowColumns();
+  const names = Object.keys(words.columnNames).filter(
+    (id) => id !== 'order' && !overflow.includes(id),
+  );
   const shown = names.filter((id) => !hiddenColumns.includes(id));
   return (
     <>
@@ -43,7 +45,7 @@ export function TableChoices() {
         selectedKeys={[density]}
         disallowEmptySelection
         onSelectionChange={(keys) =>
-          prefer({ density: DENSITIES.find((one) => keys.has(one)) ?? 'comfortable' })
+          setPreferences({ density: DENSITIES.find((one) => keys.has(one)) ?? 'comfortable' })
         }
       >
         {DENSITIES.map((one) => (
@@ -68,9 +70,9 @@ export function TableChoices() {
                 aria-label={words.columns}
                 value={shown}
                 onChange={(shownColumns) =>
-                  prefer({
+                  setPreferences({
                     hiddenColumns: [
-                      ...hiddenColumns.filter((id) => left.includes(id)),
+                      ...hiddenColumns.filter((id) => overflow.includes(id)),
                       ...names.filter((id) => !shownColumns.includes(id)),
                     ],
                   })

@@ -12,14 +12,14 @@ import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { offerUndo } from '../../../parts/dialogs/undo.tsx';
-import { useCount } from '../../../parts/values/decimal.ts';
+import { useCount } from '../../../parts/values/number-format.ts';
 import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { VIEWS, VIEW_NAMES, filterOf, viewOf } from './loan-filter.ts';
 import type { ListView, LoansSearch } from './loan-filter.ts';
 import css from './loan-list.module.css';
-import { viewAddress } from '../search/search.ts';
+import { viewAddress } from '../search-params.ts';
 
 const LIMIT = limitTo(LONGEST_VIEW_NAME);
 

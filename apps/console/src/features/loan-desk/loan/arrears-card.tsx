@@ -4,7 +4,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { OpenRequests, isOfDebt } from '../borrower-money/open-requests.tsx';
 import type { Order } from '../order.ts';
 
-/** How late a loan is by its regulator's count, what is not counted as income, and what is asked for about its debt. */
+/** How late a loan is by its regulator's count, what is not counted as income, and the open requests about its debt. */
 export function ArrearsCard({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   const { arrears } = order;

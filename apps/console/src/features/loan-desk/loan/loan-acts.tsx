@@ -22,7 +22,7 @@ import type { Act } from '../../../parts/dialogs/acts-menu.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
-import type { LoanActId } from '../act-in-address.ts';
+import type { LoanActId } from './use-act-in-address.ts';
 import { isOfDebt, isPayout } from '../borrower-money/open-requests.tsx';
 import type { Order } from '../order.ts';
 
@@ -32,8 +32,8 @@ export interface LoanAct extends Act<LoanActId> {
 }
 
 /**
- * What the agent can begin about a loan, as it stands today. An act on its debt is locked while a request for the loan
- * waits for its answer, and another plan while its borrower has one to look at.
+ * The actions that the agent can start on a loan today. One on its debt is locked while a request for the loan waits for its
+ * answer, and a new plan while its borrower has one to decide about.
  */
 export function useLoanActs(order: Order): readonly LoanAct[] {
   const { loanDesk: words, moneyRequests, reschedules } = useCopy();
@@ -44,7 +44,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
   const { id: orderId, status, penalties } = order;
   const requests = useRead(listMoneyRequests, mayAsk ? { orderId } : null, { topic: 'payments' });
   const plans = useRead(listReschedules, mayPropose ? { orderId } : null, { topic: 'loans' });
-  const isAsked = (which: typeof isPayout) => requests.data?.rows.some(which) === true;
+  const isRequested = (which: typeof isPayout) => requests.data?.rows.some(which) === true;
   const acts: LoanAct[] = [];
   if (mayStop && penalties.canStop)
     acts.push({
@@ -83,7 +83,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
           </>
         ),
         needsTwo: true,
-        lockedBecause: isAsked(isOfDebt) ? words.actHints.asked : undefined,
+        lockedBecause: isRequested(isOfDebt) ? words.actHints.asked : undefined,
         most,
       });
   if (status === 170 && mayAsk)
@@ -93,7 +93,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
       icon: walletIcon,
       hint: <Money amount={order.received} />,
       needsTwo: true,
-      lockedBecause: isAsked(isPayout) ? words.actHints.asked : undefined,
+      lockedBecause: isRequested(isPayout) ? words.actHints.asked : undefined,
     });
   if (status === 170 && mayGiveUp)
     acts.push({

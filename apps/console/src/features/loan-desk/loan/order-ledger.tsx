@@ -8,7 +8,7 @@ import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import css from './ledger-table.module.css';
 
@@ -31,14 +31,14 @@ export function OrderLedger({
   end?: ReactNode;
 }) {
   const { loanDesk: words } = useCopy();
-  const { reading, pages, readOn, isReading } = usePages(readLedger, { orderId }, 'loans');
+  const { reading, pages, readMore, isReadingMore } = usePages(readLedger, { orderId }, 'loans');
   const transactions = pages.flatMap((page) => page.transactions).slice(0, most);
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const ids = transactions.map(({ id }) => id);
   const open = opened ?? new Set(ids.slice(0, OPEN_AT_FIRST));
   const isAllOpen = ids.every((id) => open.has(id));
   return (
-    <Loaded reading={reading}>
+    <FoundBody reading={reading}>
       {({ check }) =>
         transactions.length === 0 ? (
           <EmptyState art={<EmptyArt />} title={words.noEntries} isQuiet />
@@ -81,11 +81,11 @@ export function OrderLedger({
                 setOpened(next);
               }}
             />
-            {end ?? <MoreButton readOn={readOn} isReading={isReading} />}
+            {end ?? <MoreButton readMore={readMore} isReadingMore={isReadingMore} />}
           </Card>
         )
       }
-    </Loaded>
+    </FoundBody>
   );
 }
 

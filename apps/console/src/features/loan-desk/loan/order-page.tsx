@@ -9,9 +9,9 @@ import { ScreenBody } from '../../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen/screen-head.tsx';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { useActInAddress } from '../act-in-address.ts';
+import { useActInAddress } from './use-act-in-address.ts';
 import { borrowerLink } from '../desk-links.ts';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { ActDialogs } from './act-dialogs.tsx';
 import { useLoanActs } from './loan-acts.tsx';
 import { OrderLedger } from './order-ledger.tsx';
@@ -22,7 +22,7 @@ import { Today } from './order-today.tsx';
 import { PlaceInList, trailOf } from './place-in-list.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from '../order.ts';
-import { ORDER_TABS } from '../search/search.ts';
+import { ORDER_TABS } from '../search-params.ts';
 import { LoanStatus, PenaltiesStopped } from '../../../parts/values/loan-status.tsx';
 
 type Tab = (typeof ORDER_TABS)[number];
@@ -74,7 +74,7 @@ export function OrderPage() {
         {order && <Acts order={order} />}
       </ScreenHead>
       <ScreenBody>
-        <Loaded reading={reading}>
+        <FoundBody reading={reading}>
           {(data) => (
             <>
               <Today order={data} />
@@ -97,13 +97,13 @@ export function OrderPage() {
               </Tabs>
             </>
           )}
-        </Loaded>
+        </FoundBody>
       </ScreenBody>
     </>
   );
 }
 
-/** What can be begun, from any tab; with the dialog of what was begun. */
+/** The menu of actions, on every tab, and the dialog of the one that was started. */
 function Acts({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   const acts = useLoanActs(order);

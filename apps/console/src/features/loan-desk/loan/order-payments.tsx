@@ -3,7 +3,7 @@ import { Note } from '@cauce/ui';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import css from './order-payments.module.css';
 import { attemptColumns, voucherColumns } from './payment-columns.tsx';
@@ -52,7 +52,7 @@ function Vouchers({ orderId }: { orderId: string }) {
 }
 
 function Payments<Page, Row extends { readonly id: string }>({
-  list: { reading, readOn, isReading },
+  list: { reading, readMore, isReadingMore },
   rows,
   label,
   none,
@@ -60,8 +60,8 @@ function Payments<Page, Row extends { readonly id: string }>({
 }: {
   list: {
     readonly reading: Reading<Page>;
-    readonly readOn: (() => void) | null;
-    readonly isReading: boolean;
+    readonly readMore: (() => void) | null;
+    readonly isReadingMore: boolean;
   };
   rows: readonly Row[];
   label: string;
@@ -69,17 +69,17 @@ function Payments<Page, Row extends { readonly id: string }>({
   columns: readonly Column<Row>[];
 }) {
   return (
-    <Loaded reading={reading}>
+    <FoundBody reading={reading}>
       {() =>
         rows.length === 0 ? (
           <Note size="body">{none}</Note>
         ) : (
           <>
             <DataTable label={label} rows={rows} keyOf={({ id }) => id} columns={columns} />
-            <MoreButton readOn={readOn} isReading={isReading} />
+            <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
           </>
         )
       }
-    </Loaded>
+    </FoundBody>
   );
 }

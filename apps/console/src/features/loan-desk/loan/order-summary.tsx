@@ -7,7 +7,7 @@ import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
-import { useActInAddress } from '../act-in-address.ts';
+import { useActInAddress } from './use-act-in-address.ts';
 import { complaintLink, orderLink } from '../desk-links.ts';
 import type { Order } from '../order.ts';
 import { TwoColumns } from '../../../parts/screen/two-columns.tsx';

@@ -8,7 +8,7 @@ import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
 
@@ -22,10 +22,10 @@ interface Row {
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const copy = useCopy();
   const { loanDesk: words } = copy;
-  const { reading, pages, readOn, isReading } = usePages(readTimeline, { orderId }, 'loans');
+  const { reading, pages, readMore, isReadingMore } = usePages(readTimeline, { orderId }, 'loans');
   const rows = pages.flatMap(({ events }) => events).map((event, place) => ({ event, place }));
   return (
-    <Loaded reading={reading}>
+    <FoundBody reading={reading}>
       {() =>
         rows.length === 0 ? (
           <EmptyState art={<EmptyArt />} title={words.noEvents} isQuiet />
@@ -37,11 +37,11 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
               keyOf={({ event, place }) => `${event.at} ${event.kind} ${place}`}
               columns={columnsOf(copy)}
             />
-            <MoreButton readOn={readOn} isReading={isReading} />
+            <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
           </>
         )
       }
-    </Loaded>
+    </FoundBody>
   );
 }
 

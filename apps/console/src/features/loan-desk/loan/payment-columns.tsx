@@ -2,7 +2,7 @@ import type { ConsoleOutputOf, readAttempts, readVouchers } from '@cauce/contrac
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { groupCode } from '@cauce/ui';
 import type { Column } from '../../../parts/tables/data-table.tsx';
-import { CodeLine } from '../../../parts/values/code-line.tsx';
+import { CodeLine } from './code-line.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useProviderName } from '../../../parts/values/provider-name.ts';

@@ -3,7 +3,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { OpenRequests, isPayout } from '../borrower-money/open-requests.tsx';
 import type { Order } from '../order.ts';
 
-/** That a loan's payout failed, and what is asked for about it. */
+/** A loan's failed payout, and the open requests about it. */
 export function PayoutCard({ order }: { order: Order }) {
   const { moneyRequests: words } = useCopy();
   return (

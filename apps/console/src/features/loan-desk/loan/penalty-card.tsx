@@ -3,7 +3,7 @@ import { Instant } from '../../../parts/values/instant.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { Order } from '../order.ts';
 
-/** That a loan's penalties were stopped or resumed: by whom, when and why. Nothing for one that is charged by its contract. */
+/** When a loan's penalties were stopped or resumed, by whom and why. Nothing for one that is charged by its contract. */
 export function PenaltyCard({ order }: { order: Order }) {
   const { loanDesk: words } = useCopy();
   const { stoppedFrom, canStop, moves } = order.penalties;

@@ -4,14 +4,14 @@ import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { orderLink } from '../desk-links.ts';
 import { RelatedRows } from '../related-rows.tsx';
 import { AttemptState, VoucherState } from './payment-columns.tsx';
 
 const FEW = 4;
 
-/** The newest ways in which the borrower tried to pay: references for tills and transfers, cards and wallets. */
+/** The borrower's newest attempts to pay: references for tills and transfers, cards and wallets. */
 export function ReferencesCard({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
   const nameOf = useProviderName();
@@ -19,9 +19,9 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
   const attempts = useRead(readAttempts, { orderId }, { topic: 'loans' });
   return (
     <Card title={words.references}>
-      <Loaded reading={vouchers}>
+      <FoundBody reading={vouchers}>
         {({ vouchers: references }) => (
-          <Loaded reading={attempts}>
+          <FoundBody reading={attempts}>
             {({ attempts: tries }) => {
               const rows = [
                 ...references.map((one) => ({
@@ -51,9 +51,9 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
                 </>
               );
             }}
-          </Loaded>
+          </FoundBody>
         )}
-      </Loaded>
+      </FoundBody>
     </Card>
   );
 }

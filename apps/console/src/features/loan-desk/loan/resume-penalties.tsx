@@ -6,7 +6,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { Comparison } from './comparison.tsx';
 import type { Compared } from './comparison.tsx';
 import { Day } from '../day.tsx';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import type { Order } from '../order.ts';
 import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 
@@ -26,7 +26,7 @@ export function ResumePenalties({ order, onClose }: { order: Order; onClose: () 
       isReady={reading.state === 'ready'}
       onClose={onClose}
     >
-      <Loaded reading={reading}>
+      <FoundBody reading={reading}>
         {({ balances }) => (
           <Comparison
             label={words.onDay}
@@ -35,7 +35,7 @@ export function ResumePenalties({ order, onClose }: { order: Order; onClose: () 
             lines={linesOf(balances)}
           />
         )}
-      </Loaded>
+      </FoundBody>
     </ReasonedAct>
   );
 }

@@ -15,7 +15,7 @@ const open = (answer: () => ReturnType<typeof refuses>, language: 'es' | 'en' = 
     ],
     { language },
   );
-async function lookFor(text: string): Promise<void> {
+async function searchFor(text: string): Promise<void> {
   const field = await screen.findByRole('textbox', {
     name: 'Orden, referencia, pago, teléfono o nombre',
   });
@@ -34,13 +34,13 @@ describe('the search for a loan', () => {
     const { sentTo } = await open(() => returns(searchLoans, searchLoans.sample));
     expect(await screen.findByRole('table', { name: 'Lista de préstamos' })).toBeTruthy();
     expect(screen.getByText('1 préstamo')).toBeTruthy();
-    await lookFor('   ');
+    await searchFor('   ');
     expect(sentTo(searchLoans)).toEqual([]);
   });
 
   it('shows the loans with the number and the matching borrowers, each with a link', async () => {
     const { sentTo } = await open(() => returns(searchLoans, searchLoans.sample));
-    await lookFor(' 93000001234 ');
+    await searchFor(' 93000001234 ');
     expect(sentTo(searchLoans)).toEqual([{ text: '93000001234' }]);
     const loans = await screen.findByRole('region', { name: 'Préstamos' });
     const loan = within(loans).getByRole('link', { name: 'D174' });
@@ -53,7 +53,7 @@ describe('the search for a loan', () => {
 
   it('says that nothing was found', async () => {
     await open(() => returns(searchLoans, { orders: [], borrowers: [], next: null }));
-    await lookFor('nadie');
+    await searchFor('nadie');
     expect(await screen.findByText('Sin resultados')).toBeTruthy();
   });
 
@@ -63,7 +63,7 @@ describe('the search for a loan', () => {
       if (!isOnline) throw new TypeError('Failed to fetch');
       return returns(searchLoans, searchLoans.sample);
     });
-    await lookFor('D174');
+    await searchFor('D174');
     expect(await screen.findByText(/^Sin conexión\./)).toBeTruthy();
     isOnline = true;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));

@@ -9,14 +9,14 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import { unmatchedLink } from '../desk-links.ts';
 import { storeSearch, lastSearch } from './last-search.ts';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { LoanList } from '../list/loan-list.tsx';
 import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import css from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
 
-const LONGEST = 80;
+const MAX_SEARCH_LENGTH = 80;
 
 /** All loans in a list; and a search for a loan or a borrower by whatever a caller gives. */
 export function SearchPage() {
@@ -45,7 +45,7 @@ export function SearchPage() {
                 aria-label={words.searchLabel}
                 placeholder={words.searchLabel}
                 value={text}
-                maxLength={LONGEST}
+                maxLength={MAX_SEARCH_LENGTH}
                 autoComplete="off"
                 spellCheck={false}
                 onChange={({ target }) => setText(target.value)}
@@ -68,15 +68,15 @@ export function SearchPage() {
 }
 
 function Results({ text }: { text: string }) {
-  const { reading, pages, readOn, isReading } = usePages(searchLoans, { text }, null);
+  const { reading, pages, readMore, isReadingMore } = usePages(searchLoans, { text }, null);
   return (
-    <Loaded reading={reading}>
+    <FoundBody reading={reading}>
       {({ orders }) => (
         <>
           <SearchResults orders={orders} borrowers={pages.flatMap(({ borrowers }) => borrowers)} />
-          <MoreButton readOn={readOn} isReading={isReading} />
+          <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
         </>
       )}
-    </Loaded>
+    </FoundBody>
   );
 }

@@ -10,9 +10,9 @@ import { orderLink } from '../desk-links.ts';
 import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import { ColumnHeads } from '../../../parts/tables/column-heads.tsx';
 import css from './candidates.module.css';
-import type { KnownMoney } from './unmatched-row.ts';
+import type { UnmatchedPayment } from './unmatched-row.ts';
 
-type Candidate = KnownMoney['candidates'][number];
+type Candidate = UnmatchedPayment['candidates'][number];
 
 /** The loans that money may be for, the likeliest first, each with the reason; any other by its number. */
 export function Candidates({

@@ -5,8 +5,8 @@ import { refusalText } from '../../../calls/refusal-text.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { Effect } from '../effect.tsx';
-import { SecondPerson } from '../../../parts/case/nobody-else.tsx';
+import { MatchEffect } from './match-effect.tsx';
+import { SecondPersonNotice } from '../../../parts/case/second-person-notice.tsx';
 import { ReasonDialog } from '../../../parts/dialogs/reason-dialog.tsx';
 import type { UnmatchedRow } from './unmatched-row.ts';
 
@@ -59,12 +59,12 @@ export function MatchDialog({
       onDo={match}
       onClose={onClose}
     >
-      <SecondPerson permission="money.approve" />
+      <SecondPersonNotice permission="money.approve" />
       {hasChanged && shown !== undefined && <NoticeBar tone="warn">{loanDesk.changed}</NoticeBar>}
       {reading.failure !== null ? (
         <NoticeBar tone="danger">{refusalText(reading.failure.refusal, copy)}</NoticeBar>
       ) : (
-        <Effect shown={shown} />
+        <MatchEffect shown={shown} />
       )}
       <SelectField
         label={words.purpose}

@@ -21,11 +21,11 @@ import { Request } from '../borrower-money/request.tsx';
 import { TakeBackDialog } from '../borrower-money/take-back-dialog.tsx';
 import type { ActToTakeBack } from '../borrower-money/take-back-dialog.tsx';
 import { orderLink } from '../desk-links.ts';
-import { Loaded } from '../loaded.tsx';
+import { FoundBody } from '../found-body.tsx';
 import { Candidates } from './candidates.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
-import type { KnownMoney, UnmatchedRow } from './unmatched-row.ts';
+import type { UnmatchedPayment, UnmatchedRow } from './unmatched-row.ts';
 
 type Open =
   | { readonly act: 'match'; readonly orderId: string }
@@ -45,13 +45,15 @@ export function UnmatchedCase({
   const reading = useRead(readUnmatched, { unmatchedId }, { topic: 'payments' });
   return (
     <section className={css.case} aria-label={words.detail}>
-      <Loaded reading={reading}>{(known) => <Case known={known} which={which} />}</Loaded>
+      <FoundBody reading={reading}>
+        {(payment) => <Case payment={payment} which={which} />}
+      </FoundBody>
     </section>
   );
 }
 
-function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' }) {
-  const { row, candidates, request } = known;
+function Case({ payment, which }: { payment: UnmatchedPayment; which: 'open' | 'closed' }) {
+  const { row, candidates, request } = payment;
   const { unmatched: words, moneyQueue, moneyRequests } = useCopy();
   const format = useMoneyFormat();
   const mayMatch = useMay(matchUnmatched);
@@ -64,7 +66,7 @@ function Case({ known, which }: { known: KnownMoney; which: 'open' | 'closed' })
   const borrowerId = row.closed?.borrowerId ?? null;
   return (
     <DecisionCase
-      of={['unmatched', row.id]}
+      caseKey={['unmatched', row.id]}
       title={row.state === 'open' ? words.whose(amount) : words.settled(amount)}
       state={row.state !== 'open' && <Badge>{words.states[row.state]}</Badge>}
       back={

@@ -18,7 +18,11 @@ import type { UnmatchedRow } from './unmatched-row.ts';
 export function UnmatchedPage() {
   const { unmatched: words } = useCopy();
   const { which = 'open', row: open } = useSearch({ from: '/inside/undecided/unmatched' });
-  const { reading, pages, readOn, isReading } = usePages(listUnmatched, { which }, 'payments');
+  const { reading, pages, readMore, isReadingMore } = usePages(
+    listUnmatched,
+    { which },
+    'payments',
+  );
   const rows = pages.flatMap((page) => page.rows);
   const now = useServerNow(reading.data?.now ?? BEFORE_THE_FIRST_ANSWER);
   const isClosed = which === 'closed';
@@ -39,8 +43,8 @@ export function UnmatchedPage() {
           ? { title: words.closedEmptyTitle, text: words.closedEmptyText }
           : { title: words.emptyTitle, text: words.emptyText }
       }
-      readOn={readOn}
-      isReading={isReading}
+      readMore={readMore}
+      isReadingMore={isReadingMore}
       end={<ExportButton endpoint={exportUnmatched} input={{ which }} />}
     >
       {(one, keys) => (

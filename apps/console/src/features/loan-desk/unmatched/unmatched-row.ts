@@ -1,4 +1,4 @@
 import type { ConsoleOutputOf, readUnmatched } from '@cauce/contract/console';
 
-export type KnownMoney = ConsoleOutputOf<typeof readUnmatched>;
-export type UnmatchedRow = KnownMoney['row'];
+export type UnmatchedPayment = ConsoleOutputOf<typeof readUnmatched>;
+export type UnmatchedRow = UnmatchedPayment['row'];

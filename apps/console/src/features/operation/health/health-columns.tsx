@@ -2,7 +2,7 @@ import type { ProviderCallHealth, ProviderTries } from '@cauce/contract/console'
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Button, VisuallyHidden } from '@cauce/ui';
 import type { Column } from '../../../parts/tables/data-table.tsx';
-import { shareOf } from '../../../parts/values/decimal.ts';
+import { shareOf } from '../../../parts/values/number-format.ts';
 import { Instant } from '../../../parts/values/instant.tsx';
 import css from './health.module.css';
 import { lastHours } from './last-hours.ts';

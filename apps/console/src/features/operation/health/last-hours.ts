@@ -1,5 +1,5 @@
 import type { ProviderCallHealth } from '@cauce/contract/console';
-import { shareOf } from '../../../parts/values/decimal.ts';
+import { shareOf } from '../../../parts/values/number-format.ts';
 
 export type Hour = ProviderCallHealth['hours'][number];
 

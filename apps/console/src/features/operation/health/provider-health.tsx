@@ -8,7 +8,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
-import { useDecimal, usePercent } from '../../../parts/values/decimal.ts';
+import { useDecimal, usePercent } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './health.module.css';
 import { healthColumns, keyOfCall, nameOfCall } from './health-columns.tsx';
