@@ -1,12 +1,11 @@
-import { whoAmI } from '@cauce/contract/console';
 import { useEffect, useState } from 'react';
-import { call } from '../calls/call.ts';
 import { Loading } from '../calls/loading.tsx';
 import { LoadFailed } from '../calls/load-failed.tsx';
 import type { ReadFailure } from '../calls/query-client.ts';
+import { restoreSession } from '../calls/restore-session.ts';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { ScreenBody } from '../parts/screen/screen-body.tsx';
-import { enterSession, useSessionState } from '../session/session.ts';
+import { useSessionState } from '../session/session.ts';
 import { Shell } from './shell.tsx';
 
 /**
@@ -20,7 +19,7 @@ export function Gate() {
 
   useEffect(() => {
     if (kind !== 'checking') return;
-    const read = async () => setFailure(await findWho());
+    const read = async () => setFailure(await tryRestore());
     void read();
   }, [kind]);
 
@@ -30,7 +29,7 @@ export function Gate() {
         <Loading rows={6} />
       </ScreenBody>
     ) : (
-      <LoadFailed failure={failure} onRetry={async () => setFailure(await findWho())} />
+      <LoadFailed failure={failure} onRetry={async () => setFailure(await tryRestore())} />
     );
   if (session.kind === 'signedOut') return <SignInScreen />;
   return (
@@ -42,8 +41,7 @@ export function Gate() {
 }
 
 /** Restores the browser's session, if any. Returns why that failed. */
-async function findWho(): Promise<ReadFailure | null> {
-  const outcome = await call(whoAmI, {});
-  if (outcome.ok) enterSession(outcome.data);
+async function tryRestore(): Promise<ReadFailure | null> {
+  const outcome = await restoreSession();
   return outcome.ok || outcome.refusal === 'sessionExpired' ? null : outcome;
 }

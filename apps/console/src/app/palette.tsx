@@ -13,6 +13,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { useRead } from '../calls/use-read.ts';
+import { useDebounced } from '../parts/fields/use-debounced.ts';
 import { KeyCap } from '../parts/keys/key-cap.tsx';
 import { viewAddress } from '../features/loan-desk/search-params.ts';
 import { useCopy } from '../session/copy-provider.tsx';
@@ -23,6 +24,7 @@ import { preferenceCommands, useLoanCommands } from './palette-commands.ts';
 import css from './palette.module.css';
 import { TopDialog } from './top-dialog.tsx';
 
+/** The pause in typing before a search: each one is written to the audit log. */
 const SEARCH_DELAY_MS = 350;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 80;
@@ -52,7 +54,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
   const signedIn = useSignedIn();
   const maySearch = useMay(searchLoans);
   const [text, setText] = useState('');
-  const searchText = useSettled(text.trim());
+  const searchText = useDebounced(text.trim(), SEARCH_DELAY_MS);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { contains } = useFilter({ sensitivity: 'base' });
@@ -230,14 +232,4 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
       </p>
     </Autocomplete>
   );
-}
-
-/** The text after a pause in typing: each search is written to the audit log. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -13,8 +13,8 @@ import type {
 import { endSession } from '../session/session.ts';
 
 const TIMEOUT_MS = 30_000;
-// As long as the server allows for an upload.
-const UPLOAD_TIMEOUT_MS = 60_000;
+/** As long as the server allows for an upload. */
+export const UPLOAD_TIMEOUT_MS = 60_000;
 
 export interface CallOptions {
   /** An automatic request: it does not keep the session alive. */
@@ -61,7 +61,7 @@ async function send<E extends AnyConsoleEndpoint>(
     const requestId = response.headers.get('x-request-id') ?? '';
     const retryAfter = response.headers.get('retry-after') ?? '';
     const retryAfterMs = /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null;
-    const body = parse(await response.text());
+    const body = parseJson(await response.text());
     return readConsoleEnvelope<ConsoleOutputOf<E>>(endpoint, body, requestId, retryAfterMs);
   } catch {
     return consoleFailure(signal.aborted ? 'timedOut' : 'offline');
@@ -69,7 +69,7 @@ async function send<E extends AnyConsoleEndpoint>(
 }
 
 /** A captive portal's page and an empty body both give undefined, which no envelope is. */
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

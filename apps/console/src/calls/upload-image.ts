@@ -8,9 +8,7 @@ import {
 } from '@cauce/contract/console';
 import type { CaseImage, ConsoleOutcome } from '@cauce/contract/console';
 import { endSession } from '../session/session.ts';
-
-// As long as the server allows for an upload.
-const TIMEOUT_MS = 60_000;
+import { UPLOAD_TIMEOUT_MS, parseJson } from './call.ts';
 
 /**
  * Uploads one image with progress, which `fetch` cannot report. Returns an outcome and never throws. `signal` cancels the
@@ -24,14 +22,15 @@ export async function uploadImage(
   const outcome = await new Promise<ConsoleOutcome<CaseImage>>((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', REPLY_IMAGE_PATH);
-    request.timeout = TIMEOUT_MS;
+    request.timeout = UPLOAD_TIMEOUT_MS;
     request.setRequestHeader(CONSOLE_HEADER.name, CONSOLE_HEADER.value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(Math.floor((loaded / total) * 99));
     });
     request.addEventListener('load', () => {
       const requestId = request.getResponseHeader('x-request-id') ?? '';
-      resolve(readConsoleEnvelope({ reply: uploadedImage }, parse(request), requestId, null));
+      const body = parseJson(request.responseText);
+      resolve(readConsoleEnvelope({ reply: uploadedImage }, body, requestId, null));
     });
     for (const event of ['error', 'abort'])
       request.addEventListener(event, () => resolve(consoleFailure('offline')));
@@ -46,12 +45,4 @@ export async function uploadImage(
   return !outcome.ok && outcome.refusal === 'payloadTooLarge'
     ? { ...outcome, refusal: 'imageTooLarge' }
     : outcome;
-}
-
-function parse({ responseText }: XMLHttpRequest): unknown {
-  try {
-    return JSON.parse(responseText);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,11 +4,10 @@ import type {
   ConsoleOutcome,
   ConsoleOutputOf,
 } from '@cauce/contract/console';
-import { showToast } from '@cauce/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
 import { call } from './call.ts';
-import { refusalText } from './refusal-text.ts';
+import { showRefusal } from './refusal-text.ts';
 
 export interface Act<E extends AnyConsoleEndpoint> {
   /** Runs the action. While it runs, another press gets the same promise and sends nothing. */
@@ -36,9 +35,7 @@ export function useAct<E extends AnyConsoleEndpoint>(
         const outcome = await call(endpoint, input);
         underWay.current = null;
         setRunning(false);
-        // The sign-in that replaces the screen explains an ended session.
-        if (!outcome.ok && !isSilent && outcome.refusal !== 'sessionExpired')
-          showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+        if (!outcome.ok && !isSilent) showRefusal(outcome.refusal, copy);
         return outcome;
       };
       setRunning(true);

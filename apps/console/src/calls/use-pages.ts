@@ -1,10 +1,9 @@
 import type { ConsoleEndpoint, LiveTopic } from '@cauce/contract/console';
-import { showToast } from '@cauce/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCopy } from '../session/copy-provider.tsx';
 import { useSessionState } from '../session/session.ts';
-import { refusalText } from './refusal-text.ts';
+import { showRefusal } from './refusal-text.ts';
 import { read, readingOf } from './use-read.ts';
 import type { Reading } from './use-read.ts';
 
@@ -54,8 +53,7 @@ export function usePages<Input extends object, Output extends Page>(
     const { error: why, isFetchNextPageError: hasFailed } = await fetchNextPage({
       cancelRefetch: false,
     });
-    if (hasFailed && why.refusal !== 'sessionExpired')
-      showToast(refusalText(why.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+    if (hasFailed) showRefusal(why.refusal, copy);
   }
 
   const pages = data?.pages ?? [];

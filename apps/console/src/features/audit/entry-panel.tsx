@@ -1,6 +1,6 @@
 import { readAudit, readFollowingActs } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { Card, DetailRows, Icon, IconButton, Note, Stack, userIcon } from '@cauce/ui';
+import { Card, DetailRows, IconButton, Note, Stack, userIcon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -8,7 +8,7 @@ import { CopyAddress } from '../../parts/screen/copy-address.tsx';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
-import story from '../../parts/case/timeline.module.css';
+import { Timeline, TimelineEvent } from '../../parts/case/timeline.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -121,20 +121,18 @@ function Followed({ entryId }: { entryId: string }) {
           entries.length === 0 ? (
             <Note>{words.followedNone}</Note>
           ) : (
-            <ol className={story.story}>
+            <Timeline>
               {entries.map((one) => (
-                <li key={one.id} className={story.event}>
-                  <span className={story.sign} data-tone="accent">
-                    <Icon name={userIcon} size="xxs" />
-                  </span>
-                  <span className={story.what}>{acts[one.act] ?? one.act}</span>
-                  <span className={story.time}>
-                    <Instant at={one.at} />
-                  </span>
-                  <span className={story.more}>{one.agent?.name ?? words.nobody}</span>
-                </li>
+                <TimelineEvent
+                  key={one.id}
+                  icon={userIcon}
+                  tone="accent"
+                  what={acts[one.act] ?? one.act}
+                  time={<Instant at={one.at} />}
+                  more={one.agent?.name ?? words.nobody}
+                />
               ))}
-            </ol>
+            </Timeline>
           )
         }
       </ReadingBody>

@@ -2,6 +2,7 @@ import { MOST_CHART_DAYS, readComplaintCharts } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
+import { percentOf } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
 import { BarRows } from './bar-rows.tsx';
@@ -72,7 +73,7 @@ export function ComplaintCharts() {
               {
                 id: 'share',
                 label: words.share,
-                cell: (row) => percent(row.inTime, row.answered),
+                cell: (row) => percentOf(row.inTime, row.answered),
                 isNumber: true,
               },
             ]}
@@ -83,7 +84,7 @@ export function ComplaintCharts() {
                 id: row.typeId,
                 label: row.titles[language],
                 values: [row.inTime, row.answered - row.inTime],
-                end: shell.percent(percent(row.inTime, row.answered)),
+                end: shell.percent(percentOf(row.inTime, row.answered)),
               }))}
             />
           </ChartCard>
@@ -92,6 +93,3 @@ export function ComplaintCharts() {
     </ReadingBody>
   );
 }
-
-const percent = (part: number, all: number): number =>
-  all === 0 ? 0 : Math.round((part * 1e2) / all);

@@ -2,7 +2,7 @@ import { MOST_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useCount } from '../../parts/values/number-format.ts';
+import { percentOf, useCount } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -25,7 +25,7 @@ export function FunnelChart() {
             : STEPS.map((step) => ({
                 step,
                 count: funnel[step],
-                share: Math.round((funnel[step] * 1e2) / funnel.due),
+                share: percentOf(funnel[step], funnel.due),
               }));
         const other = funnel.paidOtherwise;
         return (

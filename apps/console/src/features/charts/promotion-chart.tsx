@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
-import { useCount } from '../../parts/values/number-format.ts';
+import { percentOf, useCount } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { campaignRows } from './campaign-rows.ts';
@@ -30,7 +30,7 @@ export function PromotionChart() {
         const ofVisits = (count: number) =>
           drawn.steps.visit === 0
             ? figure(count)
-            : `${figure(count)} · ${shell.percent(Math.round((count * 1e2) / drawn.steps.visit))}`;
+            : `${figure(count)} · ${shell.percent(percentOf(count, drawn.steps.visit))}`;
         return (
           <ChartCard
             chart="promotion"

@@ -18,7 +18,7 @@ import { useEarlyKeys, useKeys } from '../../parts/keys/use-keys.ts';
 import { offerUndo } from '../../parts/dialogs/undo.tsx';
 import { CopyAddress } from '../../parts/screen/copy-address.tsx';
 import { CasePresence } from '../../parts/case/case-presence.tsx';
-import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
+import { BorrowerLink, OrderLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Case } from './case.ts';
@@ -111,10 +111,7 @@ function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
           </h2>
           <span className={css.quiet}>
             {loan.phoneMask !== '' && `${loan.phoneMask} · `}
-            <TextLink to="/loans/order/$orderId" params={{ orderId: loan.orderId }}>
-              {loan.orderId}
-            </TextLink>{' '}
-            · {loan.productName}
+            <OrderLink orderId={loan.orderId} /> · {loan.productName}
           </span>
         </div>
         <div className={css.acts}>

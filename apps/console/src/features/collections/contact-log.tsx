@@ -1,7 +1,7 @@
 import type { ConsoleOutputOf, readCollectionCase } from '@cauce/contract/console';
-import { Card, Icon, Note, homeIcon, mailIcon, phoneIcon } from '@cauce/ui';
+import { Card, Note, homeIcon, mailIcon, phoneIcon } from '@cauce/ui';
 import { Instant } from '../../parts/values/instant.tsx';
-import story from '../../parts/case/timeline.module.css';
+import { Timeline, TimelineEvent } from '../../parts/case/timeline.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Contact = ConsoleOutputOf<typeof readCollectionCase>['log'][number];
@@ -24,24 +24,18 @@ export function ContactLog({ log }: { log: readonly Contact[] }) {
       {log.length === 0 ? (
         <Note>{words.noLog}</Note>
       ) : (
-        <ol className={story.story}>
+        <Timeline>
           {log.map(({ contactId, outcome, way, note, by, at }) => (
-            <li key={contactId} className={story.event}>
-              <span className={story.sign} data-tone={toneOf(outcome)}>
-                <Icon name={ICONS[way]} size="xxs" />
-              </span>
-              <span className={story.what}>
-                {outcome === null ? borrower.waiting : borrower.outcomes[outcome]}
-              </span>
-              <span className={story.time}>
-                <Instant at={at} />
-              </span>
-              <span className={story.more}>
-                {[borrower.ways[way], note, by].filter(Boolean).join(' · ')}
-              </span>
-            </li>
+            <TimelineEvent
+              key={contactId}
+              icon={ICONS[way]}
+              tone={toneOf(outcome)}
+              what={outcome === null ? borrower.waiting : borrower.outcomes[outcome]}
+              time={<Instant at={at} />}
+              more={[borrower.ways[way], note, by].filter(Boolean).join(' · ')}
+            />
           ))}
-        </ol>
+        </Timeline>
       )}
     </Card>
   );

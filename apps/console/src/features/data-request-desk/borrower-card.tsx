@@ -3,10 +3,9 @@ import type { DataRequestCase } from '@cauce/contract/console';
 import { Button, Card, Cluster, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../calls/use-act.ts';
-import { TextLink } from '../../parts/screen/links.tsx';
+import { BorrowerLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
-import { borrowerLink } from './desk-links.ts';
 import { FindBorrower } from './find-borrower.tsx';
 
 /** The request's borrower and how they were identified. While it is open an agent links it, unless a session has. */
@@ -38,7 +37,7 @@ export function BorrowerCard({
           <Note size="body">{dataRequests.unproven}</Note>
         ) : (
           <div>
-            <TextLink {...borrowerLink(request.borrowerId)}>{request.borrowerId}</TextLink>
+            <BorrowerLink borrowerId={request.borrowerId} />
             <Note>{request.isProven ? words.proven : words.linked}</Note>
           </div>
         )}

@@ -4,7 +4,3 @@ import { linkOptions } from '@tanstack/react-router';
 /** The list, or one request of it. */
 export const requestLink = (tab: DataRequestTab | undefined, request?: string) =>
   linkOptions({ to: '/privacy', search: { tab, request } });
-
-/** A borrower's page. */
-export const borrowerLink = (borrowerId: string) =>
-  linkOptions({ to: '/borrowers/$borrowerId', params: { borrowerId } });

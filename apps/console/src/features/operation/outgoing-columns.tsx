@@ -1,7 +1,7 @@
 import type { ConsoleOutputOf, listOutgoingEvents } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import type { Column } from '../../parts/tables/data-table.tsx';
-import { TextLink } from '../../parts/screen/links.tsx';
+import { OrderLink } from '../../parts/screen/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { StateWord } from '../../parts/values/state-word.tsx';
 import type { DrawnState } from '../../parts/values/state-word.tsx';
@@ -34,14 +34,7 @@ export function outgoingColumns(
     {
       id: 'order',
       label: operation.order,
-      cell: ({ orderId }) =>
-        orderId === null ? (
-          words.noOrder
-        ) : (
-          <TextLink to="/loans/order/$orderId" params={{ orderId }}>
-            {orderId}
-          </TextLink>
-        ),
+      cell: ({ orderId }) => (orderId === null ? words.noOrder : <OrderLink orderId={orderId} />),
     },
     { id: 'at', label: words.happened, cell: ({ happenedAt }) => <Instant at={happenedAt} /> },
     {

@@ -3,7 +3,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { Button, VisuallyHidden, refreshIcon } from '@cauce/ui';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
-import { TextLink } from '../../parts/screen/links.tsx';
+import { OrderLink } from '../../parts/screen/links.tsx';
 
 type Words = ConsoleCopy['operation'];
 type Failed = ConsoleOutputOf<typeof listFailedWork>;
@@ -28,11 +28,7 @@ export function jobColumns(
     {
       id: 'order',
       label: words.order,
-      cell: ({ orderId }) => (
-        <TextLink to="/loans/order/$orderId" params={{ orderId }}>
-          {orderId}
-        </TextLink>
-      ),
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
     },
     { id: 'since', label: words.since, cell: ({ madeAt }) => <Instant at={madeAt} /> },
     ...triesOf<FailedJob>(words, now),

@@ -3,7 +3,7 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import listed from '../../parts/case/list-and-case.module.css';
-import { TextLink } from '../../parts/screen/links.tsx';
+import { OrderLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './lines-table.module.css';
@@ -71,13 +71,7 @@ function columnsOf(
       id: 'order',
       label: words.order,
       cell: ({ books }) =>
-        books?.orderId ? (
-          <TextLink to="/loans/order/$orderId" params={{ orderId: books.orderId }}>
-            {books.orderId}
-          </TextLink>
-        ) : (
-          AMOUNT_MISSING
-        ),
+        books?.orderId ? <OrderLink orderId={books.orderId} /> : AMOUNT_MISSING,
     },
     {
       id: 'amount',

@@ -7,7 +7,7 @@ import { ReadingBody } from '../../calls/reading-body.tsx';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
-import { TextLink } from '../../parts/screen/links.tsx';
+import { OrderLink } from '../../parts/screen/links.tsx';
 import { Money } from '../../parts/values/money.tsx';
 import { NothingHere } from '../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -73,12 +73,7 @@ function columnsOf(
     {
       id: 'order',
       label: words.order,
-      cell: ({ orderId }) =>
-        orderId !== null && (
-          <TextLink to="/loans/order/$orderId" params={{ orderId }}>
-            {orderId}
-          </TextLink>
-        ),
+      cell: ({ orderId }) => orderId !== null && <OrderLink orderId={orderId} />,
     },
     {
       id: 'amount',

@@ -1,12 +1,11 @@
-import { beginOidcSignIn, whoAmI } from '@cauce/contract/console';
+import { beginOidcSignIn } from '@cauce/contract/console';
 import { Button, ButtonLink, Note, Stack } from '@cauce/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
+import { restoreSession } from '../../calls/restore-session.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { storeReturnPath } from '../../session/return-path.ts';
-import { enterSession } from '../../session/session.ts';
 
 /**
  * Signs in by the lender's identity provider, whose page replaces this one. If a session ended while a screen was open, it
@@ -33,11 +32,7 @@ export function OidcEntry({
 
   useEffect(() => {
     if (!isInOtherTab) return undefined;
-    const check = async () => {
-      const who = await call(whoAmI, {}, { isBackground: true });
-      if (who.ok) enterSession(who.data);
-    };
-    const onFocus = () => void check();
+    const onFocus = () => void restoreSession({ isBackground: true });
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [isInOtherTab]);

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { Loading } from '../../calls/loading.tsx';
-import { refusalText } from '../../calls/refusal-text.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { takeReturnPath } from '../../session/return-path.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { signInRefusalText } from './sign-in-refusal-text.ts';
 
 /** The identity provider's parameters in the address; null if nobody was signed in. */
 function readAnswer() {
@@ -31,9 +31,7 @@ export function OidcReturnScreen() {
     if (answer === null) return;
     const outcome = await call(finishOidcSignIn, answer);
     if (outcome.ok) window.location.replace(takeReturnPath());
-    else if (outcome.refusal === 'signInPaused' && outcome.retryAfterMs !== null)
-      setError(words.pausedFor(Math.ceil(outcome.retryAfterMs / 1_000)));
-    else setError(refusalText(outcome.refusal, copy));
+    else setError(signInRefusalText(outcome, copy));
   });
   useEffect(() => {
     document.title = words.title;

@@ -5,6 +5,7 @@ import { signWithPasskey, supportsPasskeys } from '../../calls/device-passkeys.t
 import { refusalText } from '../../calls/refusal-text.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
+import { signInRefusalText } from './sign-in-refusal-text.ts';
 
 /** Signs in by a passkey, if the browser supports them. */
 export function PasskeyEntry({
@@ -15,7 +16,7 @@ export function PasskeyEntry({
   onError: (text: string | undefined) => void;
 }) {
   const copy = useCopy();
-  const { passkeys: words, signIn } = copy;
+  const { passkeys: words } = copy;
   const beginning = useAct(beginPasskeySignIn, { isSilent: true });
   const finishing = useAct(finishPasskeySignIn, { isSilent: true });
   const [isPrompting, setPrompting] = useState(false);
@@ -37,9 +38,7 @@ export function PasskeyEntry({
     }
     const outcome = await finishing.run({ signed });
     if (outcome.ok) await onEntered();
-    else if (outcome.refusal === 'signInPaused' && outcome.retryAfterMs !== null)
-      onError(signIn.pausedFor(Math.ceil(outcome.retryAfterMs / 1_000)));
-    else onError(refusalText(outcome.refusal, copy));
+    else onError(signInRefusalText(outcome, copy));
   }
 
   return (

@@ -1,14 +1,13 @@
-import { finishSetup, whoAmI } from '@cauce/contract/console';
+import { finishSetup } from '@cauce/contract/console';
 import type { ConsoleOutputOf, openSetup } from '@cauce/contract/console';
 import { Button, CodeField, CopyCode, Stack } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { call } from '../../calls/call.ts';
+import { restoreSession } from '../../calls/restore-session.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { NewPasswordField } from '../../parts/fields/agent-fields.tsx';
 import { useNewPassword } from '../../parts/fields/use-new-password.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { enterSession } from '../../session/session.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './set-up-form.module.css';
 
@@ -33,8 +32,7 @@ export function SetUpForm({
       refuse(outcome.refusal);
       return;
     }
-    const who = await call(whoAmI, {});
-    if (who.ok) enterSession(who.data);
+    await restoreSession();
     // Leaves the address with the used token in any case, signed in or not.
     await navigate({ to: '/', replace: true });
   }

@@ -1,12 +1,11 @@
-import { readSignInScreen, signIn, whoAmI } from '@cauce/contract/console';
+import { readSignInScreen, signIn } from '@cauce/contract/console';
 import { NoticeBar, Stack } from '@cauce/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../../calls/call.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
+import { restoreSession } from '../../calls/restore-session.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
-import { enterSession } from '../../session/session.ts';
 import { CodeStep } from './code-step.tsx';
 import { Loading } from '../../calls/loading.tsx';
 import { DemoNotice } from './demo-notice.tsx';
@@ -14,6 +13,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { OidcEntry } from './oidc-entry.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { signInRefusalText } from './sign-in-refusal-text.ts';
 
 /**
  * Sign-in. Password and code are typed in two steps and sent in one call, so that the first step does not reveal whether a
@@ -43,27 +43,21 @@ export function SignInScreen({
     document.title = brandName === '' ? words.title : `${words.title} · ${brandName}`;
   }, [brandName, words.title]);
 
-  async function findWho(): Promise<void> {
-    const who = await call(whoAmI, {});
-    if (who.ok) enterSession(who.data);
-    else
-      setError(
-        who.refusal === 'sessionExpired' ? words.cookieRefused : refusalText(who.refusal, copy),
-      );
+  async function openSession(): Promise<void> {
+    const outcome = await restoreSession();
+    if (outcome.ok) return;
+    const { refusal } = outcome;
+    setError(refusal === 'sessionExpired' ? words.cookieRefused : refusalText(refusal, copy));
   }
 
   async function enter(tried: { email: string; password: string; code: string }): Promise<void> {
     setError(undefined);
     const outcome = await run(tried);
     if (outcome.ok) {
-      await findWho();
+      await openSession();
       return;
     }
-    const { refusal, retryAfterMs } = outcome;
-    if (refusal === 'signInRefused') setError(words.wrong);
-    else if (refusal === 'signInPaused' && retryAfterMs !== null)
-      setError(words.pausedFor(Math.ceil(retryAfterMs / 1_000)));
-    else setError(refusalText(refusal, copy));
+    setError(outcome.refusal === 'signInRefused' ? words.wrong : signInRefusalText(outcome, copy));
   }
 
   return (
@@ -96,7 +90,7 @@ export function SignInScreen({
                     setStep('code');
                   }}
                 />
-                <PasskeyEntry onEntered={findWho} onError={setError} />
+                <PasskeyEntry onEntered={openSession} onError={setError} />
               </>
             )}
             {oidc !== null && <OidcEntry {...oidc} isEnded={isEnded} onError={setError} />}

@@ -1,16 +1,17 @@
-import { Card, Icon, Note, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
+import { Card, Note, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
 import type { IconSource } from '@cauce/ui';
 import { formatMoney, minor } from '@cauce/lending';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useProviderName } from '../../parts/values/provider-name.ts';
-import story from '../../parts/case/timeline.module.css';
+import { Timeline, TimelineEvent } from '../../parts/case/timeline.tsx';
+import type { TimelineTone } from '../../parts/case/timeline.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedCase } from './undecided-row.ts';
 
-type Sign = readonly [icon: IconSource, tone: 'success' | 'accent' | 'danger' | 'warn' | 'neutral'];
+type EventStyle = readonly [icon: IconSource, tone: TimelineTone];
 
-const SIGNS: Readonly<Record<string, Sign>> = {
+const EVENT_STYLES: Readonly<Record<string, EventStyle>> = {
   silent: ['alert', 'warn'],
   neverHeard: ['alert', 'warn'],
   needsCode: [lockIcon, 'neutral'],
@@ -23,7 +24,7 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   rejected: ['close', 'danger'],
   contradicted: ['alert', 'danger'],
 };
-const ASKED: Sign = [refreshIcon, 'neutral'];
+const PROVIDER_ASKED: EventStyle = [refreshIcon, 'neutral'];
 
 /**
  * The attempt and its reservation, which is made in the same statement; what the provider answered, in order; then proposals
@@ -37,33 +38,37 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
   return (
     <>
       <Card title={words.evidence} titleEnd={words.attempt(row.attemptId)}>
-        <ol className={story.story}>
-          <Event
-            style={[cardIcon, 'neutral']}
+        <Timeline>
+          <TimelineEvent
+            icon={cardIcon}
+            tone="neutral"
             what={words.asksToPay(formatMoney(minor(row.amount), money))}
-            at={row.startedAt}
+            time={<Instant at={row.startedAt} />}
             more={`${words.methods[row.way]} · ${nameOf(row.provider)}`}
           />
-          <Event
-            style={[lockIcon, 'accent']}
+          <TimelineEvent
+            icon={lockIcon}
+            tone="accent"
             what={words.reserved}
-            at={row.startedAt}
+            time={<Instant at={row.startedAt} />}
             more={row.isOpen ? words.reservedUntil : words.reservedBefore}
           />
           {evidence.map(({ what, detail, reason, firstAt, lastAt, times }) => {
+            const [icon, tone] = EVENT_STYLES[what] ?? PROVIDER_ASKED;
             const outcomes: Readonly<Record<string, string>> = words.proposed;
             const more = [outcomes[detail] ?? detail, reason, times > 1 ? words.times(times) : ''];
             return (
-              <Event
+              <TimelineEvent
                 key={firstAt + what + detail}
-                sign={SIGNS[what] ?? ASKED}
+                icon={icon}
+                tone={tone}
                 what={words.whats[what] ?? what}
-                at={lastAt}
+                time={<Instant at={lastAt} />}
                 more={more.filter(Boolean).join(' · ')}
               />
             );
           })}
-        </ol>
+        </Timeline>
         {askAgainAt !== null && (
           <Note>
             {words.asksAgain} <Instant at={askAgainAt} />
@@ -75,60 +80,37 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
   );
 }
 
-function Event({
-  style: [icon, tone],
-  what,
-  at,
-  more,
-}: {
-  sign: Sign;
-  what: string;
-  at: string;
-  more: string;
-}) {
-  return (
-    <li className={story.event}>
-      <span className={story.sign} data-tone={tone}>
-        <Icon name={icon} size="xxs" />
-      </span>
-      <span className={story.what}>{what}</span>
-      <span className={story.time}>
-        <Instant at={at} />
-      </span>
-      <span className={story.more}>{more}</span>
-    </li>
-  );
-}
-
 function Decisions({ decisions }: Pick<UndecidedCase, 'decisions'>) {
   const { undecided: words } = useCopy();
   return (
     <Card title={words.decisions}>
-      <ol className={story.story}>
+      <Timeline>
         {decisions.map((one) => (
-          <li key={one.proposalId} className={story.event}>
-            <span className={story.sign} data-tone="accent">
-              <Icon name={usersIcon} size="xxs" />
-            </span>
-            <span className={story.what}>
-              {words.proposedAs[one.outcome]} · {one.byName}
-            </span>
-            <span className={story.time}>
-              <Instant at={one.at} />
-            </span>
-            <span className={story.more}>
-              {one.reason}
-              {one.answer !== null && (
-                <>
-                  {' → '}
-                  {words.answers[one.answer]} {one.answeredByName}: {one.answerReason}{' '}
-                  {one.answeredAt !== null && <Instant at={one.answeredAt} />}
-                </>
-              )}
-            </span>
-          </li>
+          <TimelineEvent
+            key={one.proposalId}
+            icon={usersIcon}
+            tone="accent"
+            what={
+              <>
+                {words.proposedAs[one.outcome]} · {one.byName}
+              </>
+            }
+            time={<Instant at={one.at} />}
+            more={
+              <>
+                {one.reason}
+                {one.answer !== null && (
+                  <>
+                    {' → '}
+                    {words.answers[one.answer]} {one.answeredByName}: {one.answerReason}{' '}
+                    {one.answeredAt !== null && <Instant at={one.answeredAt} />}
+                  </>
+                )}
+              </>
+            }
+          />
         ))}
-      </ol>
+      </Timeline>
     </Card>
   );
 }

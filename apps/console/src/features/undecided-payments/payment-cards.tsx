@@ -1,7 +1,7 @@
 import { repaymentStatus as en } from '@cauce/copy/screens/en/repayment-status';
 import { repaymentStatus as es } from '@cauce/copy/screens/es/repayment-status';
 import { Card, DetailRows, Icon } from '@cauce/ui';
-import { BorrowerLink, TextLink } from '../../parts/screen/links.tsx';
+import { BorrowerLink, OrderLink } from '../../parts/screen/links.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { LateBars } from '../../parts/values/late-bars.tsx';
 import { Money } from '../../parts/values/money.tsx';
@@ -40,11 +40,7 @@ export function LoanCard({ payment: { row, loan, borrowerSees } }: { payment: Un
           },
           {
             label: words.order,
-            value: (
-              <TextLink to="/loans/order/$orderId" params={{ orderId: row.orderId }}>
-                {row.orderId}
-              </TextLink>
-            ),
+            value: <OrderLink orderId={row.orderId} />,
           },
           ...(loan === null
             ? []

@@ -25,14 +25,14 @@ import { Evidence } from './evidence.tsx';
 import { ProviderAnswer, LoanCard, Signals } from './payment-cards.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { stateOf } from './undecided-row.ts';
-import type { UndecidedCase as Known, UndecidedRow } from './undecided-row.ts';
+import type { UndecidedCase as UndecidedPayment, UndecidedRow } from './undecided-row.ts';
 
 type Open =
   | { readonly act: 'propose'; readonly outcome: PaymentOutcome }
   | { readonly act: 'answer'; readonly isApproved: boolean }
   | { readonly act: 'close' };
 
-/** One payment with all that is payment of it: one person proposes how it ended, another approves. */
+/** One payment with all that is known of it: one person proposes how it ended, another approves. */
 export function UndecidedCase({ attemptId }: { attemptId: string }) {
   const { undecided: words } = useCopy();
   const reading = useRead(readUndecided, { attemptId }, { topic: 'payments' });
@@ -43,7 +43,7 @@ export function UndecidedCase({ attemptId }: { attemptId: string }) {
   );
 }
 
-function Case({ payment }: { payment: Known }) {
+function Case({ payment }: { payment: UndecidedPayment }) {
   const { undecided: words, moneyQueue } = useCopy();
   const format = useMoneyFormat();
   const mayClose = useMay(closeAttempt);

@@ -12,6 +12,15 @@ export const ButtonLink = createLink((props: ComponentProps<typeof ButtonAnchor<
   <ButtonAnchor {...props} />
 ));
 
+/** A loan's number as a link to its page. */
+export function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <TextLink to="/loans/order/$orderId" params={{ orderId }}>
+      {orderId}
+    </TextLink>
+  );
+}
+
 /** A borrower's name as a link to their page. */
 export function BorrowerLink({ borrowerId, name }: { borrowerId: string; name?: string }) {
   return (

@@ -25,6 +25,10 @@ export function usePercent(): (hundredths: number) => string {
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 10_000) / whole);
 
+/** A share in whole percent, for a chart; zero if the whole is zero. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part * 1e2) / whole);
+
 /** Hundredths in the short form of a chart's axis: `1,4 M`, `350 k`. */
 export function useShort(): (value: number) => string {
   const decimal = useDecimal();

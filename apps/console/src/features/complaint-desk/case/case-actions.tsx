@@ -1,14 +1,9 @@
-import {
-  assignComplaint,
-  closeComplaint,
-  readComplaintChange,
-  reopenComplaint,
-} from '@cauce/contract/console';
+import { assignComplaint, closeComplaint, reopenComplaint } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange, ConsoleOutcome } from '@cauce/contract/console';
 import { Button, Icon, VisuallyHidden, showToast, userIcon } from '@cauce/ui';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { refusalText } from '../../../calls/refusal-text.ts';
+import { showRefusal } from '../../../calls/refusal-text.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
@@ -16,6 +11,7 @@ import { useKeys } from '../../../parts/keys/use-keys.ts';
 import { offerUndo } from '../../../parts/dialogs/undo.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay, useSignedIn } from '../../../session/session.ts';
+import { complaintChangeIn } from '../complaint-change.ts';
 import css from './case-actions.module.css';
 import { ReasonForm } from './reason-form.tsx';
 
@@ -60,10 +56,9 @@ export function CaseActions({
       await onDone();
       return true;
     }
-    const change = outcome.refusal === 'changedMeanwhile' ? readComplaintChange(outcome.raw) : null;
+    const change = complaintChangeIn(outcome);
     if (change !== null) onChange(change);
-    if (outcome.refusal !== 'sessionExpired')
-      showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+    showRefusal(outcome.refusal, copy);
     return false;
   }
 

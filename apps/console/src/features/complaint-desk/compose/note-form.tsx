@@ -1,4 +1,4 @@
-import { noteOnComplaint, readComplaintChange } from '@cauce/contract/console';
+import { noteOnComplaint } from '@cauce/contract/console';
 import { withinCharacters } from '@cauce/lending';
 import { Button, Icon, lockIcon } from '@cauce/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ import {
   storeUnsentReply,
   unsentNoteOf,
 } from './unsent-replies.ts';
+import { complaintChangeIn } from '../complaint-change.ts';
 import { useFocusOnceShown } from './use-focus-once-shown.ts';
 
 /** Below the server's limit in UTF-16 units for every script. */
@@ -60,7 +61,7 @@ export function NoteForm({
       await onRefresh();
       return;
     }
-    const change = outcome.refusal === 'changedMeanwhile' ? readComplaintChange(outcome.raw) : null;
+    const change = complaintChangeIn(outcome);
     if (change !== null) onChange(change);
     else if (outcome.refusal !== 'sessionExpired') setError(refusalText(outcome.refusal, copy));
   }

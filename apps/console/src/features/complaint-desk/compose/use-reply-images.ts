@@ -1,7 +1,7 @@
 import { REPLY_LIMITS } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
 import { useRef } from 'react';
-import { refusalText } from '../../../calls/refusal-text.ts';
+import { showRefusal } from '../../../calls/refusal-text.ts';
 import { uploadImage } from '../../../calls/upload-image.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { ReplyImage } from './unsent-replies.ts';
@@ -37,7 +37,7 @@ export function useReplyImages(
       return;
     }
     replace(key, { state: 'failed', percent: 0 });
-    showToast(refusalText(outcome.refusal, copy), { kind: 'fail', durationMs: 6_000 });
+    showRefusal(outcome.refusal, copy);
   }
 
   function begin(key: string, file: File): void {

@@ -1,4 +1,4 @@
-import { readComplaintChange, replyToComplaint, saveReplyDraft } from '@cauce/contract/console';
+import { replyToComplaint, saveReplyDraft } from '@cauce/contract/console';
 import type { ComplaintCase, ComplaintChange } from '@cauce/contract/console';
 import { REPLY_LIMITS, complaintTextFault, unfilledIn } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { complaintChangeIn } from '../complaint-change.ts';
 import { useSignedIn } from '../../../session/session.ts';
 import { findUnsentReply, removeUnsentReply, storeUnsentReply } from './unsent-replies.ts';
 import type { UnsentReply } from './unsent-replies.ts';
@@ -84,7 +85,7 @@ export function useReply(
       showToast(words.sent, { kind: 'success' });
       return;
     }
-    const change = outcome.refusal === 'changedMeanwhile' ? readComplaintChange(outcome.raw) : null;
+    const change = complaintChangeIn(outcome);
     if (change !== null) onChange(change);
     else if (UNKNOWN.has(outcome.refusal)) {
       setError(words.unknown);

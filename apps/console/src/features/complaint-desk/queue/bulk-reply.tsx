@@ -2,10 +2,12 @@ import { previewBulkReply, runBulkReply } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { REPLY_LIMITS, characterLimit } from '@cauce/lending';
 import { Icon, SelectField, Stack, showToast } from '@cauce/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
+import { useLastData } from '../../../calls/use-last-data.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { CountedArea } from '../../../parts/fields/counted-area.tsx';
+import { useDebounced } from '../../../parts/fields/use-debounced.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './bulk-reply.module.css';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -35,17 +37,11 @@ export function BulkReply({
   // The selection when it was opened.
   const [ids] = useState(() => [...complaintIds]);
   const [texts, setTexts] = useState<Texts>({ es: '', en: '' });
-  const [read, setRead] = useState(texts);
+  const read = useDebounced(texts, PREVIEW_DELAY_MS);
   const reading = useRead(previewBulkReply, { complaintIds: ids, texts: read });
-  // The last preview stays until the next one is loaded.
-  const [shown, setShown] = useState<Preview | null>(null);
-  if (reading.data !== undefined && reading.data !== shown) setShown(reading.data);
+  const shown = useLastData(reading.data);
   const [left, setLeft] = useState<ReadonlyMap<string, Why> | null>(null);
   const { run, isRunning } = useAct(runBulkReply);
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(texts), PREVIEW_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [texts]);
 
   const answerable = shown?.cases.filter(({ why }) => why === null) ?? [];
   const isCurrent = reading.data !== undefined && read === texts;

@@ -3,6 +3,7 @@ import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Checkbox, Icon, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
+import { useLastData } from '../../../calls/use-last-data.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
 import { Due } from '../../../parts/values/due.tsx';
@@ -32,9 +33,7 @@ export function ShareOut({
   // Null means everybody, until somebody is deselected.
   const [agentIds, setAgentIds] = useState<readonly string[] | null>(null);
   const reading = useRead(previewShareOut, agentIds === null ? {} : { agentIds: [...agentIds] });
-  // The last preview stays until the next one is loaded.
-  const [shown, setShown] = useState<Preview | null>(null);
-  if (reading.data !== undefined && reading.data !== shown) setShown(reading.data);
+  const shown = useLastData(reading.data);
   const [left, setLeft] = useState<ReadonlyMap<string, Left> | null>(null);
   const now = useServerNow(shown?.now ?? BEFORE_THE_FIRST_ANSWER);
   const { run, isRunning } = useAct(runShareOut);

@@ -1,7 +1,8 @@
 import { listComplaintQueue } from '@cauce/contract/console';
 import type { ConsoleOutputOf, QueueRow, QueueTab } from '@cauce/contract/console';
-import { useState } from 'react';
+import { useLastData } from '../../../calls/use-last-data.ts';
 import { usePages } from '../../../calls/use-pages.ts';
+import { BEFORE_THE_FIRST_ANSWER } from '../../../calls/use-server-now.ts';
 import type { ReadFailure } from '../../../calls/query-client.ts';
 
 type Page = ConsoleOutputOf<typeof listComplaintQueue>;
@@ -32,13 +33,12 @@ export function useQueue(tab: QueueTab, search: string): Queue {
   );
   const first = reading.data;
   // The counts cover all tabs: the earlier ones stay until new ones are loaded.
-  const [counts, setCounts] = useState<Page['counts'] | null>(null);
-  if (first !== undefined && first.counts !== counts) setCounts(first.counts);
+  const counts = useLastData(first?.counts);
   return {
     rows: first === undefined ? null : uniqueRows(pages),
     counts,
     isCut: first?.isCut ?? false,
-    now: first?.now ?? '1970-01-01T00:00:00.000Z',
+    now: first?.now ?? BEFORE_THE_FIRST_ANSWER,
     failure: reading.failure,
     isReadingMore,
     refresh: reading.refresh,

@@ -1,18 +1,18 @@
-import { Card, DetailRows, Icon, Note, NoticeBar, cardIcon, usersIcon } from '@cauce/ui';
+import { Card, DetailRows, Note, NoticeBar, cardIcon, usersIcon } from '@cauce/ui';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import type { Reading } from '../../../calls/use-read.ts';
-import { BorrowerLink, TextLink } from '../../../parts/screen/links.tsx';
-import story from '../../../parts/case/timeline.module.css';
+import { BorrowerLink, OrderLink, TextLink } from '../../../parts/screen/links.tsx';
+import { Timeline, TimelineEvent } from '../../../parts/case/timeline.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useProviderName } from '../../../parts/values/provider-name.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
-import { complaintLink, orderLink } from '../desk-links.ts';
+import { complaintLink } from '../desk-links.ts';
 import type { MoneyApproval } from './approval.ts';
 import css from './proposal-cards.module.css';
 
-interface Known {
+interface ApprovalProps {
   approval: MoneyApproval;
 }
 
@@ -27,15 +27,15 @@ export function possibleAmount(
 
 /** Says that the books have changed since, and for which amount it could be proposed now. */
 export function MovedNotice({
-  approval: known,
+  approval,
   failure,
-}: Known & { failure: Reading<unknown>['failure'] }) {
+}: ApprovalProps & { failure: Reading<unknown>['failure'] }) {
   const copy = useCopy();
   const { approvals: words } = copy;
-  const { row } = known;
+  const { row } = approval;
   const hasMoved = row.of === 'request' && row.hasMoved;
   if (row.answer !== null || (!hasMoved && failure === null)) return null;
-  const possible = possibleAmount(known, failure);
+  const possible = possibleAmount(approval, failure);
   return (
     <NoticeBar tone={failure === null ? 'warn' : 'danger'}>
       {hasMoved && <strong>{words.changed} </strong>}
@@ -55,38 +55,35 @@ export function MovedNotice({
 }
 
 /** What has moved the loan's money or debt since it was proposed, newest first. */
-export function MovesSince({ approval: known }: Known) {
+export function MovesSince({ approval }: ApprovalProps) {
   const { approvals: words, loanDesk } = useCopy();
   const nameOf = useProviderName();
-  const { row, money } = known;
+  const { row, money } = approval;
   return (
     <Card title={words.between}>
-      <ol className={story.story}>
+      <Timeline>
         {money.moves.map(({ transactionId, kind, provider, change, at }) => (
-          <li key={transactionId} className={story.event}>
-            <span className={story.sign} data-tone="warn">
-              <Icon name={cardIcon} size="xxs" />
-            </span>
-            <span className={story.what}>{loanDesk.kinds[kind] ?? kind}</span>
-            <span className={story.time}>
-              <Instant at={at} />
-            </span>
-            <span className={story.more}>
-              {words.debtChange} <Money amount={change} />
-              {provider !== '' && ` · ${nameOf(provider)}`} · #{transactionId}
-            </span>
-          </li>
+          <TimelineEvent
+            key={transactionId}
+            icon={cardIcon}
+            tone="warn"
+            what={loanDesk.kinds[kind] ?? kind}
+            time={<Instant at={at} />}
+            more={
+              <>
+                {words.debtChange} <Money amount={change} />
+                {provider !== '' && ` · ${nameOf(provider)}`} · #{transactionId}
+              </>
+            }
+          />
         ))}
-        <li className={story.event}>
-          <span className={story.sign} data-tone="accent">
-            <Icon name={usersIcon} size="xxs" />
-          </span>
-          <span className={story.what}>{words.proposalOf(row.byName)}</span>
-          <span className={story.time}>
-            <Instant at={row.at} />
-          </span>
-        </li>
-      </ol>
+        <TimelineEvent
+          icon={usersIcon}
+          tone="accent"
+          what={words.proposalOf(row.byName)}
+          time={<Instant at={row.at} />}
+        />
+      </Timeline>
       {row.answer === null && money.proposed !== null && money.moves.length === 0 && (
         <Note>{words.nothingBetween}</Note>
       )}
@@ -95,10 +92,10 @@ export function MovesSince({ approval: known }: Known) {
 }
 
 /** The proposer's reason, and the answer's once there is one. */
-export function ReasonCard({ approval: known }: Known) {
+export function ReasonCard({ approval }: ApprovalProps) {
   const { approvals: words, moneyRequests } = useCopy();
-  const { answer } = known.row;
-  const { request } = known.money;
+  const { answer } = approval.row;
+  const { request } = approval.money;
   return (
     <Card title={words.why}>
       <p className={css.reason}>{request.reason}</p>
@@ -116,7 +113,7 @@ export function ReasonCard({ approval: known }: Known) {
           },
           {
             label: words.loan,
-            value: <TextLink {...orderLink(request.orderId)}>{request.orderId}</TextLink>,
+            value: <OrderLink orderId={request.orderId} />,
           },
           ...(request.accountMask === ''
             ? []
@@ -146,10 +143,10 @@ export function ReasonCard({ approval: known }: Known) {
 }
 
 /** Who proposed and who decides, and how much either may still do for the borrower today. */
-export function PeopleCard({ approval: known }: Known) {
+export function PeopleCard({ approval }: ApprovalProps) {
   const { approvals: words, account } = useCopy();
   const { me, roleName } = useSignedIn();
-  const { row, proposer, mayAnswer, money } = known;
+  const { row, proposer, mayAnswer, money } = approval;
   if (row.answer !== null) return null;
   const people = [
     {

@@ -4,13 +4,13 @@ import { Cluster, Note } from '@cauce/ui';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { OrderLink, TextLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { StateWord } from '../../../parts/values/state-word.tsx';
 import type { DrawnState } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Day } from '../day.tsx';
-import { dataRequestLink, orderLink } from '../desk-links.ts';
+import { dataRequestLink } from '../desk-links.ts';
 import { EndSessions } from './end-sessions.tsx';
 
 type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
@@ -109,7 +109,7 @@ function promiseColumns(copy: ConsoleCopy): readonly Column<Records['promises'][
     {
       id: 'order',
       label: words.loan,
-      cell: ({ orderId }) => <TextLink {...orderLink(orderId)}>{orderId}</TextLink>,
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
     },
     {
       id: 'state',
@@ -171,7 +171,7 @@ function consentColumns(copy: ConsoleCopy): readonly Column<Records['consents'][
     {
       id: 'order',
       label: words.loan,
-      cell: ({ orderId }) => <TextLink {...orderLink(orderId)}>{orderId}</TextLink>,
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
     },
     { id: 'version', label: words.textVersion, cell: ({ textVersion }) => textVersion },
     { id: 'language', label: words.language, cell: ({ language }) => language },

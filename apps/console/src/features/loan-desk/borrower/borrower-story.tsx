@@ -13,7 +13,7 @@ import { EVENT_STYLES } from './event-styles.ts';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
 import { FoundBody } from '../found-body.tsx';
-import story from '../../../parts/case/timeline.module.css';
+import timeline from '../../../parts/case/timeline.module.css';
 import { OptionalSelect } from '../../../parts/fields/optional-select.tsx';
 import css from './borrower-story.module.css';
 
@@ -71,7 +71,7 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
               {days.map(({ day, items }) => (
                 <section key={day} aria-label={day}>
                   <h2 className={css.day}>{day}</h2>
-                  <ol className={story.story}>
+                  <ol className={timeline.timeline}>
                     {items.map(({ item, time }) => (
                       <Event key={places.get(item)} event={item} time={time.slice(0, 5)} />
                     ))}
@@ -93,11 +93,11 @@ function Event({ event, time }: { event: StoryEvent; time: string }) {
   const amount = eventAmount(event);
   const quote = eventQuote(event, copy);
   return (
-    <li className={story.event}>
-      <span className={story.sign} data-tone={tone}>
+    <li className={timeline.event}>
+      <span className={timeline.icon} data-tone={tone}>
         <Icon name={icon} size="xxs" />
       </span>
-      <span className={story.what}>
+      <span className={timeline.what}>
         <About event={event}>{eventText(event, copy)}</About>
         {amount !== null && (
           <>
@@ -106,18 +106,18 @@ function Event({ event, time }: { event: StoryEvent; time: string }) {
           </>
         )}
         {event.orderId !== undefined && (
-          <span className={story.quiet}>
+          <span className={timeline.quiet}>
             {' '}
-            <Link {...orderLink(event.orderId)} className={story.quiet}>
+            <Link {...orderLink(event.orderId)} className={timeline.quiet}>
               {copy.borrower.ofOrder(event.orderId)}
             </Link>
           </span>
         )}
       </span>
-      <time className={story.time} dateTime={event.at}>
+      <time className={timeline.time} dateTime={event.at}>
         {time}
       </time>
-      {quote !== '' && <blockquote className={story.quote}>{quote}</blockquote>}
+      {quote !== '' && <blockquote className={timeline.quote}>{quote}</blockquote>}
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
 import { Card, Note } from '@cauce/ui';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { OrderLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { orderLink } from '../desk-links.ts';
 import { RelatedRows } from '../related-rows.tsx';
 import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import { SeeAll } from './see-all.tsx';
@@ -27,7 +26,7 @@ export function LoansCard({
         <RelatedRows
           rows={owingFirst.slice(0, FEW).map(({ id, productName, status, balance }) => ({
             id,
-            name: <TextLink {...orderLink(id)}>{id}</TextLink>,
+            name: <OrderLink orderId={id} />,
             about: productName,
             state: <LoanStatus status={status} />,
             amount: balance,

@@ -4,10 +4,9 @@ import { Cluster } from '@cauce/ui';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { Money } from '../../../parts/values/money.tsx';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { OrderLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Day } from '../day.tsx';
-import { orderLink } from '../desk-links.ts';
 import css from './orders-table.module.css';
 import { LoanStatus, PenaltiesStopped } from '../../../parts/values/loan-status.tsx';
 
@@ -33,7 +32,7 @@ function columnsOf(words: ConsoleCopy['loanDesk']): readonly Column<Row>[] {
       label: words.order,
       cell: ({ id, productName }) => (
         <>
-          <TextLink {...orderLink(id)}>{id}</TextLink>
+          <OrderLink orderId={id} />
           <span className={css.quiet}>{productName}</span>
         </>
       ),

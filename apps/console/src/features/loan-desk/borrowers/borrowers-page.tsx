@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePages } from '../../../calls/use-pages.ts';
 import { SearchBox } from '../../../parts/fields/search-box.tsx';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { BorrowerLink } from '../../../parts/screen/links.tsx';
 import { NothingHere } from '../../../parts/screen/nothing-here.tsx';
 import { ScreenBody } from '../../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen/screen-head.tsx';
@@ -17,7 +17,6 @@ import { LateBars } from '../../../parts/values/late-bars.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
-import { borrowerLink } from '../desk-links.ts';
 import { FoundBody } from '../found-body.tsx';
 import { lastSearch, storeSearch } from '../search/last-search.ts';
 import css from './borrowers-page.module.css';
@@ -90,7 +89,7 @@ function columnsOf(words: ConsoleCopy['borrowers']): readonly Column<BorrowerRow
       label: words.name,
       cell: ({ id, name, phoneMask, isRepeatClient }) => (
         <div className={css.name}>
-          <TextLink {...borrowerLink(id)}>{name || id}</TextLink>
+          <BorrowerLink borrowerId={id} name={name} />
           <span className={css.quiet}>
             {phoneMask} · {id} · {isRepeatClient ? words.repeat : words.new}
           </span>

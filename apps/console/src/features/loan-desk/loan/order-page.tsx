@@ -7,10 +7,9 @@ import { ActsMenu } from '../../../parts/dialogs/acts-menu.tsx';
 import { DownloadButton } from '../../../parts/tables/download-button.tsx';
 import { ScreenBody } from '../../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen/screen-head.tsx';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { BorrowerLink, TextLink } from '../../../parts/screen/links.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useActInAddress } from './use-act-in-address.ts';
-import { borrowerLink } from '../desk-links.ts';
 import { FoundBody } from '../found-body.tsx';
 import { ActDialogs } from './act-dialogs.tsx';
 import { useLoanActs } from './loan-acts.tsx';
@@ -45,10 +44,8 @@ export function OrderPage() {
           order && (
             <>
               {order.productName} ·{' '}
-              <TextLink {...borrowerLink(order.borrower.id)}>
-                {order.borrower.name || order.borrower.id}
-              </TextLink>{' '}
-              · {order.borrower.phoneMask}
+              <BorrowerLink borrowerId={order.borrower.id} name={order.borrower.name} /> ·{' '}
+              {order.borrower.phoneMask}
             </>
           )
         }

@@ -3,10 +3,9 @@ import type { ConsoleCopy } from '@cauce/copy/console';
 import type { ComponentProps } from 'react';
 import { DataTable } from '../../../parts/tables/data-table.tsx';
 import type { Column } from '../../../parts/tables/data-table.tsx';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { BorrowerLink, OrderLink } from '../../../parts/screen/links.tsx';
 import { NothingHere } from '../../../parts/screen/nothing-here.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { borrowerLink, orderLink } from '../desk-links.ts';
 import css from './search-page.module.css';
 import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 
@@ -56,14 +55,14 @@ function orderColumns(words: ConsoleCopy['loanDesk']): readonly Column<Found['or
     {
       id: 'order',
       label: words.order,
-      cell: ({ orderId }) => <TextLink {...orderLink(orderId)}>{orderId}</TextLink>,
+      cell: ({ orderId }) => <OrderLink orderId={orderId} />,
     },
     { id: 'status', label: words.status, cell: (one) => <LoanStatus {...one} /> },
     {
       id: 'borrower',
       label: words.borrower,
       cell: ({ borrowerId, borrowerName }) => (
-        <TextLink {...borrowerLink(borrowerId)}>{borrowerName || borrowerId}</TextLink>
+        <BorrowerLink borrowerId={borrowerId} name={borrowerName} />
       ),
     },
     { id: 'by', label: words.found, cell: ({ by }) => words.foundBy[by] },
@@ -77,7 +76,7 @@ function borrowerColumns(
     {
       id: 'name',
       label: words.borrower,
-      cell: ({ id, name }) => <TextLink {...borrowerLink(id)}>{name || id}</TextLink>,
+      cell: ({ id, name }) => <BorrowerLink borrowerId={id} name={name} />,
     },
     { id: 'id', label: words.number, cell: ({ id }) => id },
     { id: 'phone', label: words.phone, cell: ({ phoneMask }) => phoneMask },

@@ -2,11 +2,10 @@ import { Button, Card, Note, Stack } from '@cauce/ui';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { FilterField } from '../../../parts/fields/filter-field.tsx';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { OrderLink } from '../../../parts/screen/links.tsx';
 import { Money } from '../../../parts/values/money.tsx';
 import { StateWord } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
-import { orderLink } from '../desk-links.ts';
 import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import { ColumnHeads } from '../../../parts/tables/column-heads.tsx';
 import css from './candidates.module.css';
@@ -60,8 +59,7 @@ export function Candidates({
                       <span>
                         {one.borrowerName || one.borrowerId}
                         <span className={css.order}>
-                          <TextLink {...orderLink(one.orderId)}>{one.orderId}</TextLink>{' '}
-                          <LoanStatus status={one.status} />
+                          <OrderLink orderId={one.orderId} /> <LoanStatus status={one.status} />
                         </span>
                       </span>
                     </span>

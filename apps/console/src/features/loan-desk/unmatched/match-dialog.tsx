@@ -1,7 +1,7 @@
 import { matchUnmatched, previewMatch } from '@cauce/contract/console';
 import { NoticeBar, SelectField, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { refusalText } from '../../../calls/refusal-text.ts';
+import { refusalText, showRefusal } from '../../../calls/refusal-text.ts';
 import { useAct } from '../../../calls/use-act.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -43,7 +43,7 @@ export function MatchDialog({
     const { refusal } = outcome;
     if (refusal === 'sessionExpired') return;
     const isMoved = refusal === 'changedMeanwhile';
-    if (!isMoved) showToast(refusalText(refusal, copy), { kind: 'fail', durationMs: 6_000 });
+    if (!isMoved) showRefusal(refusal, copy);
     setChanged(isMoved);
     // After a refusal the figures shown are outdated.
     await reading.refresh();

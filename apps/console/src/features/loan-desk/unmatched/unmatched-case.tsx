@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRead } from '../../../calls/use-read.ts';
 import { DecisionAct, DecisionCase } from '../../../parts/case/decision-case.tsx';
 import css from '../../../parts/case/decision-case.module.css';
-import { TextLink } from '../../../parts/screen/links.tsx';
+import { OrderLink } from '../../../parts/screen/links.tsx';
 import { EntriesTable } from '../../../parts/values/entries-table.tsx';
 import { Facts } from '../../../parts/values/facts.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
@@ -20,7 +20,6 @@ import { AnswerRequest } from '../borrower-money/answer-request.tsx';
 import { Request } from '../borrower-money/request.tsx';
 import { TakeBackDialog } from '../borrower-money/take-back-dialog.tsx';
 import type { ActToTakeBack } from '../borrower-money/take-back-dialog.tsx';
-import { orderLink } from '../desk-links.ts';
 import { FoundBody } from '../found-body.tsx';
 import { Candidates } from './candidates.tsx';
 import { MatchDialog } from './match-dialog.tsx';
@@ -187,9 +186,7 @@ function Arrived({ row }: { row: UnmatchedRow }) {
           : [
               {
                 label: words.order,
-                value: closed.orderId && (
-                  <TextLink {...orderLink(closed.orderId)}>{closed.orderId}</TextLink>
-                ),
+                value: closed.orderId && <OrderLink orderId={closed.orderId} />,
               },
               { label: words.by, value: closed.by },
               { label: words.at, value: <Instant at={closed.at} /> },
