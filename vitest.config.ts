@@ -134,7 +134,7 @@ export default defineConfig({
           // A file can be named without knowing which of the three projects it belongs to.
           include: [...withPage, ...(isFileNamed ? [...isolatedFiles, ...withoutPage] : [])],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: 'scripts/suite/patient-screens.ts',
+          setupFiles: 'scripts/suite/screen-test-setup.ts',
           // Each file gets a fresh page in a reused process; a process for each took half as long again.
           pool: isFileNamed ? 'threads' : 'vmThreads',
           ...LONG_TIMEOUTS,

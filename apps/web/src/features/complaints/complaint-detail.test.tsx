@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { untilThere } from '../../../test/until-there.ts';
+import { waitForScreen } from '../../../test/wait-for-screen.ts';
 
 const session: Session = { userId: '1001', sessionId: 'demo-1001', isNeedPop: '2' };
 const { sample } = readComplaint;
@@ -109,7 +109,7 @@ describe('one complaint', () => {
   it('asks for a score after 3 s, and keeps it', async () => {
     vi.useFakeTimers();
     const { sentTo } = await open({ isNeedScore: '1' });
-    await untilThere(() => screen.queryByText('Datos de la queja') !== null);
+    await waitForScreen(() => screen.queryByText('Datos de la queja') !== null);
     await act(() => vi.advanceTimersByTimeAsync(2_500));
     expect(screen.queryByRole('dialog')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(600));
@@ -119,7 +119,7 @@ describe('one complaint', () => {
     fireEvent.click(within(dialog).getByRole('radio', { name: '4 estrellas' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Enviar' }));
     const thanks = { name: 'Gracias por tu opinión' };
-    await untilThere(() => screen.queryByRole('dialog', thanks) !== null);
+    await waitForScreen(() => screen.queryByRole('dialog', thanks) !== null);
     // Sent also if the borrower leaves at once.
     expect(sentTo(rateComplaint)).toMatchObject([{ fields: { score: '4' }, outlivesPage: true }]);
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { untilThere } from '../../../test/until-there.ts';
+import { waitForScreen } from '../../../test/wait-for-screen.ts';
 import { REPEAT_AT_MS } from '../../calls/repeat-times.ts';
 import { confirmationIntents, nameOfConfirmation } from './use-confirmation.ts';
 import { loadOver } from './later-parts.ts';
@@ -207,7 +207,7 @@ describe('the agreement', () => {
       ]);
       fireEvent.click(box());
       await wait(RELOAD_AFTER_MS + 100);
-      await untilThere(() => screen.queryByRole('dialog') === null);
+      await waitForScreen(() => screen.queryByRole('dialog') === null);
       return box().checked;
     };
     expect(await read('1', {})).toBe(false);
@@ -247,7 +247,7 @@ describe('an offer that is being prepared', () => {
     expect(sentTo(quoteLoan)).toHaveLength(1);
     await wait(500);
     expect(sentTo(quoteLoan).map(({ fields }) => fields.isType)).toEqual([undefined, '1']);
-    await untilThere(() => screen.queryByRole('dialog') === null);
+    await waitForScreen(() => screen.queryByRole('dialog') === null);
   });
 
   it('does not wait for ever', async () => {

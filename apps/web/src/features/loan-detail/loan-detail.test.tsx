@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { untilThere } from '../../../test/until-there.ts';
+import { waitForScreen } from '../../../test/wait-for-screen.ts';
 import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readLoan>;
@@ -357,11 +357,11 @@ describe('a loan on its way', () => {
           }),
       ],
     ]);
-    await untilThere(() => screen.queryByText('Estamos revisando tu solicitud') !== null);
+    await waitForScreen(() => screen.queryByText('Estamos revisando tu solicitud') !== null);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    await untilThere(() => screen.queryByText('Tu dinero va en camino') !== null);
+    await waitForScreen(() => screen.queryByText('Tu dinero va en camino') !== null);
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    await untilThere(() => screen.queryByText('Tu préstamo está en curso') !== null);
+    await waitForScreen(() => screen.queryByText('Tu préstamo está en curso') !== null);
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     expect(sentTo(readLoan)).toHaveLength(3);
   });
@@ -377,7 +377,7 @@ describe('a loan on its way', () => {
         },
       ],
     ]);
-    await untilThere(() => screen.queryByText('Estamos revisando tu solicitud') !== null);
+    await waitForScreen(() => screen.queryByText('Estamos revisando tu solicitud') !== null);
     await act(() => vi.advanceTimersByTimeAsync(6_500));
     expect(sentTo(readLoan).length).toBeGreaterThanOrEqual(3);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -8,7 +8,7 @@ import { navigate } from '../../session/address.tsx';
 import { oddValue } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
-import { untilThere } from '../../../test/until-there.ts';
+import { waitForScreen } from '../../../test/wait-for-screen.ts';
 import { runs } from '../../../test/runs.ts';
 
 type Wire = WireOf<typeof readRepaymentStatus>;
@@ -246,7 +246,7 @@ describe('an unknown outcome is never a failure', () => {
     await open((fields, times) =>
       times === 1 ? statusReply({ state: 'pending', isFinal: '0' }) : lost(fields, times),
     );
-    await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
+    await waitForScreen(() => screen.queryByText('Tu pago está en proceso') !== null);
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText('Tu pago está en proceso')).toBeTruthy();
     expect(screen.getByText(/Sin conexión/)).toBeTruthy();
@@ -266,13 +266,13 @@ describe('an unknown outcome is never a failure', () => {
         ? refuses(readRepaymentStatus, 'refused', `Servicio en pausa ${times}.`)
         : statusReply({}),
     );
-    await untilThere(() => screen.queryByText('Servicio en pausa 1.') !== null);
+    await waitForScreen(() => screen.queryByText('Servicio en pausa 1.') !== null);
     expect(screen.getByText(UNKNOWN)).toBeTruthy();
     expect(screen.queryByText('No encontramos este pago')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.queryByText('Servicio en pausa 2.')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    await untilThere(() => screen.queryByText('Recibimos tu pago') !== null);
+    await waitForScreen(() => screen.queryByText('Recibimos tu pago') !== null);
   });
 });
 
@@ -283,7 +283,7 @@ describe('the schedule', () => {
     const { sentTo } = await open(() =>
       statusReply(isFinal ? {} : { state: 'pending', isFinal: '0' }),
     );
-    await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
+    await waitForScreen(() => screen.queryByText('Tu pago está en proceso') !== null);
     const counts: number[] = [];
     for (const untilMs of [2_500, 3_000, 5_000, 10_000, 10_000, 30_000, 60_000]) {
       await act(() => vi.advanceTimersByTimeAsync(untilMs));
@@ -293,7 +293,7 @@ describe('the schedule', () => {
     expect(screen.getByText(/Te avisaremos aquí/)).toBeTruthy();
     isFinal = true;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    await untilThere(() => screen.queryByText('Recibimos tu pago') !== null);
+    await waitForScreen(() => screen.queryByText('Recibimos tu pago') !== null);
     await act(() => vi.advanceTimersByTimeAsync(300_000));
     expect(sentTo(readRepaymentStatus)).toHaveLength(9);
   });
@@ -301,7 +301,7 @@ describe('the schedule', () => {
   it('pauses in a hidden page and queries at once when it is visible again', async () => {
     vi.useFakeTimers();
     const { sentTo } = await open(() => statusReply({ state: 'pending', isFinal: '0' }));
-    await untilThere(() => screen.queryByText('Tu pago está en proceso') !== null);
+    await waitForScreen(() => screen.queryByText('Tu pago está en proceso') !== null);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await act(() => vi.advanceTimersByTimeAsync(120_000));
