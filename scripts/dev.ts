@@ -12,7 +12,7 @@ import { createServer } from 'vite';
 import type { Plugin } from 'vite';
 import { pageConfigOf } from '../apps/server/src/http/pages/page-config-of.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
-import { contactsGiven } from '../apps/server/src/settings/lender-contacts.ts';
+import { contactsFromEnvironment } from '../apps/server/src/settings/lender-contacts.ts';
 import { legalTexts } from './checks/legal-texts.ts';
 
 /** The pages with hot reloading are on the port that a person opens; the API is on the next one. */
@@ -46,7 +46,7 @@ const CONSOLE_PORT = PAGE_PORT + 2;
 
 /** The static page has no server to write its config: in development it comes from the settings. */
 const settings = readSettings(process.env);
-const config = pageConfigOf(settings, contactsGiven(settings.brand));
+const config = pageConfigOf(settings, contactsFromEnvironment(settings.brand));
 const devConfig: Plugin = {
   name: 'cauce-dev-config',
   transformIndexHtml(html, { originalUrl = '/' }) {

@@ -5,7 +5,7 @@ import { noteSilence } from '../../apps/server/src/money/attempts/attempt-moves.
 import { readLoanToPay } from '../../apps/server/src/money/attempts/loan-to-pay.ts';
 import { reserveAmount } from '../../apps/server/src/money/attempts/open-attempts.ts';
 import { readDues } from '../../apps/server/src/money/ledger/dues.ts';
-import { keepLoan } from '../../apps/server/src/money/ledger/keep-loan.ts';
+import { updateLoanBooks } from '../../apps/server/src/money/ledger/update-loan-books.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare-database.ts';
 import { systemClock } from '../../apps/server/src/providers/clock.ts';
 import { demoBorrowersOf, demoOrdersOf } from '../../apps/server/src/settings/demo-names.ts';
@@ -32,7 +32,7 @@ for (const [id = '', days, silent] of process.argv.slice(2).map((one) => one.spl
   await connection.db.transaction().execute(async (tx) => {
     const order = { ...model, id };
     await addDemoOrder(tx, { order, borrower, market, language: 'es', startsOn, at });
-    await keepLoan(tx, id, today, new Date(nowMs));
+    await updateLoanBooks(tx, id, today, new Date(nowMs));
   });
   if (silent !== undefined) await leaveUnanswered(id);
 }

@@ -46,7 +46,7 @@ export async function startTestSandbox(lender: {
     origin: () => origin,
     pageOrigin: null,
     textPayer: lender.textPayer,
-    lookEveryMs: null,
+    retryEveryMs: null,
   });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const post = async (path: string, body: object) => {

@@ -20,7 +20,7 @@ import { addLoanLike } from '../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../test/signed-events.ts';
 import { addTestVoucher, owedOf } from '../../test/voucher-rows.ts';
 import { workOf } from '../../test/work-of.ts';
-import { keepBooks } from '../loans/keep-books.ts';
+import { updateBooks } from '../loans/update-books.ts';
 import { addReminders, takeReminder } from '../messages/reminders.ts';
 import { planReminders } from '../messages/plan-reminders.ts';
 import { checkBooks } from '../money/ledger/books.ts';
@@ -106,7 +106,7 @@ describe('a borrower who was erased', () => {
   it('owes again what their bank takes back, and nobody is called or written to about it', async () => {
     await receive('payment.refunded', 'era1', amount);
     app.clock.advance(14 * DAY_MS);
-    await keepBooks(workOf(app));
+    await updateBooks(workOf(app));
     await signInAgain({ operator: mateo, admin: irene });
     expect(await mateo.done(readOrder, { orderId })).toMatchObject({
       status: 180,

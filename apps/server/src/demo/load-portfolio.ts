@@ -2,7 +2,7 @@ import { addDays, dueDays, localDateOf, minor } from '@cauce/lending';
 import type { LocalDate, Market, Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
-import { keepLoan } from '../money/ledger/keep-loan.ts';
+import { updateLoanBooks } from '../money/ledger/update-loan-books.ts';
 import { addDemoOrder, instantOn } from './demo-orders.ts';
 import { drawnPeople } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
@@ -108,7 +108,7 @@ async function addModel(
     startsOn,
     at: instantOn(startsOn, today, nowMs),
   });
-  await keepLoan(db, modelId(number), today, new Date(nowMs));
+  await updateLoanBooks(db, modelId(number), today, new Date(nowMs));
 }
 
 /** Round amounts within the product's limits. */

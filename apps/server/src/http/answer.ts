@@ -24,9 +24,9 @@ export function refusalAnswer(
   endpoint: AnyServerEndpoint | null,
   refusal: RefusalName,
   language: Language,
-  told: RefusalFacts = {},
+  messageFacts: RefusalFacts = {},
 ): Answer {
-  const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language, told));
+  const envelope = writeRefusal(endpoint, refusal, refusalMessage(refusal, language, messageFacts));
   return { status: refusals[refusal].status, body: JSON.stringify(envelope), refusal };
 }
 

@@ -36,11 +36,11 @@ export function refuse(
   if (isConsole) return sendAnswer(reply, consoleRefusalAnswer(refused.refusal, refused.facts));
   // A borrower's handler cannot throw a console-only refusal. If one did, it would be our bug.
   const refusal = isBorrowerRefusal(refused.refusal) ? refused.refusal : 'failed';
-  const told =
+  const messageFacts =
     refusal === 'invalidRequest' && endpoint?.access === 'partner'
       ? { fields: namesForPartner(request.refusedFields) }
-      : refused.told;
-  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), told));
+      : refused.messageFacts;
+  return sendAnswer(reply, refusalAnswer(endpoint, refusal, languageOfCall(request), messageFacts));
 }
 
 /** The fields that a lender's system got wrong: it signed the call, and its engineers cannot see our log. */

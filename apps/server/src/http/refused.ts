@@ -9,15 +9,15 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | null;
   /** Facts for the caller besides the name. Only the console receives them. */
   readonly facts: object | null;
-  /** Facts that the borrower's message contains besides. */
-  readonly told: RefusalFacts;
+  /** Facts that the borrower's message contains. */
+  readonly messageFacts: RefusalFacts;
 
   constructor(
     refusal: ConsoleRefusalName,
     detail = '',
     retryAfterSeconds: number | null = null,
     facts: object | null = null,
-    told: RefusalFacts = {},
+    messageFacts: RefusalFacts = {},
   ) {
     const { log } = describeRefusal(refusal);
     super(detail === '' ? log : `${log} ${detail}`);
@@ -25,6 +25,6 @@ export class Refused extends Error {
     this.refusal = refusal;
     this.retryAfterSeconds = retryAfterSeconds;
     this.facts = facts;
-    this.told = told;
+    this.messageFacts = messageFacts;
   }
 }

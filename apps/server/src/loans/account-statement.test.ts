@@ -11,7 +11,7 @@ import { workOf } from '../../test/work-of.ts';
 import { readDues, scheduledOf } from '../money/ledger/dues.ts';
 import { listOrderTransactions } from '../money/ledger/order-ledger.ts';
 import { movementsOf } from './account-statement.ts';
-import { keepBooks } from './keep-books.ts';
+import { updateBooks } from './update-books.ts';
 
 const [app, mateo] = consoleForFile(['operator']);
 const texts = accountStatementTexts('es');
@@ -100,7 +100,7 @@ describe('the statement of an account', () => {
     await pay(id, 's4', dueNow);
     await receive('payment.refunded', 's4', dueNow);
     app.clock.advance(20 * 86_400_000);
-    await keepBooks(workOf(app));
+    await updateBooks(workOf(app));
     const { penalty } = await duesOfLoan(id);
     expect(penalty).toBeGreaterThan(0);
     await receive('payment.restored', 's4', dueNow);

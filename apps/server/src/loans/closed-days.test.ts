@@ -20,7 +20,7 @@ import { recordMonths } from '../console/charts/record-months.ts';
 import { planReminders } from '../messages/plan-reminders.ts';
 import { checkBooks } from '../money/ledger/books.ts';
 import { readDues } from '../money/ledger/dues.ts';
-import { keepBooks } from './keep-books.ts';
+import { updateBooks } from './update-books.ts';
 import { runDueJobs } from '../schedule/run-due-jobs.ts';
 
 const EN = { language: 'en' } as const;
@@ -77,7 +77,7 @@ test('lists, charts and reminders count the days of each loan by its own closed 
   const second = await take();
   app.clock.advance(31 * DAY_MS);
   expect(today()).toBe('2026-04-30');
-  await keepBooks(workOf(app));
+  await updateBooks(workOf(app));
   await loadDemoAgents(app.db, app.ports, testSettings().brand);
   const { done } = await signedIn(app, 'operator');
   const lateDays = async (orderId: string) => (await done(readOrder, { orderId })).figures.daysLate;

@@ -16,7 +16,7 @@ import { applyPayment } from '../money/receipts/apply-money.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
 import { findLoan } from './loans.ts';
 import { verifyBooks } from '../money/ledger/verify-books.ts';
-import { keepBooks } from './keep-books.ts';
+import { updateBooks } from './update-books.ts';
 import { runDueJobs } from '../schedule/run-due-jobs.ts';
 import type { Work } from '../jobs/work.ts';
 
@@ -58,7 +58,7 @@ test('a complaint about collection can be filed from the first day late on', asy
   expect(await home()).toMatchObject({ isShow: '0', orderStatus: 174 });
   expect(await complain()).toMatchObject({ refusal: 'collectionNotAllowed' });
   app.clock.advance(31 * DAY_MS);
-  await keepBooks(work());
+  await updateBooks(work());
   expect(await home()).toMatchObject({ isShow: '1', orderStatus: 180 });
   expect(await complain()).toMatchObject({ ok: true });
 });
@@ -66,7 +66,7 @@ test('a complaint about collection can be filed from the first day late on', asy
 const today = () => localDateOf(app.clock.now(), 'America/Mexico_City');
 const passDays = async (days: number) => {
   app.clock.advance(days * DAY_MS);
-  await keepBooks(work());
+  await updateBooks(work());
 };
 const penaltiesOf = async (orderId: string) => {
   const loan = await findBooks(app.db, orderId);

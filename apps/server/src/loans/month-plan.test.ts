@@ -9,7 +9,7 @@ import { workOf } from '../../test/work-of.ts';
 import { checkBooks } from '../money/ledger/books.ts';
 import { supersedeVouchers } from '../money/vouchers/voucher-moves.ts';
 import { runDueJobs } from '../schedule/run-due-jobs.ts';
-import { keepBooks } from './keep-books.ts';
+import { updateBooks } from './update-books.ts';
 import { saveProduct } from './products.ts';
 
 /* A loan due on the same day of each month, from its offer to its last payment. */
@@ -28,7 +28,7 @@ const { rowsOf } = newLoans(() => app);
 async function goTo(day: string): Promise<void> {
   const days = Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS);
   app.clock.advance(days * DAY_MS);
-  await keepBooks(workOf(app));
+  await updateBooks(workOf(app));
 }
 
 test('month ends stay month ends, interest follows the days of each month, and four payments repay the loan', async () => {

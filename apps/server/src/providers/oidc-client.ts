@@ -60,7 +60,7 @@ export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
   return {
     addressOf: ({ redirectUri, state, nonce, verifier }) =>
       withProvider(async (lib, config) => {
-        const { secondFactor, asksAnew } = settings;
+        const { secondFactor, requiresReauthentication } = settings;
         const address = lib.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: 'openid email',
@@ -68,7 +68,7 @@ export function oidcClient(settings: OidcSettings, clock: Clock): Oidc {
           nonce,
           code_challenge: await lib.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...(asksAnew && { max_age: '0' }),
+          ...(requiresReauthentication && { max_age: '0' }),
           ...(secondFactor.by === 'acr' && { acr_values: secondFactor.values.join(' ') }),
         });
         return address.href;
@@ -102,7 +102,7 @@ async function prove(
     pkceCodeVerifier: request.verifier,
     idTokenExpected: true,
     // The request says 0; the time that the person takes at the provider is added.
-    ...(settings.asksAnew && { maxAge: Math.max(0, sinceRequest) }),
+    ...(settings.requiresReauthentication && { maxAge: Math.max(0, sinceRequest) }),
   });
   const signed = tokens.claims();
   if (signed === undefined) throw new OidcUnproven('noIdToken');

@@ -12,7 +12,7 @@ import { checkBooks } from '../money/ledger/books.ts';
 import { findBooks } from '../money/ledger/loan-books.ts';
 import { scrape } from '../telemetry/scrape.ts';
 import { dailyWork } from './daily-work.ts';
-import { keepBooks } from '../loans/keep-books.ts';
+import { updateBooks } from '../loans/update-books.ts';
 import type { Work } from '../jobs/work.ts';
 
 const DAY_MS = 86_400_000;
@@ -75,24 +75,24 @@ test('a clock that is a few minutes off does not stop the daily work', async () 
 });
 
 test('days charged in advance are reported, not charged again, and correct once they have come', async () => {
-  await keepBooks(work(systemClock));
+  await updateBooks(work(systemClock));
   const right = await chargedDays();
   // As earlier versions did, which trusted the machine's clock.
-  await keepBooks(work(ahead));
+  await updateBooks(work(ahead));
   expect(await chargedDays()).toHaveLength(right.length + DAYS);
   expect(await notCome(Date.now())).toHaveLength(DAYS);
   const verified = await commandLine(app).run('ledger', 'verify', '--order', 'D180');
   expect(verified.exitCode).toBe(1);
   expect(verified.out).toContain('is dated in the future');
-  await keepBooks(work(systemClock));
+  await updateBooks(work(systemClock));
   expect(await chargedDays()).toHaveLength(right.length + DAYS);
   expect(await checkBooks(app.db, { orderId: 'D180', now: new Date(ahead.now()) })).toEqual([]);
 });
 
 test('a borrower who pays before those days gets their charge back as credit (docs/runbook.md, «Clock»)', async () => {
-  await keepBooks(work(systemClock));
+  await updateBooks(work(systemClock));
   const owed = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the demo's loan
-  await keepBooks(work(ahead));
+  await updateBooks(work(ahead));
   const requested = owedInAll((await findBooks(app.db, 'D180'))!.books); // ! the same
   expect(requested).toBeGreaterThan(owed);
   const paid = await app.db.transaction().execute((tx) =>
@@ -116,8 +116,8 @@ test('a borrower who pays before those days gets their charge back as credit (do
 
 test('a loan that became overdue too early is running again with the right clock', async () => {
   const statusOf = async () => (await findBooks(app.db, 'D174'))?.status;
-  await keepBooks(work({ now: () => Date.now() + 12 * DAY_MS }));
+  await updateBooks(work({ now: () => Date.now() + 12 * DAY_MS }));
   expect(await statusOf()).toBe(180);
-  await keepBooks(work(systemClock));
+  await updateBooks(work(systemClock));
   expect(await statusOf()).toBe(174);
 });

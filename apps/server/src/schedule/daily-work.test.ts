@@ -10,7 +10,7 @@ import type { Ports } from '../providers/ports.ts';
 import { applyPayment } from '../money/receipts/apply-money.ts';
 import { checkBooks } from '../money/ledger/books.ts';
 import { readDues } from '../money/ledger/dues.ts';
-import { keepBooks } from '../loans/keep-books.ts';
+import { updateBooks } from '../loans/update-books.ts';
 import { planReminders } from '../messages/plan-reminders.ts';
 import { addReminders } from '../messages/reminders.ts';
 import { sendReminders } from '../messages/send-reminders.ts';
@@ -65,16 +65,16 @@ const outbox = async (): Promise<{ phone: string; text: string }[]> =>
 
 test('the first day late for banks charges and makes overdue; the day before does neither', async () => {
   goTo(FIRST_DUE);
-  expect(await keepBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
+  expect(await updateBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
   // Holy Thursday and Good Friday do not help: the due date itself was a bank day.
   goTo(addDays(FIRST_DUE, 1));
-  expect(await keepBooks(work())).toEqual({ charged: 1, becameOverdue: 1 });
-  expect(await keepBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
+  expect(await updateBooks(work())).toEqual({ charged: 1, becameOverdue: 1 });
+  expect(await updateBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
 });
 
 test('missing days are charged one by one and add up to what lending computes for all of them', async () => {
   goTo(addDays(FIRST_DUE, 31));
-  expect(await keepBooks(work())).toMatchObject({ charged: 31 });
+  expect(await updateBooks(work())).toMatchObject({ charged: 31 });
   const days = await penalties();
   expect(days.map(({ value_on }) => value_on)).toEqual(
     Array.from({ length: 31 }, (_, index) => addDays(FIRST_DUE, index + 1)),
@@ -86,18 +86,18 @@ test('missing days are charged one by one and add up to what lending computes fo
 
 test('ten workers at once charge each day once', async () => {
   goTo(addDays(FIRST_DUE, 5));
-  const results = await Promise.all(Array.from({ length: 10 }, () => keepBooks(work())));
+  const results = await Promise.all(Array.from({ length: 10 }, () => updateBooks(work())));
   expect(results.reduce((all, { charged }) => all + charged, 0)).toBe(5);
   expect(await penalties()).toHaveLength(5);
 });
 
 test('a clock that goes back three days and forward again charges no day twice', async () => {
   goTo(addDays(FIRST_DUE, 6));
-  await keepBooks(work());
+  await updateBooks(work());
   app.clock.advance(-3 * DAY_MS);
-  expect(await keepBooks(work())).toMatchObject({ charged: 0 });
+  expect(await updateBooks(work())).toMatchObject({ charged: 0 });
   app.clock.advance(4 * DAY_MS);
-  expect(await keepBooks(work())).toMatchObject({ charged: 1 });
+  expect(await updateBooks(work())).toMatchObject({ charged: 1 });
   const now = new Date(app.clock.now());
   expect(await checkBooks(app.db, { orderId: 'W1', now })).toEqual([]);
 });
@@ -106,9 +106,9 @@ test('an extended instalment is late again from its new date on', async () => {
   await pay(11_136, 'extension', FIRST_DUE);
   const newDueOn = addDays(FIRST_DUE, 7);
   goTo(newDueOn);
-  expect(await keepBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
+  expect(await updateBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
   goTo(addDays(newDueOn, 1));
-  expect(await keepBooks(work())).toEqual({ charged: 1, becameOverdue: 1 });
+  expect(await updateBooks(work())).toEqual({ charged: 1, becameOverdue: 1 });
 });
 
 test('one loan whose books cannot be updated does not stop the others, and is reported', async () => {
@@ -121,7 +121,7 @@ test('one loan whose books cannot be updated does not stop the others, and is re
     .where('id', '=', 'offer-W1')
     .execute();
   goTo(addDays(FIRST_DUE, 1));
-  await expect(keepBooks(work())).rejects.toThrow(/books of 1 loan/);
+  await expect(updateBooks(work())).rejects.toThrow(/books of 1 loan/);
   expect((await readDues(app.db, 'W2', addDays(FIRST_DUE, 1)))?.order.status).toBe(180);
 });
 
@@ -129,7 +129,7 @@ test('a reminder is sent three days before a payment is due, on its day and once
   const texts: string[][] = [];
   for (const days of [-4, -3, -2, 0, 1, 2]) {
     goTo(addDays(FIRST_DUE, days));
-    await keepBooks(work());
+    await updateBooks(work());
     await Promise.all([planReminders(work()), planReminders(work())]);
     await Promise.all([sendReminders(work()), sendReminders(work())]);
     texts.push((await outbox()).map(({ text }) => text));

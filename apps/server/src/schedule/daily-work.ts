@@ -3,7 +3,7 @@ import { aheadOfDatabase } from '../providers/database-clock.ts';
 import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { earnInterest } from '../loans/earn-interest.ts';
-import { keepBooks } from '../loans/keep-books.ts';
+import { updateBooks } from '../loans/update-books.ts';
 import { maintainPartitions } from './maintain-partitions.ts';
 import { planReminders } from '../messages/plan-reminders.ts';
 import { removeClosedImages } from '../complaints/remove-closed-images.ts';
@@ -28,7 +28,7 @@ interface Part {
 
 /** The order matters: reminders mention penalties that the books have charged, and closed complaints release images. */
 const parts: readonly Part[] = [
-  { name: 'books', run: keepBooks },
+  { name: 'books', run: updateBooks },
   { name: 'interest', run: earnInterest },
   {
     name: 'reminders',

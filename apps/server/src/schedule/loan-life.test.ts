@@ -4,7 +4,7 @@ import { SANDBOX_TIMES, newLoans } from '../../test/new-loan.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { workOf } from '../../test/work-of.ts';
-import { keepBooks } from '../loans/keep-books.ts';
+import { updateBooks } from '../loans/update-books.ts';
 import { moveOrder } from '../money/ledger/move-order.ts';
 import { sandboxPayouts } from '../providers/sandbox/sandbox-payouts.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -101,10 +101,10 @@ test.each([
 test('a running loan becomes overdue on the first day that is late for banks, once', async () => {
   // D174 is due on Sunday 2026-03-08: Monday is still free of charge.
   app.clock.advance(7 * 86_400_000);
-  expect(await keepBooks(work())).toMatchObject({ becameOverdue: 0 });
+  expect(await updateBooks(work())).toMatchObject({ becameOverdue: 0 });
   app.clock.advance(86_400_000);
-  expect(await keepBooks(work())).toMatchObject({ becameOverdue: 2 });
-  expect(await keepBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
+  expect(await updateBooks(work())).toMatchObject({ becameOverdue: 2 });
+  expect(await updateBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
   expect(await statusOf('D174')).toBe(180);
   expect(await statusOf('D200')).toBe(200);
 });

@@ -10,6 +10,6 @@ export interface LenderContacts {
 }
 
 /** The customer service contacts from the environment. */
-export function contactsGiven({ contacts, serviceHours }: Brand): LenderContacts {
+export function contactsFromEnvironment({ contacts, serviceHours }: Brand): LenderContacts {
   return { ...contacts, hoursEs: serviceHours.es, hoursEn: serviceHours.en };
 }

@@ -13,8 +13,8 @@ export interface OidcSettings {
   /** A claim that the provider must assert at each sign-in. */
   readonly claim: { readonly name: string; readonly value: string } | null;
   readonly secondFactor: OidcSecondFactor;
-  /** Whether the provider must authenticate anew each time, even with an open session of its own. */
-  readonly asksAnew: boolean;
+  /** Whether the provider must authenticate again at each sign-in, even with an open session of its own. */
+  readonly requiresReauthentication: boolean;
   /** Whether password, code and passkey are disabled. */
   readonly isOnly: boolean;
 }
@@ -67,7 +67,7 @@ export function readOidc(read: EnvironmentReader, mode: Mode): OidcSettings | nu
     mailDomains: domains === '' ? [] : domains.split(','),
     claim: readClaim(read),
     secondFactor: readSecondFactor(read),
-    asksAnew: read.yesOrNo('OIDC_ASKS_ANEW', true),
+    requiresReauthentication: read.yesOrNo('OIDC_ASKS_ANEW', true),
     isOnly: read.yesOrNo('OIDC_ONLY', false),
   };
 }

@@ -485,7 +485,7 @@ describe('the identity provider of agents', () => {
       mailDomains: [],
       claim: null,
       secondFactor: { by: 'provider' },
-      asksAnew: true,
+      requiresReauthentication: true,
       isOnly: false,
     });
     const more = {
@@ -501,7 +501,7 @@ describe('the identity provider of agents', () => {
       mailDomains: ['lender.mx', 'grupo-lender.com.mx'],
       claim: { name: 'https://lender.mx/groups', value: 'lending=console' },
       secondFactor: { by: 'amr', values: ['mfa', 'hwk'] },
-      asksAnew: false,
+      requiresReauthentication: false,
       isOnly: true,
     });
   });

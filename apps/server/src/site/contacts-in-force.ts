@@ -1,4 +1,4 @@
-import { contactsGiven } from '../settings/lender-contacts.ts';
+import { contactsFromEnvironment } from '../settings/lender-contacts.ts';
 import { findContactsSet } from './lender-contacts.ts';
 import type { LenderContacts } from '../settings/lender-contacts.ts';
 import type { Wire } from '../http/wire.ts';
@@ -11,7 +11,7 @@ export async function contactsInForce({
   db,
   settings,
 }: Pick<Wire, 'db' | 'settings'>): Promise<LenderContacts> {
-  const fromEnvironment = contactsGiven(settings.brand);
+  const fromEnvironment = contactsFromEnvironment(settings.brand);
   const { set } = await findContactsSet(db);
   return {
     whatsApp: set.whatsApp ?? fromEnvironment.whatsApp,

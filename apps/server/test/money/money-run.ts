@@ -14,7 +14,7 @@ import {
 } from '../../src/money/reschedule/reschedules.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { checkBooks } from '../../src/money/ledger/books.ts';
-import { keepLoan } from '../../src/money/ledger/keep-loan.ts';
+import { updateLoanBooks } from '../../src/money/ledger/update-loan-books.ts';
 import { bookRefund } from '../../src/money/receipts/refunds.ts';
 import { resumePenalties, stopPenalties } from '../../src/money/ledger/stopped-penalties.ts';
 import { bookUnmatched, matchMoney } from '../../src/money/receipts/suspense.ts';
@@ -164,7 +164,7 @@ export class MoneyRun extends ReadersRun {
   private async accrueTwiceAtOnce(): Promise<void> {
     const at = hourOn(this.today);
     const accrue = () =>
-      this.db.transaction().execute((tx) => keepLoan(tx, this.orderId, this.today, at));
+      this.db.transaction().execute((tx) => updateLoanBooks(tx, this.orderId, this.today, at));
     const results = await Promise.all([accrue(), accrue()]);
     if (Math.min(...results.map(({ charged }) => charged)) !== 0)
       throw new Error('two at once charged both');

@@ -7,7 +7,7 @@ import {
 import type { InputOf } from '@cauce/contract';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
-import { CARD_OF_ASKING_BANK } from '../../src/providers/sandbox/sandbox-cards.ts';
+import { CARD_WITH_BANK_CHALLENGE } from '../../src/providers/sandbox/sandbox-cards.ts';
 import { dataOf } from '../data-of.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
@@ -17,7 +17,7 @@ export const CARDS = {
   needsCode: '4000002500003155',
   declined: '4000000000000002',
   silent: '4000000000000119',
-  asksAtBank: CARD_OF_ASKING_BANK,
+  needsBankChallenge: CARD_WITH_BANK_CHALLENGE,
 } as const;
 
 /** The body of a commit. */

@@ -20,7 +20,7 @@ const contactsSet = v.strictObject({
   hoursEn: v.nullable(line(200)),
 });
 /** The environment's values. */
-const contactsGiven = v.object({
+const contactDefaults = v.object({
   whatsApp: v.string(),
   telephone: v.string(),
   email: v.string(),
@@ -35,7 +35,7 @@ export const readContactSettings = defineConsoleEndpoint({
   permission: 'settings.read',
   audits: { noneBecause: 'The lender’s public contacts.' },
   request: nothing,
-  reply: v.object({ version, set: contactsSet, defaults: contactsGiven, saved: savedBy }),
+  reply: v.object({ version, set: contactsSet, defaults: contactDefaults, saved: savedBy }),
   refusals: [],
   sample: {
     version: 1,

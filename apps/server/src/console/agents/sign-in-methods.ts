@@ -99,7 +99,7 @@ function shownProvider({
   mailDomains,
   claim,
   secondFactor,
-  asksAnew,
+  requiresReauthentication,
 }: OidcSettings) {
   return {
     issuer,
@@ -110,6 +110,6 @@ function shownProvider({
       by: secondFactor.by,
       values: secondFactor.by === 'provider' ? [] : [...secondFactor.values],
     },
-    asksAnew,
+    asksAnew: requiresReauthentication,
   };
 }

@@ -69,7 +69,7 @@ beforeAll(async () => {
     mailDomains: [],
     claim: null,
     secondFactor: { by: 'provider' },
-    asksAnew: true,
+    requiresReauthentication: true,
     isOnly: false,
   };
   oidc = { ...usual };
@@ -226,7 +226,7 @@ it('accepts a clock that is half a minute off, not one that is two minutes off',
 it('makes the provider authenticate again, unless the lender disables that', async () => {
   const old = { token: { auth_time: Math.floor(test.clock.now() / 1_000) - 3_600 } };
   expect(await enter(laura, old)).toBe('oidcRefused');
-  oidc.asksAnew = false;
+  oidc.requiresReauthentication = false;
   expect(await addressFor(browser())).not.toContain('max_age');
   expect(await enter(laura, old)).toMatchObject({ me: { id: LAURA } });
 });

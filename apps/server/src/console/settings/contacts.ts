@@ -5,7 +5,7 @@ import type {
 import { findContactsSet, saveContactsSet } from '../../site/lender-contacts.ts';
 import { listVersions } from '../../database/operator-versions.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { contactsGiven } from '../../settings/lender-contacts.ts';
+import { contactsFromEnvironment } from '../../settings/lender-contacts.ts';
 import { Refused } from '../../http/refused.ts';
 import { savingOf, recordSaved } from './saving-of.ts';
 
@@ -20,7 +20,7 @@ export const readContactSettings: ConsoleHandler<typeof readEndpoint> = async (
   return {
     version,
     set,
-    defaults: contactsGiven(settings.brand),
+    defaults: contactsFromEnvironment(settings.brand),
     saved: saved && { agent: saved.agent, at: saved.at.toISOString() },
   };
 };

@@ -2,7 +2,7 @@ import { SAMPLE_TEXTS_EN, loanTexts, moneyFormatOf } from '@cauce/copy/server';
 import { formatMoney, markets, marketOf, maskAccount, minor } from '@cauce/lending';
 import type { Ports } from '../../providers/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { contactsGiven } from '../../settings/lender-contacts.ts';
+import { contactsFromEnvironment } from '../../settings/lender-contacts.ts';
 
 type Lender = {
   readonly settings: Pick<Settings, 'brand' | 'country' | 'moneyForm'>;
@@ -50,7 +50,7 @@ function wordsOf({ settings, ports }: Lender): Map<string, string> {
   const first = markets.mexico.regulator;
   const words = new Map(Object.entries(language === 'en' ? SAMPLE_TEXTS_EN : {}))
     .set('Cauce Servicios Financieros, S.A. de C.V.', brand.operator.name)
-    .set('ayuda@cauce.example', contactsGiven(brand).email)
+    .set('ayuda@cauce.example', contactsFromEnvironment(brand).email)
     .set('CAT sin IVA', loanTexts(language).offer.annualCost[annualCost.kind])
     .set(markets.mexico.annualCost.kind, annualCost.kind)
     .set('Crédito Flex', brand.products[0]?.rules.name ?? 'Crédito Flex');

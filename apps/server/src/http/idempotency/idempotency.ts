@@ -26,10 +26,10 @@ export function readKey(header: string | string[] | undefined): string | null {
 
 /**
  * Runs a call once per borrower and key. A repeated call gets the stored answer, byte for byte; with another body it is
- * refused; while the first run is in progress the caller is told so. The key is released after an internal error, and
- * after a refusal without any effect. If the handler has not stored the answer in its own statement, it is stored
- * afterwards. The key is claimed before the handler runs, unless the handler `claimsItself`: with its first statement that
- * changes something.
+ * refused; while the first run is in progress the call is refused too, with a code of its own. The key is released after
+ * an internal error, and after a refusal without any effect. If the handler has not stored the answer in its own
+ * statement, it is stored afterwards. The key is claimed before the handler runs, unless the handler `claimsItself`: with
+ * its first statement that changes something.
  */
 export async function runOnce(
   key: string,
@@ -87,9 +87,9 @@ async function answering(
     return await run();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { refusal, told } = error;
+    const { refusal, messageFacts } = error;
     if (isBorrowerRefusal(refusal) && isStored(refusal))
-      return refusalAnswer(endpoint, refusal, language, told);
+      return refusalAnswer(endpoint, refusal, language, messageFacts);
     throw error;
   }
 }

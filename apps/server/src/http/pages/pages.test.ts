@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSettings } from '../../../test/test-settings.ts';
 import { isInnerCall } from '../inner-calls.ts';
 import { setHeaders } from '../headers.ts';
-import { contactsGiven } from '../../settings/lender-contacts.ts';
+import { contactsFromEnvironment } from '../../settings/lender-contacts.ts';
 import type { LenderContacts } from '../../settings/lender-contacts.ts';
 import { Refused } from '../refused.ts';
 import { registerPages } from './pages.ts';
@@ -26,7 +26,7 @@ export const createRenderer = ({ manifest, readAsset }) => async ({ path, search
 };`;
 
 const CSS = 'a{color:red}'.repeat(50);
-const fromEnvironment = contactsGiven(testSettings({}).brand);
+const fromEnvironment = contactsFromEnvironment(testSettings({}).brand);
 // The contacts that the database returns; a test can change them or remove them.
 let readContacts: () => Promise<LenderContacts> = () => Promise.resolve(fromEnvironment);
 const contacts = () => readContacts();

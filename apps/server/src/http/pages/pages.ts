@@ -5,7 +5,7 @@ import { languageOf, readSession, screens } from '@cauce/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
 import type { CallerLimit } from '../limits/caller-limit.ts';
-import { contactsGiven } from '../../settings/lender-contacts.ts';
+import { contactsFromEnvironment } from '../../settings/lender-contacts.ts';
 import type { LenderContacts } from '../../settings/lender-contacts.ts';
 import { Refused } from '../refused.ts';
 import type { SessionCheck } from '../sessions/session-check.ts';
@@ -60,7 +60,7 @@ export async function registerPages(
           { err: error },
           'could not read the contacts; the page shows those of the environment',
         );
-        return contactsGiven(settings.brand);
+        return contactsFromEnvironment(settings.brand);
       }),
     );
   await registerAssets(app, { root: join(webDir, 'client/assets'), prefix: '/assets/' });

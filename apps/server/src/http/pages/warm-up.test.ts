@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { contactsGiven } from '../../settings/lender-contacts.ts';
+import { contactsFromEnvironment } from '../../settings/lender-contacts.ts';
 import { testSettings } from '../../../test/test-settings.ts';
 import { pageConfigOf } from './page-config-of.ts';
 import { warmUp } from './warm-up.ts';
 
 it('renders every screen, also after one that fails, and lets other work in between', async () => {
   const settings = testSettings({});
-  const config = pageConfigOf(settings, contactsGiven(settings.brand));
+  const config = pageConfigOf(settings, contactsFromEnvironment(settings.brand));
   const seen: string[] = [];
   setImmediate(() => seen.push('other work'));
   await warmUp(

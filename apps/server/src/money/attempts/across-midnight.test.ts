@@ -12,7 +12,7 @@ import { workOf } from '../../../test/work-of.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
-import { keepBooks } from '../../loans/keep-books.ts';
+import { updateBooks } from '../../loans/update-books.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -120,7 +120,7 @@ describe.each(lenders)('a payment that crosses midnight in $country', ({ brand }
     await app.sandbox.pay(extensionSlip, extension?.payNow ?? 0);
 
     goTo(midnight + MINUTE_MS);
-    await keepBooks(workOf(app));
+    await updateBooks(workOf(app));
     if (wallet !== null) await press(String(wallet.body.url));
     goTo(midnight + 3 * MINUTE_MS);
     const code = await codeOf(app, recordId);

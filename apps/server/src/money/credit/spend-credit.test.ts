@@ -9,7 +9,7 @@ import { workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
-import { keepBooks } from '../../loans/keep-books.ts';
+import { updateBooks } from '../../loans/update-books.ts';
 import { spendCredits } from './spend-credit.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,7 +65,7 @@ describe('a borrower’s credit', () => {
     expect(twice.toSorted()).toEqual([0, 1]);
     expect(await credit()).toBe(0);
     expect((await dues(on)).balance).toBe(before.balance - 50_000);
-    await keepBooks(workOf(app));
+    await updateBooks(workOf(app));
     expect(await breaches()).toEqual([]);
 
     await receive('payment.refunded', 'c1', balance + 50_000);

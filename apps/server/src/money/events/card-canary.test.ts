@@ -36,7 +36,7 @@ test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
           origin: () => '',
           pageOrigin: null,
           textPayer: null,
-          lookEveryMs: null,
+          retryEveryMs: null,
         });
       },
     ],

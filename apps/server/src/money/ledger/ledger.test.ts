@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../../test/money/make-loan.ts';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
-import { keepLoan } from './keep-loan.ts';
+import { updateLoanBooks } from './update-loan-books.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
 import { checkBooks } from './books.ts';
@@ -180,7 +180,7 @@ test('a payment before midnight that is reported two days later cancels the pena
   const learntOn = addDays(FIRST_DUE, 9);
   await connection.db
     .transaction()
-    .execute((tx) => keepLoan(tx, orderId, learntOn, noonOn(learntOn)));
+    .execute((tx) => updateLoanBooks(tx, orderId, learntOn, noonOn(learntOn)));
   expect((await readDues(connection.db, orderId, learntOn))?.penalty).toBeGreaterThan(0);
   const paid = await pay(orderId, 88_920, { valueOn: FIRST_DUE, bookedAt: noonOn(learntOn) });
   expect(paid).toMatchObject({ appliedAmount: 88_920, credit: 0, orderStatus: 174 });
@@ -196,7 +196,7 @@ test('a penalty is booked as income and tax, and a missing tax is found', async 
   const at = new Date(`${addDays(FIRST_DUE, 1)}T18:00:00Z`);
   await connection.db
     .transaction()
-    .execute((tx) => keepLoan(tx, orderId, addDays(FIRST_DUE, 1), at));
+    .execute((tx) => updateLoanBooks(tx, orderId, addDays(FIRST_DUE, 1), at));
   const of = (account: LedgerEntry['account']) =>
     accountBalance(connection.db, account, { orderId });
   expect(await of('receivable.penalty')).toBe(2_668);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeLoan, noonOn, prepareLender, testedProducts } from '../../../test/money/make-loan.ts';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { Connection } from '../../database/connection.ts';
-import { keepLoan } from './keep-loan.ts';
+import { updateLoanBooks } from './update-loan-books.ts';
 import { applyPayment } from '../receipts/apply-money.ts';
 import { checkBooks } from './books.ts';
 import { readDues } from './dues.ts';
@@ -41,7 +41,7 @@ const resume = (on: LocalDate, today: LocalDate) =>
 const updateTo = (until: LocalDate) =>
   connection.db
     .transaction()
-    .execute((tx) => keepLoan(tx, orderId, until, noonOn(until)))
+    .execute((tx) => updateLoanBooks(tx, orderId, until, noonOn(until)))
     .then(({ charged }) => charged);
 const penaltyOn = async (on: LocalDate) => (await readDues(connection.db, orderId, on))?.penalty;
 

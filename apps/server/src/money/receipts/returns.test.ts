@@ -9,7 +9,7 @@ import { resultOf, sandboxEvent, sendEvent, settleEvents } from '../../../test/s
 import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, cashOf, voucherState } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
-import { keepBooks } from '../../loans/keep-books.ts';
+import { updateBooks } from '../../loans/update-books.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
@@ -37,7 +37,7 @@ const dues = async (id = orderId) => {
 };
 const passDays = async (days: number): Promise<void> => {
   app.clock.advance(days * DAY_MS);
-  await keepBooks(workOf(app));
+  await updateBooks(workOf(app));
 };
 const breaches = async () => {
   const found = await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) });

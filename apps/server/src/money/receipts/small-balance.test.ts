@@ -8,7 +8,7 @@ import { addLoanLike } from '../../../test/running-loan.ts';
 import { resultOf, sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
 import { addTestVoucher, cashOf, owedOf } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
-import { keepBooks } from '../../loans/keep-books.ts';
+import { updateBooks } from '../../loans/update-books.ts';
 import { movementsOf } from '../../loans/account-statement.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { accountBalance } from '../ledger/ledger.ts';
@@ -143,7 +143,7 @@ describe('a small last rest', () => {
   test('is no loss where a payment that is reported late had paid it: that money is credit', async () => {
     await pay(balance - 3);
     app.clock.advance(2 * DAY_MS);
-    await keepBooks(workOf(app));
+    await updateBooks(workOf(app));
     await pay(100, 3);
     const credit = 0 - (await accountBalance(app.db, 'borrower.credit', { borrowerId: '1001' }));
     expect([(await owed())[1], credit, await writtenOff()]).toEqual([200, 97, 0]);
@@ -153,7 +153,7 @@ describe('a small last rest', () => {
   test('that a payment reported late had paid is not owed again with another that is taken back', async () => {
     const slip = await pay(balance - 3);
     app.clock.advance(2 * DAY_MS);
-    await keepBooks(workOf(app));
+    await updateBooks(workOf(app));
     await pay(2, 3);
     expect([(await owed())[1], await writtenOff()]).toEqual([200, 1]);
     await receive('payment.refunded', slip, balance - 3);

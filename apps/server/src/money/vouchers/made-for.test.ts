@@ -8,7 +8,7 @@ import { appForFile } from '../../../test/app-for-file.ts';
 import { workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../ledger/books.ts';
 import { readDues } from '../ledger/dues.ts';
-import { keepBooks } from '../../loans/keep-books.ts';
+import { updateBooks } from '../../loans/update-books.ts';
 
 const ZONE = 'America/Mexico_City';
 const lender = appForFile();
@@ -65,7 +65,7 @@ describe('the slip of an extension', () => {
     const late = await slip('extension');
     const dueOn = before.dueOn ?? before.order.paidOutOn ?? localDateOf(0, ZONE);
     lender.clock.advance(endOfDay(addDays(dueOn, 4), ZONE) - 3_600_000 - lender.clock.now());
-    await keepBooks(workOf(lender));
+    await updateBooks(workOf(lender));
     const owed = (await duesNow()).balance;
     await pay(late);
     expect(await extensions()).toEqual([]);

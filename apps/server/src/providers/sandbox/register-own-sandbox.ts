@@ -35,6 +35,6 @@ export async function registerOwnSandbox(
     origin: () => server.settings.publicOrigin ?? server.address(),
     pageOrigin: server.settings.publicOrigin,
     textPayer: server.textPayer,
-    lookEveryMs: 1_000,
+    retryEveryMs: 1_000,
   });
 }

@@ -33,7 +33,7 @@ export async function registerSandbox(
     return running;
   };
   const deliverSoon = (): void => {
-    if (options.lookEveryMs === null) return;
+    if (options.retryEveryMs === null) return;
     deliver().catch((error: unknown) => app.log.warn({ err: error }, 'events are waiting'));
   };
   const context: SandboxContext = { ...options, faults, deliverSoon };
@@ -46,8 +46,8 @@ export async function registerSandbox(
     registerLenderRoutes(scope, context);
     registerPublicRoutes(scope, context);
   });
-  if (options.lookEveryMs !== null) {
-    const timer = setInterval(deliverSoon, options.lookEveryMs);
+  if (options.retryEveryMs !== null) {
+    const timer = setInterval(deliverSoon, options.retryEveryMs);
     timer.unref();
     app.addHook('onClose', async () => {
       clearInterval(timer);

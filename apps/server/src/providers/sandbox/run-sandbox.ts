@@ -35,7 +35,7 @@ export async function runSandbox(
     origin: () => address,
     pageOrigin: settings.publicOrigin,
     textPayer: null,
-    lookEveryMs: 200,
+    retryEveryMs: 200,
   });
   address = await app.listen({ host: settings.host, port: settings.port });
   return {

@@ -11,8 +11,8 @@ const SENTINEL_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'silent',
 };
 
-/** A card whose bank asks the borrower on its own page (3-D Secure). */
-export const CARD_OF_ASKING_BANK = '4000002760003184';
+/** A card whose bank authenticates the borrower on its own page (3-D Secure). */
+export const CARD_WITH_BANK_CHALLENGE = '4000002760003184';
 
 const numbered = v.object({
   number: v.pipe(
@@ -61,7 +61,7 @@ export async function makeToken(
     .values({
       ...made,
       behaviour,
-      asks_at_bank: number === CARD_OF_ASKING_BANK,
+      asks_at_bank: number === CARD_WITH_BANK_CHALLENGE,
       made_at: new Date(nowMs),
     })
     .execute();

@@ -23,7 +23,7 @@ export interface SandboxOptions {
   /** How the bank's SMS with a code reaches the payer; null if codes are only looked up (`/sandbox/v1/codes`). */
   readonly textPayer: TextPayer | null;
   /** The interval at which undelivered events are retried; null if a test calls `deliver` itself. */
-  readonly lookEveryMs: number | null;
+  readonly retryEveryMs: number | null;
 }
 
 /** What a route of the sandbox receives. */

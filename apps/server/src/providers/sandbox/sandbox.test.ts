@@ -4,7 +4,7 @@ import { appForFile } from '../../../test/app-for-file.ts';
 import { ProviderRefused, ProviderSilent } from '../payments.ts';
 import type { Payments } from '../payments.ts';
 import { registerSandbox } from './register-sandbox.ts';
-import { CARD_OF_ASKING_BANK } from './sandbox-cards.ts';
+import { CARD_WITH_BANK_CHALLENGE } from './sandbox-cards.ts';
 import { sandboxTablesOf } from './sandbox-database.ts';
 
 let payments: Payments;
@@ -166,7 +166,7 @@ describe('a card (sentinels)', () => {
   });
 
   test('whose bank asks has a page of the bank, which leads back', async () => {
-    const { input, answer } = await charge(CARD_OF_ASKING_BANK);
+    const { input, answer } = await charge(CARD_WITH_BANK_CHALLENGE);
     const ended = await answer;
     const url = ended.kind === 'needsAction' ? ended.url : '';
     expect(await (await fetch(url)).text()).toContain('Banco de prueba');

@@ -175,7 +175,7 @@ describe('refusals', () => {
 
 describe('a card whose bank asks on a page of its own', () => {
   const begin = async () => {
-    const cardId = await payer.bind('asksAtBank');
+    const cardId = await payer.bind('needsBankChallenge');
     const { outcome } = await payer.commit(await payer.intent(orderId, cardId));
     expect(outcome).toMatchObject({ refusal: 'paymentOpen' });
     const shown = await app.call(readRepaymentStatus, { orderId, recordId: null });

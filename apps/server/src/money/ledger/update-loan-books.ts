@@ -35,7 +35,7 @@ function suspendedBy(
  * Brings one loan's books up to a day: the penalties of every missing day, the income that they suspend, and the resulting
  * status. Repeating it, also concurrently, books nothing more; a clock that went back books nothing.
  */
-export async function keepLoan(
+export async function updateLoanBooks(
   tx: Db,
   orderId: string,
   today: LocalDate,

@@ -1,11 +1,11 @@
 import { localDateOf, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
-import { keepLoan } from '../money/ledger/keep-loan.ts';
+import { updateLoanBooks } from '../money/ledger/update-loan-books.ts';
 import { onEachLoan } from './on-each-loan.ts';
 import { listOrdersOfDay } from './worked-orders.ts';
 import type { Work } from '../jobs/work.ts';
 
-export interface KeptBooks {
+export interface UpdatedBooks {
   /** Order days that were charged a penalty. */
   readonly charged: number;
   readonly becameOverdue: number;
@@ -15,9 +15,9 @@ export interface KeptBooks {
  * Brings one loan's books up to a day: the penalties of every missing day, and the status that follows from the books (174
  * → 180; also when an extension has run out).
  */
-async function updateBooks(orderId: string, today: LocalDate, work: Work) {
+async function updateLoan(orderId: string, today: LocalDate, work: Work) {
   const at = new Date(work.ports.clock.now());
-  return work.database.transaction().execute((tx) => keepLoan(tx, orderId, today, at));
+  return work.database.transaction().execute((tx) => updateLoanBooks(tx, orderId, today, at));
 }
 
 /**
@@ -25,7 +25,7 @@ async function updateBooks(orderId: string, today: LocalDate, work: Work) {
  * nothing, because each loan is locked and each of its days is charged once. Missed days are caught up. A loan that fails
  * is logged and does not hold up the others.
  */
-export async function keepBooks(work: Work, isStopping = () => false): Promise<KeptBooks> {
+export async function updateBooks(work: Work, isStopping = () => false): Promise<UpdatedBooks> {
   const { database, ports, settings, log } = work;
   const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
   let charged = 0;
@@ -33,7 +33,7 @@ export async function keepBooks(work: Work, isStopping = () => false): Promise<K
   const failures = await onEachLoan(
     (page) => listOrdersOfDay(database, today, page),
     async (orderId) => {
-      const result = await updateBooks(orderId, today, work);
+      const result = await updateLoan(orderId, today, work);
       charged += result.charged;
       if (result.isOverdue) becameOverdue += 1;
     },
