@@ -12,5 +12,5 @@ it('a page says that it is loading while its session is checked', async () => {
   window.history.replaceState(null, '', '/console');
   vi.stubGlobal('fetch', async () => new Promise(() => undefined));
   await act(async () => render(<App />));
-  await vi.waitFor(() => expect(screen.getByRole('status', { busy: true })).toBeTruthy());
+  expect(await screen.findByRole('status', { busy: true })).toBeTruthy();
 });
