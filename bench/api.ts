@@ -38,7 +38,7 @@ const MEMORY_OF_SERVICE = {
 const FEW = 16;
 const MANY = 64;
 
-const postgres = await postgresServer();
+const postgres = await postgresServer({ isMeasured: true });
 const started: StartedServer[] = [];
 const collector = await startCollector();
 const folder = mkdtempSync(join(tmpdir(), 'cauce-bench-api-'));

@@ -19,7 +19,7 @@ const phone = (block: number, number: number): string =>
   `1${String(3_000_000_000 + block * 10_000 + number).padStart(10, '0')}`;
 const addressOf = (n: number): string => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 
-const postgres = await postgresServer();
+const postgres = await postgresServer({ isMeasured: true });
 const database = new pg.Client({ connectionString: postgres.url });
 // Little proof of work, so that the server is measured and not its clients.
 const environment = {

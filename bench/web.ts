@@ -43,7 +43,7 @@ const pages = [
 
 await buildIfStale(['web'], 'best');
 // As a lender runs it: on PostgreSQL. The demo's embedded database takes the server's own processor time.
-const postgres = await postgresServer();
+const postgres = await postgresServer({ isMeasured: true });
 const server = await startServer('scripts/start.ts', { DATABASE_URL: postgres.url });
 const browser = await chromium.launch({
   executablePath: findBrowser(),

@@ -32,10 +32,13 @@ export interface TestServer {
 export interface ServerOptions {
   /** Syncs as in production, so that committed data survives a crash. Such a server is never shared. */
   readonly isDurable?: boolean;
+  /** Plans statements as in production, for a measurement. */
+  readonly isMeasured?: boolean;
 }
 
 export async function postgresServer({
   isDurable = false,
+  isMeasured = false,
 }: ServerOptions = {}): Promise<TestServer> {
   const configuredUrl = process.env['TEST_DATABASE_URL'];
   if (!isDurable && configuredUrl !== undefined && configuredUrl !== '') {
@@ -52,7 +55,7 @@ export async function postgresServer({
     encoding: 'utf8',
   }).trim();
   console.log(`PostgreSQL tests: ${version} from ${folder}`);
-  return startServer(folder, isDurable);
+  return startServer(folder, { isDurable, isMeasured });
 }
 
 export function findBinaries(
@@ -90,7 +93,10 @@ function packagedBinaries(): string {
   return folder;
 }
 
-async function startServer(folder: string, isDurable: boolean): Promise<TestServer> {
+async function startServer(
+  folder: string,
+  { isDurable, isMeasured }: Required<ServerOptions>,
+): Promise<TestServer> {
   const user = unprivilegedUser();
   const dir = mkdtempSync(join(isDurable ? tmpdir() : memoryFolder(), 'cauce-postgres-'));
   if (user.uid !== undefined) chownSync(dir, user.uid, user.gid ?? user.uid);
@@ -104,10 +110,11 @@ async function startServer(folder: string, isDurable: boolean): Promise<TestServ
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const logFile = isDurable ? null : join(dir, LOG);
+  const options = configure({ isDurable, isMeasured });
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(
       join(folder, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...configure(isDurable)],
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', dir, ...options],
       { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     await untilReady(server, url);
@@ -151,7 +158,7 @@ const LOGGED = [
   'log_line_prefix=%m [%p] %d ',
 ];
 
-function configure(isDurable: boolean): string[] {
+function configure({ isDurable, isMeasured }: Required<ServerOptions>): string[] {
   // Throw-away data is not synced.
   const unsynced = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=off`);
   const own = isDurable
@@ -163,7 +170,7 @@ function configure(isDurable: boolean): string[] {
         'max_wal_size=256MB',
         // By default a connection plans each statement five times before it keeps a plan. A test's connection rarely uses one
         // that often, so planning was a third of the server's processor time.
-        'plan_cache_mode=force_generic_plan',
+        ...(isMeasured ? [] : ['plan_cache_mode=force_generic_plan']),
       ];
   return ['max_connections=200', ...own].flatMap((one) => ['-c', one]);
 }
