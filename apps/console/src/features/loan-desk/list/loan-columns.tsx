@@ -23,7 +23,7 @@ export const TRACKS: Readonly<Record<string, string>> = {
   order: '84px',
   borrower: 'minmax(clamp(84px, 10.5vw, 150px), 5fr)',
   phone: '60px',
-  status: 'minmax(104px, 110px)',
+  status: 'minmax(104px, 120px)',
   late: '72px',
   due: '86px',
   dueNow: 'minmax(98px, 1fr)',
