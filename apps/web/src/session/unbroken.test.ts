@@ -7,7 +7,9 @@ it('never breaks a line between a number and the sign or word after it', () => {
   );
 });
 
-it('may break a line after a date', () => {
-  const text = 'El 2026-12-11 pagas el monto completo.';
-  expect(unbroken(text)).toBe(text);
-});
+it.each(['El 2026-12-11 pagas el monto completo.', 'OXXO · $889,20 · hasta el 2026-05-01'])(
+  'may break a line after a date, and before a sign between two parts: %s',
+  (text) => {
+    expect(unbroken(text)).toBe(text);
+  },
+);
