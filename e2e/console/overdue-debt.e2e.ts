@@ -132,7 +132,7 @@ test('a loan that was charged off is still owed, is paid at a till, and what com
 }) => {
   const { desk, phone } = await bothSides(browser);
   await phone.goto(borrowerAddress('loanDetail', CHARGED_OFF));
-  await expect(phone.getByText(/Tu pago tiene \d+ días de atraso/)).toBeVisible();
+  await expect(phone.getByText(/Tu pago tiene \d+\sdías de atraso/)).toBeVisible();
   const balance = await rowOf(phone, 'Saldo total').innerText();
 
   await actByTwo(desk, CHARGED_OFF, 'Castigar el préstamo', 'Más de 180 días sin pago');
