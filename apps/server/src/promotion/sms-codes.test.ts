@@ -104,9 +104,16 @@ describe('limits', () => {
   });
 
   it('of a block of numbers: fifty an hour, while others are served; of all codes of a day, with an alarm', async () => {
-    const requests = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => requestCode(phoneOf(n), `198.51.100.${n % 40}`)),
-    );
+    const requests: string[] = [];
+    // Twenty at once: on a busy machine more would wait too long for a connection.
+    for (let n = 0; n < 100; n += 20)
+      requests.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, (_, at) =>
+            requestCode(phoneOf(n + at), `198.51.100.${(n + at) % 40}`),
+          ),
+        )),
+      );
     expect(requests.filter((code) => code === '0')).toHaveLength(50);
     expect(requests.filter((code) => code === '1454')).toHaveLength(50);
     expect(await requestCode('15900000001', '203.0.113.1')).toBe('0');
