@@ -108,6 +108,20 @@ export const reportedOnceRepaid = {
   }),
 };
 
+/** The same loan, paid in excess, and its credit paid back to the borrower: the higher penalty could only be taken from that. */
+export const reportedOnceOverpaid = {
+  numRuns: 1,
+  lives: reportedOnceRepaid.lives.map((life): Story => ({
+    ...life,
+    commands: [
+      ...life.commands.slice(0, 3),
+      { do: 'pay', sum: { of: 'balance', cents: 200_000 }, daysAgo: 0, wants: 'instalment' },
+      { do: 'refundCredit', share: 100 },
+      { do: 'pay', sum: { of: 'cents', cents: 100 }, daysAgo: 62, wants: 'instalment' },
+    ],
+  })),
+};
+
 const late = { do: 'wait', days: 100 } as const;
 const payAll = (daysAgo: number): Command => ({
   do: 'pay',

@@ -128,7 +128,7 @@ export class MoneyStory {
 
   /**
    * Inserts a receipt into the model after those of its day and before those of later days; after all of them if a repaid loan
-   * would owe again in that order.
+   * would owe again in that order, or leave less credit.
    */
   protected async remember(
     money: Omit<ModelReceipt, 'extended' | 'became' | 'key'>,
@@ -139,7 +139,9 @@ export class MoneyStory {
     const { credit: creditBefore } = this.model();
     let receipt = { ...money, key };
     this.insert(receipt);
-    if (this.status === 200 && this.model().parts.some((part) => owes(part) > 0)) {
+    const placed = this.model();
+    const isWorse = placed.credit < creditBefore || placed.parts.some((part) => owes(part) > 0);
+    if (this.status === 200 && isWorse) {
       this.receipts.splice(this.receipts.indexOf(receipt), 1);
       receipt = { ...receipt, on: await this.reachedOn() };
       this.receipts.push(receipt);

@@ -9,6 +9,7 @@ import {
   lateAgain,
   returnedLife,
   returnedLives,
+  reportedOnceOverpaid,
   reportedOnceRepaid,
   smallRest,
 } from '../../../test/money/known-lives.ts';
@@ -139,6 +140,7 @@ test('the unchanged ledger passes every check', async () => {
   expect(await stoppedBy('./ledger.ts', () => ({}), givenBackReturned)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), smallRest)).toBe('');
   expect(await stoppedBy('./ledger.ts', () => ({}), reportedOnceRepaid)).toBe('');
+  expect(await stoppedBy('./ledger.ts', () => ({}), reportedOnceOverpaid)).toBe('');
 });
 
 withBug('a payment that is learnt late and not corrected', async () => {

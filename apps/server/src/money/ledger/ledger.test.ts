@@ -191,6 +191,25 @@ test('a payment before midnight that is reported two days later cancels the pena
   expect(await checkBooks(connection.db, { orderId, now: noonOn(learntOn) })).toEqual([]);
 });
 
+test('money that is reported late takes nothing from the credit of a repaid loan', async () => {
+  const orderId = await newLoan('tiered');
+  const [due, learntOn] = [addDays(STARTS, 60), addDays(STARTS, 122)];
+  const owedOn = async (day: typeof due) => {
+    const dues = await readDues(connection.db, orderId, day);
+    return { next: dues?.next?.total ?? 0, all: dues?.balance ?? 0 };
+  };
+  // One peso short, so that the loan's one-time penalty falls on that peso and not on the second instalment.
+  await pay(orderId, (await owedOn(due)).next - 100, { valueOn: due });
+  await pay(orderId, (await owedOn(learntOn)).all + 200_000, { valueOn: learntOn });
+  const paid = await pay(orderId, 100, { valueOn: due, bookedAt: noonOn(learntOn) });
+  expect(paid).toMatchObject({ appliedAmount: 0, credit: 100, orderStatus: 200 });
+  expect(await readDues(connection.db, orderId, learntOn)).toMatchObject({
+    balance: 0,
+    credit: 200_100,
+  });
+  expect(await checkBooks(connection.db, { orderId, now: noonOn(learntOn) })).toEqual([]);
+});
+
 test('a penalty is booked as income and tax, and a missing tax is found', async () => {
   const orderId = await newLoan();
   const at = new Date(`${addDays(FIRST_DUE, 1)}T18:00:00Z`);

@@ -69,9 +69,9 @@ function withReceipt(
 
 /**
  * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or applied
- * since is corrected accordingly, so that a late report costs the borrower nothing. If a repaid loan would owe again in that
- * order (a penalty that is charged once may fall on a larger instalment), the money counts on the last booked day instead and
- * is credit: a repaid loan stays repaid.
+ * since is corrected accordingly, so that a late report costs the borrower nothing. If that order costs a repaid loan more
+ * than the money (a penalty that is charged once may fall on a larger instalment), the loan would owe again, or take the rest
+ * from the borrower's credit, which may be gone: the money counts on the last booked day instead and is credit.
  */
 async function bookLate(
   tx: Db,
@@ -84,10 +84,10 @@ async function bookLate(
   const before = history.receipts.filter(({ on }) => on <= receipt.on);
   const receipts = [...before, receipt, ...history.receipts.slice(before.length)];
   const replayed = replayLoan({ ...history, receipts }, reachedOn, loan.rules);
-  const isRepaid = loan.status === 200;
-  if (isRepaid && owedInAll(replayed.books) > 0)
-    return bookNow(loan, { ...receipt, on: reachedOn }, bookedAt);
   const { books } = replayed;
+  const isRepaid = loan.status === 200;
+  if (isRepaid && (owedInAll(books) > 0 || books.credit < loan.books.credit))
+    return bookNow(loan, { ...receipt, on: reachedOn }, bookedAt);
   const settlement = replayed.settlements[before.length]!; // ! one settlement per receipt
   const was = withReceipt(loan.books, settlement);
   const correction = correctionEntries(was, books, loan.product.penalty);
