@@ -38,7 +38,9 @@ const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
           sum(e.amount) filter (where e.account = 'suspense'), 0)::bigint as money,
         coalesce(sum(e.amount) filter (where e.account = 'expense.writeOff'), 0)::bigint as forgiven,
         coalesce(sum(e.amount) filter (where e.account = 'chargedOff'), 0)::bigint as charged_off,
-        coalesce(sum(e.amount) filter (where e.account = 'expense.chargeOff'), 0)::bigint as loss
+        coalesce(sum(e.amount) filter (where e.account = 'expense.chargeOff'), 0)::bigint as loss,
+        coalesce(bool_or(e.account = 'chargedOff'), false)
+          and (t.kind = 'chargeOff' or (t.kind = 'correction' and t.cause_kind = 'takeBack')) as is_charge_off
       from ledger_entries e where e.transaction_id = t.id
         and e.account in ('cash', 'suspense', 'expense.writeOff', 'chargedOff', 'expense.chargeOff')
     ) m
@@ -56,13 +58,17 @@ const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
         jsonb_build_object('amount', abs(m.forgiven), 'because', case
           when t.kind in ('waiver', 'smallBalance') then t.kind
           when t.kind in ('creditAdjustment', 'debitAdjustment') then 'adjustment'
-          when t.kind = 'refund' and t.cause_kind = 'takeBack' then 'waiver'
+          when t.kind = 'refund' and t.cause_kind like '%.rest' then 'smallBalance'
+          when t.kind = 'refund' and t.cause_kind = 'takeBack' and m.money = 0 then 'waiver'
           else 'correction' end),
         m.forgiven <> 0),
       ('ledger:' || t.id || ':charge_off',
         case when m.charged_off < 0 then 'loan.charged_off' else 'loan.reinstated' end,
-        jsonb_build_object('amount', abs(m.charged_off), 'loss', abs(m.loss)),
-        m.charged_off <> 0 and (t.kind = 'chargeOff' or (t.kind = 'correction' and t.cause_kind = 'takeBack')))
+        -- The debt: its entries leave out the interest that is not earned yet.
+        jsonb_build_object('loss', abs(m.loss), 'amount', case when m.is_charge_off then (
+          select sum(d.amount)::bigint from ledger_entries d
+          where d.order_id = t.order_id and d.transaction_id <= t.id and d.account like 'receivable.%') end),
+        m.is_charge_off)
     ) e (source, kind, data, is_one)
     where t.id > ${id} and e.is_one`,
   complaint: ({ id }) => sql`

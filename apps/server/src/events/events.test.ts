@@ -5,11 +5,13 @@ import { once } from 'node:events';
 import { fileComplaint } from '@cauce/contract/server';
 import {
   listOutgoingEvents,
+  readTimeline,
   readWork,
   sendEventAgain,
   sendFailedEvents,
 } from '@cauce/contract/console';
 import type { WantedWithMoney } from '@cauce/contract/console';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, signedIn, withAgents } from '../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../test/console-caller.ts';
@@ -25,6 +27,7 @@ import { httpLenderEvents } from '../providers/lender-events/http-lender-events.
 import type { LenderEvent } from '@cauce/contract/server';
 import type { LenderEvents } from '../providers/lender-events/lender-events.ts';
 import { removeExpired } from '../schedule/remove-expired.ts';
+import { accountBalance } from '../money/ledger/ledger.ts';
 import { matchMoney } from '../money/receipts/suspense.ts';
 import { holdCredit, releaseCredit } from '../money/requests/credit-payback.ts';
 import { collectEvents } from './collect-events.ts';
@@ -177,6 +180,44 @@ describe('what the lender’s systems are told of', () => {
     expect(losses[0]).toBeGreaterThan(0);
     expect(losses[0]).toBeLessThan(balance);
     expect(losses[1]).toBe(losses[0]);
+  });
+
+  it('has the whole debt of a loan that is charged off, also with interest that is not earned yet', async () => {
+    const orderId = await addLoanLike(app, 'LONG', 'D180');
+    await sql`
+      update instalments set due_on = due_on + 400
+      where order_id = ${orderId} and number = (select max(number) from instalments where order_id = ${orderId})
+    `.execute(app.db);
+    const { ask, answer } = moneyRequests(mateo, 'Lo decidió el comité');
+    app.clock.advance(200 * 86_400_000);
+    await mateo.signInAs('operator');
+    const irene = await signedIn(app, 'admin');
+    const { balance: amount } = await owedOf(app, orderId);
+    const id = await ask({ kind: 'chargeOff', borrowerId: '1001', orderId, amount });
+    expect(await answer(irene, id)).toBe('done');
+    const value = await accountBalance(app.db, 'chargedOff', { orderId });
+    expect(0 - value).toBeLessThan(amount);
+    expect(await movements()).toContainEqual(['loan.charged_off', orderId, amount]);
+    const { events } = await mateo.done(readTimeline, { orderId });
+    expect(events).toContainEqual(expect.objectContaining({ how: 'chargeOff', amount }));
+  });
+
+  it('has a small last rest that is let go, and that is owed again with its payment', async () => {
+    await sql`
+      update offers set terms = jsonb_set(terms, '{product,smallBalance}', '500')
+      where id = (select offer_id from orders where id = 'D174')
+    `.execute(app.db);
+    const { balance } = await owedOf(app, 'D174');
+    const id = await payAtTill(balance - 3);
+    await receive('payment.refunded', id, balance - 3);
+    const { received, work } = receiver();
+    await collectEvents(work);
+    await deliverEvents(work);
+    const changes = received.filter(({ data }) => 'because' in data);
+    expect(changes.map(({ kind, data }) => ({ kind, ...data }))).toMatchObject([
+      { kind: 'debt.reduced', amount: 3, because: 'smallBalance' },
+      { kind: 'debt.restored', amount: 3, because: 'smallBalance' },
+    ]);
   });
 
   it('has nothing of credit that is reserved for its borrower and released again', async () => {

@@ -275,7 +275,7 @@ export const outgoing: ConsoleCopy['outgoing'] = {
     'payment.booked': 'Payment booked',
     'payment.unmatched': 'Unmatched money',
     'payment.returned': 'Payment returned',
-    'debt.reduced': 'Debt forgiven',
+    'debt.reduced': 'Debt reduced',
     'debt.restored': 'Debt restored',
     'complaint.filed': 'Complaint filed',
   },

@@ -284,7 +284,7 @@ export const outgoing = {
     'payment.booked': 'Pago registrado',
     'payment.unmatched': 'Dinero sin asignar',
     'payment.returned': 'Pago devuelto',
-    'debt.reduced': 'Deuda condonada',
+    'debt.reduced': 'Deuda reducida',
     'debt.restored': 'Deuda restituida',
     'complaint.filed': 'Queja presentada',
   },

@@ -61,13 +61,14 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     union all
     select t.booked_at, 't' || lpad(t.id::text, 18, '0'), 'debtChanged', jsonb_build_object(
       'orderId', t.order_id, 'how', case t.kind when 'correction' then 'reinstated' else t.kind end,
-      'amount', (
+      -- Of a charge-off the debt that two people have seen: its entries leave out the interest that is not earned yet.
+      'amount', coalesce(case when t.kind in ('chargeOff', 'correction') then r.amount end, (
         select abs(sum(e.amount)) from ledger_entries e
-        where e.transaction_id = t.id and e.account = case
-          when t.kind in ('chargeOff', 'correction') then 'chargedOff' else 'expense.writeOff' end),
+        where e.transaction_id = t.id and e.account in ('chargedOff', 'expense.writeOff'))),
       'by', p.name, 'approvedBy', a.name)
     from ledger_transactions t
-    left join money_requests r on t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'takeBack') and r.id::text = t.cause_id
+    left join money_requests r on r.id = case
+      when t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'takeBack') then t.cause_id::bigint end
     left join agents p on p.id = r.asked_by
     left join agents a on a.id = r.answered_by
     where t.order_id in (${orders}) and (
