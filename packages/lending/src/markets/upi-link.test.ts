@@ -34,6 +34,8 @@ describe('a link that opens a UPI app', () => {
   test.each([
     '',
     'a@b',
+    'a@bank',
+    'ab@b',
     'nobody',
     'two@at@bank',
     'ab@1bank',
