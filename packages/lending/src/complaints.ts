@@ -66,11 +66,8 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** The text cut at the limit, never within a character. */
-export function withinCharacters(
-  text: string,
-  characters: number = COMPLAINT_LIMITS.characters,
-): string {
+/** The text cut at so many characters, never within one. */
+export function withinCharacters(text: string, characters: number): string {
   let result = '';
   let count = 0;
   for (const character of charactersOf(text)) {

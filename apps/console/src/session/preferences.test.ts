@@ -12,7 +12,7 @@ async function open(stored: string | null, language = 'es-MX') {
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(language);
   const { applyPreferences, setPreferences, usePreferences } = await import('./preferences.ts');
   applyPreferences();
-  return { prefer: setPreferences, view: renderHook(usePreferences) };
+  return { setPreferences, view: renderHook(usePreferences) };
 }
 
 beforeEach(() => window.localStorage.clear());
@@ -68,22 +68,22 @@ describe('what an agent likes', () => {
   });
 
   it('is applied at once, stored, and changes nothing else', async () => {
-    const { prefer, view } = await open(null);
-    act(() => prefer({ theme: 'dark', hiddenColumns: ['phone'] }));
+    const { setPreferences, view } = await open(null);
+    act(() => setPreferences({ theme: 'dark', hiddenColumns: ['phone'] }));
     expect(view.result.current).toEqual({ ...USUAL, theme: 'dark', hiddenColumns: ['phone'] });
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    act(() => prefer({ theme: 'system', language: 'en' }));
+    act(() => setPreferences({ theme: 'system', language: 'en' }));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     expect(document.documentElement.lang).toBe('en');
     expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual(view.result.current);
   });
 
   it('applies to this page only if the browser stores nothing', async () => {
-    const { prefer, view } = await open(null);
+    const { setPreferences, view } = await open(null);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    act(() => prefer({ density: 'compact' }));
+    act(() => setPreferences({ density: 'compact' }));
     expect(view.result.current.density).toBe('compact');
   });
 });

@@ -30,8 +30,8 @@ export type AgreedPlan = {
 /**
  * How the interest of a schedule is earned: each instalment's, as billed after the coupon and without what was carried over
  * from an earlier plan, over the days since the previous instalment. The commission's share of the tax is earned with the
- * commission, at the payout. A loan agreed while its market still taxed interest is recognised by its tax: more
- * than the tax on its commission alone.
+ * commission, at the payout. A loan agreed while its market still taxed interest is distinguished by its tax, which
+ * is more than the tax on its commission alone.
  */
 export function accruingParts(
   plan: AgreedPlan,

@@ -36,8 +36,8 @@ export function reversePayment(
     return part;
   };
   const { unearned = [], prepaid = [], givenBack } = payment;
-  const cancelledCharges = unearned.length > 0 || prepaid.length > 0 || givenBack !== undefined;
-  const isUndone = cancelledCharges && amount === moneyOf(payment);
+  const hasCancelledCharges = unearned.length > 0 || prepaid.length > 0 || givenBack !== undefined;
+  const isUndone = hasCancelledCharges && amount === moneyOf(payment);
   if (isUndone) rest = add(rest, cancelledBy(payment));
   const chargedAgain = new Map(isUndone ? unearned.map((one) => [one.instalment, one]) : []);
   const credit = take(payment.credit);

@@ -9,7 +9,10 @@ export const commissionKeptBack = (
   principal: Minor,
 ): Minor => (commissionPaid === 'fromPayout' ? feeAmount(commission, principal) : ZERO);
 
-/** What the borrower received, as the annual cost counts it: with the tax kept back from the payout, or without it. */
+/**
+ * What the borrower received, as the annual cost counts it: an annual cost without tax counts as if no tax had been kept back
+ * from the payout.
+ */
 export const advancedAmount = (
   { principal, received }: { readonly principal: Minor; readonly received: Minor },
   product: Pick<Product, 'commission' | 'commissionPaid'>,

@@ -13,7 +13,7 @@ export function SignInLayout({
   below?: ReactNode;
 }) {
   return (
-    <main className={css.door}>
+    <main className={css.page}>
       <div className={css.column}>
         <BrandMark />
         <h1 className={css.title}>{title}</h1>

@@ -87,7 +87,10 @@ export function useComplaintDraft(): ComplaintDraft {
 }
 
 function withinLimits({ text, images }: Draft): Draft {
-  return { text: withinCharacters(text), images: images.slice(0, COMPLAINT_LIMITS.images) };
+  return {
+    text: withinCharacters(text, COMPLAINT_LIMITS.characters),
+    images: images.slice(0, COMPLAINT_LIMITS.images),
+  };
 }
 
 function isDraft(value: unknown): value is Draft {
