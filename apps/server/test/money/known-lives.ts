@@ -3,124 +3,109 @@ import * as fc from 'fast-check';
 import { productsElsewhere, testedProducts } from './make-loan.ts';
 import type { Command, Story } from './money-commands.ts';
 
-/** A loan rescheduled while its income is suspended, which random lives rarely reach. */
-export const helpedLate = {
+const ordinary = {
+  product: flex,
+  borrowerId: 'm1',
+  startsOn: localDate('2026-03-02'),
+  coupon: 0,
+} as const;
+const tiered = testedProducts.find(({ id }) => id === 'tiered')!; // ! one of them
+const inMonths = productsElsewhere.find(({ id }) => id === 'india-months')!; // ! one of them
+
+const oneLife = (commands: readonly Command[], more: Partial<Story> = {}) => ({
   numRuns: 1,
-  lives: fc.constant<Story>({
-    product: flex,
-    borrowerId: 'm1',
-    startsOn: localDate('2026-03-02'),
-    coupon: 0,
-    commands: [
-      { do: 'wait', days: 130 },
-      { do: 'accrue' },
-      // With its penalties it would exceed the cap on total cost.
-      { do: 'waiver', share: 100 },
-      { do: 'reschedule', count: 4, days: 15, isStale: false },
-      { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'wait', days: 16 },
-      { do: 'earn' },
-      { do: 'accrue' },
-    ],
-  }),
-};
+  lives: fc.constant<Story>({ ...ordinary, ...more, commands }),
+});
+
+/** A loan rescheduled while its income is suspended, which random lives rarely reach. */
+export const helpedLate = oneLife([
+  { do: 'wait', days: 130 },
+  { do: 'accrue' },
+  // With its penalties it would exceed the cap on total cost.
+  { do: 'waiver', share: 100 },
+  { do: 'reschedule', count: 4, days: 15, isStale: false },
+  { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+  { do: 'wait', days: 16 },
+  { do: 'earn' },
+  { do: 'accrue' },
+]);
 
 /** A loan that pays penalties, is rescheduled and is late until the penalties of both plans equal the debt. */
-export const lateAgain = {
-  numRuns: 1,
-  lives: fc.constant<Story>({
-    product: flex,
-    borrowerId: 'm1',
-    startsOn: localDate('2026-03-02'),
-    coupon: 0,
-    commands: [
-      { do: 'wait', days: 60 },
-      { do: 'pay', sum: { of: 'cents', cents: 60_000 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'reschedule', count: 2, days: 30, isStale: false },
-      { do: 'wait', days: 120 },
-      { do: 'accrue' },
-    ],
-  }),
-};
+export const lateAgain = oneLife([
+  { do: 'wait', days: 60 },
+  { do: 'pay', sum: { of: 'cents', cents: 60_000 }, daysAgo: 0, wants: 'instalment' },
+  { do: 'reschedule', count: 2, days: 30, isStale: false },
+  { do: 'wait', days: 120 },
+  { do: 'accrue' },
+]);
 
 /** A loan that is charged off, while the money that gave it back in its cooling-off time was not matched yet. */
-export const givenBackLate = {
-  numRuns: 1,
-  lives: fc.constant<Story>({
-    product: productsElsewhere.find(({ id }) => id === 'india-months')!, // ! one of them
-    borrowerId: 'm1',
-    startsOn: localDate('2026-01-31'),
-    coupon: 0,
-    commands: [
-      { do: 'unmatched', sum: { of: 'payoff', cents: 0 }, daysAgo: 0 },
-      { do: 'wait', days: 240 },
-      { do: 'accrue' },
-      { do: 'chargeOff', cents: 0 },
-      { do: 'match', which: 0, wants: 'payoff' },
-    ],
-  }),
-};
+export const givenBackLate = oneLife(
+  [
+    { do: 'unmatched', sum: { of: 'payoff', cents: 0 }, daysAgo: 0 },
+    { do: 'wait', days: 240 },
+    { do: 'accrue' },
+    { do: 'chargeOff', cents: 0 },
+    { do: 'match', which: 0, wants: 'payoff' },
+  ],
+  { product: inMonths, startsOn: localDate('2026-01-31') },
+);
 
 /** A loan whose last rest is let go, owed again when its payment leaves, and let go again. */
-export const smallRest = {
-  numRuns: 1,
-  lives: fc.constant<Story>({
-    product: testedProducts.find(({ id }) => id === 'tiered')!, // ! one of them
-    borrowerId: 'm1',
-    startsOn: localDate('2026-03-02'),
-    coupon: 0,
-    commands: [
-      { do: 'wait', days: 5 },
-      { do: 'pay', sum: { of: 'balance', cents: -501 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'pay', sum: { of: 'balance', cents: -300 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'wait', days: 80 },
-      { do: 'takenBack', which: 0, share: 40 },
-      { do: 'wait', days: 10 },
-      { do: 'accrue' },
-      { do: 'wonBack', which: 0, share: 100 },
-      { do: 'takenBack', which: 1, share: 100 },
-      { do: 'pay', sum: { of: 'balance', cents: -500 }, daysAgo: 2, wants: 'instalment' },
-      { do: 'pay', sum: { of: 'cents', cents: 40_000 }, daysAgo: 20, wants: 'instalment' },
-    ],
-  }),
+export const smallRest = oneLife(
+  [
+    { do: 'wait', days: 5 },
+    { do: 'pay', sum: { of: 'balance', cents: -501 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'pay', sum: { of: 'balance', cents: -300 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'wait', days: 80 },
+    { do: 'takenBack', which: 0, share: 40 },
+    { do: 'wait', days: 10 },
+    { do: 'accrue' },
+    { do: 'wonBack', which: 0, share: 100 },
+    { do: 'takenBack', which: 1, share: 100 },
+    { do: 'pay', sum: { of: 'balance', cents: -500 }, daysAgo: 2, wants: 'instalment' },
+    { do: 'pay', sum: { of: 'cents', cents: 40_000 }, daysAgo: 20, wants: 'instalment' },
+  ],
+  { product: tiered },
+);
+
+const onePesoShort: readonly Command[] = [
+  { do: 'wait', days: 60 },
+  { do: 'pay', sum: { of: 'dueNow', cents: -100 }, daysAgo: 0, wants: 'instalment' },
+  { do: 'wait', days: 62 },
+];
+const thatPeso: Command = {
+  do: 'pay',
+  sum: { of: 'cents', cents: 100 },
+  daysAgo: 62,
+  wants: 'instalment',
 };
 
 /**
  * A repaid loan, one peso of which was paid in time but reported after that. In time, that peso would have kept the first
  * instalment from being late, and the loan's one-time penalty would have fallen on the second, which owes more.
  */
-export const reportedOnceRepaid = {
-  numRuns: 1,
-  lives: fc.constant<Story>({
-    product: testedProducts.find(({ id }) => id === 'tiered')!, // ! one of them
-    borrowerId: 'm1',
-    startsOn: localDate('2026-03-02'),
-    coupon: 0,
-    commands: [
-      { do: 'wait', days: 60 },
-      { do: 'pay', sum: { of: 'dueNow', cents: -100 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'wait', days: 62 },
-      { do: 'pay', sum: { of: 'balance', cents: 0 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'pay', sum: { of: 'cents', cents: 100 }, daysAgo: 62, wants: 'instalment' },
-      { do: 'pay', sum: { of: 'cents', cents: 20_300 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'takenBack', which: 1, share: 40 },
-    ],
-  }),
-};
+export const reportedOnceRepaid = oneLife(
+  [
+    ...onePesoShort,
+    { do: 'pay', sum: { of: 'balance', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+    thatPeso,
+    { do: 'pay', sum: { of: 'cents', cents: 20_300 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: 1, share: 40 },
+  ],
+  { product: tiered },
+);
 
-/** The same loan, paid in excess, and its credit paid back to the borrower: the higher penalty could only be taken from that. */
-export const reportedOnceOverpaid = {
-  numRuns: 1,
-  lives: reportedOnceRepaid.lives.map((life): Story => ({
-    ...life,
-    commands: [
-      ...life.commands.slice(0, 3),
-      { do: 'pay', sum: { of: 'balance', cents: 200_000 }, daysAgo: 0, wants: 'instalment' },
-      { do: 'refundCredit', share: 100 },
-      { do: 'pay', sum: { of: 'cents', cents: 100 }, daysAgo: 62, wants: 'instalment' },
-    ],
-  })),
-};
+/** The same loan, paid in excess, and the excess paid back: the higher penalty would take credit that is gone. */
+export const reportedOnceOverpaid = oneLife(
+  [
+    ...onePesoShort,
+    { do: 'pay', sum: { of: 'balance', cents: 200_000 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'refundCredit', share: 100 },
+    thatPeso,
+  ],
+  { product: tiered },
+);
 
 const late = { do: 'wait', days: 100 } as const;
 const payAll = (daysAgo: number): Command => ({
@@ -298,33 +283,21 @@ export const returnedLives = {
   ],
 } as const satisfies Readonly<Record<string, readonly Command[]>>;
 
-const ordinary = {
-  product: flex,
-  borrowerId: 'm1',
-  startsOn: localDate('2026-03-02'),
-  coupon: 0,
-} as const;
 export const returnedLife = (name: keyof typeof returnedLives): Story => ({
   ...ordinary,
   commands: returnedLives[name],
 });
 
 /** A loan given back in its cooling-off time, whose money leaves in parts and is won back. */
-export const givenBackReturned = {
-  numRuns: 1,
-  lives: fc.constant<Story>({
-    product: productsElsewhere.find(({ id }) => id === 'india-months')!, // ! one of them
-    borrowerId: 'm1',
-    startsOn: localDate('2026-01-31'),
-    coupon: 0,
-    commands: [
-      { do: 'wait', days: 1 },
-      { do: 'pay', sum: { of: 'payoff', cents: 0 }, daysAgo: 0, wants: 'payoff' },
-      { do: 'takenBack', which: -1, share: 40 },
-      { do: 'wait', days: 5 },
-      { do: 'takenBack', which: -1, share: 100 },
-      { do: 'accrue' },
-      { do: 'wonBack', which: -1, share: 100 },
-    ],
-  }),
-};
+export const givenBackReturned = oneLife(
+  [
+    { do: 'wait', days: 1 },
+    { do: 'pay', sum: { of: 'payoff', cents: 0 }, daysAgo: 0, wants: 'payoff' },
+    { do: 'takenBack', which: -1, share: 40 },
+    { do: 'wait', days: 5 },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'accrue' },
+    { do: 'wonBack', which: -1, share: 100 },
+  ],
+  { product: inMonths, startsOn: localDate('2026-01-31') },
+);

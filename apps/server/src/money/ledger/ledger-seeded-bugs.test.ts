@@ -7,10 +7,10 @@ import {
   givenBackReturned,
   helpedLate,
   lateAgain,
-  returnedLife,
-  returnedLives,
   reportedOnceOverpaid,
   reportedOnceRepaid,
+  returnedLife,
+  returnedLives,
   smallRest,
 } from '../../../test/money/known-lives.ts';
 import { MoneyRun } from '../../../test/money/money-run.ts';

@@ -69,9 +69,9 @@ function withReceipt(
 
 /**
  * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or applied
- * since is corrected accordingly, so that a late report costs the borrower nothing. If that order costs a repaid loan more
- * than the money (a penalty that is charged once may fall on a larger instalment), the loan would owe again, or take the rest
- * from the borrower's credit, which may be gone: the money counts on the last booked day instead and is credit.
+ * since is corrected accordingly. If a repaid loan would then owe again, or leave its borrower less credit, the money counts
+ * on the last booked day instead and is credit. That happens where the penalties of that order are higher by more than the
+ * money: one that is charged once may fall on a larger instalment.
  */
 async function bookLate(
   tx: Db,
