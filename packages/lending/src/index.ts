@@ -54,7 +54,7 @@ export { feeAmount } from './offer/fee-amount.ts';
 export { makeOffer } from './offer/offer.ts';
 export { termsHoldUntil } from './offer/terms-hold.ts';
 export type { Offer, OfferRequest, OfferedInstalment } from './offer/offer.ts';
-export { accruingParts, aheadByCoupon, lastMonthsEnd } from './accrual/earned.ts';
+export { accruingParts, lastMonthsEnd } from './accrual/earned.ts';
 export type { AgreedPlan } from './accrual/earned.ts';
 export type { AccruingPart, Earned } from './accrual/accruing-part.ts';
 export { deferredOn, payoffOn } from './repayment/payoff.ts';
@@ -106,6 +106,7 @@ export type {
   Settlement,
 } from './ledger/settle.ts';
 export { settlePayoff } from './ledger/settle-payoff.ts';
+export { couponLostBy } from './ledger/coupon-lost.ts';
 export { dueOrNext } from './ledger/settle-prepayment.ts';
 export type { Reduces } from './ledger/settle-prepayment.ts';
 export { forgivenEntries } from './ledger/forgive.ts';

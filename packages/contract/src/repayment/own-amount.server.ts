@@ -51,6 +51,8 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
         ]),
         /** Interest with its tax that is cancelled. */
         saved: wire.amountOut,
+        /** What the loan's coupon loses by it: it had paid interest of days to come, which is not returned. */
+        couponLost: wire.amountOut,
         /** The remaining plan. */
         instalments: v.array(instalmentOut),
       }),
@@ -77,6 +79,7 @@ export const readOwnAmount = defineServerEndpoint(client.readOwnAmount, {
       {
         requestType: REQUEST_TYPES.shorterTerm,
         saved: 4_251,
+        couponLost: 0,
         instalments: [{ number: 3, time: '2026-05-31', amount: 67_143 }],
       },
     ],

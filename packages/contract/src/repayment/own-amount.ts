@@ -52,6 +52,7 @@ export const readOwnAmount = defineEndpoint({
         wire.looseRecord({
           requestType: wire.looseText,
           saved: wire.looseAmount,
+          couponLost: wire.looseAmount,
           instalments: wire.looseList(looseInstalment),
         }),
       ),

@@ -17,7 +17,7 @@ export const readPayoff = defineServerEndpoint(client.readPayoff, {
     /** Everything owed by the plan, and the part that need not be paid if the loan ends today. */
     balance: wire.amountOut,
     saved: wire.amountOut,
-    /** What the loan's coupon paid of interest for days that will not come. It is not returned. */
+    /** What the loan's coupon loses by it: it had paid interest of days to come, which is not returned. */
     couponLost: wire.amountOut,
     /** The last minute in which that amount ends the loan, as a clock time of the market. */
     goodUntil: v.string(),

@@ -63,17 +63,10 @@ export function accruingParts(
   });
 }
 
-/**
- * What a coupon paid, as interest and its tax, for the days after a day. It was earned at the payout, so
- * a borrower who ends the loan on that day does not get it back.
- */
-export const aheadByCoupon = (parts: readonly AccruingPart[], day: LocalDate): Minor => {
-  const { interest, tax } = totalOf(
-    parts.flatMap((part) =>
-      part.byCoupon === undefined ? [] : [unearnedOf({ ...part, ...part.byCoupon }, day)],
-    ),
-  );
-  return add(interest, tax);
+/** A part with what a coupon paid of it, as if the borrower had paid that too. */
+export const billedByCoupon = (part: AccruingPart): AccruingPart => {
+  const { interest, tax } = part.byCoupon ?? NOTHING_EARNED;
+  return { ...part, interest: add(part.interest, interest), tax: add(part.tax, tax) };
 };
 
 /**

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  accruingParts,
-  aheadByCoupon,
-  earnedOf,
-  lastMonthsEnd,
-  totalOf,
-  unearnedOf,
-} from '../accrual/earned.ts';
+import { accruingParts, earnedOf, lastMonthsEnd, totalOf, unearnedOf } from '../accrual/earned.ts';
 import { addDays } from '../dates/day-number.ts';
 import { localDate } from '../dates/local-date.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
@@ -129,26 +122,6 @@ describe('interest is earned by the day', () => {
 
 describe('paying everything off', () => {
   const books = openedBooks(offer);
-  test('a coupon takes off it what it is worth, less the interest that it paid for days that do not come', () => {
-    const coupon = { amount: minor(5_000) };
-    const lowered = makeOffer({ product: flex, market: mexico, startsOn, coupon });
-    const withCouponParts = accruingParts(lowered, mexico);
-    const shown = [0, 1, 15, 29, 30, 60].map((days) => {
-      const withCoupon = payoffOn(openedBooks(lowered), withCouponParts, after(days));
-      const without = payoffOn(books, parts, after(days));
-      return [aheadByCoupon(withCouponParts, after(days)), without.total - withCoupon.total];
-    });
-    // Of its 50.00 the first payment's interest has 16.16, and the tax on it 2.59; they are worth nothing before their days.
-    expect(shown).toEqual([
-      [1_875, 3_125],
-      [1_812, 3_188],
-      [937, 4_062], // shares of whole cents
-      [63, 4_937],
-      [0, 5_000],
-      [0, 5_000],
-    ]);
-    expect(aheadByCoupon(parts, after(1))).toBe(0);
-  });
 
   test('one day after its payout flex owes 3,349.74, not 3,556.80: the interest of one day', () => {
     expect(payoffOn(books, parts, after(1))).toEqual({

@@ -2,11 +2,11 @@ import {
   ZERO,
   accrue,
   accruePenalty,
-  aheadByCoupon,
   addDays,
   chargedIn,
   comingCharge,
   coolingOffUntil,
+  couponLostBy,
   dueOrNext,
   earlyPaymentFrom,
   daysLate,
@@ -96,8 +96,8 @@ export interface Dues {
   readonly payoffLater: () => { readonly from: LocalDate; readonly amount: Minor } | null;
   /** What ends the loan today, if that costs less than everything owed, or null. Computed on demand. */
   readonly payoff: () => Payoff | null;
-  /** What a coupon paid for days after today, of no use to who ends the loan today. Computed on demand. */
-  readonly aheadByCoupon: () => Minor;
+  /** What the loan's coupon loses if this amount is received today. Computed on demand. */
+  readonly couponLost: (amount: Minor, wants: Receipt['wants']) => Minor;
   /** The last day on which the loan can be given back, if it has not passed; else null. */
   readonly coolingOffUntil: LocalDate | null;
   /** What money received today would do. Computed on demand. */
@@ -193,7 +193,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     earlyFrom,
     payoffLater: () => (earlyFrom === null ? null : payoffLaterIn(loan, books, earlyFrom)),
     payoff: () => payoffIn(loan, books, onDate),
-    aheadByCoupon: () => aheadByCoupon(loan.parts(), onDate),
+    couponLost: (amount, wants) => couponLostBy(books, { on: onDate, amount, wants }, rules),
     coolingOffUntil: coolingOffIn(loan, onDate),
     settled: (amount, wants) => {
       const settlement = settle(books, { on: onDate, amount, wants }, rules);

@@ -7,6 +7,9 @@ import { dataOf } from '../../../test/data-of.ts';
 import { cardPayer } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
+import { newLoans } from '../../../test/new-loan.ts';
+import { workOf } from '../../../test/work-of.ts';
+import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { readDues } from '../../money/ledger/dues.ts';
@@ -116,6 +119,20 @@ describe('an amount of one’s own', () => {
       expect(await breaches()).toEqual([]);
     },
   );
+
+  test('names what of a coupon is lost beyond what is due, before its first day', async () => {
+    expect((await shown((await dues()).dueNow + 60_000)).choices[0]?.couponLost).toBe(0);
+    orderId = await newLoans(() => app).borrow();
+    for (let looks = 0; looks < 2; looks += 1) {
+      app.clock.advance(60_000);
+      await runDueJobs(workOf(app));
+    }
+    app.clock.advance(86_400_000);
+    const { choices } = await shown(145_000);
+    // Of the welcome coupon's 50.00.
+    expect(choices.map(({ couponLost }) => couponLost)).toEqual([905, 952]);
+    expect((await shown(50_000)).choices[0]?.couponLost).toBe(0);
+  });
 
   test('can be paid by card; another choice under the same token is another intent', async () => {
     const payer = cardPayer(app);

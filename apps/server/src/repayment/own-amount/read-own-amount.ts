@@ -57,10 +57,12 @@ function choicesOf(dues: Dues, amount: Minor): Reply['choices'] {
   const choices = OWN_PURPOSES.filter(
     (purpose) => refusalOfAmount(dues, purpose, amount) === null,
   ).map((purpose) => {
-    const settlement = dues.settled(amount, purpose === 'part' ? 'instalment' : purpose);
+    const wants = purpose === 'part' ? 'instalment' : purpose;
+    const settlement = dues.settled(amount, wants);
     const saved = (settlement.unearned ?? []).map(({ interest, tax }) => sum([interest, tax]));
     const instalments = planAfter(settlement);
-    return { requestType: REQUEST_TYPES[purpose], saved: sum(saved), instalments };
+    const couponLost = dues.couponLost(amount, wants);
+    return { requestType: REQUEST_TYPES[purpose], saved: sum(saved), couponLost, instalments };
   });
   const left = choices.map(({ instalments }) => JSON.stringify(instalments));
   return choices.filter((_, index) => left.indexOf(left[index] ?? '') === index);

@@ -53,7 +53,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
     amount: payoff.total,
     balance: dues.balance,
     saved: payoff.saved.total,
-    couponLost: dues.aheadByCoupon(),
+    couponLost: dues.couponLost(payoff.total, 'payoff'),
     goodUntil: formatDateTime(until.getTime() - 1, market.timeZone).slice(0, 16),
     coolingOffUntil: dues.coolingOffUntil,
     detail: payoffRows(dues, payoff, { ...words, tax: taxNameIn(market, language) }),

@@ -19,6 +19,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
+import { CouponLost } from './coupon-lost.tsx';
 import { dateOrNull } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import type { OwnAmount, OwnChoice } from './own-amount.ts';
@@ -135,6 +136,7 @@ function Chosen({
           />
         </Card>
       )}
+      <CouponLost couponLost={choice.couponLost} text={copy.couponLost} />
       {outcome.goodUntil !== '' && (
         <NoticeBar tone="warn" icon="clock">
           <DatedText text={copy.goodUntil(outcome.goodUntil)} />

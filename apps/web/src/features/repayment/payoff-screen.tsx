@@ -18,6 +18,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { AtOnce } from './at-once.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
+import { CouponLost } from './coupon-lost.tsx';
 import { loanParameters, orderOf } from './due.ts';
 import { LoanPage } from './loan-page.tsx';
 import { NoChannels } from './no-channels.tsx';
@@ -64,7 +65,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
           copy.why
         )}
       </NoticeBar>
-      <CouponLost quote={quote} />
+      <CouponLost couponLost={quote.couponLost} text={copy.couponLost} />
       <GoodUntil quote={quote} />
       {!isOpen && (
         <>
@@ -110,14 +111,6 @@ function Summary({ quote }: { quote: Quote }) {
       />
     </Card>
   );
-}
-
-/** What of the coupon ends with the loan, if anything does. */
-function CouponLost({ quote: { couponLost } }: { quote: Quote }) {
-  const copy = useCopy('payoff');
-  const money = useMoney();
-  if (couponLost === null || couponLost <= 0) return null;
-  return <NoticeBar tone="warn">{money.text(copy.couponLost(money.write(couponLost)))}</NoticeBar>;
 }
 
 /** Until when the amount is valid, on a clock in the lender's market. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { REQUEST_TYPES } from '@cauce/contract';
 import { readLoan, readOwnAmount, readPayoff, readRepayment } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -338,6 +339,24 @@ describe('an amount of one’s own', () => {
       true,
     ]);
     for (const typed of ['879,20', '889,20', '2533,18']) expect(see(typed)).toEqual(['', false]);
+  });
+
+  it('names what of a coupon is lost with the chosen way, before any channel', async () => {
+    const [choice] = readOwnAmount.sample.choices;
+    const choices = [
+      { ...choice!, requestType: REQUEST_TYPES.lowerInstalments, couponLost: 905 },
+      { ...choice!, couponLost: 0 },
+    ];
+    await openScreen(`/repay/amount?${session}&amount=145000`, [
+      [readOwnAmount, () => returns(readOwnAmount, { ...readOwnAmount.sample, choices })],
+    ]);
+    fireEvent.click(await screen.findByRole('radio', { name: /Mis pagos/ }));
+    const text = screen.getByText(/de tu cupón/);
+    expect(text.textContent).toContain('pierdes $9,05 de tu cupón');
+    const channel = screen.getAllByRole('link', { name: /OXXO|Efectivo/ })[0];
+    expect(text.compareDocumentPosition(channel!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.click(screen.getByRole('radio', { name: /El plazo/ }));
+    expect(screen.queryByText(/de tu cupón/)).toBeNull();
   });
 
   it('is accepted as the app itself writes it, and an ambiguous amount is not guessed', async () => {

@@ -32,6 +32,8 @@ export const ownAmount: ScreenCopy['ownAmount'] = {
       : `${count} payments are left, the last on ${day}.`,
   after: 'Your plan after this payment',
   instalment: (number) => `Payment ${number}`,
+  couponLost: (amount) =>
+    `With this payment you lose ${amount} of your coupon: it had paid interest for days to come, and that part is not returned.`,
   goodUntil: (moment) => `These figures are valid if you pay before ${moment}.`,
   payDue: 'Pay only what is due',
 };

@@ -31,6 +31,8 @@ export const ownAmount = {
     count === 1 ? `Queda 1 pago, el ${day}.` : `Quedan ${count} pagos, el último el ${day}.`,
   after: 'Tu plan después de este pago',
   instalment: (number: number) => `Pago ${number}`,
+  couponLost: (amount: string) =>
+    `Con este pago pierdes ${amount} de tu cupón: había pagado intereses de días que faltan, y esa parte no se devuelve.`,
   goodUntil: (moment: string) => `Estas cifras valen si pagas antes del ${moment}.`,
   payDue: 'Pagar solo lo que toca',
 };
