@@ -101,7 +101,7 @@ function Search({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) 
         className={css.menu ?? ''}
         aria-label={words.results}
         renderEmptyState={() => (
-          <p className={css.none}>{isWaiting ? words.looking : words.nothing}</p>
+          <p className={css.none}>{isWaiting ? words.searching : words.nothing}</p>
         )}
       >
         {borrowers.length > 0 && (

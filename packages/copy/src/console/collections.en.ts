@@ -45,7 +45,7 @@ export const collections: ConsoleCopy['collections'] = {
   balanceOf: 'balance',
   promises: 'Promises',
   kept: (kept, ended) => `${kept} of ${ended}`,
-  keptNote: 'kept, according to the ledger',
+  keptByLedger: 'kept, according to the ledger',
   ifPaid: 'If paid today',
   ifPaidUp: 'up to date',
   ifPaidOff: 'paid off',

@@ -45,7 +45,7 @@ export const collections = {
   balanceOf: 'saldo',
   promises: 'Promesas',
   kept: (kept: number, ended: number) => `${kept} de ${ended}`,
-  keptNote: 'cumplidas según los libros',
+  keptByLedger: 'cumplidas según los libros',
   ifPaid: 'Si paga hoy',
   ifPaidUp: 'queda al corriente',
   ifPaidOff: 'se liquida',

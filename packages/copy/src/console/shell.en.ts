@@ -98,7 +98,7 @@ export const palette: ConsoleCopy['palette'] = {
   results: 'Results',
   screens: 'Go to',
   acts: 'Do',
-  looking: 'Searching…',
+  searching: 'Searching…',
   nothing: 'No results.',
   logged: 'What you find is recorded in the audit log.',
   withLoan: (orderId) => `With ${orderId}`,

@@ -103,7 +103,7 @@ export const palette = {
   results: 'Resultados',
   screens: 'Ir a',
   acts: 'Hacer',
-  looking: 'Buscando…',
+  searching: 'Buscando…',
   nothing: 'Sin resultados.',
   logged: 'Lo que encuentras queda en la bitácora.',
   withLoan: (orderId: string) => `Con ${orderId}`,

@@ -187,7 +187,7 @@ function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
           {
             name: words.promises,
             value: loan.kept.ended === 0 ? '—' : words.kept(loan.kept.kept, loan.kept.ended),
-            note: loan.kept.ended === 0 ? undefined : words.keptNote,
+            note: loan.kept.ended === 0 ? undefined : words.keptByLedger,
           },
         ]}
       />

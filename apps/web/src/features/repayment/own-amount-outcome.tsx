@@ -17,7 +17,7 @@ import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { AtOnce } from './at-once.tsx';
+import { ImmediateMethods } from './immediate-methods.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { CouponLost } from './coupon-lost.tsx';
 import { dateOrNull } from './due.ts';
@@ -143,7 +143,10 @@ function Chosen({
         </NoticeBar>
       )}
       <ChannelGroups groups={groups} payable={{ orderId, requestType, amount, dueOn: '' }} />
-      <AtOnce due={{ ...outcome, amount }} own={{ requestType: REQUEST_TYPES[requestType] }} />
+      <ImmediateMethods
+        due={{ ...outcome, amount }}
+        own={{ requestType: REQUEST_TYPES[requestType] }}
+      />
       {!hasMethods && <NoChannels />}
     </>
   );

@@ -16,7 +16,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { AtOnce } from './at-once.tsx';
+import { ImmediateMethods } from './immediate-methods.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { CouponLost } from './coupon-lost.tsx';
 import { loanParameters, orderOf } from './due.ts';
@@ -73,7 +73,7 @@ function LoadedQuote({ quote }: { quote: Quote }) {
             groups={groups}
             payable={{ orderId, requestType: 'payoff', amount, dueOn: '' }}
           />
-          <AtOnce due={quote} own={{ requestType: REQUEST_TYPES.payoff }} />
+          <ImmediateMethods due={quote} own={{ requestType: REQUEST_TYPES.payoff }} />
         </>
       )}
       {!isOpen && !hasMethods && <NoChannels />}

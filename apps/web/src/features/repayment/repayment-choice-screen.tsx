@@ -18,7 +18,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { AtOnceRows } from './at-once.tsx';
+import { ImmediateRows } from './immediate-methods.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, payableOf, voucherParameters } from './due.ts';
 import type { ChannelGroup, Due, Payable } from './due.ts';
@@ -66,7 +66,7 @@ function PaymentMethods({ due }: { due: Due }) {
     <>
       <SectionTitle>{choice.pay}</SectionTitle>
       <Card isFlush label={choice.pay}>
-        <AtOnceRows due={due}>{(rows) => rows}</AtOnceRows>
+        <ImmediateRows due={due}>{(rows) => rows}</ImmediateRows>
         {due.groups.map((group, index) => (
           <GroupRow key={index} group={group} payable={payable} />
         ))}

@@ -7,7 +7,7 @@ import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { AmountText } from '../../session/amount.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { AtOnce } from './at-once.tsx';
+import { ImmediateMethods } from './immediate-methods.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { DueSummary } from './due-summary.tsx';
 import { inputOf, loanParameters, payableOf } from './due.ts';
@@ -64,7 +64,7 @@ function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {
         </NoticeBar>
       )}
       <ChannelGroups groups={due.groups} payable={payable} />
-      <AtOnce due={due} />
+      <ImmediateMethods due={due} />
       <Suspense>
         {isLoaded && (
           <PayoffRow of={due.payoff} later={due.payoffLater} own={loanParameters(due.orderId)} />

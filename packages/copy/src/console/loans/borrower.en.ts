@@ -21,7 +21,7 @@ export const borrower: ConsoleCopy['borrower'] = {
   credit: 'Credit',
   promises: 'Promises',
   kept: (kept, ended) => `${kept} of ${ended}`,
-  keptNote: 'kept, according to the ledger',
+  keptByLedger: 'kept, according to the ledger',
   noPromises: 'None yet',
   contactsToday: 'Contacts today',
   contactsWeek: (count, most) => `${count} of ${most} this week`,

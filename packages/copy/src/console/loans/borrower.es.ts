@@ -19,7 +19,7 @@ export const borrower = {
   credit: 'Saldo a favor',
   promises: 'Promesas',
   kept: (kept: number, ended: number) => `${kept} de ${ended}`,
-  keptNote: 'cumplidas según los libros',
+  keptByLedger: 'cumplidas según los libros',
   noPromises: 'Ninguna todavía',
   contactsToday: 'Contactos hoy',
   contactsWeek: (count: number, most: number) => `${count} de ${most} en la semana`,

@@ -33,12 +33,12 @@ export function Deadlines({
         value={answer.tone === 'late' ? words.late(time) : words.left(time)}
       />
       <Mark
-        name={words.goesUp}
+        name={words.escalates}
         tone={escalation}
         value={
           complaint.escalatedAt === null
             ? complaint.escalatesOn
-            : words.wentUp(dayText(complaint.escalatedAt, timeZone))
+            : words.escalatedOn(dayText(complaint.escalatedAt, timeZone))
         }
       />
       <Mark name={words.legalLimit} tone={limit} value={dayText(complaint.legalLimit, timeZone)} />

@@ -127,7 +127,7 @@ function KeyFigures({ borrower }: { borrower: Borrower }) {
           : {
               name: words.promises,
               value: words.kept(promises.kept, promises.ended),
-              note: words.keptNote,
+              note: words.keptByLedger,
             },
         {
           name: words.contactsToday,

@@ -8,15 +8,15 @@ import { loanParameters } from './due.ts';
 import type { Due } from './due.ts';
 
 const loadMethods = async () => ({
-  default: (await import('./methods-of-cards-call.tsx')).MethodsOfCardsCall,
+  default: (await import('./available-methods.tsx')).AvailableMethods,
 });
-const MethodsOfCardsCall = lazy(loadMethods);
+const AvailableMethods = lazy(loadMethods);
 
 /** Card and wallet, if they are offered and this build has their screen. */
-export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
+export function ImmediateMethods({ due, own }: Omit<ImmediateRowsProps, 'children'>) {
   const copy = useCopy('repayment');
   return (
-    <AtOnceRows due={due} own={own}>
+    <ImmediateRows due={due} own={own}>
       {(rows) => (
         <>
           <SectionTitle>{copy.atOnce}</SectionTitle>
@@ -25,12 +25,12 @@ export function AtOnce({ due, own }: Omit<AtOnceRowsProps, 'children'>) {
           </Card>
         </>
       )}
-    </AtOnceRows>
+    </ImmediateRows>
   );
 }
 
 /** The rows themselves, for a card that holds others too. Renders nothing if there are none. */
-export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
+export function ImmediateRows({ due, own, children }: ImmediateRowsProps) {
   const { takesCards, takesWallet } = due;
   if (takesCards === null && takesWallet === null)
     return (
@@ -47,23 +47,23 @@ export function AtOnceRows({ due, own, children }: AtOnceRowsProps) {
 }
 
 /** Loaded only if the server does not say what it accepts, which is rare. */
-function UndeclaredRows({ due, own, children }: AtOnceRowsProps) {
+function UndeclaredRows({ due, own, children }: ImmediateRowsProps) {
   const isLoaded = useIsLoaded(loadMethods);
   if (!isLoaded) return null;
   return (
     <Suspense>
-      <MethodsOfCardsCall>
+      <AvailableMethods>
         {(has) => (
           <Rows due={due} own={own} {...has}>
             {children}
           </Rows>
         )}
-      </MethodsOfCardsCall>
+      </AvailableMethods>
     </Suspense>
   );
 }
 
-interface AtOnceRowsProps {
+interface ImmediateRowsProps {
   due: Pick<Due, 'orderId' | 'amount' | 'takesCards' | 'takesWallet'>;
   /** Further parameters of the card screen. */
   own?: Record<string, string> | undefined;
@@ -76,7 +76,7 @@ function Rows({
   hasCards,
   hasWallet,
   children,
-}: AtOnceRowsProps & { hasCards: boolean; hasWallet: boolean }) {
+}: ImmediateRowsProps & { hasCards: boolean; hasWallet: boolean }) {
   const copy = useCopy('repayment');
   if (!hasCards && !hasWallet) return null;
   const own = {

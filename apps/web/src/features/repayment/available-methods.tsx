@@ -6,7 +6,7 @@ import { useCall } from '../../calls/use-call.ts';
  * Whether card and wallet are available, from the call that every server has. A card must exist already: adding one is a
  * call of ours.
  */
-export function MethodsOfCardsCall({
+export function AvailableMethods({
   children,
 }: {
   children: (has: { hasCards: boolean; hasWallet: boolean }) => ReactNode;
