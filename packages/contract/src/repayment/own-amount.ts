@@ -71,5 +71,5 @@ export const readOwnAmount = defineEndpoint({
       })),
     })),
   ),
-  refusals: ['orderNotFound', 'notRepayable', 'amountChanged', 'notYetEarly'],
+  refusals: ['orderNotFound', 'notRepayable', 'amountChanged', 'belowLeastAmount', 'notYetEarly'],
 });

@@ -114,6 +114,7 @@ export const makeVoucher = defineEndpoint({
     'notExtendable',
     'channelNotFound',
     'amountChanged',
+    'belowLeastAmount',
     'notYetEarly',
     'paymentOpen',
     'providerUnavailable',

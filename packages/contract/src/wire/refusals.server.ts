@@ -25,6 +25,8 @@ export const refusalSentences: Readonly<Record<RefusalName, string>> = {
   notExtendable:
     'The order cannot be extended (status, product rule, or an extension is already running).',
   amountChanged: 'The amount sent is not what is owed now; only the server computes amounts.',
+  belowLeastAmount:
+    'An amount of the borrower’s choice is below the least that can be paid, or would leave less than that unpaid.',
   notYetEarly: 'The loan does not allow early payment yet; what is due can be paid.',
   paymentOpen: 'Another attempt to pay this order is still open.',
   wrongCode: 'The verification code is wrong.',
@@ -87,6 +89,7 @@ export const WITHOUT_EFFECT: ReadonlySet<RefusalName> = new Set<RefusalName>([
   'notExtendable',
   'rescheduleChanged',
   'amountChanged',
+  'belowLeastAmount',
   'notYetEarly',
   'attemptNotFound',
   'cardNotFound',

@@ -27,6 +27,7 @@ export const refusals = {
   rescheduleChanged: { code: '1465', status: 200 },
   notExtendable: { code: '1421', status: 200 },
   amountChanged: { code: '1422', status: 200 },
+  belowLeastAmount: { code: '1467', status: 200 },
   notYetEarly: { code: '1466', status: 200 },
   paymentOpen: { code: '800005', status: 200 },
   wrongCode: { code: '800006', status: 200 },

@@ -27,6 +27,7 @@ export const refusals: RefusalTexts = {
   rescheduleChanged: 'This plan has changed or is no longer offered. Check your loan again.',
   notExtendable: 'This payment cannot be postponed for now.',
   notYetEarly: 'You can always pay what is due, but not more than that yet.',
+  belowLeastAmount: 'The amount is below the minimum, or would leave less than that to pay.',
   amountChanged: 'The amount to pay has changed. Check the new amount before you pay.',
   paymentOpen: 'Your previous payment is still being processed. Do not pay again.',
   wrongCode: 'Wrong code. Check the SMS and try again.',

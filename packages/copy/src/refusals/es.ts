@@ -31,6 +31,7 @@ export const refusals = {
   rescheduleChanged: 'Este plan cambió o ya no está disponible. Revisa tu préstamo de nuevo.',
   notExtendable: 'Este pago no se puede aplazar por ahora.',
   notYetEarly: 'Siempre puedes pagar lo que toca, pero todavía no más que eso.',
+  belowLeastAmount: 'El monto es menor que el mínimo, o dejaría por pagar menos que eso.',
   amountChanged: 'El monto a pagar cambió. Revisa el nuevo monto antes de pagar.',
   paymentOpen: 'Tu pago anterior sigue en proceso. No pagues otra vez.',
   wrongCode: 'Código incorrecto. Revisa el SMS e intenta de nuevo.',

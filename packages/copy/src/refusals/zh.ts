@@ -22,6 +22,7 @@ export const refusals: RefusalTexts = {
   rescheduleChanged: '该还款计划已变更或不再提供，请重新查看您的借款。',
   notExtendable: '该笔还款目前无法延期。',
   notYetEarly: '到期款项随时可还；暂不能提前还款。',
+  belowLeastAmount: '金额低于最低还款额，或还款后的余额低于该额度。',
   amountChanged: '应还金额已变化，请核对后再还款。',
   paymentOpen: '您上一笔还款仍在处理中，请勿重复还款。',
   wrongCode: '验证码错误，请核对短信后重试。',

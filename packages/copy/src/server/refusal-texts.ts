@@ -13,6 +13,12 @@ const FROM: Readonly<Record<Language, (day: LocalDate) => string>> = {
   zh: (day) => `自${day}起可以。`,
 };
 
+const LEAST: Readonly<Record<Language, (amount: string) => string>> = {
+  es: (amount) => `El mínimo es ${amount}.`,
+  en: (amount) => `The minimum is ${amount}.`,
+  zh: (amount) => `最低金额为${amount}。`,
+};
+
 /** For a lender's system, which has no screen to go back to. */
 const FIELDS: Readonly<Record<Language, (names: string) => string>> = {
   es: (names) => `No pudimos leer la solicitud. Revisa estos campos: ${names}.`,
@@ -46,6 +52,8 @@ export const declineText = (reason: DeclineReason | null, language: Language): s
 export interface RefusalFacts {
   /** The day from which the same call will be accepted. */
   readonly from?: LocalDate | null;
+  /** The least amount that is accepted, as the borrower reads money. */
+  readonly least?: string | null;
   /** Why the bank declined the card, instead of that it did. */
   readonly because?: DeclineReason | null;
   /** The names of the fields that were not accepted, instead of that some were not. */
@@ -56,9 +64,15 @@ export interface RefusalFacts {
 export function refusalMessage(
   name: RefusalTextName,
   language: Language,
-  { from = null, because = null, fields = [] }: RefusalFacts = {},
+  { from = null, least = null, because = null, fields = [] }: RefusalFacts = {},
 ): string {
   if (fields.length > 0) return FIELDS[language](fields.join(', '));
   const sentence = declineText(because, language) || texts[language][name];
-  return [sentence, from === null ? '' : FROM[language](from)].filter(Boolean).join(' ');
+  return [
+    sentence,
+    from === null ? '' : FROM[language](from),
+    least === null ? '' : LEAST[language](least),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

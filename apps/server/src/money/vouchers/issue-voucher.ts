@@ -29,7 +29,7 @@ export async function issueVoucher(
 ): Promise<VoucherRecord> {
   const { db, borrowerId } = context;
   const dues = await readDues(db, wanted.orderId, marketToday(context), borrowerId);
-  assertCalled(dues, wanted);
+  assertCalled(dues, wanted, context);
   const active = await findActive(context, wanted, dues);
   if (active !== null) return active;
   const request = await requestOf(context, dues, wanted);
@@ -56,10 +56,14 @@ async function findActive(
   );
 }
 
-function assertCalled(dues: Dues | null, wanted: WantedVoucher): asserts dues is Dues {
+function assertCalled(
+  dues: Dues | null,
+  wanted: WantedVoucher,
+  context: BorrowerContext,
+): asserts dues is Dues {
   if (dues === null) throw new Refused('orderNotFound');
   const refusal = refusalOfAmount(dues, wanted.purpose, wanted.amount);
-  if (refusal !== null) throw refusedAmount(dues, refusal);
+  if (refusal !== null) throw refusedAmount(dues, refusal, context);
 }
 
 async function requestOf(
@@ -107,7 +111,7 @@ async function storeVoucher(
   const { orderId, purpose, channel } = wanted;
   return db.transaction().execute(async (tx) => {
     const dues = await lockDues(tx, orderId, marketToday(context), borrowerId);
-    assertCalled(dues, wanted);
+    assertCalled(dues, wanted, context);
     const active = await findActive(context, wanted, dues, tx);
     if (active !== null) return active;
     await supersedeVouchers(tx, { orderId, purpose, channel });

@@ -1,5 +1,15 @@
-import { endOfDay, minor, nextBusinessDay, withClosedDays, orderCan } from '@cauce/lending';
+import { screenMoneyOf } from '@cauce/copy/server';
+import {
+  endOfDay,
+  formatMoney,
+  marketOf,
+  minor,
+  nextBusinessDay,
+  withClosedDays,
+  orderCan,
+} from '@cauce/lending';
 import type { LocalDate, Market, Minor } from '@cauce/lending';
+import type { BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Dues } from '../ledger/dues.ts';
 import { isOwnAmount } from '../receipts/purposes.ts';
@@ -29,12 +39,20 @@ export const LEAST_OWN_AMOUNT = minor(1_000);
 /** What ends the loan today: a borrower with this amount pays it off. */
 export const endingAmount = (dues: Dues): Minor => dues.payoff()?.total ?? dues.balance;
 
+/** Whether an amount is below the least, or leaves less than that of what is due or of the whole loan. */
+function isBelowLeast(dues: Dues, amount: number): boolean {
+  const leavesLittle = (whole: Minor) => amount < whole && amount > whole - LEAST_OWN_AMOUNT;
+  return (
+    amount < LEAST_OWN_AMOUNT ||
+    leavesLittle(dues.needed) ||
+    (amount > dues.needed && leavesLittle(endingAmount(dues)))
+  );
+}
+
 /** Whether a borrower's own amount can be paid for a purpose now. */
 function fits(dues: Dues, purpose: Purpose, amount: number): boolean {
-  const { needed } = dues;
-  if (purpose === 'part')
-    return amount >= LEAST_OWN_AMOUNT && (amount === needed || amount <= needed - LEAST_OWN_AMOUNT);
-  return amount > needed && amount <= endingAmount(dues) - LEAST_OWN_AMOUNT;
+  if (purpose === 'part') return amount <= dues.needed;
+  return amount > dues.needed && amount < endingAmount(dues);
 }
 
 /** Why an amount cannot be paid for a purpose now, or null. */
@@ -46,6 +64,7 @@ export function refusalOfAmount(
   if (isOwnAmount(purpose)) {
     if (!orderCan.repay(dues.order.status) || dues.balance === 0) return 'notRepayable';
     if (purpose !== 'part' && amount > dues.needed && dues.earlyFrom !== null) return 'notYetEarly';
+    if (isBelowLeast(dues, amount)) return 'belowLeastAmount';
     return fits(dues, purpose, amount) ? null : 'amountChanged';
   }
   if (purpose === 'payoff' && dues.payoff() !== null && dues.earlyFrom !== null)
@@ -54,12 +73,23 @@ export function refusalOfAmount(
   if (requested === null) return purpose === 'extension' ? 'notExtendable' : 'notRepayable';
   return requested === amount ? null : 'amountChanged';
 }
-type AmountRefusal = 'notYetEarly' | 'notExtendable' | 'notRepayable' | 'amountChanged';
+type AmountRefusal =
+  | 'notYetEarly'
+  | 'notExtendable'
+  | 'notRepayable'
+  | 'amountChanged'
+  | 'belowLeastAmount';
 
-/** The same as a refusal, with the day from which it may be paid if that is the reason. */
-export function refusedAmount({ earlyFrom }: Dues, refusal: AmountRefusal): Refused {
+/** The same as a refusal, with the day from which it may be paid, or the least amount, if that is the reason. */
+export function refusedAmount(
+  { earlyFrom }: Dues,
+  refusal: AmountRefusal,
+  { settings, language }: Pick<BorrowerContext, 'settings' | 'language'>,
+): Refused {
+  const money = screenMoneyOf(marketOf(settings.country), settings, language);
   return new Refused(refusal, '', null, null, {
     from: refusal === 'notYetEarly' ? earlyFrom : null,
+    least: refusal === 'belowLeastAmount' ? formatMoney(LEAST_OWN_AMOUNT, money) : null,
   });
 }
 

@@ -42,7 +42,7 @@ export async function startAttempt(
   const dues = duesOf(loan, countsOn);
   if (open?.way === 'card') throw paymentOpen(open);
   const refusal = refusalOfAmount(dues, payment.purpose, amount);
-  if (refusal !== null) throw refusedAmount(dues, refusal);
+  if (refusal !== null) throw refusedAmount(dues, refusal, context);
   if (open !== null) throw paymentOpen(open);
   if (dues.balance < amount) throw new Refused('paymentOpen');
   const claim = context.answerStore?.openClaim ?? null;

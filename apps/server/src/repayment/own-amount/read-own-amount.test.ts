@@ -67,10 +67,10 @@ describe('an amount of one’s own', () => {
       ok: true,
       data: { takesOwnAmount: true, amount: dueAmount },
     });
-    expect([await refusalOf(999), await refusalOf(endAmount ?? 0)]).toEqual([
-      'amountChanged',
-      'amountChanged',
-    ]);
+    const below = await ownOf(999);
+    expect(below.outcome).toMatchObject({ ok: false, refusal: 'belowLeastAmount' });
+    expect(below.body.message).toMatch(/El mínimo es \$10,00\.$/);
+    expect(await refusalOf(endAmount ?? 0)).toBe('amountChanged');
     expect(await app.call(readOwnAmount, { orderId: 'E174' })).toMatchObject({
       outcome: { ok: false, refusal: 'orderNotFound' },
     });
@@ -81,9 +81,12 @@ describe('an amount of one’s own', () => {
     const [needed, least, end] = [neededAmount ?? 0, leastAmount ?? 0, endAmount ?? 0];
     expect(needed).toBe((await dues()).needed);
     for (const amount of [needed - 1, needed - least + 1, end - 1, end - least + 1]) {
-      expect(await refusalOf(amount)).toBe('amountChanged');
+      expect(await refusalOf(amount)).toBe('belowLeastAmount');
       for (const purpose of ['part', 'shorterTerm', 'lowerInstalments'] as const)
-        expect((await voucherFor(amount, purpose)).outcome.ok).toBe(false);
+        expect((await voucherFor(amount, purpose)).outcome).toMatchObject({
+          ok: false,
+          refusal: 'belowLeastAmount',
+        });
     }
     for (const amount of [needed, needed - least, end - least])
       expect(await refusalOf(amount)).toBeNull();
@@ -154,14 +157,14 @@ describe('an amount of one’s own', () => {
 
   test('that cannot be paid gets no slip', async () => {
     const { dueNow } = await dues();
-    for (const [amount, wish] of [
-      [dueNow + 1, 'part'],
-      [dueNow, 'shorterTerm'],
-      [50_000, 'instalment'],
-      [500, 'part'],
+    for (const [amount, wish, refusal] of [
+      [dueNow + 1, 'part', 'amountChanged'],
+      [dueNow, 'shorterTerm', 'amountChanged'],
+      [50_000, 'instalment', 'amountChanged'],
+      [500, 'part', 'belowLeastAmount'],
     ] as const) {
       const { outcome } = await voucherFor(amount, wish);
-      expect(outcome).toMatchObject({ ok: false, refusal: 'amountChanged' });
+      expect(outcome).toMatchObject({ ok: false, refusal });
     }
   });
 });

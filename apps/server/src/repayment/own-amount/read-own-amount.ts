@@ -85,7 +85,11 @@ export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
   const own = amount === undefined ? null : minor(amount);
   const choices = own === null ? [] : choicesOf(dues, own);
   if (own !== null && choices.length === 0)
-    throw refusedAmount(dues, refusalOfAmount(dues, 'shorterTerm', own) ?? 'amountChanged');
+    throw refusedAmount(
+      dues,
+      refusalOfAmount(dues, 'shorterTerm', own) ?? 'amountChanged',
+      context,
+    );
   const open = await findOpenAttempt(db, orderId);
   const isFree = open === null || open.way === 'wallet';
   const isPart = choices.every(({ requestType }) => requestType === REQUEST_TYPES.part);

@@ -40,7 +40,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
   const { today, ...dues } = await readOwnDues(orderId, context);
   const payoff = dues.payoff();
   if (payoff === null) throw new Refused('notRepayable');
-  if (dues.earlyFrom !== null) throw refusedAmount(dues, 'notYetEarly');
+  if (dues.earlyFrom !== null) throw refusedAmount(dues, 'notYetEarly', context);
   const open = await findOpenAttempt(db, orderId);
   const isFree = open === null || open.way === 'wallet';
   const until = rightUntil(dues, 'payoff', today, market);

@@ -37,7 +37,7 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
     // replace it.
     const paid = await findPaidVoucher(db, { ...place, amount, instalment });
     if (paid !== null) return reply(paid);
-    throw refusedAmount(dues, refusal ?? 'amountChanged');
+    throw refusedAmount(dues, refusal ?? 'amountChanged', context);
   }
   if (!canTake(channel, amount)) throw new Refused('channelNotFound');
   await insteadOfWallet(context, async () => {

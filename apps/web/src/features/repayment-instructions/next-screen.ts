@@ -1,6 +1,11 @@
 import type { Failure, RequestType, ScreenName } from '@cauce/contract';
 import type { VoucherInput } from './voucher.ts';
 
+const MUST_CHOOSE: ReadonlySet<Failure['refusal']> = new Set([
+  ...(['amountChanged', 'belowLeastAmount', 'channelNotFound'] as const),
+  ...(['notRepayable', 'providerUnavailable'] as const),
+]);
+
 /** The screen that helps if no slip was created; null if a retry may do. */
 export function nextScreenAfter(
   { refusal }: Failure,
@@ -8,8 +13,7 @@ export function nextScreenAfter(
 ): ScreenName | null {
   if (refusal === 'paymentOpen') return 'repaymentStatus';
   if (refusal === 'notExtendable') return 'repayment';
-  const mustChoose = ['amountChanged', 'channelNotFound', 'notRepayable', 'providerUnavailable'];
-  if (!mustChoose.includes(refusal)) return null;
+  if (!MUST_CHOOSE.has(refusal)) return null;
   return screenOf(requestType);
 }
 

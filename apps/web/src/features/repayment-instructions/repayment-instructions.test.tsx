@@ -264,6 +264,10 @@ describe('a voucher', () => {
     expect(
       (await screen.findByRole('link', { name: 'Ver otras formas de pago' })).getAttribute('href'),
     ).toMatch(/^\/repay\?/);
+    const own = at.replace('requestType=1', 'requestType=4');
+    await openScreen(own, [[makeVoucher, () => refuses(makeVoucher, 'belowLeastAmount')]]);
+    const others = await screen.findAllByRole('link', { name: 'Ver otras formas de pago' });
+    expect(others.at(-1)?.getAttribute('href')).toMatch(/^\/repay\/amount\?/);
   });
 });
 
