@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
 
 const PAUSE_MS = 1_500;
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 /** Two agents, each at a server of their own. */
 export interface Desk {
@@ -43,7 +43,7 @@ export async function payCreditBack(
     const { rows } = await books.query<{ borrowerId: string; amount: number }>(
       `select borrower_id as "borrowerId", -sum(amount)::int as amount from ledger_entries
        where account = 'borrower.credit' group by 1 having sum(amount) < 0 limit $1`,
-      [MOST_AT_ONCE],
+      [MAX_CONCURRENT],
     );
     for (const { borrowerId, amount } of rows) {
       if (dice.chance(0.5)) continue;

@@ -39,7 +39,7 @@ export class NoAnswer extends Error {
   }
 }
 
-const MOST_WAITS = 3;
+const MAX_WAITS = 3;
 const LONGEST_WAIT_MS = 65_000;
 
 /** Sends a call and reads the whole answer. Waits if the server asks for it (429). Rejects if there is none. */
@@ -77,7 +77,7 @@ export async function request(
   for (let waits = 0; ; waits += 1) {
     const { response, bytes } = await exchange(url, init, target.timeoutMs);
     const waitMs = response.status === 429 ? retryAfterMs(response.headers) : null;
-    if (waitMs === null || waits >= MOST_WAITS) return replyOf(response, bytes);
+    if (waitMs === null || waits >= MAX_WAITS) return replyOf(response, bytes);
     await new Promise((done) => setTimeout(done, waitMs));
   }
 }

@@ -115,7 +115,7 @@ function RailLink({
           <span
             className={css.count}
             data-is-late={waits.isLate}
-            data-count={waits.count > MOST_SHOWN ? `${MOST_SHOWN}+` : waits.count}
+            data-count={waits.count > MAX_SHOWN ? `${MAX_SHOWN}+` : waits.count}
           />
         )}
       </Link>
@@ -131,7 +131,7 @@ function RailLink({
   );
 }
 
-const MOST_SHOWN = 999;
+const MAX_SHOWN = 999;
 
 function waitingIn({ waits = [] }: Capability, counts: Counts): Counts[keyof Counts] {
   const kinds = waits.map((kind) => counts[kind]);

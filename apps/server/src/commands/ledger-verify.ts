@@ -3,7 +3,7 @@ import { NOT_OF_THE_TABLES, verifyBooks } from '../money/ledger/verify-books.ts'
 import type { Breach } from '../money/ledger/books.ts';
 import type { Command } from './command.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** Verifies the books: every invariant of the tables, and every loan rebuilt from its history. */
 export const ledgerVerify: Command = {
@@ -29,12 +29,12 @@ export const ledgerVerify: Command = {
     }
     const isFine = breaches.length === 0;
     const lines = breaches
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ invariant, what }) => `${invariant}  ${what}`);
     return {
       lines: [
         ...lines,
-        ...(breaches.length > MOST_SHOWN ? [`… and ${breaches.length - MOST_SHOWN} more.`] : []),
+        ...(breaches.length > MAX_SHOWN ? [`… and ${breaches.length - MAX_SHOWN} more.`] : []),
         `${checks} checks, ${loans} loans recomputed: ${isFine ? 'no breach' : `${breaches.length} breaches`}.`,
         `Not checked: ${NOT_OF_THE_TABLES.join(', ')} (the tables alone cannot prove them).`,
       ],

@@ -5,7 +5,7 @@ import type { OrderEvent } from '../console/loans/order-timeline.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 /** One loan as the books have it. Amounts in the smallest unit. */
 export const orderShow: Command = {
@@ -23,7 +23,7 @@ export const orderShow: Command = {
       subject: ['order', orderId],
       borrowerId: loan.borrowerId,
     });
-    const events = (await listOrderEvents(db, orderId, { before: null, limit: MOST_EVENTS })).map(
+    const events = (await listOrderEvents(db, orderId, { before: null, limit: MAX_EVENTS })).map(
       withoutWords,
     );
     const { status, borrowerId, paidOutOn, reachedOn, books } = loan;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { MOST_TOGETHER, batched } from './batched.ts';
+import { MAX_BATCH_SIZE, batched } from './batched.ts';
 import type { Db } from './tables/tables.ts';
 
 // Only the handle's identity matters here.
@@ -41,9 +41,9 @@ test('no read exceeds the limit of keys, and only a few run at a time', async ()
     return keys;
   });
   const db = handle();
-  const requests = Array.from({ length: 10 * MOST_TOGETHER }, (_, key) => key);
+  const requests = Array.from({ length: 10 * MAX_BATCH_SIZE }, (_, key) => key);
   expect(await Promise.all(requests.map((key) => same(db, key)))).toEqual(requests);
-  expect(Math.max(...sizes)).toBe(MOST_TOGETHER);
+  expect(Math.max(...sizes)).toBe(MAX_BATCH_SIZE);
   expect(most).toBe(2);
 });
 

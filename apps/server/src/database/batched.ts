@@ -1,14 +1,14 @@
 import type { Db } from './tables/tables.ts';
 
 /** Larger batches gain little: the fixed cost of a statement is spread thin by then. */
-export const MOST_TOGETHER = 16;
+export const MAX_BATCH_SIZE = 16;
 
 /**
  * Pads a list to the one length that all batches have. PostgreSQL assumes ten elements for a list of unknown length; with a
  * shorter list it would keep choosing a custom plan, and planning costs more than reading.
  */
 export function padded(values: readonly string[]): (string | null)[] {
-  return Array.from({ length: MOST_TOGETHER }, (_, index) => values[index] ?? null);
+  return Array.from({ length: MAX_BATCH_SIZE }, (_, index) => values[index] ?? null);
 }
 
 /** Orders rows of `unnest(…) with ordinality` by the position of their key. */
@@ -22,7 +22,7 @@ export function inPlaces<Row extends { readonly place: number }>(
 }
 
 // One kind of read never takes the whole pool.
-const MOST_UNDER_WAY = 2;
+const MAX_IN_FLIGHT = 2;
 // While a statement is in flight, calls gather for the next one, because most of a small batch is its fixed cost. A
 // full batch does not wait, and no call waits longer than this: a hanging connection must not hold up all readers.
 const GATHER_MS = 5;
@@ -75,7 +75,7 @@ class Batches<Key, Answer> {
   }
 
   #flush(): void {
-    while (this.#waiting.length >= MOST_TOGETHER && this.#underWay < MOST_UNDER_WAY) this.#send();
+    while (this.#waiting.length >= MAX_BATCH_SIZE && this.#underWay < MAX_IN_FLIGHT) this.#send();
     if (this.#waiting.length === 0) return;
     if (this.#underWay === 0) this.#send();
     else this.#gather();
@@ -87,13 +87,13 @@ class Batches<Key, Answer> {
     setTimeout(() => {
       this.#isGathering = false;
       if (this.#waiting.length === 0) return;
-      if (this.#underWay < MOST_UNDER_WAY) this.#send();
+      if (this.#underWay < MAX_IN_FLIGHT) this.#send();
       else this.#gather();
     }, GATHER_MS);
   }
 
   #send(): void {
-    void this.#answer(this.#waiting.splice(0, MOST_TOGETHER));
+    void this.#answer(this.#waiting.splice(0, MAX_BATCH_SIZE));
   }
 
   async #answer(calls: readonly Call<Key, Answer>[]): Promise<void> {

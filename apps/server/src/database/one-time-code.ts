@@ -9,7 +9,7 @@ interface OneTimeCode {
   readonly used_at: Date | null;
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * The code that a person may try, or null: only the latest, once, and with a few tries. These are counted over all of the
@@ -20,7 +20,7 @@ export function codeToTry<Code extends OneTimeCode>(
 ): Code | null {
   const [latest] = validNewestFirst;
   const tries = validNewestFirst.reduce((sum, code) => sum + code.tries, 0);
-  return latest === undefined || latest.used_at !== null || tries >= MOST_TRIES ? null : latest;
+  return latest === undefined || latest.used_at !== null || tries >= MAX_TRIES ? null : latest;
 }
 
 /** Counts a try, and uses the code up if it is right. Under the lock of the person's codes. */

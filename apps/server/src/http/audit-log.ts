@@ -20,7 +20,7 @@ export interface AuditEntry {
 }
 
 const CODE = /^[\w.:-]{0,80}$/;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Adds entries to the audit log, which is append-only. */
 export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): P
 function refuseFreeText({ act, details }: AuditEntry): void {
   for (const [name, value] of Object.entries(details)) {
     const texts = Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
-    if (texts.length > MOST_LISTED || texts.some((text) => !CODE.test(text)))
+    if (texts.length > MAX_LISTED || texts.some((text) => !CODE.test(text)))
       throw new Error(
         `${act}: the detail ${name} is not a code; the audit log contains no free text.`,
       );

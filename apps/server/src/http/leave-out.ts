@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** A field name that may be logged: letters only, so that no personal data gets into the log as a name. */
 const PRINTABLE_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
 /** More distinct names than this are an attack and not a client's mistake. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /**
  * Drops the form fields that an endpoint does not know: another client of the specification may send its own. What is
@@ -23,7 +23,7 @@ export function leaveOutUnknown(
     if (left.length === 0) return fields;
     for (const name of left) {
       const field = `${endpoint.name}.${PRINTABLE_NAME.test(name) ? name : '?'}`;
-      if (seen.has(field) || seen.size >= MOST_NAMES) continue;
+      if (seen.has(field) || seen.size >= MAX_NAMES) continue;
       seen.add(field);
       log.warn({ field }, 'An unknown field was ignored.');
     }

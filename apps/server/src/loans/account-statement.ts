@@ -21,7 +21,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { LoanRecord } from './loans.ts';
 
 /** The most movements of one statement, the newest ones. */
-export const MOST_MOVEMENTS = 1_000;
+export const MAX_MOVEMENTS = 1_000;
 
 interface Writing {
   readonly texts: AccountStatementTexts;
@@ -30,7 +30,7 @@ interface Writing {
 
 /**
  * The statement of a loan's account as a PDF: what is owed now, the schedule, and every movement. `transactions` are the
- * loan's, newest first, with one more than `MOST_MOVEMENTS` if there are more.
+ * loan's, newest first, with one more than `MAX_MOVEMENTS` if there are more.
  */
 export function accountStatementPdf(
   loan: LoanRecord,
@@ -89,8 +89,8 @@ export function accountStatementPdf(
       { kind: 'gap', points: 12 },
       scheduleOf(dues, writing),
       { kind: 'gap', points: 12 },
-      movementsTable(transactions.slice(0, MOST_MOVEMENTS).toReversed(), writing),
-      ...(transactions.length > MOST_MOVEMENTS ? [quiet(texts.cut(MOST_MOVEMENTS))] : []),
+      movementsTable(transactions.slice(0, MAX_MOVEMENTS).toReversed(), writing),
+      ...(transactions.length > MAX_MOVEMENTS ? [quiet(texts.cut(MAX_MOVEMENTS))] : []),
     ],
     foot: { left: `${brand.name} · ${asOf}`, right: texts.page },
   });

@@ -35,7 +35,7 @@ function readIntegers(text: string): number[] {
 }
 
 // Most reads convert the same days: those on which the loans of these weeks fall due. Twelve years of them are cached.
-const MOST_DATES = 4_400;
+const MAX_CACHED_DATES = 4_400;
 const dates = new Map<number, LocalDate>();
 
 /** The date of a number of days since 1970. */
@@ -43,7 +43,7 @@ function dateOfDays(days: number): LocalDate {
   let date = dates.get(days);
   if (date === undefined) {
     date = addDays(EPOCH, days);
-    if (dates.size >= MOST_DATES) dates.clear();
+    if (dates.size >= MAX_CACHED_DATES) dates.clear();
     dates.set(days, date);
   }
   return date;

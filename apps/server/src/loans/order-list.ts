@@ -22,7 +22,7 @@ export interface ListedOrder {
 }
 
 // Far above what one borrower ever has; it bounds the answer.
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 function readStatus(code: number): OrderStatus {
   // The table's check allows no other code.
@@ -51,7 +51,7 @@ export async function listOrdersOf(db: Db, borrowerId: string): Promise<ListedOr
     .where('orders.borrower_id', '=', borrowerId)
     .orderBy('orders.ordered_at', 'desc')
     .orderBy('orders.id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => {
     const booked = toLoan(row.books);

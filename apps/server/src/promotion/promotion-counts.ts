@@ -21,7 +21,7 @@ export type PromotionStep =
   | 'download';
 
 // Anybody can invent campaigns: beyond this limit, a day's new ones are counted as one.
-const MOST_ROWS_A_DAY = 5_000;
+const MAX_ROWS_PER_DAY = 5_000;
 
 const OTHER = 'other';
 
@@ -52,7 +52,7 @@ export async function countStep(
       case when is_full then ${OTHER} else ${utmTag} end,
       ${clientType}, ${step}, 1
     from (
-      select count(*) >= ${MOST_ROWS_A_DAY}::int as is_full from promotion_counts where on_day = ${onDay}::date
+      select count(*) >= ${MAX_ROWS_PER_DAY}::int as is_full from promotion_counts where on_day = ${onDay}::date
     ) today
     on conflict (on_day, template_id, user_from, app_from, utm_tag, client_type, step)
       do update set count = c.count + 1

@@ -31,7 +31,7 @@ interface SentMail {
 }
 
 // Enough for a person; it bounds the page.
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The mails in the outbox, newest first. */
 export async function listMailOutbox(db: Db): Promise<SentMail[]> {
@@ -40,7 +40,7 @@ export async function listMailOutbox(db: Db): Promise<SentMail[]> {
     .select(['recipient', 'subject', 'text', 'sent_at'])
     .orderBy('sent_at', 'desc')
     .orderBy('message_id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map((row) => ({
     to: row.recipient,

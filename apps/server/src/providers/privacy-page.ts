@@ -9,7 +9,7 @@ export interface AnsweredPage {
 }
 
 /** Shorter than any privacy notice: a page with fewer words is an empty shell that scripts would fill. */
-const LEAST_WORDS = 50;
+const MIN_WORDS = 50;
 const TIMEOUT_MS = 5_000;
 
 /**
@@ -21,7 +21,7 @@ export function privacyPageProblem(page: AnsweredPage, origin: string): string |
   if (ancestors === undefined ? page.frameOptions !== '' : !allows(ancestors, origin))
     return 'is a page that refuses to be framed (X-Frame-Options or frame-ancestors)';
   const words = wordsOf(page.html);
-  if (words.length < LEAST_WORDS)
+  if (words.length < MIN_WORDS)
     return 'is a page that shows nothing without scripts, and its frame runs none';
   return null;
 }
@@ -88,7 +88,7 @@ async function readPage(
     const { status, headers } = answer;
     const isHtml = headers.get('content-type')?.includes('html') === true;
     // A PDF and the like needs no scripts.
-    const html = isHtml ? await answer.text() : 'word '.repeat(LEAST_WORDS);
+    const html = isHtml ? await answer.text() : 'word '.repeat(MIN_WORDS);
     if (!isHtml) await answer.body?.cancel();
     if (isPassing(status)) return { unread: `status ${status}` };
     return {

@@ -33,7 +33,7 @@ export interface SentSms {
 }
 
 // Enough for a person; it bounds the page.
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The outbox, newest first. */
 export async function listOutbox(db: Db): Promise<SentSms[]> {
@@ -42,7 +42,7 @@ export async function listOutbox(db: Db): Promise<SentSms[]> {
     .select(['phone', 'text', 'sent_at'])
     .orderBy('sent_at', 'desc')
     .orderBy('message_id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map((row) => ({ phone: row.phone, text: row.text, sentAt: row.sent_at }));
 }

@@ -6,7 +6,7 @@ const answerBy = new AsyncLocalStorage<number>();
 /** Time reserved for storing a provider's answer: the wait for the loan's lock and its statement. */
 const WRITING_MS = 3_000;
 /** A provider always gets at least this long: a call that cannot answer in time only adds another unknown outcome. */
-const LEAST_MS = 1_000;
+const MIN_MS = 1_000;
 
 /** Runs work that a caller waits for, with a deadline: its calls to providers are aborted in time. */
 export function waitedFor<T>(answerMs: number, work: () => T): T {
@@ -22,5 +22,5 @@ function timeLeft(): number {
   const by = answerBy.getStore();
   const leftMs = by === undefined ? Infinity : Math.floor(by - performance.now());
   // Nobody waits any more for work that continues after its deadline.
-  return leftMs <= 0 ? Infinity : Math.max(LEAST_MS, leftMs - WRITING_MS);
+  return leftMs <= 0 ? Infinity : Math.max(MIN_MS, leftMs - WRITING_MS);
 }

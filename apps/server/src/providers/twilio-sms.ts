@@ -8,7 +8,7 @@ import { timeLimit } from './time-limit.ts';
 
 const TIMEOUT_MS = 15_000;
 // Newest first; a message that was requested seconds ago is among them.
-const MOST_SEARCHED = 20;
+const MAX_SEARCHED = 20;
 
 const sent = v.object({ sid: v.string() });
 const list = v.object({
@@ -40,7 +40,7 @@ export function twilioSms(account: TwilioSettings): Sms {
   }
 
   async function wasSent(phone: string, text: string): Promise<boolean> {
-    const query = new URLSearchParams({ To: phone, PageSize: String(MOST_SEARCHED) });
+    const query = new URLSearchParams({ To: phone, PageSize: String(MAX_SEARCHED) });
     const found = v.safeParse(list, await call(`${messages}?${query.toString()}`));
     if (!found.success) throw new Error('Twilio’s answer does not fit its schema');
     return found.output.messages.some(({ body, status }) => body === text && !NOT_SENT.has(status));

@@ -18,7 +18,7 @@ import type { Work } from '../jobs/work.ts';
  * Above this difference one of the two clocks must be wrong, so nobody is charged for a day that may not have come.
  * Partners' signatures are refused from here on too.
  */
-const MOST_SKEW_MS = 5 * 60_000;
+const MAX_SKEW_MS = 5 * 60_000;
 
 /** One part of the daily work; `run` returns what it did, for the log. */
 interface Part {
@@ -88,7 +88,7 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
 async function isClockRight({ database, ports, log }: Work): Promise<boolean> {
   const aheadMs = await aheadOfDatabase(ports.clock, database);
   clockSkew.set(Math.abs(aheadMs) * 0.001);
-  if (Math.abs(aheadMs) <= MOST_SKEW_MS) return true;
+  if (Math.abs(aheadMs) <= MAX_SKEW_MS) return true;
   workerFailures.inc({ step: 'day.clock' });
   const aheadSeconds = Math.round(aheadMs * 0.001);
   log.error({ aheadSeconds }, 'the clock differs from the database’s: daily work is paused');

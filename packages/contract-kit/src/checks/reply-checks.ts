@@ -5,7 +5,7 @@ import type { Judged } from '../finding.ts';
 import type { Recipe } from '../recipe.ts';
 import type { Reply } from '../send-call.ts';
 
-const MOST_ISSUES = 6;
+const MAX_ISSUES = 6;
 
 /** The judgements of a valid call's answer beyond its success: what screens need, the strict format, the transport. */
 export function replyChecks(recipe: Recipe, reply: Reply, payload: unknown): Judged[] {
@@ -77,8 +77,8 @@ function strictIssues({ reply, liesIn }: AnyServerEndpoint, payload: unknown): s
     return [`${path || 'data'} is ${issue.received}, not ${issue.expected ?? 'that'}`];
   });
   const once = [...new Set(found)];
-  return once.length > MOST_ISSUES
-    ? [...once.slice(0, MOST_ISSUES), `and ${once.length - MOST_ISSUES} more`]
+  return once.length > MAX_ISSUES
+    ? [...once.slice(0, MAX_ISSUES), `and ${once.length - MAX_ISSUES} more`]
     : once;
 }
 

@@ -5,20 +5,20 @@ import * as client from './complaint-filing.ts';
 
 // In UTF-16 units: more than two hundred characters need in any script. Checked first, so that characters are never counted in a
 // huge body.
-const MOST_TEXT_UNITS = 4_000;
-const MOST_ADDRESS_UNITS = 8_000;
+const MAX_TEXT_UNITS = 4_000;
+const MAX_ADDRESS_UNITS = 8_000;
 
 /** Addresses in one text: comma-joined, empty for none. */
 const joinedAddresses = v.pipe(
   v.string(),
-  v.maxLength(MOST_ADDRESS_UNITS),
+  v.maxLength(MAX_ADDRESS_UNITS),
   v.transform((joined) => joined.split(',').filter((address) => address !== '')),
 );
 
 /** No database stores NUL in a text. */
 const writtenText = v.pipe(
   v.string(),
-  v.maxLength(MOST_TEXT_UNITS),
+  v.maxLength(MAX_TEXT_UNITS),
   v.check((text) => !text.includes('\0')),
 );
 

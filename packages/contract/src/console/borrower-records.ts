@@ -4,7 +4,7 @@ import { ALL_OUTCOMES, CONTACT_WAYS } from './contact-values.ts';
 import { amount, day, id, instant } from './values.ts';
 
 /** How many of each kind are listed, newest first; older ones are in the story. */
-export const MOST_RECORDS = 50;
+export const MAX_RECORDS = 50;
 
 const by = v.string();
 /** When the borrower is reminded of their promise by SMS. */

@@ -5,8 +5,8 @@ import { shownTitles } from './operator-values.ts';
 import { day, id, textFile } from './values.ts';
 
 /** No chart covers more days than these, which bounds its reads, however large the books have grown. */
-export const MOST_CHART_DAYS = 366;
-export const MOST_DUE_DAYS = 92;
+export const MAX_CHART_DAYS = 366;
+export const MAX_DUE_DAYS = 92;
 
 /** Both days included, in the market's time zone; without them each chart uses its default days. */
 export const chartPeriod = (mostDays: number) =>
@@ -57,7 +57,7 @@ export const readComplaintCharts = defineConsoleEndpoint({
   path: '/console/api/complaint-charts',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: chartPeriod(MOST_CHART_DAYS),
+  request: chartPeriod(MAX_CHART_DAYS),
   reply: v.object({
     ...shownDays,
     /** As of now, whatever the days. `soon`: within 24 hours; `days`: within 72. */
@@ -97,7 +97,7 @@ export const readDueChart = defineConsoleEndpoint({
   path: '/console/api/due-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: productPeriod(MOST_DUE_DAYS),
+  request: productPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
     days: v.array(
@@ -133,7 +133,7 @@ export const readRepaymentFunnel = defineConsoleEndpoint({
   path: '/console/api/repayment-funnel',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: chartPeriod(MOST_DUE_DAYS),
+  request: chartPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
     /** Each has reached at least this step: one who has paid counts in all. */
@@ -158,7 +158,7 @@ export const readScoreChart = defineConsoleEndpoint({
   path: '/console/api/score-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: chartPeriod(MOST_CHART_DAYS),
+  request: chartPeriod(MAX_CHART_DAYS),
   reply: v.object({ ...shownDays, loans: stars, service: stars, complaints: stars }),
   refusals: [],
   sample: {
@@ -173,7 +173,7 @@ export const readScoreChart = defineConsoleEndpoint({
 export const PROMOTION_STEPS = ['visit', 'captcha', 'sms', 'registered', 'download'] as const;
 
 /** Anybody can invent campaigns, so those beyond the most visited are one row. */
-export const MOST_CAMPAIGNS = 50;
+export const MAX_CAMPAIGNS = 50;
 
 const promotionSteps = v.object({
   visit: count,
@@ -201,7 +201,7 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   permission: 'portfolio.read',
   audits: figuresOfNobody,
   // Each day may contain thousands of invented campaigns.
-  request: chartPeriod(MOST_DUE_DAYS),
+  request: chartPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
     all: promotionSteps,
@@ -233,7 +233,7 @@ export const readSatisfaction = defineConsoleEndpoint({
   path: '/console/api/satisfaction',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: chartPeriod(MOST_CHART_DAYS),
+  request: chartPeriod(MAX_CHART_DAYS),
   reply: v.object({
     ...shownDays,
     rows: v.array(
@@ -287,7 +287,7 @@ export const exportChart = defineConsoleEndpoint({
   request: v.strictObject({
     chart: v.picklist(CHARTS),
     language: v.picklist(['es', 'en']),
-    period: chartPeriod(MOST_CHART_DAYS),
+    period: chartPeriod(MAX_CHART_DAYS),
     ...chartProduct,
   }),
   reply: v.object({ file: textFile }),

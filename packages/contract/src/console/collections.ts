@@ -17,7 +17,7 @@ export const COLLECTION_TABS = ['mine', 'promises', 'broken', 'unassigned', 'all
 export const NEXT_STEPS = ['call', 'message', 'visit', 'review'] as const;
 
 /** The work list is counted up to this number. */
-export const MOST_LATE_COUNTED = 1_000;
+export const MAX_LATE_COUNTED = 1_000;
 
 const openPromise = v.object({
   amount,

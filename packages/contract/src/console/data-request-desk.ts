@@ -8,12 +8,12 @@ export const DATA_REQUEST_TABS = ['open', 'over'] as const;
 export type DataRequestTab = (typeof DATA_REQUEST_TABS)[number];
 
 /** The longest text that an agent adds to a request, in UTF-16 units. */
-export const MOST_DATA_REQUEST_UNITS = 4_000;
+export const MAX_DATA_REQUEST_UNITS = 4_000;
 
 /** Multi-line text; no database stores NUL. */
 const prose = v.pipe(
   v.string(),
-  v.maxLength(MOST_DATA_REQUEST_UNITS),
+  v.maxLength(MAX_DATA_REQUEST_UNITS),
   v.trim(),
   v.minLength(1),
   v.check((text) => !text.includes('\0')),

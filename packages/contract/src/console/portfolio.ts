@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  MOST_DUE_DAYS,
+  MAX_DUE_DAYS,
   chartCount,
   chartPeriod,
   chartProduct,
@@ -164,7 +164,7 @@ export const readConfirmationFunnel = defineConsoleEndpoint({
   path: '/console/api/confirmation-funnel',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: productPeriod(MOST_DUE_DAYS),
+  request: productPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
     /** Offers shown to borrowers in these days. */
@@ -196,7 +196,7 @@ export const readProviderChart = defineConsoleEndpoint({
   path: '/console/api/provider-chart',
   permission: 'portfolio.read',
   audits: figuresOfNobody,
-  request: chartPeriod(MOST_DUE_DAYS),
+  request: chartPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
     providers: v.array(

@@ -25,7 +25,7 @@ const downloadAddress = v.pipe(
 );
 
 /** WCAG 2.2 1.4.3: the least contrast of text on a colour. */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -52,8 +52,8 @@ export const landingContent = v.strictObject({
   pictures: v.strictObject({ hero: picture, logo: picture }),
   colours: v.pipe(
     v.strictObject({ primary: colour, onPrimary: colour, background: colour, ink: colour }),
-    v.check(({ primary, onPrimary }) => contrastOf(primary, onPrimary) >= LEAST_CONTRAST),
-    v.check(({ background, ink }) => contrastOf(background, ink) >= LEAST_CONTRAST),
+    v.check(({ primary, onPrimary }) => contrastOf(primary, onPrimary) >= MIN_CONTRAST),
+    v.check(({ background, ink }) => contrastOf(background, ink) >= MIN_CONTRAST),
   ),
   texts: v.strictObject({ headline: line(80), lead: lineOrNone(200), button: line(24) }),
   /** What a person agrees to by registering: its name in the line under the button, and its paragraphs. */

@@ -2,14 +2,14 @@ import { countCharacters } from '@cauce/lending';
 import * as v from 'valibot';
 
 // More than the limit needs in any script, checked before characters are counted. The database's limits are the same.
-const MOST_UNITS_PER_CHARACTER = 8;
+const MAX_UNITS_PER_CHARACTER = 8;
 
 /** A field of a public form: required, within its limit as a person counts. No database stores NUL. */
 /* @__NO_SIDE_EFFECTS__ */
 export function filledText(most: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(most * MOST_UNITS_PER_CHARACTER),
+    v.maxLength(most * MAX_UNITS_PER_CHARACTER),
     v.trim(),
     v.minLength(1),
     v.check((text) => !text.includes('\0') && countCharacters(text) <= most),

@@ -100,7 +100,7 @@ export function lateAfterOwn(
 
 // A date is looked up for each instalment due on it on every read of a loan, and each look-up evaluates all rules of the
 // calendar. Twelve years of days are cached per calendar; then the cache is cleared.
-const MOST_KNOWN = 4_400;
+const MAX_CACHED_DAYS = 4_400;
 const known = new WeakMap<BusinessCalendar, Map<LocalDate, LocalDate>>();
 
 /**
@@ -113,7 +113,7 @@ export function nextBusinessDay(date: LocalDate, calendar: BusinessCalendar): Lo
   let next = days.get(date);
   if (next === undefined) {
     next = findBusinessDay(date, calendar);
-    if (days.size >= MOST_KNOWN) days.clear();
+    if (days.size >= MAX_CACHED_DAYS) days.clear();
     days.set(date, next);
   }
   return next;

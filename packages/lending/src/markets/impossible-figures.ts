@@ -2,17 +2,17 @@ import { daysBetween } from '../dates/day-number.ts';
 import { dateOf } from '../dates/local-date.ts';
 import { addMonths } from '../dates/months.ts';
 import { ZERO } from '../money/minor.ts';
-import { MOST_PLACES } from '../money/rate.ts';
+import { MAX_DECIMAL_PLACES } from '../money/rate.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Product } from '../product.ts';
 import type { ProductBreach } from './broken-rule.ts';
 
 /** Longer than any market allows, and short enough to compute. */
-const MOST_MONTHS = 1_200;
+const MAX_MONTHS = 1_200;
 
 export const isAmount = (figure: number): boolean => Number.isSafeInteger(figure) && figure >= 0;
 export const isRate = ({ amount, scale }: Rate): boolean =>
-  isAmount(amount) && Number.isInteger(scale) && scale >= 0 && scale <= MOST_PLACES;
+  isAmount(amount) && Number.isInteger(scale) && scale >= 0 && scale <= MAX_DECIMAL_PLACES;
 const isCount = (days: number): boolean => Number.isSafeInteger(days) && days >= 1;
 
 /** Charges of a product that are no amount or rate of zero or more, by name and rule. */
@@ -68,7 +68,7 @@ export const PLAN_STARTS = Array.from({ length: 24 }, (_, index) =>
 /** The day counts of a plan by months must be possible for so many months, because caps and terms are checked by them. */
 export function monthBreaches({ instalments, periodMonths, termDays }: Product): ProductBreach[] {
   const months = instalments * (periodMonths ?? 1);
-  if (periodMonths === undefined || !isCount(months) || months > MOST_MONTHS) return [];
+  if (periodMonths === undefined || !isCount(months) || months > MAX_MONTHS) return [];
   const spans = PLAN_STARTS.map((day) => daysBetween(day, addMonths(day, months)));
   const [least, most] = [Math.min(...spans), Math.max(...spans)];
   if (termDays >= least && termDays <= most) return [];

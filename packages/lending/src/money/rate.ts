@@ -10,7 +10,7 @@ import type { Rounding } from './rounding.ts';
 export type Rate = { readonly amount: number; readonly scale: number };
 
 /** The most decimal places that a rate can have. */
-export const MOST_PLACES = 15;
+export const MAX_DECIMAL_PLACES = 15;
 
 const RATE_AMOUNT_INVALID = 'The amount of a rate must be a safe integer';
 const RATE_SCALE_INVALID = 'The scale of a rate must be a whole number from 0 to 15';
@@ -22,7 +22,7 @@ const TIMES_INVALID = 'A rate is applied a whole number of times, zero or more';
  */
 export function rate(amount: number, scale: number): Rate {
   assert(Number.isSafeInteger(amount), RATE_AMOUNT_INVALID);
-  assert(Number.isInteger(scale) && scale >= 0 && scale <= MOST_PLACES, RATE_SCALE_INVALID);
+  assert(Number.isInteger(scale) && scale >= 0 && scale <= MAX_DECIMAL_PLACES, RATE_SCALE_INVALID);
   return { amount, scale };
 }
 

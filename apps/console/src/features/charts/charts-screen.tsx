@@ -1,4 +1,4 @@
-import { MOST_DUE_DAYS } from '@cauce/contract/console';
+import { MAX_DUE_DAYS } from '@cauce/contract/console';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../parts/screen/screen-head.tsx';
@@ -16,7 +16,7 @@ import { ScoreChart } from './score-chart.tsx';
 export function ChartsScreen() {
   const { sections } = useCopy();
   const navigate = useNavigate({ from: '/charts' });
-  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_DUE_DAYS);
   return (
     <>
       <ScreenHead title={sections.charts} />

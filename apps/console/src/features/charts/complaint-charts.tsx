@@ -1,4 +1,4 @@
-import { MOST_CHART_DAYS, readComplaintCharts } from '@cauce/contract/console';
+import { MAX_CHART_DAYS, readComplaintCharts } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -14,7 +14,7 @@ import { periodOf } from './period.ts';
 export function ComplaintCharts() {
   const { charts: words, shell } = useCopy();
   const { language } = usePreferences();
-  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_CHART_DAYS);
   const reading = useRead(readComplaintCharts, period, { topic: 'complaints' });
   const left: Series[] = [
     { id: 'late', label: words.late, tone: 'late' },

@@ -1,4 +1,4 @@
-import { MOST_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
+import { MAX_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -14,7 +14,7 @@ const STEPS = ['due', 'opened', 'started', 'paid'] as const;
 export function FunnelChart() {
   const { charts: words, shell } = useCopy();
   const figure = useCount();
-  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_DUE_DAYS);
   const reading = useRead(readRepaymentFunnel, period, { topic: 'payments' });
   return (
     <ReadingBody reading={reading} rows={4}>

@@ -1,4 +1,4 @@
-import { MOST_DUE_DAYS, readScoreChart } from '@cauce/contract/console';
+import { MAX_DUE_DAYS, readScoreChart } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -25,7 +25,7 @@ export function PeriodPicker({
   const [from, setFrom] = useState(period['from'] ?? '');
   const [to, setTo] = useState(period['to'] ?? '');
   const [wasTried, setWasTried] = useState(false);
-  const isGood = isPeriod(from, to, MOST_DUE_DAYS);
+  const isGood = isPeriod(from, to, MAX_DUE_DAYS);
 
   function show(event: FormEvent): void {
     event.preventDefault();
@@ -72,7 +72,7 @@ export function PeriodPicker({
         label={words.to}
         value={to}
         onChange={setTo}
-        error={wasTried && !isGood ? words.periodWrong(MOST_DUE_DAYS) : undefined}
+        error={wasTried && !isGood ? words.periodWrong(MAX_DUE_DAYS) : undefined}
       />
       <Button size="s" type="submit">
         {words.apply}

@@ -1,5 +1,5 @@
 import { SelectField } from '@cauce/ui';
-import { MOST_DUE_DAYS, PROMOTION_STEPS, readPromotionFunnel } from '@cauce/contract/console';
+import { MAX_DUE_DAYS, PROMOTION_STEPS, readPromotionFunnel } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
@@ -15,7 +15,7 @@ import { periodOf } from './period.ts';
 export function PromotionChart() {
   const { charts: words, shell } = useCopy();
   const figure = useCount();
-  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_DUE_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_DUE_DAYS);
   const reading = useRead(readPromotionFunnel, period);
   const [chosen, setChosen] = useState('all');
   return (

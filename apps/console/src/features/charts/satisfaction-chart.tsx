@@ -1,4 +1,4 @@
-import { MOST_CHART_DAYS, readSatisfaction } from '@cauce/contract/console';
+import { MAX_CHART_DAYS, readSatisfaction } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -12,7 +12,7 @@ import { periodOf } from './period.ts';
 export function SatisfactionChart() {
   const { charts: words } = useCopy();
   const { language } = usePreferences();
-  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_CHART_DAYS);
   const reading = useRead(readSatisfaction, period, { topic: 'complaints' });
   return (
     <ReadingBody reading={reading} rows={4}>

@@ -1,4 +1,4 @@
-import { MOST_CHART_DAYS, readScoreChart } from '@cauce/contract/console';
+import { MAX_CHART_DAYS, readScoreChart } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { ReadingBody } from '../../calls/reading-body.tsx';
 import { useRead } from '../../calls/use-read.ts';
@@ -10,7 +10,7 @@ import { periodOf } from './period.ts';
 /** Stars given by borrowers, the most first. */
 export function ScoreChart() {
   const { charts: words } = useCopy();
-  const period = periodOf(useSearch({ from: '/inside/charts' }), MOST_CHART_DAYS);
+  const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_CHART_DAYS);
   const reading = useRead(readScoreChart, period);
   return (
     <ReadingBody reading={reading} rows={4}>

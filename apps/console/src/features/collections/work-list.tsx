@@ -1,4 +1,4 @@
-import { COLLECTION_TABS, MOST_LATE_COUNTED } from '@cauce/contract/console';
+import { COLLECTION_TABS, MAX_LATE_COUNTED } from '@cauce/contract/console';
 import type { CollectionRow } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Tabs, VisuallyHidden } from '@cauce/ui';
@@ -40,7 +40,7 @@ export function WorkList() {
           <h2 aria-hidden="true">{words.title}</h2>
           {counts && (
             <span className={pane.count}>
-              {words.lateCount(count(counts.all), counts.all >= MOST_LATE_COUNTED)}
+              {words.lateCount(count(counts.all), counts.all >= MAX_LATE_COUNTED)}
             </span>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { MOST_DATA_REQUEST_UNITS } from '@cauce/contract/console';
+import { MAX_DATA_REQUEST_UNITS } from '@cauce/contract/console';
 import { Stack } from '@cauce/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ export function StepDialog({
             label={words.label}
             value={text}
             onChange={setText}
-            limit={limitTo(MOST_DATA_REQUEST_UNITS)}
+            limit={limitTo(MAX_DATA_REQUEST_UNITS)}
             rows={4}
             error={isTried && isMissing ? dataRequests.missing : undefined}
           />

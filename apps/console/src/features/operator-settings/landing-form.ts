@@ -1,4 +1,4 @@
-import { LEAST_CONTRAST, contrastOf } from '@cauce/contract';
+import { MIN_CONTRAST, contrastOf } from '@cauce/contract';
 import type { LandingContent } from '@cauce/contract';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import type { DescribedField } from '../../parts/versions/changes.tsx';
@@ -87,7 +87,7 @@ const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 export function colourFault(text: string, ground: string, words: Words): string | undefined {
   if (!isColour(text)) return words.landings.colourWrong;
   if (!isColour(ground)) return undefined;
-  return contrastOf(text.trim(), ground.trim()) >= LEAST_CONTRAST
+  return contrastOf(text.trim(), ground.trim()) >= MIN_CONTRAST
     ? undefined
     : words.landings.contrastWrong;
 }

@@ -1,7 +1,7 @@
 import {
   SETTLEMENT_COLUMNS,
   SETTLEMENT_FORMATS,
-  SETTLEMENT_MOST_BYTES,
+  SETTLEMENT_MAX_BYTES,
   importSettlement,
   makeSampleSettlement,
   previewSettlement,
@@ -88,7 +88,7 @@ export function ImportCard({
     setFile(null);
     if (chosen === undefined) return;
     const problem =
-      chosen.size > SETTLEMENT_MOST_BYTES ? 'tooLarge' : chosen.size === 0 ? 'empty' : null;
+      chosen.size > SETTLEMENT_MAX_BYTES ? 'tooLarge' : chosen.size === 0 ? 'empty' : null;
     if (problem !== null) {
       showToast(words.problems[problem], { kind: 'fail', durationMs: 6_000 });
       return;

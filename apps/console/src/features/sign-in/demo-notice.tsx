@@ -9,7 +9,7 @@ import css from './demo-notice.module.css';
 const EVERY_MS = 5_000;
 const TRY_EVERY_MS = 1_000;
 // A new code comes every half a minute.
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 
 /** Only in a demo: its agents with their passwords and current codes, and a button to sign in as one. */
 export function DemoNotice({
@@ -67,7 +67,7 @@ export function DemoNotice({
 
 /** The agent with a valid code: the one shown may have expired, and a used one is never accepted again. */
 async function freshAgent(email: string): Promise<DemoSignIn | undefined> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const agent = (await readDemoAgents()).find((one) => one.email === email);
     if (!agent || agent.isFresh) return agent;
     await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));

@@ -13,9 +13,9 @@ const DIGITS = 6;
 const LIFE_MINUTES = 5;
 const RESEND_SECONDS = 60;
 const RETRY_SOON_SECONDS = 5;
-const MOST_AN_HOUR = 5;
+const MAX_PER_HOUR = 5;
 // With the tries of each, fifty guesses a day out of a million.
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 const HOUR_MS = 3_600_000;
 
 /** An SMS code for one account of one borrower. */
@@ -68,7 +68,7 @@ export async function storeAccountCode(
   if (latest?.used_at === null && waitMs > 0 && latest.account_hash.equals(accountHash))
     return { kind: 'sent', resendSeconds: Math.ceil(waitMs / 1_000) };
   const hour = day.filter(({ asked_at: requestedAt }) => requestedAt.getTime() > nowMs - HOUR_MS);
-  if (day.length >= MOST_A_DAY || hour.length >= MOST_AN_HOUR) return { kind: 'tooMany' };
+  if (day.length >= MAX_PER_DAY || hour.length >= MAX_PER_HOUR) return { kind: 'tooMany' };
   const { id } = await tx
     .insertInto('account_codes')
     .values({

@@ -7,14 +7,14 @@ import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { titleIn } from './title-in.ts';
 
 // More than anybody scrolls; the count shows the total.
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The borrower's complaints: all, those under review, and those with an answer, whether closed or not. */
 export const listComplaints: Handler<typeof listComplaintsEndpoint> = async (_input, context) => {
   const { db, borrowerId, language } = context;
   const counts = await countComplaintsOf(db, borrowerId);
-  const open = await listComplaintsOf(db, borrowerId, ['open'], MOST_LISTED);
-  const answered = await listComplaintsOf(db, borrowerId, ['answered', 'closed'], MOST_LISTED);
+  const open = await listComplaintsOf(db, borrowerId, ['open'], MAX_LISTED);
+  const answered = await listComplaintsOf(db, borrowerId, ['answered', 'closed'], MAX_LISTED);
   const all = [...open, ...answered].toSorted(
     (one, other) => other.filedAt.getTime() - one.filedAt.getTime(),
   );
@@ -23,7 +23,7 @@ export const listComplaints: Handler<typeof listComplaintsEndpoint> = async (_in
     title: tabs[value],
     value,
     count,
-    list: list.slice(0, MOST_LISTED).map((complaint) => itemOut(complaint, context)),
+    list: list.slice(0, MAX_LISTED).map((complaint) => itemOut(complaint, context)),
   });
   const answeredCount = counts.answered + counts.closed;
   return {

@@ -7,7 +7,7 @@ const COST = { ln: 15, r: 8, p: 3 } as const;
 const COST_OF_NOTHING = { ln: 10, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
 // Each hash takes 32 MiB and a core: many sign-ins at once wait for each other instead of taking the machine.
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 interface Cost {
   readonly ln: number;
@@ -67,7 +67,7 @@ function readHash(hash: string) {
 }
 
 async function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
     return await new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ const ROLES: readonly DemoRole[] = ['agent', 'operator', 'admin'];
  * Who could call what when there were three roles and no permissions: each preset contains exactly that. A later call is
  * checked by the permission that it declares.
  */
-const LEAST_ROLE = {
+const LOWEST_ROLE = {
   agent: `
     listPasskeys beginPasskey finishPasskey renamePasskey removePasskey
     whoAmI signOut listAgentSessions endAgentSession signOutEverywhere
@@ -52,8 +52,8 @@ const LEAST_ROLE = {
     listAgents createAgent resetAgent changeAgent
     exportAudit exportBorrower previewErasure eraseBorrower answerAccessProposal`,
 } as const;
-const leastRoleOf = (name: string): DemoRole | undefined =>
-  ROLES.find((role) => LEAST_ROLE[role].trim().split(/\s+/).includes(name));
+const lowestRoleOf = (name: string): DemoRole | undefined =>
+  ROLES.find((role) => LOWEST_ROLE[role].trim().split(/\s+/).includes(name));
 
 const [test] = consoleForFile([]);
 const browsers = new Map<DemoRole, ConsoleCaller>();
@@ -107,12 +107,12 @@ describe('every call of the console', () => {
     '$endpoint.name answers a session of $role as it did before there were permissions',
     async ({ endpoint, role }) => {
       const answer = await browsers.get(role)?.call(endpoint, NO_BODY);
-      const least = leastRoleOf(endpoint.name);
+      const lowest = lowestRoleOf(endpoint.name);
       const held = permissionsOf({ role, granted: [], revoked: [] });
       const isAllowed =
-        least === undefined
+        lowest === undefined
           ? mayCall(held, endpoint.permission)
-          : ROLES.indexOf(role) >= ROLES.indexOf(least);
+          : ROLES.indexOf(role) >= ROLES.indexOf(lowest);
       expect(mayCall(held, endpoint.permission)).toBe(isAllowed);
       expect([answer?.status, answer?.outcome]).toMatchObject(
         isAllowed ? [400, { refusal: 'invalidRequest' }] : [403, { refusal: 'permissionRefused' }],

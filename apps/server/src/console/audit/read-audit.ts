@@ -17,9 +17,9 @@ import { findBorrowersMeant } from '../loans/loan-search.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 50;
-const MOST_EXPORTED = 10_000;
-const MOST_COUNTED = 10_000;
-const MOST_MEANT = 200;
+const MAX_EXPORTED = 10_000;
+const MAX_COUNTED = 10_000;
+const MAX_MATCHES = 200;
 // Their entries say which kind of movement it was.
 const MONEY_ACTS = [
   'askMoneyRequest',
@@ -52,7 +52,7 @@ export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, cont
     agents: agents.map(({ id, name }) => ({ id, name })),
     count:
       after === undefined && entryId === undefined
-        ? await countAudit(db, filter, MOST_COUNTED)
+        ? await countAudit(db, filter, MAX_COUNTED)
         : null,
     check: await readCheck(db),
   };
@@ -104,9 +104,9 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
   const { db, ports, audit } = context;
   const rows = await listAudit(db, await filterOf(input, context, await seenAgents(context)), {
     beforeId: null,
-    limit: MOST_EXPORTED + 1,
+    limit: MAX_EXPORTED + 1,
   });
-  const exported = rows.slice(0, MOST_EXPORTED);
+  const exported = rows.slice(0, MAX_EXPORTED);
   audit({ ...subjectOf(input), details: { ...codesOf(input), count: exported.length } });
   const text = csvOf(
     [
@@ -144,7 +144,7 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
   return {
     file: { fileName: 'audit.csv', text },
     signature: { fileName: 'audit.csv.sig.json', text: `${JSON.stringify(signed, null, 2)}\n` },
-    isCut: rows.length > MOST_EXPORTED,
+    isCut: rows.length > MAX_EXPORTED,
   };
 };
 
@@ -188,7 +188,7 @@ async function filterOf(input: Input, context: Reading, seen: Agents): Promise<A
 
 /** What a text in the search box may mean. */
 async function meantBy(db: Db, text: string, agents: Agents) {
-  const borrowers = await findBorrowersMeant(db, text, { after: '', limit: MOST_MEANT });
+  const borrowers = await findBorrowersMeant(db, text, { after: '', limit: MAX_MATCHES });
   const typed = withoutAccents(text);
   return {
     subjectIds: [text, text.toUpperCase()],

@@ -1,4 +1,4 @@
-import { MOST_RECORDS } from '@cauce/contract/console';
+import { MAX_RECORDS } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
 import { marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ export async function listPromises(
       p.due_on::text as "dueOn", p.made_at as "madeAt", g.name as by, p.state,
       p.pay_at as "payAt", p.remind
     from payment_promises p join agents g on g.id = p.agent_id
-    where ${where} order by p.id desc limit ${sql.lit(MOST_RECORDS)}
+    where ${where} order by p.id desc limit ${sql.lit(MAX_RECORDS)}
   `.execute(db);
   const nameOf = (code: string): string =>
     ports.payments.channels.find(({ payCode }) => payCode === code)?.name ?? code;
@@ -48,7 +48,7 @@ export async function listContacts(
     select p.id::text as "contactId", p.order_id as "orderId", p.way, p.outcome, p.note,
       p.started_at as at, g.name as by
     from collection_contacts p join agents g on g.id = p.agent_id
-    where ${where} order by p.id desc limit ${sql.lit(MOST_RECORDS)}
+    where ${where} order by p.id desc limit ${sql.lit(MAX_RECORDS)}
   `.execute(db);
   return rows.map(wireRow<Records['contacts'][number]>);
 }
@@ -60,7 +60,7 @@ export async function listNotes(db: Db, borrowerId: string): Promise<Records['no
       n.pinned_at is not null as "isPinned"
     from borrower_notes n join agents g on g.id = n.agent_id
     where n.borrower_id = ${borrowerId}
-    order by n.pinned_at is null, n.id desc limit ${sql.lit(MOST_RECORDS)}
+    order by n.pinned_at is null, n.id desc limit ${sql.lit(MAX_RECORDS)}
   `.execute(db);
   return rows.map(wireRow<Records['notes'][number]>);
 }

@@ -1,4 +1,4 @@
-import { MOST_RECORDS } from '@cauce/contract/console';
+import { MAX_RECORDS } from '@cauce/contract/console';
 import type {
   ConsoleOutputOf,
   addNote as noteEndpoint,
@@ -61,7 +61,7 @@ export const readBorrowerRecords: ConsoleHandler<typeof endpoint> = async (
 };
 
 async function rowsOf<Row>(db: Db, query: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<object>`${query} limit ${sql.lit(MOST_RECORDS)}`.execute(db);
+  const { rows } = await sql<object>`${query} limit ${sql.lit(MAX_RECORDS)}`.execute(db);
   return rows.map(wireRow<Row>);
 }
 

@@ -1,7 +1,7 @@
 import { countStep } from '../../promotion/promotion-counts.ts';
 import { saveRating } from '../../loans/ratings.ts';
 import {
-  MOST_CAMPAIGNS,
+  MAX_CAMPAIGNS,
   exportChart,
   readComplaintCharts,
   readDueChart,
@@ -243,10 +243,10 @@ describe('the funnel of promotional pages', () => {
   });
 
   it('lists a limited number of campaigns, and adds up the others', async () => {
-    const madeUp = Array.from({ length: MOST_CAMPAIGNS + 3 }, (_, n) => `made${n}`);
+    const madeUp = Array.from({ length: MAX_CAMPAIGNS + 3 }, (_, n) => `made${n}`);
     for (const utmTag of madeUp) await count({ ...spring, utmTag }, 'visit', '2026-02-20');
     const { all, campaigns, others } = await done(readPromotionFunnel, {});
-    expect(campaigns).toHaveLength(MOST_CAMPAIGNS);
+    expect(campaigns).toHaveLength(MAX_CAMPAIGNS);
     expect(campaigns[0]?.utmTag).toBe('spring');
     expect(others).toEqual({ campaigns: 5, steps: { ...steps, visit: 5 } });
     expect(all.visit).toBe(6 + madeUp.length);

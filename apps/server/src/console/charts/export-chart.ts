@@ -1,7 +1,7 @@
 import {
   CONFIRMATION_STEPS,
   LATE_BUCKETS,
-  MOST_DUE_DAYS,
+  MAX_DUE_DAYS,
   PROMOTION_STEPS,
 } from '@cauce/contract/console';
 import type {
@@ -215,7 +215,7 @@ const LONG: ReadonlySet<ChartName> = new Set(['complaints', 'satisfaction', 'sco
 
 function assertBounded(chart: ChartName, { from, to }: DaysInput): void {
   if (LONG.has(chart) || from === undefined || to === undefined) return;
-  if (daysBetween(localDate(from), localDate(to)) >= MOST_DUE_DAYS)
+  if (daysBetween(localDate(from), localDate(to)) >= MAX_DUE_DAYS)
     throw new Refused('invalidRequest', 'Too many days for this chart.');
 }
 

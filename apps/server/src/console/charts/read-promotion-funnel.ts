@@ -1,4 +1,4 @@
-import { MOST_CAMPAIGNS } from '@cauce/contract/console';
+import { MAX_CAMPAIGNS } from '@cauce/contract/console';
 import type {
   ConsoleOutputOf,
   readPromotionFunnel as funnelEndpoint,
@@ -27,7 +27,7 @@ export const readPromotionFunnel: ConsoleHandler<typeof funnelEndpoint> = async 
   context,
 ) => {
   const days = chartDays(input, LAST_MONTH, context);
-  const { campaigns, others } = await readFunnel(context.db, days, MOST_CAMPAIGNS);
+  const { campaigns, others } = await readFunnel(context.db, days, MAX_CAMPAIGNS);
   const summed = campaigns.map(({ steps, ...campaign }) => ({
     ...campaign,
     steps: sumOf([steps]),

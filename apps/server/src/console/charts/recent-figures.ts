@@ -10,11 +10,11 @@ import { hasManyLoans } from './many-loans.ts';
  */
 const FRESH_MS = 60_000;
 const FRESH_TIMES = 20;
-const MOST_FRESH_MS = 300_000;
+const MAX_FRESH_MS = 300_000;
 const USABLE_TIMES = 5;
-const MOST_USABLE_MS = 600_000;
+const MAX_USABLE_MS = 600_000;
 /** For how many ranges of days sums are stored at most. */
-const MOST_STORED = 40;
+const MAX_STORED = 40;
 
 interface Sum<T> {
   readonly begunAt: number;
@@ -47,12 +47,12 @@ export function recentFigures<T>(): (
       try {
         const figures = await make();
         const tookMs = performance.now() - begunAt;
-        const freshMs = Math.min(MOST_FRESH_MS, Math.max(FRESH_MS, tookMs * FRESH_TIMES));
+        const freshMs = Math.min(MAX_FRESH_MS, Math.max(FRESH_MS, tookMs * FRESH_TIMES));
         sum.done = { figures, freshMs };
         // The latest is last, so that the first one is the oldest.
         sums.delete(key);
         sums.set(key, sum);
-        for (const oldest of sums.keys()) if (sums.size > MOST_STORED) sums.delete(oldest);
+        for (const oldest of sums.keys()) if (sums.size > MAX_STORED) sums.delete(oldest);
         return figures;
       } catch (error) {
         // The waiting caller gets the error; the next call computes it again.
@@ -71,7 +71,7 @@ export function recentFigures<T>(): (
     if (found !== undefined && found.done === null) return found.making;
     const done = found?.done ?? null;
     const age = found === undefined ? Infinity : performance.now() - found.begunAt;
-    const usableMs = Math.min(MOST_USABLE_MS, (done?.freshMs ?? 0) * USABLE_TIMES);
+    const usableMs = Math.min(MAX_USABLE_MS, (done?.freshMs ?? 0) * USABLE_TIMES);
     if (found === undefined || done === null || age > usableMs) {
       const sum = begin(sums, key, () => make(true));
       sums.set(key, sum);

@@ -1,4 +1,4 @@
-import { MOST_LATE_COUNTED } from '@cauce/contract/console';
+import { MAX_LATE_COUNTED } from '@cauce/contract/console';
 import type { COLLECTION_TABS, CollectionRow } from '@cauce/contract/console';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
@@ -128,7 +128,7 @@ export async function countCollections(
     (tab) => sql`(
       select count(*) from (
         select 1 from loan_list l where ${isLate} and ${whereOf(tab, desk)}
-        limit ${sql.lit(MOST_LATE_COUNTED)}) counted) as ${sql.ref(tab)}`,
+        limit ${sql.lit(MAX_LATE_COUNTED)}) counted) as ${sql.ref(tab)}`,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
   return rows[0] ?? {};

@@ -10,7 +10,7 @@ export interface SearchBounds {
 }
 
 const ACCENTS = { typed: 'ÁÉÍÓÚÜÑáéíóúüñ', plain: 'AEIOUUNaeiouun' } as const;
-const FEWEST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /** The words of a name as a prefix query, or null without letters: `Mª fer` → `m:* & fer:*`. */
 export function wordsQuery(typed: string): string | null {
@@ -26,7 +26,7 @@ const withoutAccents = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** The last digits of a telephone, or null: at least four, with any spacing. */
 function phoneEnd(typed: string): string | null {
   const digits = typed.replaceAll(/[\s.()+-]/g, '');
-  return digits.length >= FEWEST_DIGITS && /^\d{1,15}$/.test(digits) ? digits : null;
+  return digits.length >= MIN_DIGITS && /^\d{1,15}$/.test(digits) ? digits : null;
 }
 
 /** The borrowers that a text may mean; one bounded look-up per index. Null if it cannot mean any. */

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@cauce/contract/console';
+import { MAX_COUNTED } from '@cauce/contract/console';
 import type {
   ConsoleInputOf,
   QueueRow,
@@ -47,7 +47,7 @@ export const listComplaintQueue: ConsoleHandler<typeof listComplaintQueueEndpoin
     complaints: rows.map(toRow),
     next,
     isCut,
-    counts: await countQueue(db, agent.id, MOST_COUNTED),
+    counts: await countQueue(db, agent.id, MAX_COUNTED),
     now: new Date(ports.clock.now()).toISOString(),
   };
 };

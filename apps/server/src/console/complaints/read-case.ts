@@ -34,7 +34,7 @@ import { shownImage } from './image-address.ts';
 import { readRegulatorState } from '../regulator-files/regulator-case.ts';
 import { readLoanOf, replyValues } from './reply-values.ts';
 
-const MOST_OTHERS = 5;
+const MAX_OTHER_COMPLAINTS = 5;
 
 type Context = ConsoleContext<typeof readComplaintCaseEndpoint>;
 
@@ -163,11 +163,11 @@ async function readOthers(
     db,
     borrowerId,
     ['open', 'answered', 'closed'],
-    MOST_OTHERS + 1,
+    MAX_OTHER_COMPLAINTS + 1,
   );
   return newest
     .filter((other) => other.id !== id)
-    .slice(0, MOST_OTHERS)
+    .slice(0, MAX_OTHER_COMPLAINTS)
     .map((other) => ({
       id: other.id,
       folio: complaintFolio(other.folio),

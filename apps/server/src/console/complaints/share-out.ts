@@ -1,4 +1,4 @@
-import { MOST_SHARED_OUT } from '@cauce/contract/console';
+import { MAX_SHARED_OUT } from '@cauce/contract/console';
 import type {
   ConsoleOutputOf,
   previewShareOut as previewEndpoint,
@@ -44,8 +44,8 @@ export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
 ) => {
   const takers = await listTakers(db);
   const isTakingPart = ({ id }: Taker) => agentIds === undefined || agentIds.includes(id);
-  const waiting = await listWaiting(db, MOST_SHARED_OUT + 1);
-  const cases = waiting.slice(0, MOST_SHARED_OUT);
+  const waiting = await listWaiting(db, MAX_SHARED_OUT + 1);
+  const cases = waiting.slice(0, MAX_SHARED_OUT);
   const assignments = shareOut(cases, takers.filter(isTakingPart));
   audit({
     subject: ['list', 'complaints'],
@@ -75,7 +75,7 @@ export const previewShareOut: ConsoleHandler<typeof previewEndpoint> = async (
         why,
       };
     }),
-    isCut: waiting.length > MOST_SHARED_OUT,
+    isCut: waiting.length > MAX_SHARED_OUT,
   };
 };
 

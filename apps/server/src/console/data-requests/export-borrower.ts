@@ -9,7 +9,7 @@ import { Refused } from '../../http/refused.ts';
 import { readLinkedRequest } from './linked-request.ts';
 
 // The most image data in one answer; larger exports are made on the command line, into a folder.
-const MOST_IMAGE_BYTES = 24 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 24 * 1024 * 1024;
 
 /**
  * All data about the borrower of an access request, as one file with their images. Recorded in the request's history and
@@ -60,7 +60,7 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
 
 /** The images with their bytes; null for one without a file in the store, or without room in the answer. */
 async function readImages(images: BorrowerExport['images'], files: Files) {
-  let remainingBytes = MOST_IMAGE_BYTES;
+  let remainingBytes = MAX_IMAGE_BYTES;
   const read = [];
   for (const image of images) {
     const bytes = await files.read(image.name);

@@ -1,4 +1,4 @@
-import { MOST_BULK } from '@cauce/contract/console';
+import { MAX_BULK } from '@cauce/contract/console';
 import type {
   BulkAct,
   BulkKind,
@@ -152,10 +152,10 @@ export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
     const { rows } = await sql<{ id: string }>`
       select l.order_id as id from loan_list l
       where ${whereOf(loans.filter, deskDay(context).today, settings)}
-      order by l.ordered_at desc, l.order_id desc limit ${sql.lit(MOST_BULK + 1)}
+      order by l.ordered_at desc, l.order_id desc limit ${sql.lit(MAX_BULK + 1)}
     `.execute(db);
-    isCut = rows.length > MOST_BULK;
-    orderIds = rows.slice(0, MOST_BULK).map(({ id }) => id);
+    isCut = rows.length > MAX_BULK;
+    orderIds = rows.slice(0, MAX_BULK).map(({ id }) => id);
   }
   const judged =
     orderIds.length === 0 ? new Map<string, Judged>() : await readJudged(db, orderIds, context);

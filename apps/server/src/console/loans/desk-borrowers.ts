@@ -87,7 +87,7 @@ export async function readStanding(
   };
 }
 
-const MOST_NAMED = 500;
+const MAX_NAMED_LOANS = 500;
 
 /** A borrower's loans by name, newest first, to choose one of them. */
 export async function listLoanNames(
@@ -98,7 +98,7 @@ export async function listLoanNames(
     select o.id, f.terms -> 'product' ->> 'name' as "productName"
     from orders o join offers f on f.id = o.offer_id
     where o.borrower_id = ${borrowerId}
-    order by o.ordered_at desc, o.id desc limit ${sql.lit(MOST_NAMED)}
+    order by o.ordered_at desc, o.id desc limit ${sql.lit(MAX_NAMED_LOANS)}
   `.execute(db);
   return rows;
 }

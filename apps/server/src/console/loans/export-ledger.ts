@@ -4,7 +4,7 @@ import { listOrderTransactions } from '../../money/ledger/order-ledger.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 const HEADER = [
   'transactionId',
   'kind',
@@ -23,9 +23,9 @@ export const exportLedger: ConsoleHandler<typeof endpoint> = async ({ orderId },
   const head = await orderHeadOf(db, orderId);
   const found = await listOrderTransactions(db, orderId, {
     beforeId: null,
-    limit: MOST_EXPORTED + 1,
+    limit: MAX_EXPORTED + 1,
   });
-  const exported = found.slice(0, MOST_EXPORTED).toReversed();
+  const exported = found.slice(0, MAX_EXPORTED).toReversed();
   audit({
     subject: ['order', orderId],
     borrowerId: head.borrowerId,
@@ -47,6 +47,6 @@ export const exportLedger: ConsoleHandler<typeof endpoint> = async ({ orderId },
   );
   return {
     file: { fileName: `ledger-${orderId}.csv`, text: csvOf(HEADER, rows) },
-    isCut: found.length > MOST_EXPORTED,
+    isCut: found.length > MAX_EXPORTED,
   };
 };

@@ -11,7 +11,7 @@ import { toLoanRow } from './list-loans.ts';
 import { listLoanPage, whereOf } from './loan-list.ts';
 import type { ListedLoan, LoanPlace } from './loan-list.ts';
 
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 const PORTION = 500;
 const HEADER = [
   'orderId',
@@ -41,7 +41,7 @@ export const exportLoans: ConsoleHandler<typeof endpoint> = async (
   const { today } = deskDay(context);
   const left = await leftToExport(context);
   if (left === 0) throw new Refused('exportLimitPassed');
-  const most = Math.min(MOST_EXPORTED, left ?? Infinity);
+  const most = Math.min(MAX_EXPORTED, left ?? Infinity);
   const filtered = whereOf(filter, today, settings);
   const where =
     orderIds === undefined ? filtered : sql`${filtered} and l.order_id in (${sql.join(orderIds)})`;

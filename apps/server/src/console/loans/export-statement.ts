@@ -1,7 +1,7 @@
 import type { exportStatement as endpoint } from '@cauce/contract/console';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import { Refused } from '../../http/refused.ts';
-import { MOST_MOVEMENTS, accountStatementPdf } from '../../loans/account-statement.ts';
+import { MAX_MOVEMENTS, accountStatementPdf } from '../../loans/account-statement.ts';
 import { findLoan } from '../../loans/loans.ts';
 import { languageFor } from '../../messages/send-reminders.ts';
 import { listOrderTransactions } from '../../money/ledger/order-ledger.ts';
@@ -16,7 +16,7 @@ export const exportStatement: ConsoleHandler<typeof endpoint> = async ({ orderId
   if (loan === null) throw new Refused('orderNotFound');
   const transactions = await listOrderTransactions(db, orderId, {
     beforeId: null,
-    limit: MOST_MOVEMENTS + 1,
+    limit: MAX_MOVEMENTS + 1,
   });
   audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
   const borrower = await findBorrower(db, head.borrowerId);

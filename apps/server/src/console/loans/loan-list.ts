@@ -1,4 +1,4 @@
-import { MOST_LOANS_COUNTED } from '@cauce/contract/console';
+import { MAX_LOANS_COUNTED } from '@cauce/contract/console';
 import type { ConsoleInputOf, LoanRow, LoanSort, listLoans } from '@cauce/contract/console';
 import {
   LONGEST_CLOSURE_DAYS,
@@ -73,7 +73,7 @@ const EVERY_LOAN: RawBuilder<unknown> = sql`true`;
  * Up to this many matching loans are sorted. With more, enough of them lie along the sort's index; with few matches, that
  * index would be scanned to its end.
  */
-const MOST_SORTED = 20_000;
+const MAX_SORTED = 20_000;
 
 /** The latest of the work on a loan of `page p`. A promise that is not kept says more than the contact that led to it. */
 const lastContact = sql`coalesce(
@@ -108,7 +108,7 @@ export async function listLoanPage(
       : sql`and (${column}, l.order_id) ${comparison} (${page.after.value}::${kind}, ${page.after.id})`;
   const passing = sql`select l.* from loan_list l where ${where} and ${has}`;
   const isSorted =
-    where !== EVERY_LOAN && (await countUpTo(db, passing, MOST_SORTED + 1)) <= MOST_SORTED;
+    where !== EVERY_LOAN && (await countUpTo(db, passing, MAX_SORTED + 1)) <= MAX_SORTED;
   const first = sql`order by ${column} ${direction}, l.order_id ${direction} limit ${sql.lit(page.limit)}`;
   const along = sql`select l.*, ${column} as sorted_by from loan_list l where ${where} and ${has} ${after}`;
   // Each status has its own index by confirmation day, and loans that run now were all confirmed recently.
@@ -173,12 +173,12 @@ export async function countLoanList(
 ): Promise<{ readonly count: number; readonly isMore: boolean; readonly balance: Minor | null }> {
   const { rows } = await sql<{ count: number; balance: number }>`
     select count(*) as count, coalesce(sum(balance), 0)::bigint as balance
-    from (select l.balance from loan_list l where ${where} limit ${sql.lit(MOST_LOANS_COUNTED + 1)}) counted
+    from (select l.balance from loan_list l where ${where} limit ${sql.lit(MAX_LOANS_COUNTED + 1)}) counted
   `.execute(db);
   const { count, balance } = rows[0] ?? { count: 0, balance: 0 };
-  const isMore = count > MOST_LOANS_COUNTED;
+  const isMore = count > MAX_LOANS_COUNTED;
   return isMore
-    ? { count: MOST_LOANS_COUNTED, isMore, balance: null }
+    ? { count: MAX_LOANS_COUNTED, isMore, balance: null }
     : { count, isMore, balance: minor(balance) };
 }
 

@@ -13,10 +13,10 @@ export interface FoundOrder {
   readonly by: 'order' | 'voucher' | 'attempt' | 'payment';
 }
 
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 /** From this many characters on, a number may be a beginning or an end; fewer match too many. */
-const FEWEST_OF_A_NUMBER = 3;
-const MOST_PARTLY = 10;
+const MIN_DIGITS = 3;
+const MAX_PARTIAL_MATCHES = 10;
 /** Sorts after every character of a number. */
 const LAST = '\u{10FFFF}';
 
@@ -27,17 +27,17 @@ const LAST = '\u{10FFFF}';
  */
 export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOrder[]> {
   const bare = typed.replaceAll(/[\s-]/g, '');
-  const isLong = bare.length >= FEWEST_OF_A_NUMBER;
+  const isLong = bare.length >= MIN_DIGITS;
   const begin = bare.toUpperCase();
   // As ranges, which the pattern indexes support for any text.
   const partly = isLong
     ? sql`begun as (
         select id from orders
-        where id ~>=~ ${begin} and id ~<~ ${begin + LAST} order by id using ~<~ limit ${sql.lit(MOST_PARTLY)}
+        where id ~>=~ ${begin} and id ~<~ ${begin + LAST} order by id using ~<~ limit ${sql.lit(MAX_PARTIAL_MATCHES)}
       ), ended as (
         select id from orders
         where reverse(id) ~>=~ reverse(${begin}::text) and reverse(id) ~<~ (reverse(${begin}::text) || ${LAST}::text)
-        order by reverse(id) using ~<~ limit ${sql.lit(MOST_PARTLY)}
+        order by reverse(id) using ~<~ limit ${sql.lit(MAX_PARTIAL_MATCHES)}
       ),`
     : sql``;
   // A complete order number finds that loan only.
@@ -93,7 +93,7 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
     join orders o on o.id = best.order_id
     join borrowers b on b.id = o.borrower_id
     order by best.rank, o.ordered_at desc, o.id
-    limit ${sql.lit(MOST_ORDERS)}
+    limit ${sql.lit(MAX_ORDERS)}
   `.execute(db);
   return rows.map((row) => ({ ...row, status: readStatus(row.status) }));
 }
@@ -106,7 +106,7 @@ export interface FoundBorrower {
 }
 
 // A more common name should be narrowed by another word instead of paging.
-const MOST_MEANT = 1_000;
+const MAX_MATCHES = 1_000;
 
 /**
  * The ids of the borrowers that a text means: its id, the last digits of a telephone, or the beginnings of the words of a
@@ -117,7 +117,7 @@ export async function findBorrowersMeant(
   typed: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<FoundBorrower[]> {
-  const meant = borrowersMeant(typed, MOST_MEANT) ?? sql`select null::text as id where false`;
+  const meant = borrowersMeant(typed, MAX_MATCHES) ?? sql`select null::text as id where false`;
   const { rows } = await sql<FoundBorrower>`
     select b.id, b.full_name as name, b.phone,
       (select count(*) from orders o where o.borrower_id = b.id) as orders

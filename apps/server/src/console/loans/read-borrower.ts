@@ -20,7 +20,7 @@ import { toComplaintRow } from './complaint-row.ts';
 import { deskDay } from './desk-day.ts';
 
 const PAGE = 20;
-const MOST_COMPLAINTS = 10;
+const MAX_COMPLAINTS = 10;
 
 /** The last characters of an account or a document; empty if there is none. */
 const masked = (text: string | null): string => (text === null ? '' : maskAccount(text));
@@ -30,7 +30,7 @@ export const readBorrower: ConsoleHandler<typeof endpoint> = async ({ borrowerId
   const found = await findDeskBorrower(db, borrowerId, new Date(ports.clock.now()));
   if (found === null) throw new Refused('borrowerNotFound');
   const { borrower, isRepeatClient, credit, cards, openSessions } = found;
-  const complaints = await listDeskComplaints(db, { borrowerId }, MOST_COMPLAINTS);
+  const complaints = await listDeskComplaints(db, { borrowerId }, MAX_COMPLAINTS);
   const counts = await countComplaintsOf(db, borrowerId);
   const { orders, next } = await pageOfOrders(borrowerId, undefined, context);
   audit({ subject: ['borrower', borrowerId], borrowerId });

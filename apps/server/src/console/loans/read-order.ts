@@ -31,7 +31,7 @@ import { deskDay } from './desk-day.ts';
 
 type Reply = ConsoleOutputOf<typeof endpoint>;
 
-const MOST_COMPLAINTS = 10;
+const MAX_COMPLAINTS = 10;
 
 /** A loan as its borrower sees it today, and what only the lender sees. */
 export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, context) => {
@@ -40,7 +40,7 @@ export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, co
   const loan = await findLoan(db, head.borrowerId, orderId);
   if (loan === null) throw new Refused('orderNotFound');
   const dues = duesOf(loan.booked, deskDay(context).today);
-  const complaints = await listDeskComplaints(db, { orderId }, MOST_COMPLAINTS);
+  const complaints = await listDeskComplaints(db, { orderId }, MAX_COMPLAINTS);
   const consent = await findConsentOf(db, orderId);
   audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
   return {

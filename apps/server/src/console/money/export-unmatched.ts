@@ -4,7 +4,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { toUnmatchedRow } from './unmatched-row.ts';
 
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 const HEADER = [
   'id',
   'receivedAt',
@@ -25,12 +25,12 @@ export const exportUnmatched: ConsoleHandler<typeof endpoint> = async (
   { which },
   { db, audit },
 ) => {
-  const limit = MOST_EXPORTED + 1;
+  const limit = MAX_EXPORTED + 1;
   const found =
     which === 'open'
       ? await listOpenMoney(db, { afterId: 0, limit })
       : await listClosedMoney(db, { before: null, limit });
-  const exported = found.slice(0, MOST_EXPORTED).map(toUnmatchedRow);
+  const exported = found.slice(0, MAX_EXPORTED).map(toUnmatchedRow);
   audit({ subject: ['list', 'unmatchedMoney'], details: { which, count: exported.length } });
   const rows = exported.map((row) => [
     row.id,
@@ -49,6 +49,6 @@ export const exportUnmatched: ConsoleHandler<typeof endpoint> = async (
   ]);
   return {
     file: { fileName: `unmatched-${which}.csv`, text: csvOf(HEADER, rows) },
-    isCut: found.length > MOST_EXPORTED,
+    isCut: found.length > MAX_EXPORTED,
   };
 };

@@ -19,7 +19,7 @@ type CandidateReason = 'payment' | 'reference' | 'amount' | 'borrower';
 
 // A voucher is valid for days; a borrower who pays an older one has had another since.
 const AMOUNT_SINCE_DAYS = 120;
-const MOST_CANDIDATES = 10;
+const MAX_CANDIDATES = 10;
 const LONGEST_REFERENCE = 40;
 
 /** The references one typing error away: a wrong digit, or two swapped neighbours. */
@@ -73,7 +73,7 @@ export async function listCandidates(db: Db, money: QueuedMoney): Promise<MatchC
     join borrowers b on b.id = o.borrower_id
     where o.paid_out_on is not null
     order by r.rank, cardinality(r.because) desc, o.status = 200, o.ordered_at desc, o.id
-    limit ${sql.lit(MOST_CANDIDATES)}
+    limit ${sql.lit(MAX_CANDIDATES)}
   `.execute(db);
   return rows.map((row) => ({ ...row, status: readStatus(row.status) }));
 }

@@ -10,7 +10,7 @@ import { Refused } from '../../http/refused.ts';
 // Shorter than any proxy's time-out; also how late an open page learns that its session has ended.
 const BEAT_MS = 10_000;
 // A browser opens at most six connections to one server, so a few tabs stream and the others poll.
-const MOST_STREAMS = 4;
+const MAX_STREAMS = 4;
 
 /**
  * `GET /console/api/live`: names of topics as Server-Sent Events, for as long as the session lasts. It contains no
@@ -30,7 +30,7 @@ export function registerLive(scope: FastifyInstance, live: LiveChanges, wire: Wi
       if (reply.raw.destroyed) return reply.hijack();
       const session = sessionHash.toString('hex');
       const open = streams.get(session) ?? 0;
-      if (open >= MOST_STREAMS) throw new Refused('tooManyRequests', '', 60);
+      if (open >= MAX_STREAMS) throw new Refused('tooManyRequests', '', 60);
       streams.set(session, open + 1);
       stream(request, reply, live, () => isSessionOpen(sessionHash, wire)).once('close', () => {
         const left = (streams.get(session) ?? 1) - 1;

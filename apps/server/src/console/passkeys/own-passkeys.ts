@@ -29,7 +29,7 @@ import {
 import { proveByPassword, useProof } from '../agents/prove-agent.ts';
 import { refuseBeyondOwn } from '../agents/rights-beyond-own.ts';
 
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 /** Enough of an id to tell an agent's passkeys apart in the audit log. */
 const shortId = (passkeyId: string): string => passkeyId.slice(0, 16);
@@ -54,7 +54,7 @@ export const listPasskeys: ConsoleHandler<typeof listEndpoint> = async ({ agentI
 export const beginPasskey: ConsoleHandler<typeof beginEndpoint> = async (input, context) => {
   const { agent, settings, ports } = context;
   const known = await listPasskeysOf(context.db, agent.id);
-  if (known.length >= MOST_PASSKEYS) throw new Refused('tooManyPasskeys');
+  if (known.length >= MAX_PASSKEYS) throw new Refused('tooManyPasskeys');
   const attempt = await beginAttempt(agent.email, context);
   const { proven } = await proveByPassword({ ...input, email: agent.email }, context);
   const { generateRegistrationOptions } = await webAuthn();
@@ -100,7 +100,7 @@ export const finishPasskey: ConsoleHandler<typeof finishEndpoint> = async (input
     const isNew =
       credential !== null &&
       isOpen &&
-      (await listPasskeysOf(db, agent.id)).length < MOST_PASSKEYS &&
+      (await listPasskeysOf(db, agent.id)).length < MAX_PASSKEYS &&
       (await addPasskey(db, {
         id: credential.id,
         agentId: agent.id,

@@ -24,9 +24,9 @@ import { daysOf, faultsOf } from './regulator-case.ts';
 import { listRegulatorCases } from '../../complaints/regulator-cases.ts';
 import type { CaseRow } from '../../complaints/regulator-cases.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 /** How many periods can be chosen: two years of months or quarters. */
-const MOST_PERIODS = { month: 24, quarter: 8 } as const;
+const MAX_PERIODS = { month: 24, quarter: 8 } as const;
 
 type Context = Pick<PlainContext, 'db' | 'settings' | 'ports'>;
 type Judged = CaseRow & { readonly faults: ReturnType<typeof faultsOf> };
@@ -55,7 +55,7 @@ async function listJudged(
 /** The current period and earlier ones, newest first. */
 function periodsUntil(today: LocalDate, per: RegulatorFileRule['per']): RegulatorPeriod[] {
   const periods = [regulatorPeriodOf(today, per)];
-  while (periods.length < MOST_PERIODS[per]) periods.push(periodBefore(periods.at(-1)!, per));
+  while (periods.length < MAX_PERIODS[per]) periods.push(periodBefore(periods.at(-1)!, per));
   return periods;
 }
 
@@ -91,14 +91,14 @@ export const readRegulatorFile: ConsoleHandler<typeof readEndpoint> = async (inp
     missingOfLender: [...missingOfLender(file, settings.regulatedLender)],
     count: cases.length,
     completeCount: complete.length,
-    cases: shown.slice(0, MOST_SHOWN).map((one) => ({
+    cases: shown.slice(0, MAX_SHOWN).map((one) => ({
       complaintId: one.complaintId,
       folio: complaintFolio(one.folio),
       type: one.type,
       ...daysOf(one, context),
       faults: [...one.faults],
     })),
-    isCut: shown.length > MOST_SHOWN,
+    isCut: shown.length > MAX_SHOWN,
   };
 };
 

@@ -18,7 +18,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { findTakeBack, listFiles } from './settlement-rows.ts';
 
 const PAGE = 50;
-const MOST_BAD = 200;
+const MAX_BAD_LINES = 200;
 /** The time limits of each sum: while somebody waits for both, and in the background. */
 const AWAITED_MS = 25;
 const BEHIND_MS = 5_000;
@@ -101,7 +101,7 @@ export const readSettlement: ConsoleHandler<typeof readEndpoint> = async ({ file
   const { rows: badLines } = await sql<
     ConsoleOutputOf<typeof readEndpoint>['badLines'][number]
   >`select line_number as "lineNumber", reason, content from settlement_bad_lines
-    where file_id = ${file.id} order by line_number limit ${MOST_BAD}`.execute(db);
+    where file_id = ${file.id} order by line_number limit ${MAX_BAD_LINES}`.execute(db);
   const { rows: days } = await sql<{ from: string | null; to: string | null }>`
     select min(on_day) as "from", max(on_day) as "to" from settlement_lines where file_id = ${file.id}
   `.execute(db);

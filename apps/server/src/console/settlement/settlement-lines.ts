@@ -24,7 +24,7 @@ import { readInPortions } from '../mount/read-in-portions.ts';
 import { toLine } from './settlement-rows.ts';
 
 const PAGE = 50;
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 /** The time limit of a page's search; the next page continues from there. */
 const SEARCHED_MS = 40;
 
@@ -174,9 +174,9 @@ export const exportSettlementLines: ConsoleHandler<typeof exportEndpoint> = asyn
   const found = await readInPortions<ResultRow, number>(
     db,
     (tx, place, limit) => searchLines(tx, filter, { place, limit }),
-    MOST_EXPORTED + 1,
+    MAX_EXPORTED + 1,
   );
-  const exported = found.slice(0, MOST_EXPORTED).map(toLine);
+  const exported = found.slice(0, MAX_EXPORTED).map(toLine);
   audit({
     subject: ['list', 'settlementLines'],
     details: { file: input.fileId ?? '', result: input.result, count: exported.length },
@@ -201,5 +201,5 @@ export const exportSettlementLines: ConsoleHandler<typeof exportEndpoint> = asyn
     line.description,
   ]);
   const fileName = `settlement-${input.fileId ?? 'all'}-${input.result}.csv`;
-  return { file: { fileName, text: csvOf(HEADER, rows) }, isCut: found.length > MOST_EXPORTED };
+  return { file: { fileName, text: csvOf(HEADER, rows) }, isCut: found.length > MAX_EXPORTED };
 };

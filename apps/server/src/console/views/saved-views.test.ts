@@ -1,4 +1,4 @@
-import { MOST_VIEWS, listViews, removeView, saveView } from '@cauce/contract/console';
+import { MAX_VIEWS, listViews, removeView, saveView } from '@cauce/contract/console';
 import { beforeAll, expect, it } from 'vitest';
 import { outcomeOf, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -47,7 +47,7 @@ it('with the same name replace each other, and are removed by their author or an
 it('contain no name or number of a person, and are limited in number', async () => {
   const wrong = { name: 'x', search: { status: 'María López' }, isShared: false };
   expect(await outcomeOf(laura, saveView, wrong)).toBe('invalidRequest');
-  for (let number = 0; number < MOST_VIEWS; number += 1)
+  for (let number = 0; number < MAX_VIEWS; number += 1)
     await outcomeOf(laura, saveView, { name: `V${number}`, search, isShared: false });
   expect(await outcomeOf(laura, saveView, { name: 'one more', search, isShared: false })).toBe(
     'tooManyViews',

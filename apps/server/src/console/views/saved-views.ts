@@ -1,4 +1,4 @@
-import { MOST_VIEWS } from '@cauce/contract/console';
+import { MAX_VIEWS } from '@cauce/contract/console';
 import type {
   SavedView,
   listViews as listEndpoint,
@@ -10,7 +10,7 @@ import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 // More than one agent's limit, because a whole team shares them.
-const MOST_SHARED = 100;
+const MAX_SHARED = 100;
 
 export const listViews: ConsoleHandler<typeof listEndpoint> = async (_input, { db, agent }) => {
   const { rows } = await sql<SavedView>`
@@ -18,7 +18,7 @@ export const listViews: ConsoleHandler<typeof listEndpoint> = async (_input, { d
       s.agent_id = ${agent.id} as "isOwn", a.name as "byName"
     from saved_views s join agents a on a.id = s.agent_id
     where s.agent_id = ${agent.id} or s.is_shared
-    order by s.agent_id <> ${agent.id}, s.id limit ${sql.lit(MOST_VIEWS + MOST_SHARED)}
+    order by s.agent_id <> ${agent.id}, s.id limit ${sql.lit(MAX_VIEWS + MAX_SHARED)}
   `.execute(db);
   return { views: rows };
 };
@@ -32,7 +32,7 @@ export const saveView: ConsoleHandler<typeof saveEndpoint> = async (
   const { rows: own } = await sql<{ name: string }>`
     select name from saved_views where agent_id = ${agent.id}
   `.execute(db);
-  if (own.length >= MOST_VIEWS && !own.some((one) => one.name === name))
+  if (own.length >= MAX_VIEWS && !own.some((one) => one.name === name))
     throw new Refused('tooManyViews');
   const { rows } = await sql<{ id: string }>`
     insert into saved_views (agent_id, name, search, is_shared, made_at)

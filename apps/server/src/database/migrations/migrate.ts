@@ -14,7 +14,7 @@ const LOCK = 7_226_001;
 // tries again, for about four minutes.
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 1_000;
-const MOST_TRIES = 120;
+const MAX_TRIES = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface Migration {
@@ -128,7 +128,7 @@ async function runOne(session: ScriptSession, migration: Migration): Promise<voi
       await runInTransaction(session, migration);
       return;
     } catch (error) {
-      if (!hasCode(error, LOCK_NOT_AVAILABLE) || tries === MOST_TRIES)
+      if (!hasCode(error, LOCK_NOT_AVAILABLE) || tries === MAX_TRIES)
         throw new MigrationError(
           `${migration.name} failed: ${error instanceof Error ? error.message : 'unknown error'}`,
           { cause: error },

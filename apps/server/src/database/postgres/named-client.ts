@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import type { Connection } from 'pg';
 
 // Texts beyond this number are sent unnamed, so that SQL with varying texts cannot fill every connection's memory.
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 const names = new Map<string, string>();
 
 /** The prepared-statement name of a text, the same on every connection; undefined for an unnamed one. */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
   const name = createHash('sha256').update(sql).digest('base64url').slice(0, 22);
   names.set(sql, name);
   return name;

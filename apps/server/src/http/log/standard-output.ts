@@ -7,7 +7,7 @@ const LAST_LINES_MS = 2_000;
 // How often a full pipe is retried.
 const AGAIN_MS = 50;
 /** Unread lines are buffered up to this many characters; later ones are lost. */
-const MOST_WAITING = 16 * 1_024 * 1_024;
+const MAX_BUFFERED = 16 * 1_024 * 1_024;
 
 export interface OutputSink extends LogSink {
   /** Whether everything is written within this time, in ms; false if the pipe's reader does not read. */
@@ -62,7 +62,7 @@ export function standardOutput(descriptor = 1): OutputSink {
   process.once('exit', atExit);
   return {
     write: (line) => {
-      if (isGone || length > MOST_WAITING) return;
+      if (isGone || length > MAX_BUFFERED) return;
       waiting.push(line);
       length += line.length;
       takeNext();

@@ -36,7 +36,7 @@ export function scriptSources(firstScript: string): string {
 }
 
 // The same few scripts and styles are on every page.
-const MOST_SOURCES = 64;
+const MAX_SOURCES = 64;
 const sources = new Map<string, string>();
 
 /** The CSP source of an inline script or style. */
@@ -44,7 +44,7 @@ export function hashSource(text: string): string {
   let source = sources.get(text);
   if (source === undefined) {
     source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    if (sources.size >= MOST_SOURCES) sources.clear();
+    if (sources.size >= MAX_SOURCES) sources.clear();
     sources.set(text, source);
   }
   return source;

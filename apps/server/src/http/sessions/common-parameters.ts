@@ -15,7 +15,7 @@ function isQuery(query: unknown): query is Query {
   return typeof query === 'object' && query !== null;
 }
 
-const MOST_PARAMETERS = 50;
+const MAX_PARAMETERS = 50;
 const COMMON: ReadonlySet<string> = new Set(SESSION_PARAMETERS);
 
 function isCommon(name: string): name is SessionParameter {
@@ -29,7 +29,7 @@ function isCommon(name: string): name is SessionParameter {
 export function readHints(query: Query, merchantNumber: string): Session {
   const hints: Partial<Record<SessionParameter, string>> = { merchantNumber };
   const names = Object.keys(query);
-  if (names.length > MOST_PARAMETERS) throw new Refused('invalidRequest', 'Too many parameters.');
+  if (names.length > MAX_PARAMETERS) throw new Refused('invalidRequest', 'Too many parameters.');
   for (const name of names) {
     if (!isCommon(name)) continue;
     const value = query[name];

@@ -8,7 +8,7 @@ import { Refused } from '../refused.ts';
 // Both limits are explained in docs/decisions/003-session-check.md: how late another process may notice a revocation, and
 // how much memory many callers may take.
 const REMEMBERED_MS = 1_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 interface Proof {
   readonly borrowerId: string;
@@ -56,7 +56,7 @@ export function sessionCheck(db: Db, clock: Clock): SessionCheck {
         proofs.delete(key);
         const before = revocations;
         proof = await readStored(tokenHash);
-        if (proofs.size >= MOST_REMEMBERED) proofs.clear();
+        if (proofs.size >= MAX_REMEMBERED) proofs.clear();
         if (before === revocations) proofs.set(key, proof);
       }
       if (proof.borrowerId !== userId || proof.expiresAtMs <= clock.now())

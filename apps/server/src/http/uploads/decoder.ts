@@ -32,7 +32,7 @@ export interface DecoderOptions {
 
 const PROGRAM = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
 // Above the decoder's own ten seconds, with room for its start: a decode without an answer by then has hung.
-const MOST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 // Pictures are held by the native library, outside this heap.
 const HEAP_MB = 32;
@@ -100,7 +100,7 @@ function answerTo(child: ChildProcess, job: DecodeJob): Promise<DrawnPicture | P
     const exited = (code: number | null, signal: string | null): void =>
       gone(`The decoder ended with ${signal ?? code}.`);
     const broken = ({ message }: Error): void => gone(`The decoder: ${message}.`);
-    const late = setTimeout(() => child.kill('SIGKILL'), MOST_MS);
+    const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     const end = (how: () => void): void => {
       clearTimeout(late);
       child.off('message', answered).off('exit', exited).off('error', broken);

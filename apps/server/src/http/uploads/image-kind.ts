@@ -29,7 +29,7 @@ function isMovingWebp(bytes: Buffer): boolean {
 }
 
 // A real picture has about a dozen chunks before its pixels; each costs a disk read.
-const MOST_CHUNKS = 1_000;
+const MAX_CHUNKS = 1_000;
 
 /**
  * Whether a PNG is animated: it has an `acTL` chunk before its image data (APNG, W3C PNG 3rd edition §11.3.6). The decoder
@@ -37,7 +37,7 @@ const MOST_CHUNKS = 1_000;
  */
 async function isMovingPng(read: ReadBytes): Promise<boolean> {
   let at = PNG.length;
-  for (let chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
+  for (let chunks = 0; chunks < MAX_CHUNKS; chunks += 1) {
     const head = await read(at, 8);
     if (head.length < 8) return false;
     const type = head.toString('latin1', 4, 8);

@@ -10,8 +10,8 @@ interface Upload {
 }
 
 // An image has at most 10 MB; the page scales it down before it uploads it.
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_FIELDS = 10;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_FIELDS = 10;
 // Limits of concurrent uploads, by borrower and overall: each is on disk until its call is answered.
 const OF_ONE_BORROWER = 3;
 const OF_ALL = 24;
@@ -22,10 +22,10 @@ export async function readUploadsIn(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     limits: {
-      fileSize: MOST_BYTES,
+      fileSize: MAX_BYTES,
       files: 1,
-      fields: MOST_FIELDS,
-      parts: MOST_FIELDS + 1,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + 1,
       fieldNameSize: 100,
       fieldSize: 4_096,
       headerPairs: 20,

@@ -4,7 +4,7 @@ import { readAttempt } from './attempts.ts';
 import type { AttemptRecord } from './attempts.ts';
 
 /** Three wrong codes end an attempt: a six-digit code must not be guessable. */
-export const MOST_CODE_TRIES = 3;
+export const MAX_CODE_TRIES = 3;
 /** The least time between two codes. */
 export const RESEND_AFTER_MS = 60_000;
 /** How long an attempt waits for its code, from its start: a new code does not extend it. */
@@ -117,7 +117,7 @@ export async function takeCodeTry(
     .where('id', '=', attemptId)
     .where('state', '=', 'pending')
     .where('needs_code', '=', true)
-    .where('code_tries', '<', MOST_CODE_TRIES)
+    .where('code_tries', '<', MAX_CODE_TRIES)
     .where('started_at', '>', new Date(times.at.getTime() - CODE_LIFE_MS))
     .returningAll()
     .executeTakeFirst();

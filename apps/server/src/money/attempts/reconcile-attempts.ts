@@ -8,7 +8,7 @@ import type { Work } from '../../jobs/work.ts';
 
 /** How many queries run in parallel, and how many attempts one call processes. */
 const BATCH_SIZE = 50;
-const MOST_IN_A_CALL = 500;
+const MAX_PER_CALL = 500;
 
 async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolution> {
   try {
@@ -28,7 +28,7 @@ async function resolveOne(attempt: AttemptRecord, work: Work): Promise<Resolutio
 export async function reconcileAttempts(work: Work, isStopping = () => false): Promise<number> {
   let taken = 0;
   let ended = 0;
-  while (taken < MOST_IN_A_CALL && !isStopping()) {
+  while (taken < MAX_PER_CALL && !isStopping()) {
     const nowMs = work.ports.clock.now();
     const due = await leaseDueAttempts(work.database, {
       provider: work.ports.payments.name,

@@ -4,7 +4,7 @@ import { noteEvidence } from './attempt-evidence.ts';
 import {
   CARD_LIFE_MS,
   CODE_LIFE_MS,
-  MOST_CODE_TRIES,
+  MAX_CODE_TRIES,
   WALLET_LIFE_MS,
   noteNeedsCode,
   notePending,
@@ -67,7 +67,7 @@ function reasonToEnd(attempt: AttemptRecord, result: QueryResult, ageMs: number)
   if (result.kind === 'pending' || result.kind === 'needsAction')
     return after(isWallet ? WALLET_LIFE_MS : CARD_LIFE_MS, 'left open too long');
   if (result.kind !== 'needsCode' && result.kind !== 'wrongCode') return null;
-  if (attempt.codeTries >= MOST_CODE_TRIES) return 'code wrong three times';
+  if (attempt.codeTries >= MAX_CODE_TRIES) return 'code wrong three times';
   return after(CODE_LIFE_MS, 'code not given in time');
 }
 

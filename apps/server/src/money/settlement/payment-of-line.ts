@@ -57,19 +57,19 @@ const money = sql`t.id, t.order_id, t.value_on, t.cause_kind, t.cause_id`;
 const ofAttempt = sql`t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id`;
 
 /** An order that is paid again and again has as many payments of one name; the first that is booked is wanted. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /**
  * The money of an event: a voucher's or without a loan by its own id, or the first charge of an attempt. One look-up for
  * each name: joined freely, the planner reads the whole table.
  */
 const moneyOf = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select t.* from (select * from (${names}) n limit ${sql.lit(MOST_NAMES)}) n cross join lateral (
+  select t.* from (select * from (${names}) n limit ${sql.lit(MAX_NAMES)}) n cross join lateral (
     select ${money} from ledger_transactions t
     where (t.cause_kind, t.cause_provider, t.cause_id) in (
       ('voucher', l.source, n.payment_id), ('unmatched', l.source, n.payment_id)) offset 0) t
   union all
-  select t.* from (select * from (${names}) n limit ${sql.lit(MOST_NAMES)}) n cross join lateral (
+  select t.* from (select * from (${names}) n limit ${sql.lit(MAX_NAMES)}) n cross join lateral (
     select ${money} from attempts a join ledger_transactions t on ${ofAttempt}
     where a.id = n.attempt_id and a.provider_reference = n.provider_id offset 0) t`;
 

@@ -13,7 +13,7 @@ const BATCH_SIZE = 20;
 /** Longer than a provider's time-out (15 s): a second worker gets a voucher only after the first one has died. */
 const LEASE_MS = 60_000;
 /** After this many tries the cancellation is abandoned; if the voucher is paid, the payment is applied anyway. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work): Promise<boolean> {
   const { database, ports, log } = work;
@@ -23,7 +23,7 @@ async function cancelOne({ id, providerId, tries }: VoucherToCancel, work: Work)
     if (!(error instanceof ProviderRefused)) {
       const facts = { voucherId: id, tries, reason: reasonOf(error) };
       log.warn(facts, 'a voucher could not be cancelled');
-      if (tries < MOST_TRIES) {
+      if (tries < MAX_TRIES) {
         const dueAt = new Date(ports.clock.now() + retryAfterMs(tries));
         await putCancellationBack(database, id, dueAt);
         return false;

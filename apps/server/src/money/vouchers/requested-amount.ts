@@ -34,16 +34,16 @@ export function requestedAmount(dues: Dues, purpose: Purpose): Minor | null {
  * The least amount of a borrower's own choice, and the least that it may leave of what it pays in part: less would cost more
  * to collect than it pays, and tills and providers take no less (OXXO 10 pesos, docs.stripe.com/payments/oxxo).
  */
-export const LEAST_OWN_AMOUNT = minor(1_000);
+export const MIN_OWN_AMOUNT = minor(1_000);
 
 /** What ends the loan today: a borrower with this amount pays it off. */
 export const endingAmount = (dues: Dues): Minor => dues.payoff()?.total ?? dues.balance;
 
 /** Whether an amount is below the least, or leaves less than that of what is due or of the whole loan. */
 function isBelowLeast(dues: Dues, amount: number): boolean {
-  const leavesLittle = (whole: Minor) => amount < whole && amount > whole - LEAST_OWN_AMOUNT;
+  const leavesLittle = (whole: Minor) => amount < whole && amount > whole - MIN_OWN_AMOUNT;
   return (
-    amount < LEAST_OWN_AMOUNT ||
+    amount < MIN_OWN_AMOUNT ||
     leavesLittle(dues.needed) ||
     (amount > dues.needed && leavesLittle(endingAmount(dues)))
   );
@@ -89,7 +89,7 @@ export function refusedAmount(
   const money = screenMoneyOf(marketOf(settings.country), settings, language);
   return new Refused(refusal, '', null, null, {
     from: refusal === 'notYetEarly' ? earlyFrom : null,
-    least: refusal === 'belowLeastAmount' ? formatMoney(LEAST_OWN_AMOUNT, money) : null,
+    least: refusal === 'belowLeastAmount' ? formatMoney(MIN_OWN_AMOUNT, money) : null,
   });
 }
 

@@ -9,7 +9,7 @@ import { hashSid } from '../visitor.ts';
 
 const requestSchema = v.object({ query: v.object({ sid: v.pipe(v.string(), v.maxLength(128)) }) });
 // The most answers a demo remembers; the oldest is dropped first.
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /**
  * The picture of a captcha, a new one with every call; and, outside production, the answer of a sid's last one, from this
@@ -23,7 +23,7 @@ export function registerCaptcha(app: FastifyInstance, wire: Wire): void {
     answers.delete(sid);
     answers.set(sid, answer);
     const [oldest] = answers.keys();
-    if (answers.size > MOST_REMEMBERED && oldest !== undefined) answers.delete(oldest);
+    if (answers.size > MAX_REMEMBERED && oldest !== undefined) answers.delete(oldest);
   }
 
   app.get(wire.settings.apiPrefix + CAPTCHA_PATH, async (request, reply) => {

@@ -32,7 +32,7 @@ const PAYMENT_REQUIRED = 402;
  * Conekta refuses slips that live less than an hour, as those of a day's last hour would. There they live a little longer;
  * to the borrower they end with the day, and what is paid after that counts on the day it was paid.
  */
-const LEAST_LIFE_MS = 3_900_000;
+const MIN_LIFE_MS = 3_900_000;
 
 const lineItem = (name: string, amount: number) => [{ name, unit_price: amount, quantity: 1 }];
 
@@ -105,7 +105,7 @@ export function conektaPayments(
     walletName: 'conekta',
     issueVoucher: async ({ requestId, channel, amount, expiresAt, description, borrower }) => {
       const type = channel === 'spei' ? 'spei' : 'cash';
-      const expiry = Math.floor(Math.max(expiresAt.getTime(), now() + LEAST_LIFE_MS) * 0.001);
+      const expiry = Math.floor(Math.max(expiresAt.getTime(), now() + MIN_LIFE_MS) * 0.001);
       // A repeated request creates another order. One whose answer was lost was shown to nobody, so nobody can pay it.
       const made = await conekta.post(order, '/orders', {
         currency,

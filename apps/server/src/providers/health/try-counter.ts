@@ -7,7 +7,7 @@ const STEPS_MS = [
   25, 50, 100, 200, 400, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 600_000,
 ];
 /** Beyond this, new tallies are dropped until the table can be written again: memory is for payments. */
-const MOST_TALLIES = 5_000;
+const MAX_TALLIES = 5_000;
 
 interface Try {
   readonly provider: string;
@@ -60,7 +60,7 @@ export function tryCounter(clock: Pick<Clock, 'now'>): TryCounter {
     const key = keyOf(tally);
     const known = tallies.get(key);
     if (known !== undefined) tallies.set(key, sumOf(known, tally));
-    else if (tallies.size < MOST_TALLIES) tallies.set(key, tally);
+    else if (tallies.size < MAX_TALLIES) tallies.set(key, tally);
   };
   return {
     add: ({ reason, ms, ...one }) => {

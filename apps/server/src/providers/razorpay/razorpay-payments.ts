@@ -24,7 +24,7 @@ const virtualAccount = v.object({
 type VirtualAccount = v.InferOutput<typeof virtualAccount>;
 
 /** `close_by` must be at least 15 minutes ahead; a minute more, for clocks that differ. */
-const LEAST_LIFE_MS = 960_000;
+const MIN_LIFE_MS = 960_000;
 
 /**
  * Razorpay for UPI and bank transfers in India, by its published API of virtual accounts (Smart Collect,
@@ -62,7 +62,7 @@ export function razorpayPayments(
       neft: { ...transferStyle('bank'), bank: settings.bank },
     }),
     issueVoucher: async ({ requestId, channel, expiresAt, description }) => {
-      const earliest = options.now() + LEAST_LIFE_MS;
+      const earliest = options.now() + MIN_LIFE_MS;
       const closeBy = Math.ceil(Math.max(expiresAt.getTime(), earliest) * 0.001);
       // A repeated request creates another account. One whose answer was lost was shown to nobody, so nobody can pay it.
       const made = await razorpay.post(virtualAccount, '/v1/virtual_accounts', {

@@ -33,7 +33,7 @@ export const walletIn = v.strictObject({
 });
 
 /** Three wrong codes end a charge. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
@@ -168,7 +168,7 @@ export async function confirmCharge(
     const isWrong = tried !== undefined && tried.code !== code;
     if (tried !== undefined && !isWrong)
       await settleCharge(tx, attemptId, { state: 'succeeded' }, nowMs);
-    if (tried !== undefined && isWrong && tried.code_tries >= MOST_TRIES)
+    if (tried !== undefined && isWrong && tried.code_tries >= MAX_TRIES)
       await settleCharge(tx, attemptId, { state: 'failed', failure: 'wrong code' }, nowMs);
     const charge = await findCharge(tx, attemptId);
     return charge === null ? null : { charge, isWrong: isWrong && charge.state === 'needsCode' };

@@ -15,13 +15,13 @@ const CHANNEL_CODES: Readonly<Record<string, string>> = {
 
 const HOUR_MS = 3_600_000;
 /** 7-Eleven takes codes that live from two hours to nine days; a margin at both ends, for clocks that differ. */
-const LEAST_LIFE_MS = 7_260_000;
+const MIN_LIFE_MS = 7_260_000;
 const LONGEST_LIFE_MS = 777_000_000;
 
 /** When a code ends. The limits count from whole hours, so that a request that is repeated soon is the same word for word. */
 function endOf(expiresAt: Date, nowMs: number): Date {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
-  const earliest = hourMs + HOUR_MS + LEAST_LIFE_MS;
+  const earliest = hourMs + HOUR_MS + MIN_LIFE_MS;
   const latest = hourMs + LONGEST_LIFE_MS;
   return new Date(Math.min(Math.max(expiresAt.getTime(), earliest), latest));
 }

@@ -1,7 +1,7 @@
 import type { confirmRepayment as confirmRepaymentEndpoint } from '@cauce/contract/server';
 import {
   CODE_LIFE_MS,
-  MOST_CODE_TRIES,
+  MAX_CODE_TRIES,
   noteNeedsCode,
   noteSilence,
   takeCodeTry,
@@ -49,7 +49,7 @@ async function takeTry(attempt: AttemptRecord, context: BorrowerContext) {
 
 function isOver(attempt: AttemptRecord, nowMs: number): boolean {
   const isLate = nowMs >= attempt.startedAt.getTime() + CODE_LIFE_MS;
-  return waitsForCode(attempt) && (isLate || attempt.codeTries >= MOST_CODE_TRIES);
+  return waitsForCode(attempt) && (isLate || attempt.codeTries >= MAX_CODE_TRIES);
 }
 
 async function withoutTry(attempt: AttemptRecord, context: BorrowerContext): Promise<null> {
@@ -75,7 +75,7 @@ export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async 
   const answer = await callProvider(() => ports.payments.confirmCharge(taken.id, input.verifyCode));
   if (answer?.kind !== 'wrongCode' && answer?.kind !== 'needsCode')
     return answerAs(await takeAnswer(taken, answer, context, { replyIfPaid: () => null }));
-  if (taken.codeTries >= MOST_CODE_TRIES) return giveUp(taken, 'wrong three times', context);
+  if (taken.codeTries >= MAX_CODE_TRIES) return giveUp(taken, 'wrong three times', context);
   const isStillOpen = await noteNeedsCode(db, taken, {
     ...answer,
     at: new Date(ports.clock.now()),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { startWalletRepayment } from '@cauce/contract/server';
 import type { readRepaymentMethods as readRepaymentMethodsEndpoint } from '@cauce/contract/server';
 import { orderCan } from '@cauce/lending';
-import { MOST_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
+import { MAX_CODE_TRIES } from '../../money/attempts/attempt-moves.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { listCards } from '../../borrowers/cards.ts';
 import { readOwnDues } from '../../money/ledger/own-dues.ts';
@@ -25,7 +25,7 @@ function openAttemptOf(
     amount: attempt.amount,
     needValid: waitsForCode(attempt),
     resendInSeconds: resendInSeconds(attempt, nowMs),
-    triesLeft: MOST_CODE_TRIES - attempt.codeTries,
+    triesLeft: MAX_CODE_TRIES - attempt.codeTries,
   };
 }
 

@@ -18,7 +18,7 @@ import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../../loans/products.ts';
 import { nameChannelGroups } from '../../money/vouchers/channel-groups.ts';
 import {
-  LEAST_OWN_AMOUNT,
+  MIN_OWN_AMOUNT,
   endingAmount,
   refusalOfAmount,
   refusedAmount,
@@ -99,7 +99,7 @@ export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
     productName: dues.product.name,
     productLogo: await findProductLogo(db, dues.order.productId),
     dueAmount: dues.dueNow,
-    leastAmount: LEAST_OWN_AMOUNT,
+    leastAmount: MIN_OWN_AMOUNT,
     neededAmount: dues.needed,
     endAmount: endingAmount(dues),
     canPayOff: requestedAmount(dues, 'payoff') !== null,

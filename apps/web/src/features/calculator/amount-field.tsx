@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoneyFormat } from '../../session/money-format.ts';
-import { MOST_DIGITS } from './calculator-input.ts';
+import { MAX_DIGITS } from './calculator-input.ts';
 import type { InputFaults } from './calculator-input.ts';
 import css from './calculator-section.module.css';
 import { useIsTouched } from './use-is-touched.ts';
@@ -53,7 +53,7 @@ export function AmountField({
   const shownFault = isNoNumber ? 'notANumber' : fault;
 
   function change(next: string) {
-    const isTooLong = next.length > MOST_DIGITS;
+    const isTooLong = next.length > MAX_DIGITS;
     setFull(isTooLong);
     if (!isTooLong) onChange(next);
   }
@@ -90,7 +90,7 @@ export function AmountField({
         inputMode={isLoaded ? 'none' : 'numeric'}
         enterKeyHint="go"
         autoComplete="off"
-        error={isFull ? copy.full(MOST_DIGITS) : shownFault && copy[shownFault]}
+        error={isFull ? copy.full(MAX_DIGITS) : shownFault && copy[shownFault]}
         onChange={change}
         onFocus={open}
         onClick={open}
@@ -108,7 +108,7 @@ export function AmountField({
             labels={copy.keys}
             mark={null}
             // One more than allowed, so that the last one can be refused in words.
-            maxLength={MOST_DIGITS + 1}
+            maxLength={MAX_DIGITS + 1}
           />
         </Suspense>
       )}

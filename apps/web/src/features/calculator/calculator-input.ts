@@ -3,7 +3,7 @@ import { parseWholeUnits } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 
 /** More digits than any loan has; further ones cannot be typed. */
-export const MOST_DIGITS = 10;
+export const MAX_DIGITS = 10;
 
 /** What was typed and chosen, as in the address or a form without scripts. */
 export interface CalculatorInput {

@@ -9,7 +9,7 @@ import type { Offer } from './offer.ts';
 export const RELOAD_AFTER_MS = 5_500;
 
 /** After this many waits the offer is shown as it is: an endless wait is worse than a refusal later. */
-const MOST_RELOADS = 4;
+const MAX_RELOADS = 4;
 
 interface OfferReading {
   /** The newest offer; undefined while the first one loads or if it could not be read. */
@@ -45,7 +45,7 @@ export function useOffer(productId: string | undefined): OfferReading {
   );
 
   const offer = newer ?? first.data;
-  const isUpdating = offer?.mustReload === true && failure === null && reloads < MOST_RELOADS;
+  const isUpdating = offer?.mustReload === true && failure === null && reloads < MAX_RELOADS;
   // Each answer that asks for another wait restarts it.
   const isWaiting = isUpdating && !isLoading;
   useEffect(() => {

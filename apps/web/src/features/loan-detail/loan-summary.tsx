@@ -16,7 +16,7 @@ import { useMoney } from '../../session/use-money.ts';
 import type { Loan } from './loan.ts';
 
 /** More segments than this would be too thin to see, and the server's count must not fill the page. */
-const MOST_SEGMENTS = 24;
+const MAX_SEGMENTS = 24;
 
 /** The loan in figures: which loan, next amount, progress, and details (rows without a value are left out). */
 export function LoanSummary({ loan }: { loan: Loan }) {
@@ -74,7 +74,7 @@ function rowsOf({ details, orderId }: Loan) {
 }
 
 function segmentsOf({ instalmentCount, paidCount }: Loan): { count: number; paid: number } | null {
-  if (instalmentCount === null || instalmentCount < 2 || instalmentCount > MOST_SEGMENTS)
+  if (instalmentCount === null || instalmentCount < 2 || instalmentCount > MAX_SEGMENTS)
     return null;
   if (paidCount === null || paidCount < 0 || paidCount > instalmentCount) return null;
   return { count: instalmentCount, paid: paidCount };

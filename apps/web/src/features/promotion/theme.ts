@@ -1,4 +1,4 @@
-import { contrastOf, LEAST_CONTRAST } from '@cauce/contract';
+import { contrastOf, MIN_CONTRAST } from '@cauce/contract';
 import type { LandingConfig } from '@cauce/contract';
 
 type Colours = LandingConfig['colours'];
@@ -28,7 +28,7 @@ export function themeOf(colours: Colours): {
   const { primary, onPrimary, background, ink } = colours;
   const isDark = contrastOf(background, '#ffffff') > contrastOf(background, '#000000');
   const theme = isDark ? 'dark' : 'light';
-  const danger = contrastOf(DANGER[theme], background) >= LEAST_CONTRAST ? DANGER[theme] : ink;
+  const danger = contrastOf(DANGER[theme], background) >= MIN_CONTRAST ? DANGER[theme] : ink;
   return {
     theme,
     tokens: {

@@ -5,11 +5,11 @@ import { together } from './due.ts';
 import type { Extension } from './due.ts';
 
 /** More days are implausible for an extension, so no day is counted back. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** The day from which the extension of a late payment counts, today; null while its old day is still to come. */
 export function countedFrom({ oldDueOn, newDueOn, days }: Extension): LocalDate | null {
-  if (days === null || days <= 0 || days > MOST_DAYS) return null;
+  if (days === null || days <= 0 || days > MAX_DAYS) return null;
   if (!isLocalDate(oldDueOn) || !isLocalDate(newDueOn)) return null;
   const from = addDays(newDueOn, -days);
   return from > oldDueOn ? from : null;

@@ -2,10 +2,10 @@ import type { AgentRole } from './agent-role.ts';
 import { isRoleAtLeast } from './agent-role.ts';
 
 /**
- * The permissions of console agents, each with the least preset (agent, operator, admin) that includes it. An agent has the
+ * The permissions of console agents, each with the lowest preset (agent, operator, admin) that includes it. An agent has the
  * permissions of a preset, plus those granted, minus those revoked.
  */
-const LEAST_PRESET = {
+const LOWEST_PRESET = {
   'loans.read': 'agent',
   'loans.export': 'operator',
   'loans.bulk': 'operator',
@@ -50,10 +50,10 @@ const LEAST_PRESET = {
   'audit.read': 'admin',
 } as const satisfies Record<string, AgentRole>;
 
-export type Permission = keyof typeof LEAST_PRESET;
+export type Permission = keyof typeof LOWEST_PRESET;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-export const PERMISSIONS = Object.keys(LEAST_PRESET) as readonly Permission[];
+export const PERMISSIONS = Object.keys(LOWEST_PRESET) as readonly Permission[];
 
 /** Rights over money, which take two people to grant. */
 const MONEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
@@ -85,7 +85,7 @@ export interface Rights {
 
 /** Whether a preset includes a permission. */
 export function presetHolds(role: AgentRole, permission: Permission): boolean {
-  return isRoleAtLeast(role, LEAST_PRESET[permission]);
+  return isRoleAtLeast(role, LOWEST_PRESET[permission]);
 }
 
 /** All permissions that these rights give. */

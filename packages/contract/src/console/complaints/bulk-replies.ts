@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { MOST_REPLY_UNITS, prose } from './complaint-desk.ts';
+import { MAX_REPLY_UNITS, prose } from './complaint-desk.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, seenVersion } from '../values.ts';
 
 /** The most complaints answered at once: as many as an agent can read before pressing. */
-export const MOST_BULK_REPLIES = 30;
+export const MAX_BULK_REPLIES = 30;
 
 /** A text for the cases of each language, with variables that each case fills; empty if there is none. */
-const texts = v.strictObject({ es: prose(MOST_REPLY_UNITS), en: prose(MOST_REPLY_UNITS) });
+const texts = v.strictObject({ es: prose(MAX_REPLY_UNITS), en: prose(MAX_REPLY_UNITS) });
 
 /** Why a case is skipped. */
 const refusal = v.picklist([
@@ -21,7 +21,7 @@ const refusal = v.picklist([
 export type BulkReplyRefusal = v.InferOutput<typeof refusal>;
 
 const few = <T extends v.GenericSchema>(one: T) =>
-  v.pipe(v.array(one), v.minLength(1), v.maxLength(MOST_BULK_REPLIES));
+  v.pipe(v.array(one), v.minLength(1), v.maxLength(MAX_BULK_REPLIES));
 
 export const previewBulkReply = defineConsoleEndpoint({
   name: 'previewBulkReply',

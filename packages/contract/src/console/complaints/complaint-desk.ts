@@ -18,14 +18,14 @@ export const QUEUE_TABS = [
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
 /** Counting stops at this number, so that the queue's call costs the same however long the queue is. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 /** The variables of a reply template: `{name}` and so on. */
 export const REPLY_VARIABLES = ['name', 'folio', 'order', 'amount', 'dueOn', 'answerBy'] as const;
 
 /** More than a reply within its limit needs in any script. */
-export const MOST_REPLY_UNITS = 4_000;
-const MOST_NOTE_UNITS = 1_000;
+export const MAX_REPLY_UNITS = 4_000;
+const MAX_NOTE_UNITS = 1_000;
 
 /** Multi-line text; no database stores NUL. */
 export const prose = (most: number) =>
@@ -65,7 +65,7 @@ const queueRow = v.object({
 });
 export type QueueRow = v.InferOutput<typeof queueRow>;
 
-const count = v.pipe(v.number(), v.maxValue(MOST_COUNTED));
+const count = v.pipe(v.number(), v.maxValue(MAX_COUNTED));
 
 export const listComplaintQueue = defineConsoleEndpoint({
   name: 'listComplaintQueue',
@@ -191,7 +191,7 @@ export const replyToComplaint = defineConsoleEndpoint({
   name: 'replyToComplaint',
   summary: `Answers the borrower with at most ${REPLY_LIMITS.characters} characters and ${REPLY_LIMITS.images} images; takes a complaint that nobody has`,
   ...change,
-  request: v.strictObject({ ...seen, text: prose(MOST_REPLY_UNITS), images }),
+  request: v.strictObject({ ...seen, text: prose(MAX_REPLY_UNITS), images }),
   refusals: [
     'complaintNotFound',
     'changedMeanwhile',
@@ -208,7 +208,7 @@ export const noteOnComplaint = defineConsoleEndpoint({
   name: 'noteOnComplaint',
   summary: 'Adds a note that only agents read',
   ...change,
-  request: v.strictObject({ ...seen, note: writtenProse(MOST_NOTE_UNITS) }),
+  request: v.strictObject({ ...seen, note: writtenProse(MAX_NOTE_UNITS) }),
   refusals: ['complaintNotFound', 'changedMeanwhile'],
 });
 
@@ -224,7 +224,7 @@ export const reopenComplaint = defineConsoleEndpoint({
   name: 'reopenComplaint',
   summary: 'Reopens an answered or closed complaint with a new deadline; the reason is for agents',
   ...change,
-  request: v.strictObject({ ...seen, why: writtenProse(MOST_NOTE_UNITS) }),
+  request: v.strictObject({ ...seen, why: writtenProse(MAX_NOTE_UNITS) }),
   refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintOpen'],
 });
 
@@ -246,7 +246,7 @@ export const saveReplyDraft = defineConsoleEndpoint({
   summary: 'Saves the agent’s draft answer to a complaint',
   permission: 'complaints.reply',
   audits: 'change',
-  request: v.strictObject({ complaintId: id, text: prose(MOST_REPLY_UNITS), images }),
+  request: v.strictObject({ complaintId: id, text: prose(MAX_REPLY_UNITS), images }),
   reply: v.object({ savedAt: v.nullable(instant) }),
   refusals: ['complaintNotFound', 'replyTooLong', 'tooManyImages', 'imageNotFound'],
   sample: { savedAt: '2026-04-24T21:30:00.000Z' },

@@ -3,10 +3,10 @@ import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, instant, seenVersion } from '../values.ts';
 
 /** The most complaints assigned at once: those with the least time left; another call assigns the next ones. */
-export const MOST_SHARED_OUT = 200;
+export const MAX_SHARED_OUT = 200;
 
 const many = <T extends v.GenericSchema>(one: T) =>
-  v.pipe(v.array(one), v.maxLength(MOST_SHARED_OUT));
+  v.pipe(v.array(one), v.maxLength(MAX_SHARED_OUT));
 
 /** Why a complaint stays unassigned. */
 const leftOut = v.picklist(['nobodyTakesIt', 'needsSupervisor']);

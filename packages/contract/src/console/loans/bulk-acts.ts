@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { MOST_BULK, loanFilter } from './loan-list.ts';
+import { MAX_BULK, loanFilter } from './loan-list.ts';
 import { amount, id, messageText, reason } from '../values.ts';
 
 /** The most loans in one call. */
@@ -49,7 +49,7 @@ export const previewBulk = defineConsoleEndpoint({
     kind: v.picklist(kinds),
     /** The loans by id, or all that match a filter. */
     loans: v.union([
-      v.strictObject({ orderIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_BULK)) }),
+      v.strictObject({ orderIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_BULK)) }),
       v.strictObject({ filter: v.strictObject(loanFilter) }),
     ]),
   }),

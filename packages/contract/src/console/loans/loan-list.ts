@@ -27,9 +27,9 @@ export const LATE_BUCKETS = [
 ] as const;
 
 /** Counting stops at this number, so that it costs the same however many loans there are. */
-export const MOST_LOANS_COUNTED = 10_000;
+export const MAX_LOANS_COUNTED = 10_000;
 /** The most loans that are chosen one by one, and whose day’s dues are summed. */
-export const MOST_BULK = 500;
+export const MAX_BULK = 500;
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36_500));
 
@@ -163,7 +163,7 @@ export const exportLoans = defineConsoleEndpoint({
   request: v.strictObject({
     ...loanFilter,
     /** Only these of them. */
-    orderIds: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_BULK))),
+    orderIds: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_BULK))),
     sort: v.optional(v.picklist(LOAN_SORTS)),
   }),
   reply: v.object({

@@ -4,7 +4,7 @@ import { line } from '../../wire/typed-text.ts';
 import { countedId, nothing } from '../values.ts';
 
 /** The most views of one agent, which fit one row above the list. */
-export const MOST_VIEWS = 30;
+export const MAX_VIEWS = 30;
 export const LONGEST_VIEW_NAME = 40;
 
 const filterText = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));

@@ -52,9 +52,9 @@ export const SETTLEMENT_COLUMNS = [
 const column = v.picklist(SETTLEMENT_COLUMNS);
 
 /** The largest file, in bytes. */
-export const SETTLEMENT_MOST_BYTES = 3 * 2 ** 20;
+export const SETTLEMENT_MAX_BYTES = 3 * 2 ** 20;
 /** The same in base64. */
-const MOST_CONTENT = (SETTLEMENT_MOST_BYTES / 3) * 4;
+const MAX_CONTENT_LENGTH = (SETTLEMENT_MAX_BYTES / 3) * 4;
 const file = {
   kind: fileKind,
   source,
@@ -63,7 +63,7 @@ const file = {
   content: v.pipe(
     v.string(),
     v.minLength(1),
-    v.maxLength(MOST_CONTENT),
+    v.maxLength(MAX_CONTENT_LENGTH),
     v.regex(/^[A-Za-z0-9+/]+={0,2}$/),
   ),
   /** Headers by column; an empty one means that the column is absent. Undeclared columns are found by their usual names. */
@@ -71,7 +71,7 @@ const file = {
   decimals: v.picklist(['auto', 'dot', 'comma']),
   dates: v.picklist(['dayFirst', 'monthFirst']),
 } as const;
-const maxBodyBytes = MOST_CONTENT + 65_536;
+const maxBodyBytes = MAX_CONTENT_LENGTH + 65_536;
 
 const sums = v.array(
   v.object({

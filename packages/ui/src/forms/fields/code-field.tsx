@@ -7,7 +7,7 @@ import css from './code-field.module.css';
 import { digitsOf } from './input-formats.ts';
 
 /** More boxes than this would be too narrow for a character on a small phone. */
-const MOST_BOXES = 8;
+const MAX_BOXES = 8;
 
 /**
  * A one-time code: boxes drawn over one real input, so that the system keyboard offers the code from the SMS and a paste
@@ -42,7 +42,7 @@ export function CodeField({
   const textOf = (typed: string) =>
     (isDigits ? digitsOf(typed) : typed.replaceAll(/[^\p{L}\p{N}]/gu, '')).slice(0, longest);
   const boxes =
-    value.length > MOST_BOXES
+    value.length > MAX_BOXES
       ? [value]
       : Array.from({ length: Math.max(length, value.length) }, (_, index) => value[index]);
   // When all boxes are filled, the highlight stays on the last one.

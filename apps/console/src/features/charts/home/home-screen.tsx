@@ -1,4 +1,4 @@
-import { MOST_DUE_DAYS, readPortfolio, readWork } from '@cauce/contract/console';
+import { MAX_DUE_DAYS, readPortfolio, readWork } from '@cauce/contract/console';
 import { formatDateTime } from '@cauce/lending';
 import { useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../calls/use-read.ts';
@@ -24,7 +24,7 @@ import { Work } from './work.tsx';
 export function HomeScreen() {
   const { sections } = useCopy();
   const search = useSearch({ from: '/inside/' });
-  const scope = { product: search.product, period: periodOf(search, MOST_DUE_DAYS) };
+  const scope = { product: search.product, period: periodOf(search, MAX_DUE_DAYS) };
   const seesPortfolio = useMay(readPortfolio);
   return (
     <>

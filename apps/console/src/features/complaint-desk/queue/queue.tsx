@@ -1,4 +1,4 @@
-import { MOST_BULK_REPLIES, QUEUE_TABS, runBulkReply, runShareOut } from '@cauce/contract/console';
+import { MAX_BULK_REPLIES, QUEUE_TABS, runBulkReply, runShareOut } from '@cauce/contract/console';
 import type { QueueTab } from '@cauce/contract/console';
 import { Button, NoticeBar, Tabs } from '@cauce/ui';
 import { useMemo, useState } from 'react';
@@ -128,11 +128,11 @@ function SelectionBar({
   return (
     <div className={css.bar}>
       <output>
-        {count > MOST_BULK_REPLIES ? words.most(MOST_BULK_REPLIES) : words.chosen(count)}
+        {count > MAX_BULK_REPLIES ? words.most(MAX_BULK_REPLIES) : words.chosen(count)}
       </output>
       <Button
         size="s"
-        disabled={count === 0 || count > MOST_BULK_REPLIES}
+        disabled={count === 0 || count > MAX_BULK_REPLIES}
         onClick={() => setOpen(true)}
       >
         {words.open}

@@ -1,4 +1,4 @@
-import { MOST_SHARED_OUT, previewShareOut, runShareOut } from '@cauce/contract/console';
+import { MAX_SHARED_OUT, previewShareOut, runShareOut } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Checkbox, Icon, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function ShareOut({
       {(preview) => (
         <>
           {left === null && <AgentChoices preview={preview} onChange={setAgentIds} />}
-          {preview.isCut && <Note>{words.cut(MOST_SHARED_OUT)}</Note>}
+          {preview.isCut && <Note>{words.cut(MAX_SHARED_OUT)}</Note>}
           {preview.cases.length === 0 && <Note>{words.none}</Note>}
           <Cases
             now={now}

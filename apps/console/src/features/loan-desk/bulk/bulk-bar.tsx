@@ -1,5 +1,5 @@
 import {
-  MOST_BULK,
+  MAX_BULK,
   assignLoan,
   exportLoans,
   flagLoan,
@@ -90,7 +90,7 @@ export function BulkBar({
               {one === 'assign' && <KeyCap of={KEYS.lists.assign} />}
             </Button>
           ))}
-          {mayExport && (isEvery || ids.size <= MOST_BULK) && (
+          {mayExport && (isEvery || ids.size <= MAX_BULK) && (
             <ExportButton
               endpoint={exportLoans}
               input={{ ...(isEvery ? filterOf(search) : { orderIds: [...ids] }), sort }}

@@ -1,4 +1,4 @@
-import { MOST_LINES } from './read-text.ts';
+import { MAX_LINES } from './read-text.ts';
 import { FileRefused } from './report-line.ts';
 
 /** A record of a CSV file with the line on which it begins. */
@@ -29,7 +29,7 @@ export function csvRows(text: string): CsvRow[] {
   for (const [content, count] of recordsOf(text)) {
     if (content.trim() !== '' && !isOnlySeparators(content, separator))
       rows.push({ lineNumber, ...cellsOf(content, separator) });
-    if (rows.length > MOST_LINES + 1) throw new FileRefused('tooManyLines');
+    if (rows.length > MAX_LINES + 1) throw new FileRefused('tooManyLines');
     lineNumber += count;
   }
   return rows;

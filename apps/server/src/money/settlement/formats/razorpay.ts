@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_LINES } from './read-text.ts';
+import { MAX_LINES } from './read-text.ts';
 import { FileRefused, LineRefused, readEach } from './report-line.ts';
 import type { FileMarket, LineKind, ReadReport } from './report-line.ts';
 import { dayOfSeconds } from './values.ts';
@@ -39,7 +39,7 @@ export function readRazorpay(body: string, market: FileMarket): ReadReport {
   const read = v.safeParse(answer, parsed(body));
   if (!read.success) throw new FileRefused('notJson');
   const items = read.output.items.map((one, index) => ({ one, lineNumber: index + 1 }));
-  if (items.length > MOST_LINES) throw new FileRefused('tooManyLines');
+  if (items.length > MAX_LINES) throw new FileRefused('tooManyLines');
   return readEach(
     items,
     ({ one, lineNumber }) => {

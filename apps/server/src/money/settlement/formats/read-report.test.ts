@@ -5,7 +5,7 @@ import { csvRows } from './csv-rows.ts';
 import { readReport } from './read-report.ts';
 import type { ReadingOptions } from './read-report.ts';
 import { FileRefused } from './report-line.ts';
-import { MOST_BYTES } from './read-text.ts';
+import { MAX_BYTES } from './read-text.ts';
 
 const MEXICO = { currency: 'MXN', timeZone: 'America/Mexico_City' };
 const plain: ReadingOptions = {
@@ -98,7 +98,7 @@ describe('a plain CSV', () => {
       }
     };
     expect(refused('')).toBe('empty');
-    expect(refused(Buffer.alloc(MOST_BYTES + 1, 'a'))).toBe('tooLarge');
+    expect(refused(Buffer.alloc(MAX_BYTES + 1, 'a'))).toBe('tooLarge');
     expect(refused('PK\0\0')).toBe('notText');
     expect(refused('amount,date\n')).toBe('noPaymentColumn');
     expect(refused('id,date\n')).toBe('noAmountColumn');
