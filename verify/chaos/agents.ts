@@ -51,7 +51,9 @@ export async function payCreditBack(
       await requester(askMoneyRequest, { wanted, reason: 'The borrower wants it back' });
     }
     const open = await approver(listMoneyRequests, {});
-    for (const { requestId, state } of open.rows.filter((one) => one.state === 'asked')) {
+    for (const { requestId, state } of open.rows.filter(
+      (one) => one.state === 'asked' && one.kind === 'payCreditBack',
+    )) {
       // If the credit was spent meanwhile, the request is withdrawn.
       await approver(answerMoneyRequest, { requestId, isApproved: true, reason: 'It is theirs' })
         .then(() => (journal.paidBack += 1))

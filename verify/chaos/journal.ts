@@ -27,6 +27,18 @@ interface AgreedPlan {
   readonly times: number;
 }
 
+/** An act on a loan's debt that two agents agreed on, and how many of their approvals were answered so. */
+export interface DebtAct {
+  readonly requestId: string;
+  readonly kind:
+    | 'waivePenalties'
+    | 'creditAdjustment'
+    | 'debitAdjustment'
+    | 'chargeOff'
+    | 'takeBack';
+  readonly times: number;
+}
+
 interface TimeTaken {
   readonly atMs: number;
   readonly ms: number;
@@ -51,6 +63,7 @@ export class Journal {
   readonly intents: Intent[] = [];
   readonly receipts: TillReceipt[] = [];
   readonly plans: AgreedPlan[] = [];
+  readonly debtActs: DebtAct[] = [];
   readonly calls: CallTaken[] = [];
   readonly payments: TimeTaken[] = [];
   readonly breaches: { readonly rule: ClientRule; readonly what: string }[] = [];

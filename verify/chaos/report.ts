@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { Journal } from './journal.ts';
 import type { Outcome } from './run-chaos.ts';
 
 const P999_MS = 30_000;
@@ -101,6 +102,7 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
     'taken back by the provider, of these restored': `${journal.takenBack}, ${journal.restored}`,
     'overpaid, so that credit is left; paid back by two agents': `${journal.overpaid}; ${journal.paidBack}`,
     'other plans agreed to': journal.plans.length,
+    ...debtActsOf(journal),
     'slips of an extension paid after its instalment': journal.extensionsPaidLate,
     ...Object.fromEntries(
       Object.entries(aftermath).map(([what, times]) => [
@@ -112,6 +114,13 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
     'p99.9 from tap to certainty once they are over, s': seconds(quantile(calm, 0.999)),
     'duration, s': seconds(durationMs),
   };
+}
+
+/** How many acts on debts two agents agreed on, by kind. */
+function debtActsOf({ debtActs }: Journal): Record<string, string> {
+  const counts = Object.entries(Object.groupBy(debtActs, ({ kind }) => kind));
+  const all = counts.map(([kind, acts]) => `${kind} ${acts.length}`).join(', ');
+  return { 'acts on debts that two agents agreed on': all === '' ? 'none' : all };
 }
 
 /** How often calls were refused, by reason. */

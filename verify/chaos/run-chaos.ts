@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDesk, payCreditBack } from './agents.ts';
 import { newPayer, payOn } from './borrowers.ts';
+import { changeDebts } from './debt-acts.ts';
 import { untilMidnight } from './database-clock.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
@@ -148,7 +149,8 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
   );
   let isPaid = false;
   const misbehaving = misbehave({ ...scene, dice }, input.providerFaults ?? {}, () => isPaid);
-  const { books } = input.database;
+  const { books, clockOffMs } = input.database;
+  const nowMs = () => Date.now() + clockOffMs;
   const payingBack = payCreditBack(desk, { books, dice, journal }, () => isPaid);
   const planning = changePlans(
     {
@@ -157,12 +159,24 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
       books,
       dice: diceOf(input.seed + 500),
       journal,
-      nowMs: () => Date.now() + input.database.clockOffMs,
+      nowMs,
+    },
+    () => isPaid,
+  );
+  const changing = changeDebts(
+    desk,
+    {
+      books,
+      dice: diceOf(input.seed + 600),
+      journal,
+      borrowerIds: payers.map(({ line }) => line.borrowerId),
+      nowMs,
     },
     () => isPaid,
   );
   // Awaited below. If `strike` fails first, its error is the one to report, not the errors that follow from it.
-  for (const one of [paying, misbehaving, payingBack, planning]) one.catch(() => undefined);
+  for (const one of [paying, misbehaving, payingBack, planning, changing])
+    one.catch(() => undefined);
   const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
@@ -172,6 +186,7 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
   await misbehaving;
   await payingBack;
   await planning;
+  await changing;
   // Borrowers finish the payment that they are in; nobody begins another.
   await paying;
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);

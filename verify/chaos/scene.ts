@@ -6,6 +6,7 @@ import { postgresServer } from '../../apps/server/test/databases/postgres-server
 import { fillWithOrders } from '../../bench/fill-with-orders.ts';
 import type { Books } from './books.ts';
 import { Front } from './front.ts';
+import { makeFirstOrdersOld } from './old-loans.ts';
 import { poolOn } from './pool-on.ts';
 import { Supervised } from './supervised.ts';
 
@@ -82,7 +83,9 @@ export async function build(
       undo.push(() => one.stop());
       await one.untilReady(one === provider ? '/sandbox/v1/codes' : '/health/ready');
     }
-    await fillWithOrders(await database.leaderUrl(), orders);
+    const filledUrl = await database.leaderUrl();
+    await fillWithOrders(filledUrl, orders);
+    await makeFirstOrdersOld(filledUrl);
     const providerBooks = poolOn(providerPostgres.url);
     undo.push(() => providerBooks.end());
     return { database, servers, provider, providerBooks, logFolder, close };

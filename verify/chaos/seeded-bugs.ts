@@ -259,4 +259,17 @@ export const seededBugs: readonly ChaosBug[] = [
       },
     ],
   },
+  {
+    name: 'approved-undone',
+    load: withHabits({}, { payments: 1_000 }),
+    seenBy: 'acts on a debt',
+    what: 'an act that no longer fits its loan is stored as approved and done',
+    patches: [
+      {
+        file: 'src/money/requests/perform-request.ts',
+        find: '  if (undone !== null) return undone;\n',
+        put: '',
+      },
+    ],
+  },
 ];

@@ -107,6 +107,10 @@ export async function compare({
       'plans agreed to that are not the loan’s, or begun twice',
       await plansOff(books, journal),
     ),
+    finding(
+      'acts on a debt: approved and not booked once, or booked and not approved',
+      await debtActsOff(books, journal),
+    ),
     finding('penalties of days that have not come (I14)', await penaltiesToCome(books)),
     finding(
       'what clients saw: I10, I12, amounts, codes',
@@ -239,6 +243,31 @@ async function plansOff(books: Books, { plans }: Journal): Promise<string[]> {
       .filter(({ orderId, planId }) => !agreedPlans.has(`${orderId} ${planId}`))
       .map(({ orderId }) => `${orderId}: agreed to and lost`),
     ...plans.filter(({ times }) => times > 1).map(({ orderId }) => `${orderId}: agreed to twice`),
+  ];
+}
+
+/**
+ * Each act on a debt that two people have approved is booked once, under its request; a rejected one is not. What was
+ * acknowledged is approved, and was acknowledged once.
+ */
+async function debtActsOff(books: Books, { debtActs }: Journal): Promise<string[]> {
+  const { rows } = await books.query<{ id: string; isDone: boolean; isOdd: boolean }>(`
+    select r.id::text as id, r.state = 'done' as "isDone",
+      (r.state = 'done')::int <> (
+        select count(*) from ledger_transactions t
+        where t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'takeBack') and t.cause_id = r.id::text
+      ) as "isOdd"
+    from money_requests r
+    where r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'takeBack')`);
+  const done = new Set(rows.filter(({ isDone }) => isDone).map(({ id }) => id));
+  return [
+    ...rows.filter(({ isOdd }) => isOdd).map(({ id }) => `${id}: booked otherwise than approved`),
+    ...debtActs
+      .filter(({ requestId }) => !done.has(requestId))
+      .map(({ requestId, kind }) => `${kind} ${requestId}: approved and lost`),
+    ...[...Map.groupBy(debtActs, ({ requestId }) => requestId)]
+      .filter(([, approvals]) => approvals.reduce((all, { times }) => all + times, 0) > 1)
+      .map(([requestId]) => `${requestId}: approved twice`),
   ];
 }
 
