@@ -163,12 +163,12 @@ describe('every screen of the app', () => {
   // A part that suspends while the server renders is left out: the browser logs an error and renders it again.
   it.each(['', SEARCH])('renders without waiting for anything (query «%s»)', async (search) => {
     const config = configWith({});
-    const givenUp: string[] = [];
+    const suspended: string[] = [];
     for (const path of paths) {
       const rendered = await render({ path, search, config, send, nonce: 'n0nce' });
-      if (rendered?.html.includes('<!--$!-->') !== false) givenUp.push(path);
+      if (rendered?.html.includes('<!--$!-->') !== false) suspended.push(path);
     }
-    expect(givenUp).toEqual([]);
+    expect(suspended).toEqual([]);
   });
 });
 

@@ -9,8 +9,8 @@ import type { ScreenTextName } from '../copy/screen-texts.ts';
 export interface ScreenModule {
   readonly Screen: ComponentType;
   /**
-   * The call whose answer the screen shows first, from the session and the screen's own parameters; the server makes it
-   * while rendering. Null if its input is missing.
+   * The call whose answer the screen shows first, from the session and the screen's own parameters. The server makes it
+   * while rendering; the screen makes the same call and finds the answer in the cache. Null if its input is missing.
    */
   readonly firstCall?: (
     session: Session,

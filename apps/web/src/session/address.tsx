@@ -15,11 +15,11 @@ export interface Address {
   readonly search: string;
 }
 
-const AtContext = createContext<Address | null>(null);
+const AddressContext = createContext<Address | null>(null);
 
 /** Provides the address to a server while it renders. A browser knows its own and needs none. */
 export function AddressProvider({ at, children }: { at: Address | null; children: ReactNode }) {
-  return <AtContext value={at}>{children}</AtContext>;
+  return <AddressContext value={at}>{children}</AddressContext>;
 }
 
 const listeners = new Set<() => void>();
@@ -34,13 +34,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function usePath(): string {
-  const at = useContext(AtContext);
+  const at = useContext(AddressContext);
   const read = () => window.location.pathname;
   return useSyncExternalStore(subscribe, read, () => at?.path ?? read());
 }
 
 export function useSearch(): string {
-  const at = useContext(AtContext);
+  const at = useContext(AddressContext);
   const read = () => window.location.search;
   return useSyncExternalStore(subscribe, read, () => at?.search ?? read());
 }

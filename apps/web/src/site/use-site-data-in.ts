@@ -20,8 +20,10 @@ export function useSiteDataIn(first: SiteData, language: Language, config: PageC
       const { example, contacts } = await fetchSiteData(config, language, send);
       if (!isWanted) return;
       const { data } = shown;
-      const input = { example: example ?? data.example, contacts: contacts ?? data.contacts };
-      setShown({ language, data: { ...data, ...input } });
+      setShown({
+        language,
+        data: { ...data, example: example ?? data.example, contacts: contacts ?? data.contacts },
+      });
     };
     read().catch(() => undefined);
     return () => {

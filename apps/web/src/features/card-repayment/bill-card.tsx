@@ -11,20 +11,20 @@ export function BillCard({
   amount,
   isDue,
   loan,
-  isLoanComing,
+  isLoanLoading,
 }: {
   amount: Minor | null;
   /** The amount is what is due, so one instalment; not the whole loan and not the borrower's own amount. */
   isDue: boolean;
   loan: OutputOf<typeof readLoan> | undefined;
-  isLoanComing: boolean;
+  isLoanLoading: boolean;
 }) {
   const { loan: loanText } = useCopy();
   const text = useCopy('cardRepayment');
   const money = useMoney();
   return (
     <Card label={text.youPay}>
-      {isLoanComing && <SkeletonProduct />}
+      {isLoanLoading && <SkeletonProduct />}
       {loan !== undefined && (
         <ProductHeader
           name={loan.productName || text.product}

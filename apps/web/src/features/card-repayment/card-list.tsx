@@ -19,11 +19,6 @@ export function CardList({
 }) {
   const text = useCopy('cardRepayment');
   const titleId = useId();
-  const add = (
-    <ButtonLink as={ScreenLink} to="cardBinding" variant="text" icon={plusIcon}>
-      {text.addCard}
-    </ButtonLink>
-  );
   if (cards.length === 0)
     return (
       <Card title={text.noCards}>
@@ -51,7 +46,11 @@ export function CardList({
         onSelect={onSelect}
         isDisabled={isDisabled}
       />
-      <Stack align="start">{add}</Stack>
+      <Stack align="start">
+        <ButtonLink as={ScreenLink} to="cardBinding" variant="text" icon={plusIcon}>
+          {text.addCard}
+        </ButtonLink>
+      </Stack>
     </>
   );
 }

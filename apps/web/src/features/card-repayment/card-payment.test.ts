@@ -80,7 +80,7 @@ describe('a commit', () => {
   it('without an answer is being verified, then unknown, and never returns to choosing', () => {
     const state = play([chosen, sent, committed(unknown)]);
     expect(state).toMatchObject({ phase: 'verifying', requestId: 'F1', problem: null });
-    expect(play([{ type: 'givenUp' }], state).phase).toBe('unknown');
+    expect(play([{ type: 'repeatsEnded' }], state).phase).toBe('unknown');
     expect(play([committed(needsCode)], state).phase).toBe('code');
     expect(play([committed({ kind: 'done' })], state).phase).toBe('paid');
   });
@@ -272,7 +272,7 @@ it('never offers to pay while an outcome is open, whatever else happens', () => 
     { type: 'payPressed' },
     { type: 'codeTyped', code: '1' },
     { type: 'triesCounted', recordId: 'r1', triesLeft: 1 },
-    { type: 'givenUp' },
+    { type: 'repeatsEnded' },
     { type: 'noneOpen' },
     { type: 'wentOffline' },
     { type: 'reconnected' },

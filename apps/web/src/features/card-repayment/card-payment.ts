@@ -83,7 +83,7 @@ export type Move =
       readonly index: number;
     }
   | { readonly type: 'noneOpen' }
-  | { readonly type: 'givenUp' };
+  | { readonly type: 'repeatsEnded' };
 
 export interface Policy {
   /** `repayment.countdownAfterFailedCommit`. */
@@ -147,8 +147,9 @@ export function reduce(state: CardPayment, move: Move, policy: Policy): CardPaym
     case 'resumed':
       return resume(state, move);
     case 'noneOpen':
-      return isTakenUp(state) ? closed(state) : state;
+      return mayBeOutdated(state) ? closed(state) : state;
     default:
+      // `repeatsEnded`
       return state.phase === 'verifying' ? { ...state, phase: 'unknown' } : state;
   }
 }
@@ -167,11 +168,8 @@ function afterCommit(
   if (answer.kind === 'inProcess') return stillOpen(state);
   if (answer.kind === 'unknown')
     return { ...state, phase: 'verifying', requestId: answer.requestId };
-  const refused = {
-    ...closed(state),
-    problem: { kind: 'refused', message: answer.message } as const,
-  };
-  return policy.countsDownAfterFailure ? waiting(refused, RESEND_SECONDS, true) : refused;
+  const next = refused(state, answer.message);
+  return policy.countsDownAfterFailure ? waiting(next, RESEND_SECONDS, true) : next;
 }
 
 function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPayment {
@@ -183,8 +181,7 @@ function afterResend(state: CardPayment, answer: Answer, policy: Policy): CardPa
     const attempt = state.attempt && { ...state.attempt, ...(recordId !== '' && { recordId }) };
     return { ...waiting(open, RESEND_SECONDS, false), attempt };
   }
-  if (answer.kind === 'over')
-    return { ...closed(state), problem: { kind: 'refused', message: answer.message } };
+  if (answer.kind === 'over') return refused(state, answer.message);
   const problem = { kind: 'refused', message: answer.message } as const;
   const seconds = answer.waitSeconds ?? RESEND_SECONDS;
   // If the server asks for a wait, it applies regardless of the policy.
@@ -213,7 +210,7 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
         problem: { kind: 'wrongCode', message: answer.message },
       };
     case 'over':
-      return { ...closed(state), problem: { kind: 'refused', message: answer.message } };
+      return refused(state, answer.message);
     default:
       return { ...state, phase: 'code', problem: { kind: 'refused', message: answer.message } };
   }
@@ -221,7 +218,7 @@ function afterConfirm(state: CardPayment, answer: Answer): CardPayment {
 
 function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): CardPayment {
   // An attempt in progress here, or closed here, is more recent than an older answer of the list.
-  if (state.phase !== 'choosing' && !isTakenUp(state)) return state;
+  if (state.phase !== 'choosing' && !mayBeOutdated(state)) return state;
   if (state.attempt?.recordId === move.attempt.recordId) return state;
   if (!move.needsCode) return { ...state, phase: 'inProcess', attempt: move.attempt };
   const { attempt, triesLeft, index } = move;
@@ -240,7 +237,7 @@ function resume(state: CardPayment, move: Extract<Move, { type: 'resumed' }>): C
  * another or none, it has ended elsewhere. An attempt started on this visit is newer than any list, and a request that was
  * sent waits for its answer.
  */
-function isTakenUp({ phase, attempt, isResumed }: CardPayment): boolean {
+function mayBeOutdated({ phase, attempt, isResumed }: CardPayment): boolean {
   return attempt !== null && (phase === 'choosing' || (phase === 'code' && isResumed));
 }
 
@@ -248,6 +245,11 @@ function isTakenUp({ phase, attempt, isResumed }: CardPayment): boolean {
 function stillOpen(state: CardPayment): CardPayment {
   const recordId = state.attempt?.recordId ?? '';
   return { ...closed(state), problem: { kind: 'stillOpen', recordId } };
+}
+
+/** The attempt has ended, or none was started: the borrower chooses again, below the reason. */
+function refused(state: CardPayment, message: string): CardPayment {
+  return { ...closed(state), problem: { kind: 'refused', message } };
 }
 
 /** Closes the SMS step: no code, no timer, no message. */

@@ -28,7 +28,6 @@ import { useCardPayment } from './use-card-payment.ts';
 import { WalletRow } from './wallet-row.tsx';
 import type { RepaymentMethods } from './repayment-methods.ts';
 
-/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall({ orderId }: Session) {
   return orderId === undefined ? null : firstCallOf(readRepaymentMethods, {});
 }
@@ -71,7 +70,7 @@ export function Screen() {
           orderId={orderId}
           methods={methods.data}
           loan={loan.data}
-          isLoanComing={loan.state === 'loading'}
+          isLoanLoading={loan.state === 'loading'}
           reload={methods.reload}
         />
       )}
@@ -83,20 +82,20 @@ function LoadedMethods({
   orderId,
   methods,
   loan,
-  isLoanComing,
+  isLoanLoading,
   reload,
 }: {
   orderId: string;
   methods: RepaymentMethods;
   loan: OutputOf<typeof readLoan> | undefined;
-  isLoanComing: boolean;
+  isLoanLoading: boolean;
   reload: () => Promise<void>;
 }) {
   const text = useCopy('cardRepayment');
   const money = useMoney();
   const bridge = useBridge();
   const go = useGo();
-  const { couponId = null } = useSession();
+  const { couponId = null, productId = '' } = useSession();
   const named = useOwnParameters('cardRepayment');
   // An open attempt keeps the purpose that it was started with.
   const purpose = methods.openAttempt === null ? purposeOf(named.requestType, methods) : undefined;
@@ -104,7 +103,6 @@ function LoadedMethods({
   const listed = purpose === 'payoff' ? methods.payoffAmount : methods.amount;
   const knownAmount = (purpose === undefined || purpose === 'payoff' ? listed : null) ?? own;
   // For a back end that sends no amount with its cards, the loan says what is due.
-  const { productId = '' } = useSession();
   const due = useCall(readRepayment, knownAmount === null ? { orderId, productId } : null);
   const amount = knownAmount ?? due.data?.amount ?? null;
 
@@ -179,7 +177,7 @@ function LoadedMethods({
           amount={amount}
           isDue={purpose === undefined}
           loan={loan}
-          isLoanComing={isLoanComing}
+          isLoanLoading={isLoanLoading}
         />
         {state.attempt !== null && state.phase === 'choosing' && (
           <NoticeBar tone="info" icon="clock">

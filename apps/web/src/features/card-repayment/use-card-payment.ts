@@ -118,7 +118,7 @@ export function useCardPayment(
       dispatch(move(answer));
       events.onTransportFailure();
       // A back end without idempotency keys would treat the same request as another payment.
-      if (keyLifeSeconds === 0) return dispatch({ type: 'givenUp' });
+      if (keyLifeSeconds === 0) return dispatch({ type: 'repeatsEnded' });
       const known = await pollUntilKnown({
         isGone: () => isGone.current,
         repeat: async () => {
@@ -127,7 +127,7 @@ export function useCardPayment(
         },
       });
       if (isGone.current) return;
-      if (known === null) return dispatch({ type: 'givenUp' });
+      if (known === null) return dispatch({ type: 'repeatsEnded' });
       answer = known;
     }
     const moved = move(answer);

@@ -97,7 +97,7 @@ function Form({ lead }: { lead: ReactNode }) {
     onRefused(why) {
       if (why === 'offline') return setProblem(copy.connection.offline);
       if (why === 'unknown') return setProblem(text.form.unknown);
-      if (why.refusal === 'imageNotFound') images.lose();
+      if (why.refusal === 'imageNotFound') images.requireUpload();
       // Pressed again, it is sent without the loan that is not theirs.
       if (why.refusal === 'orderNotFound') {
         storedOrder.remove();

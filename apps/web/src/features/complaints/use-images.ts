@@ -90,7 +90,7 @@ export function useImages({ draft, change }: ComplaintDraft) {
   }
 
   /** The server no longer has them: each must be uploaded again, as a new one. */
-  function lose() {
+  function requireUpload() {
     change(({ text, images }) => ({
       text,
       images: images.map(({ picture }) => ({ id: newIntentKey(), picture, url: null })),
@@ -102,5 +102,5 @@ export function useImages({ draft, change }: ComplaintDraft) {
     if (underWay?.id === id) return { id, src, state: 'uploading', percent: underWay.percent };
     return { id, src, state: url === null ? 'failed' : 'done' };
   });
-  return { shown, isUploading: underWay !== null, pick, retry, remove, lose };
+  return { shown, isUploading: underWay !== null, pick, retry, remove, requireUpload };
 }

@@ -16,7 +16,6 @@ import { ContractText } from './contract-text.tsx';
 import { StatementText } from './statement-text.tsx';
 import css from './contract-screen.module.css';
 
-/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export const firstCall = (session: Session) => firstCallOf(readContract, contractInput(session));
 
 /** The promissory note, to read, print and save; nothing can be changed here. */

@@ -27,7 +27,6 @@ import { RepaymentPlan } from './repayment-plan.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { useOffer } from './use-offer.ts';
 
-/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export function firstCall({ productId }: Session) {
   return productId === undefined ? null : firstCallOf(quoteLoan, { productId, isReload: false });
 }

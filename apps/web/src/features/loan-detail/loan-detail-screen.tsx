@@ -22,7 +22,6 @@ import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { VoucherRow } from './voucher-row.tsx';
 import css from './loan-detail-screen.module.css';
 
-/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export const firstCall = (session: Session) => firstCallOf(readLoan, inputOf(session));
 
 /** One loan: amount, due date and actions. */

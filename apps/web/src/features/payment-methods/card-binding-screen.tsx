@@ -20,10 +20,10 @@ export function Screen() {
   const { orderId } = useSession();
   const goBack = useReturn(orderId === undefined ? 'orders' : 'cardRepayment');
   const [card, setCard] = useState<TypedCard>(EMPTY_CARD);
-  const [isJudged, setJudged] = useState(false);
+  const [isTried, setTried] = useState(false);
   const clear = () => {
     setCard(EMPTY_CARD);
-    setJudged(false);
+    setTried(false);
   };
   useClearOnLeave(clear);
 
@@ -41,7 +41,7 @@ export function Screen() {
 
   function saveCard() {
     const wrong = firstWrong(card);
-    setJudged(true);
+    setTried(true);
     if (wrong === null) void save(card);
     return wrong;
   }
@@ -57,7 +57,7 @@ export function Screen() {
         isBusy={isBusy}
         onSave={saveCard}
       >
-        <CardFieldset card={card} isJudged={isJudged} isReadOnly={isBusy} onType={type} />
+        <CardFieldset card={card} isTried={isTried} isReadOnly={isBusy} onType={type} />
       </BindingPage>
     </AppShell>
   );

@@ -11,24 +11,24 @@ const FILLED_EXPIRY = { ...EXPIRY_DIGITS, groups: [2, 4], maxDigits: 6 };
 /** The four fields of a card, each validated when it is left; all of them from the press of the button on. */
 export function CardFieldset({
   card,
-  isJudged,
+  isTried,
   isReadOnly,
   onType,
 }: {
   card: TypedCard;
-  isJudged: boolean;
+  isTried: boolean;
   isReadOnly: boolean;
   onType: (part: Partial<TypedCard>) => void;
 }) {
   const text = useCopy('cardBinding');
-  const judge = {
+  const faultIn = {
     number: (digits: string) =>
       isCardNumber(digits) ? undefined : digits === '' ? text.numberMissing : text.numberWrong,
     expiry: (digits: string) => (isExpiry(shortExpiry(digits)) ? undefined : text.expiryWrong),
     cvc: (digits: string) => (isCvc(digits) ? undefined : text.cvcWrong),
     holder: (name: string) => (isHolder(name) ? undefined : text.holderWrong),
   };
-  const fault = (part: keyof TypedCard) => (isJudged ? judge[part](card[part]) : undefined);
+  const fault = (part: keyof TypedCard) => (isTried ? faultIn[part](card[part]) : undefined);
   return (
     <Stack gap={6}>
       <DigitField
@@ -39,7 +39,7 @@ export function CardFieldset({
         value={card.number}
         isReadOnly={isReadOnly}
         onChange={(number) => onType({ number })}
-        validate={judge.number}
+        validate={faultIn.number}
         error={fault('number')}
       />
       <div className={css.pair}>
@@ -52,7 +52,7 @@ export function CardFieldset({
           value={card.expiry}
           isReadOnly={isReadOnly}
           onChange={(digits) => onType({ expiry: shortExpiry(digits) })}
-          validate={judge.expiry}
+          validate={faultIn.expiry}
           error={fault('expiry')}
         />
         <DigitField
@@ -64,7 +64,7 @@ export function CardFieldset({
           value={card.cvc}
           isReadOnly={isReadOnly}
           onChange={(cvc) => onType({ cvc })}
-          validate={judge.cvc}
+          validate={faultIn.cvc}
           error={fault('cvc')}
         />
       </div>
@@ -78,7 +78,7 @@ export function CardFieldset({
         value={card.holder}
         isReadOnly={isReadOnly}
         onChange={(holder) => onType({ holder })}
-        validate={judge.holder}
+        validate={faultIn.holder}
         error={fault('holder')}
       />
     </Stack>

@@ -8,7 +8,7 @@ import { OpenOutside } from './open-outside.tsx';
 import { OperatorLine } from './operator-line.tsx';
 import { useCall, usePromotion } from './promotion-provider.tsx';
 import { ScanCode } from './scan-code.tsx';
-import { seenBy } from './seen-by.ts';
+import { visitData } from './visit-data.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Landing } from './use-landing.ts';
 import type { VisitorOrigin } from './visitor-origin.ts';
@@ -29,7 +29,7 @@ export function DownloadPage({ landing, origin }: { landing: Landing; origin: Vi
   const isInMessenger = isKnown && device !== 'desktop' && opensNoApps(navigator);
   const count = () => {
     if (config !== null)
-      void call(trackClick, { ...seenBy(config, origin, 'download'), phone: '' });
+      void call(trackClick, { ...visitData(config, origin, 'download'), phone: '' });
   };
   return (
     <div className={css.page}>

@@ -32,12 +32,12 @@ export function useLanding(
     problem: string | null;
     isOver: boolean;
   }>();
-  const input = useRef<{ id: string | null; answer: Promise<LandingConfig | null> } | null>(null);
+  const request = useRef<{ id: string | null; answer: Promise<LandingConfig | null> } | null>(null);
 
   const load = useCallback(async () => {
-    if (input.current?.id === templateId) return input.current.answer;
+    if (request.current?.id === templateId) return request.current.answer;
     if (templateId === null) return null;
-    const isLatest = () => input.current?.id === templateId;
+    const isLatest = () => request.current?.id === templateId;
     const read = async () => {
       const outcome = await send(readLandingConfig, { templateId });
       if (!isLatest()) return null;
@@ -47,14 +47,14 @@ export function useLanding(
         setKnown({ id: templateId, config: outcome.data, problem: null, isOver: false });
         return outcome.data;
       }
-      input.current = null;
+      request.current = null;
       const problem = failureText(texts, outcome);
       setKnown({ id: templateId, config: null, problem, isOver: isFinal(outcome) });
       showToast(problem, { kind: 'fail' });
       return null;
     };
     const answer = read();
-    input.current = { id: templateId, answer };
+    request.current = { id: templateId, answer };
     return answer;
   }, [send, changeLanguage, templateId, texts]);
 

@@ -12,7 +12,7 @@ export const SITE_SECTIONS = [
 export type SectionName = (typeof SITE_SECTIONS)[number]['name'];
 
 /** The section that each legal page belongs to. */
-const UNDER: Readonly<Partial<Record<ScreenName, SectionName>>> = {
+const PARENT_SECTIONS: Readonly<Partial<Record<ScreenName, SectionName>>> = {
   privacyNotice: 'policy',
   dataRequest: 'policy',
   loanTerms: 'loan',
@@ -25,5 +25,5 @@ export const FOOTER_NAV_ID = 'pages';
 /** The section of a page in the navigation, or null. */
 export function sectionOf(screen: ScreenName): SectionName | null {
   const own = SITE_SECTIONS.find((section) => section.screen === screen);
-  return own?.name ?? UNDER[screen] ?? null;
+  return own?.name ?? PARENT_SECTIONS[screen] ?? null;
 }

@@ -34,7 +34,7 @@ export function useContactForm() {
   const [fields, setFields] = useState(
     sentForm?.state === 'sent' ? EMPTY : (sentForm?.fields ?? EMPTY),
   );
-  const [hasTried, setTried] = useState(sentForm?.state === 'incomplete');
+  const [isTried, setTried] = useState(sentForm?.state === 'incomplete');
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(sentForm ?? null);
 
@@ -85,6 +85,6 @@ export function useContactForm() {
     submit: (event: FormEvent) => void submit(event),
     write: (name: keyof ContactFields, value: string) =>
       setFields({ ...fields, [name]: name === 'telephone' ? telephoneOf(value) : value }),
-    isMissing: (name: keyof ContactFields) => hasTried && isEmpty(fields[name]),
+    isMissing: (name: keyof ContactFields) => isTried && isEmpty(fields[name]),
   };
 }

@@ -14,7 +14,7 @@ const PACES: Paces = [
   [15_000, 1],
 ];
 
-type Due = Outcome<OutputOf<typeof readRepayment>>;
+type DueOutcome = Outcome<OutputOf<typeof readRepayment>>;
 
 /**
  * Polls the payment that a slip is for while the slip is shown, and calls `onChanged` once it is no longer due as it was:
@@ -29,13 +29,13 @@ export function useWatchedPayment(
   const caller = useCaller();
   const { cache } = useCalls();
   const { orderId, productId } = input;
-  async function isRepaid(due: Due): Promise<boolean> {
+  async function isRepaid(due: DueOutcome): Promise<boolean> {
     if (due.ok || !['refused', 'notRepayable'].includes(due.refusal)) return false;
     const loan = await caller(readLoan, { orderId, productId }, { isSilent: true });
     return loan.ok && loan.data.status === orderStatus.repaid;
   }
   async function readDue(dueBefore: string): Promise<string> {
-    const due: Due = await caller(readRepayment, { orderId, productId }, { isSilent: true });
+    const due: DueOutcome = await caller(readRepayment, { orderId, productId }, { isSilent: true });
     if (due.ok) {
       const { dueOn } = due.data;
       if (dueBefore === '' || dueOn === '' || dueOn === dueBefore) return dueBefore || dueOn;

@@ -75,7 +75,7 @@ export function dateOrNull(text: string): string | null {
  * The sum of two amounts; the second may be missing. Returns the first if the sum is too large, as another back end's figures may
  * make it.
  */
-export function together(amount: Minor, other: Minor | null): Minor {
+export function addAmounts(amount: Minor, other: Minor | null): Minor {
   const both = amount + (other ?? 0);
   return isMinor(both) ? both : amount;
 }

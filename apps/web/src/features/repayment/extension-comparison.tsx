@@ -4,7 +4,7 @@ import { Card, DateText } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { dateOrNull, together } from './due.ts';
+import { dateOrNull, addAmounts } from './due.ts';
 import type { Extension } from './due.ts';
 import { countedFrom, dueToday } from './late-extension.ts';
 import { PlanSide, PlanSides } from './plan-sides.tsx';
@@ -53,7 +53,7 @@ function useRows(extension: Extension) {
     rows.push({
       label: copy.feeShort,
       before: write(ZERO),
-      after: write(together(fee, feeTax)),
+      after: write(addAmounts(fee, feeTax)),
     });
   if (payNow !== null && dueNow !== null && dueFirst !== null && dueFirst > 0)
     rows.push({ label: copy.payToday, before: write(dueNow), after: write(payNow) });
@@ -61,7 +61,7 @@ function useRows(extension: Extension) {
     rows.push({
       label: copy.stillOwed,
       // What is paid together with the fee is owed either way.
-      before: write(together(stillOwed, dueFirst)),
+      before: write(addAmounts(stillOwed, dueFirst)),
       after: write(stillOwed),
     });
   if (annualCostBefore !== '' && annualCostAfter !== '')

@@ -13,7 +13,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { instalmentLine } from '../../session/instalment-line.ts';
 import { useMoney } from '../../session/use-money.ts';
-import { dateOrNull, together } from './due.ts';
+import { dateOrNull, addAmounts } from './due.ts';
 import type { Extension } from './due.ts';
 import { countedFrom } from './late-extension.ts';
 
@@ -57,7 +57,7 @@ export function ExtensionSummary({ extension }: { extension: Extension }) {
           <Rule />
           <DetailRows
             rows={[
-              { label: copy.fee, value: fee === null ? '' : write(together(fee, feeTax)) },
+              { label: copy.fee, value: fee === null ? '' : write(addAmounts(fee, feeTax)) },
               { label: copy.dueFirst, value: write(dueFirst) },
               { label: copy.total, value: write(payNow), kind: 'total' },
             ]}

@@ -1,7 +1,7 @@
 import { addDays, isLocalDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Minor } from '@cauce/lending/money';
-import { together } from './due.ts';
+import { addAmounts } from './due.ts';
 import type { Extension } from './due.ts';
 
 /** More days are implausible for an extension, so no day is counted back. */
@@ -29,7 +29,7 @@ export function dueToday(extension: Extension, today: LocalDate): Minor | null {
   if (moved === null || moved.amount === null) return null;
   const past = extension.plan.filter(({ dueOn }) => isLocalDate(dueOn) && dueOn < today);
   return past.reduce(
-    (sum, { amount }) => together(sum, amount),
-    together(moved.amount, extension.dueFirst),
+    (sum, { amount }) => addAmounts(sum, amount),
+    addAmounts(moved.amount, extension.dueFirst),
   );
 }

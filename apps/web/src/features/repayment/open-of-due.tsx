@@ -11,7 +11,7 @@ const loadContinue = async () => ({
 const Continue = lazy(loadContinue);
 
 /** Rarely needed: loaded only if there is a wallet payment to continue, so that nobody else waits for it. */
-function ContinueWhenBrought(props: ComponentProps<typeof Continue>) {
+function ContinueWhenLoaded(props: ComponentProps<typeof Continue>) {
   const isLoaded = useIsLoaded(loadContinue);
   return (
     isLoaded && (
@@ -29,7 +29,7 @@ export function OpenOfDue({ due, reload }: { due: Due; reload: () => Promise<voi
   return (
     <OpenPayment orderId={orderId} recordId={openRecordId}>
       {openWalletAmount !== null && (
-        <ContinueWhenBrought
+        <ContinueWhenLoaded
           orderId={orderId}
           amount={openWalletAmount}
           label={open.continueInWallet}

@@ -107,9 +107,9 @@ function Entry({ limits }: { limits: OwnAmount }) {
   const entered = readEntered(useOwnParameters('ownAmount').amount ?? '');
   const decimal = money.format.decimal === '.' ? '.' : ',';
   const [typed, setTyped] = useState(entered === null ? '' : typedAmount(entered, decimal));
-  const [isJudged, setJudged] = useState(entered !== null);
+  const [isTried, setTried] = useState(entered !== null);
   const amount = readTypedAmount(typed, money.format);
-  const fault = isJudged ? faultOf(amount, limits) : null;
+  const fault = isTried ? faultOf(amount, limits) : null;
   const write = (figure: Minor | null) => (figure === null ? '' : money.write(figure));
   const rest = typeof amount === 'string' ? null : smallRest(amount, limits);
   const error =
@@ -131,7 +131,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setJudged(true);
+    setTried(true);
     if (faultOf(amount, limits) !== null) return;
     // A phone's keyboard would cover the result.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -155,7 +155,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
               error={error}
               onChange={(next) => {
                 setTyped(next);
-                setJudged(false);
+                setTried(false);
               }}
             />
             <Button type="submit" isBlock>

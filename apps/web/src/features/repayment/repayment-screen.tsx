@@ -16,7 +16,6 @@ import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
 
-/** The server makes this call while it renders the page; the screen makes the same call and finds the answer in the cache. */
 export const firstCall = (session: Session) => firstCallOf(readRepayment, inputOf(session));
 
 /** What is due, and every channel with its code ready to copy or scan. */

@@ -13,7 +13,7 @@ export function Fields({ account, wrongPart, isReadOnly, onType }: AccountFields
   const text = useCopy('mexicanAccount');
   const { number } = account;
 
-  function judge(digits: string): string | undefined {
+  function faultIn(digits: string): string | undefined {
     if (digits.length < CLABE_LENGTH) return text.clabeShort(CLABE_LENGTH - digits.length);
     return isValidClabe(digits) ? undefined : text.clabeWrong;
   }
@@ -30,8 +30,8 @@ export function Fields({ account, wrongPart, isReadOnly, onType }: AccountFields
         value={number}
         isReadOnly={isReadOnly}
         onChange={(digits) => onType({ number: digits })}
-        validate={judge}
-        error={wrongPart === 'number' ? judge(number) : undefined}
+        validate={faultIn}
+        error={wrongPart === 'number' ? faultIn(number) : undefined}
       />
       {/* Below the field: inside it a bank's name would cover the last digits on a narrow phone. */}
       <p className={css.bank} aria-live="polite">

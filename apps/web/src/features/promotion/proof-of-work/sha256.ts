@@ -35,27 +35,28 @@ export function sha256OfShort(bytes: Uint8Array): Uint8Array {
   read.setUint32(60, bytes.length * 8);
   for (let at = 0; at < 16; at += 1) words[at] = read.getUint32(at * 4);
   for (let at = 16; at < 64; at += 1) {
-    const early = words[at - 15] ?? 0;
-    const late = words[at - 2] ?? 0;
-    const small = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
-    const large = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
-    words[at] = (words[at - 16] ?? 0) + small + (words[at - 7] ?? 0) + large;
+    const before15 = words[at - 15] ?? 0;
+    const before2 = words[at - 2] ?? 0;
+    const sigma0 = rotateRight(before15, 7) ^ rotateRight(before15, 18) ^ (before15 >>> 3);
+    const sigma1 = rotateRight(before2, 17) ^ rotateRight(before2, 19) ^ (before2 >>> 10);
+    words[at] = (words[at - 16] ?? 0) + sigma0 + (words[at - 7] ?? 0) + sigma1;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = START;
   for (let at = 0; at < 64; at += 1) {
     const choice = (e & f) ^ (~e & g);
-    const sum = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const one = (h + sum + choice + (ROUND_CONSTANTS[at] ?? 0) + (words[at] ?? 0)) | 0;
-    const most = (a & b) ^ (a & c) ^ (b & c);
-    const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + most) | 0;
+    const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
+    const temp1 = (h + sum1 + choice + (ROUND_CONSTANTS[at] ?? 0) + (words[at] ?? 0)) | 0;
+    const majority = (a & b) ^ (a & c) ^ (b & c);
+    const sum0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
+    const temp2 = (sum0 + majority) | 0;
     h = g;
     g = f;
     f = e;
-    e = (d + one) | 0;
+    e = (d + temp1) | 0;
     d = c;
     c = b;
     b = a;
-    a = (one + two) | 0;
+    a = (temp1 + temp2) | 0;
   }
   [a, b, c, d, e, f, g, h].forEach((part, index) => {
     view.setUint32(index * 4, part + (START[index] ?? 0));
@@ -63,6 +64,6 @@ export function sha256OfShort(bytes: Uint8Array): Uint8Array {
   return digest;
 }
 
-function turn(word: number, by: number): number {
+function rotateRight(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }

@@ -26,15 +26,15 @@ export function RegistrationForm({
   // stays.
   const [shownLanguage, setShownLanguage] = useState(language);
   if (shownLanguage !== language && !registration.isSending) setShownLanguage(language);
-  const { form, complaint, country, change } = registration;
-  const wrong = (field: keyof TypedForm) =>
-    complaint?.field === field ? complaint.text : undefined;
+  const { form, fieldError, country, change } = registration;
+  const errorOf = (field: keyof TypedForm) =>
+    fieldError?.field === field ? fieldError.text : undefined;
 
   const isHydrated = useIsHydrated();
 
   useEffect(() => {
-    if (complaint !== null) document.getElementById(idOf(complaint.field))?.focus();
-  }, [complaint]);
+    if (fieldError !== null) document.getElementById(idOf(fieldError.field))?.focus();
+  }, [fieldError]);
 
   return (
     <form
@@ -54,13 +54,13 @@ export function RegistrationForm({
         autoComplete="tel-national"
         format={{ groups: phoneGroupsOf(country, form.phone), maxDigits: phoneDigitsOf(country) }}
         value={form.phone}
-        error={wrong('phone')}
+        error={errorOf('phone')}
         onChange={(phone) => change({ phone })}
       />
       <CaptchaField
         id={idOf('captcha')}
         registration={registration}
-        error={wrong('captcha')}
+        error={errorOf('captcha')}
         hasWork={hasWorkCaptcha}
       />
       <Field
@@ -71,7 +71,7 @@ export function RegistrationForm({
         autoComplete="one-time-code"
         placeholder={texts.smsCodePlaceholder}
         value={form.smsCode}
-        error={wrong('smsCode')}
+        error={errorOf('smsCode')}
         onChange={(typed) =>
           change({ smsCode: digitsOf(typed).slice(0, PROMOTION_LIMITS.smsCodeDigits) })
         }

@@ -9,7 +9,7 @@ import { EMPTY_FORM, storedForm, NO_CAPTCHA, pageClock } from './stored-form.ts'
 import type { StoredForm, TypedForm } from './stored-form.ts';
 import { useCall, useCallOnce, usePromotion } from '../promotion-provider.tsx';
 import { replaceRoute } from '../route.ts';
-import { seenBy } from '../seen-by.ts';
+import { visitData } from '../visit-data.ts';
 import type { Landing } from '../use-landing.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useLimit } from './use-limit.ts';
@@ -18,7 +18,7 @@ import { downloadQuery } from '../visitor-origin.ts';
 import type { VisitorOrigin } from '../visitor-origin.ts';
 
 /** A field with its error; `turn` distinguishes two in a row, so that each moves the focus. */
-export interface Complaint {
+interface FieldError {
   readonly field: keyof TypedForm;
   readonly text: string;
   readonly turn: number;
@@ -32,19 +32,19 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   const { config, texts } = usePromotion();
   // The server's markup has an empty form.
   const form = useSyncExternalStore(storedForm.watch, storedForm.read, () => EMPTY_FORM);
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [fieldError, setFieldError] = useState<FieldError | null>(null);
   const captcha = useCaptcha(form.sid);
   const limit = useLimit();
   const { run: sendOnce, isRunning: isSending } = useOnce<boolean>();
   const { run: registerOnce, isRunning: isRegistering } = useOnce<void>();
 
   function change(part: Partial<StoredForm>) {
-    setComplaint((before) => (before !== null && before.field in part ? null : before));
+    setFieldError((before) => (before !== null && before.field in part ? null : before));
     storedForm.change(part);
   }
 
-  function complain(field: keyof TypedForm, text: string) {
-    setComplaint((before) => ({ field, text, turn: (before?.turn ?? 0) + 1 }));
+  function showError(field: keyof TypedForm, text: string) {
+    setFieldError((before) => ({ field, text, turn: (before?.turn ?? 0) + 1 }));
     showToast(text);
     return null;
   }
@@ -58,10 +58,10 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   }
 
   /** The input of both actions; null after showing what is missing. */
-  async function readyToSend() {
+  function readyToSend() {
     if (limit.isRunning()) return null;
-    if (!isPhone()) return complain('phone', texts.phoneWrong);
-    if (form.captcha === '' && form.work === '') return complain('captcha', texts.captchaWrong);
+    if (!isPhone()) return showError('phone', texts.phoneWrong);
+    if (form.captcha === '' && form.work === '') return showError('captcha', texts.captchaWrong);
     return {
       userFrom: origin.userFrom,
       appFrom: origin.appFrom,
@@ -96,17 +96,17 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     const isAboutCode = refusal === 'wrongSmsCode' || refusal === 'smsCodeSpent';
     // The server has used up the captcha: one that requested the code is valid once more, any other is not.
     if (SPENDS_CAPTCHA.has(refusal) || (isAboutCode && !form.isAccepted)) renewCaptcha();
-    if (refusal === 'phoneRefused') complain('phone', text);
-    else if (refusal === 'wrongCaptcha') complain('captcha', text);
-    else if (isAboutCode) complain('smsCode', text);
+    if (refusal === 'phoneRefused') showError('phone', text);
+    else if (refusal === 'wrongCaptcha') showError('captcha', text);
+    else if (isAboutCode) showError('smsCode', text);
     else showToast(text, { kind: 'fail' });
   }
 
   async function sendCode(): Promise<boolean> {
-    const ready = await readyToSend();
+    const ready = readyToSend();
     const template = ready && (await landing.load());
     if (ready === null || template === null) return false;
-    setComplaint(null);
+    setFieldError(null);
     const outcome = await requestCode({ ...ready, templateId: template.id });
     if (!outcome.ok) {
       // It was right the first time. A server that accepts a captcha for one code only wants another: show its words, and
@@ -125,16 +125,16 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   }
 
   async function register(): Promise<void> {
-    const ready = await readyToSend();
+    const ready = readyToSend();
     if (ready === null) return;
     if (form.smsCode === '') {
-      complain('smsCode', texts.smsCodeWrong);
+      showError('smsCode', texts.smsCodeWrong);
       return;
     }
     const template = await landing.load();
     if (template === null) return;
-    setComplaint(null);
-    void call(trackClick, { ...seenBy(template, origin, 'register'), phone: form.phone });
+    setFieldError(null);
+    void call(trackClick, { ...visitData(template, origin, 'register'), phone: form.phone });
     const outcome = await registerOnServer({
       ...ready,
       templateId: template.id,
@@ -153,7 +153,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
   return {
     form,
     change,
-    complaint,
+    fieldError,
     captcha,
     country,
     limit,
@@ -164,7 +164,7 @@ export function useRegistration(landing: Landing, origin: VisitorOrigin) {
     register: () => registerOnce(register),
     /** A new picture needs a phone number too. */
     renewCaptcha: () => {
-      if (!isPhone()) complain('phone', texts.phoneWrong);
+      if (!isPhone()) showError('phone', texts.phoneWrong);
       else if (captcha.workedPercent !== null) captcha.stopWork();
       else renewCaptcha();
     },

@@ -3,7 +3,7 @@ import type { LandingConfig } from '@cauce/contract';
 import type { VisitorOrigin } from './visitor-origin.ts';
 
 /** The data of a visit or a click: page, campaign, kind of device. */
-export function seenBy(
+export function visitData(
   { id }: Pick<LandingConfig, 'id'>,
   { userFrom, appFrom, utmTag }: VisitorOrigin,
   page: keyof typeof PROMOTION_PAGES,
