@@ -68,7 +68,19 @@ const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
         jsonb_build_object('loss', abs(m.loss), 'amount', case when m.is_charge_off then (
           select sum(d.amount)::bigint from ledger_entries d
           where d.order_id = t.order_id and d.transaction_id <= t.id and d.account like 'receivable.%') end),
-        m.is_charge_off)
+        m.is_charge_off),
+      ('ledger:' || t.id || ':plan', 'loan.rescheduled',
+        case when t.kind = 'reschedule' then (
+          select jsonb_build_object('amount', before + change, 'before', before,
+            'instalments', cardinality(r.due_on), 'firstDueOn', r.due_on[1]::text,
+            'lastDueOn', r.due_on[cardinality(r.due_on)]::text)
+          from reschedules r, (
+            select coalesce(sum(d.amount) filter (where d.transaction_id < t.id), 0)::bigint as before,
+              coalesce(sum(d.amount) filter (where d.transaction_id = t.id), 0)::bigint as change
+            from ledger_entries d
+            where d.order_id = t.order_id and d.transaction_id <= t.id and d.account like 'receivable.%') debt
+          where r.id = t.cause_id::bigint) end,
+        t.kind = 'reschedule')
     ) e (source, kind, data, is_one)
     where t.id > ${id} and e.is_one`,
   complaint: ({ id }) => sql`

@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { fileComplaint } from '@cauce/contract/server';
+import { answerReschedule, fileComplaint, readReschedule } from '@cauce/contract/server';
 import {
   listOutgoingEvents,
+  proposeReschedule,
   readTimeline,
   readWork,
   sendEventAgain,
@@ -200,6 +201,31 @@ describe('what the lender’s systems are told of', () => {
     expect(await movements()).toContainEqual(['loan.charged_off', orderId, amount]);
     const { events } = await mateo.done(readTimeline, { orderId });
     expect(events).toContainEqual(expect.objectContaining({ how: 'chargeOff', amount }));
+  });
+
+  it('has a new plan that a borrower has agreed to: its debt, the one before, and its days', async () => {
+    const orderId = await addLoanLike(app, 'PLAN', 'D180');
+    await movements();
+    const { balance: before } = await owedOf(app, orderId);
+    const firstDueOn = '2026-04-01';
+    const terms = { orderId, count: 6, firstDueOn, every: 'month' } as const;
+    await mateo.done(proposeReschedule, { ...terms, reason: 'Perdió el empleo' });
+    const offered = await app.call(readReschedule, { orderId });
+    if (!offered.outcome.ok) throw new Error(offered.outcome.refusal);
+    const { planId } = offered.outcome.data;
+    const { received, work } = receiver();
+    expect(await collectEvents(work)).toBe(0);
+    const agreed = await app.call(answerReschedule, { orderId, planId, isAccepted: '1' });
+    expect(agreed.outcome.ok).toBe(true);
+    const { balance: amount } = await owedOf(app, orderId);
+    expect(amount).not.toBe(before);
+    await collectEvents(work);
+    await deliverEvents(work);
+    const plans = received.filter(({ kind }) => kind === 'loan.rescheduled');
+    expect(plans.map(({ data }) => data)).toMatchObject([
+      { amount, before, instalments: 6, firstDueOn, lastDueOn: '2026-09-01' },
+    ]);
+    expect(plans[0]?.orderId).toBe(orderId);
   });
 
   it('has a small last rest that is let go, and that is owed again with its payment', async () => {

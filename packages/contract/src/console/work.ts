@@ -5,6 +5,7 @@ import {
   CHARGE_OFF_EVENT_KINDS,
   DEBT_EVENT_KINDS,
   LOAN_EVENT_KINDS,
+  NEW_PLAN_EVENT_KIND,
   PAYMENT_EVENT_KINDS,
 } from '../events/event-kinds.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
@@ -210,6 +211,7 @@ export const retryJob = defineConsoleAct({
 
 export const OUTGOING_EVENT_KINDS = [
   ...LOAN_EVENT_KINDS,
+  NEW_PLAN_EVENT_KIND,
   ...CHARGE_OFF_EVENT_KINDS,
   ...PAYMENT_EVENT_KINDS,
   ...DEBT_EVENT_KINDS,

@@ -4,6 +4,7 @@ import {
   COMPLAINT_EVENT_KIND,
   DEBT_EVENT_KINDS,
   LOAN_EVENT_KINDS,
+  NEW_PLAN_EVENT_KIND,
   PAYMENT_EVENT_KINDS,
 } from './event-kinds.ts';
 
@@ -67,6 +68,21 @@ const ofChargeOff = v.strictObject({
   }),
 });
 
+const ofNewPlan = v.strictObject({
+  ...common,
+  kind: v.literal(NEW_PLAN_EVENT_KIND),
+  orderId: v.string(),
+  data: v.strictObject({
+    /** The amount is the debt under the new plan. */
+    ...movement,
+    /** The debt under the plan that it replaces. */
+    before: movement.amount,
+    instalments: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    firstDueOn: day,
+    lastDueOn: day,
+  }),
+});
+
 const ofComplaint = v.strictObject({
   ...common,
   kind: v.literal(COMPLAINT_EVENT_KIND),
@@ -78,7 +94,14 @@ const ofComplaint = v.strictObject({
  * An event for the lender's own systems, as it is sent (`POST {base}/events`). The server parses each by this schema before
  * it signs it, and the API reference is written from it.
  */
-export const lenderEvent = v.variant('kind', [ofLoan, ofPayment, ofDebt, ofChargeOff, ofComplaint]);
+export const lenderEvent = v.variant('kind', [
+  ofLoan,
+  ofPayment,
+  ofDebt,
+  ofChargeOff,
+  ofNewPlan,
+  ofComplaint,
+]);
 export type LenderEvent = v.InferOutput<typeof lenderEvent>;
 
 /** What the lender's systems answer; anything else is a failed try. */

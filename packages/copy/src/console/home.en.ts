@@ -270,6 +270,7 @@ export const outgoing: ConsoleCopy['outgoing'] = {
     'loan.overdue': 'Loan overdue',
     'loan.current': 'Loan current again',
     'loan.repaid': 'Loan repaid',
+    'loan.rescheduled': 'New plan',
     'loan.charged_off': 'Loan charged off',
     'loan.reinstated': 'Charge-off undone',
     'payment.booked': 'Payment booked',

@@ -279,6 +279,7 @@ export const outgoing = {
     'loan.overdue': 'Préstamo atrasado',
     'loan.current': 'Préstamo al corriente',
     'loan.repaid': 'Préstamo liquidado',
+    'loan.rescheduled': 'Plan nuevo',
     'loan.charged_off': 'Préstamo castigado',
     'loan.reinstated': 'Castigo deshecho',
     'payment.booked': 'Pago registrado',
