@@ -29,6 +29,8 @@ export const contactState = v.object({
   perWeek: v.number(),
   fromHour: v.number(),
   toHour: v.number(),
+  /** The law's hours where the borrower lives, if the market has several clocks. */
+  localHours: v.nullable(v.object({ fromHour: v.number(), toHour: v.number() })),
   /** The law that sets the hours. */
   source: v.string(),
   /** Why nobody may contact them now; null if allowed. */
@@ -43,6 +45,7 @@ export const sampleContactState = {
   perWeek: 6,
   fromHour: 9,
   toHour: 21,
+  localHours: { fromHour: 7, toHour: 22 },
   source: 'CONDUSEF, DOF 2014-10-07',
   refusal: null,
   opensAt: null,

@@ -71,6 +71,8 @@ export const collections: ConsoleCopy['collections'] = {
     `At most ${perDay} contacts a day and ${perWeek} in 7 days, from ${from} to ${to}.`,
   opensAt: 'Opens',
   law: 'The law that sets the hours',
+  localHours: (from, to) =>
+    `It allows ${from} to ${to} where the borrower lives; the hours used here are within that all over the country.`,
   today: 'Today',
   week: '7 days',
   of: (count, most) => `${count} of ${most}`,

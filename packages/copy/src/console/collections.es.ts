@@ -71,6 +71,8 @@ export const collections = {
     `Máximo ${perDay} contactos al día y ${perWeek} en 7 días, de ${from} a ${to}.`,
   opensAt: 'Se abre',
   law: 'La ley que fija las horas',
+  localHours: (from: string, to: string) =>
+    `Permite de ${from} a ${to} donde vive el cliente; aquí se usan las horas que valen en todo el país.`,
   today: 'Hoy',
   week: '7 días',
   of: (count: number, most: number) => `${count} de ${most}`,

@@ -52,9 +52,10 @@ test('every market names the law of its hours, and none is wider than it', () =>
 });
 
 test('in Mexico the hours of the law hold where the borrower lives, whatever that is', () => {
-  const { fromHour, toHour } = rules;
+  const { fromHour, toHour, localHours } = rules;
   const clock = (local: string, zone: string) => formatDateTime(at(local), zone).slice(11, 16);
   const earliest = clock(`2026-01-15T0${fromHour}:00:00`, 'America/Tijuana');
   const latest = clock(`2026-01-15T${toHour}:00:00`, 'America/Cancun');
   expect([earliest, latest]).toEqual(['07:00', '22:00']);
+  expect(localHours).toEqual({ fromHour: 7, toHour: 22 });
 });

@@ -4,22 +4,21 @@ import type { LocalDate } from '../dates/local-date.ts';
 import { formatDateTime, localDateOf } from '../dates/zone.ts';
 
 /**
- * When and how often a borrower may be contacted about their debt. The hours are the law's; the counts are the lender's
- * own.
+ * When and how often a borrower may be contacted about their debt. The hours are by the market's clock, and the law's
+ * wherever a borrower lives; the counts are the lender's own.
  */
-export type ContactRules = {
-  /** From this full hour to before `toHour`, by the market's clock: the law's hours wherever a borrower lives. */
-  readonly fromHour: number;
-  readonly toHour: number;
+export type ContactRules = Hours & {
   readonly perDay: number;
   /** In any seven consecutive days. */
   readonly perWeek: number;
+  /** What the law itself says, where a market has several clocks: the hours where the borrower lives. */
+  readonly localHours: Hours | null;
   /** The law that sets the hours. */
   readonly source: string;
 };
 
 /** The hours of a clock: from a full hour to before another. */
-type Hours = Pick<ContactRules, 'fromHour' | 'toHour'>;
+type Hours = { readonly fromHour: number; readonly toHour: number };
 
 const HOUR_MS = 3_600_000;
 export const CONTACT_WEEK_DAYS = 7;

@@ -81,6 +81,7 @@ export const india: Market = {
     toHour: 19,
     perDay: 2,
     perWeek: 6,
+    localHours: null,
     source: 'Reserve Bank of India, 2022-08-12: Recovery Agents employed by Regulated Entities',
   },
 };

@@ -92,7 +92,7 @@ export const mexico: Market = {
     toHour: 21,
     perDay: 2,
     perWeek: 6,
-    source:
-      'CONDUSEF, disposiciones en materia de despachos de cobranza (DOF 2014-10-07): de 7:00 a 22:00 donde vive el deudor, de Tijuana a Cancún',
+    localHours: { fromHour: 7, toHour: 22 },
+    source: 'CONDUSEF, disposiciones en materia de despachos de cobranza (DOF 2014-10-07)',
   },
 };

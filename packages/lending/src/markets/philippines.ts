@@ -86,6 +86,7 @@ export const philippines: Market = {
     toHour: 22,
     perDay: 2,
     perWeek: 6,
+    localHours: null,
     source: 'SEC Memorandum Circular 18 s. 2019, section 1',
   },
 };

@@ -73,6 +73,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('names the law of the hours, and says in the agent’s language what it allows', async () => {
+  await openConsole(
+    'collections?order=D180',
+    [
+      [listCollections, () => returns(listCollections, listCollections.sample)],
+      [readCollectionCase, () => returns(readCollectionCase, sample)],
+    ],
+    { language: 'en' },
+  );
+  const law = await screen.findByText(/^The law that sets the hours: CONDUSEF/);
+  expect(law.textContent).toContain(
+    'It allows 7:00 to 22:00 where the borrower lives; the hours used here',
+  );
+});
+
 describe('a contact under way', () => {
   it('by the borrower counts as answered, and can be taken back by ⌘Z', async () => {
     const { sentTo } = await open('incoming');

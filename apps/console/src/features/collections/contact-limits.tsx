@@ -11,7 +11,7 @@ const hour = (of: number) => `${of}:00`;
 /** Whether a borrower may be contacted now, how often that happened, and the law that limits it. */
 export function ContactLimits({ contacts, isErased }: { contacts: Contacts; isErased: boolean }) {
   const { collections: words } = useCopy();
-  const { refusal, opensAt, perDay, perWeek, fromHour, toHour, source } = contacts;
+  const { refusal, opensAt, perDay, perWeek, fromHour, toHour, localHours, source } = contacts;
   if (isErased) return <NoticeBar>{words.erasedNote}</NoticeBar>;
   return (
     <Card title={words.limitTitle[refusal ?? 'open']}>
@@ -33,7 +33,9 @@ export function ContactLimits({ contacts, isErased }: { contacts: Contacts; isEr
           <span>{words.of(contacts.week, perWeek)}</span>
         </div>
         <p className={css.law}>
-          {words.law}: <DatedText text={source} />
+          {words.law}: <DatedText text={source} />.{' '}
+          {localHours !== null &&
+            words.localHours(hour(localHours.fromHour), hour(localHours.toHour))}
         </p>
       </div>
     </Card>
