@@ -9,7 +9,7 @@ export const providerHealth: ConsoleCopy['providerHealth'] = {
   hour: 'Last hour',
   day: '24 hours',
   week: '7 days',
-  p95: 'p95, 24 h',
+  p95: 'p95, 24\u00A0h',
   spark: 'By hour',
   lastFailure: 'Last failure',
   noFailure: 'None',

@@ -8,7 +8,7 @@ export const providerHealth = {
   hour: 'Última hora',
   day: '24 horas',
   week: '7 días',
-  p95: 'p95, 24 h',
+  p95: 'p95, 24\u00A0h',
   spark: 'Por hora',
   lastFailure: 'Última falla',
   noFailure: 'Ninguna',

@@ -10,9 +10,12 @@ export function useSubjectText(): (entry: Entry) => string {
   const { audit: words } = useCopy();
   return ({ subjectKind, subjectId }) => {
     const kind = words.kinds[subjectKind] ?? subjectKind;
-    return subjectKind === 'list' ? kind : [kind, subjectId].filter(Boolean).join(' ');
+    return subjectKind === 'list' ? kind : [kind, numberOf(subjectId)].filter(Boolean).join(' ');
   };
 }
+
+/** Without the kind before its number: `request:5` is proposal 5. */
+const numberOf = (id: string) => /^[a-z]+:(\d+)$/.exec(id)?.[1] ?? id;
 
 /** Pages of subjects, by their kinds. */
 const LINKS = {
@@ -21,6 +24,7 @@ const LINKS = {
     linkOptions({ to: '/borrowers/$borrowerId', params: { borrowerId } }),
   complaint: (id: string) => linkOptions({ to: '/complaints', search: { case: id } }),
   moneyRequest: (id: string) => linkOptions({ to: '/approvals', search: { row: `request:${id}` } }),
+  proposal: (row: string) => linkOptions({ to: '/approvals', search: { row } }),
   attempt: (row: string) => linkOptions({ to: '/undecided', search: { row } }),
   unmatchedMoney: (row: string) => linkOptions({ to: '/undecided/unmatched', search: { row } }),
   settlementFile: (fileId: string) =>

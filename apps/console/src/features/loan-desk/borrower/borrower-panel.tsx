@@ -2,7 +2,7 @@ import { listBorrowerOrders } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrower, readBorrowerRecords } from '@cauce/contract/console';
 import { Card, DetailRow, DetailRows, Note, SelectField } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAct } from '../../../calls/use-act.ts';
 import type { Reading } from '../../../calls/use-read.ts';
@@ -128,7 +128,7 @@ function OfLoan({
         }))}
         onChange={(loan) => void navigate({ search: { ...search, loan } })}
       />
-      <div key={orderId}>{children(orderId)}</div>
+      <Fragment key={orderId}>{children(orderId)}</Fragment>
     </>
   );
 }
