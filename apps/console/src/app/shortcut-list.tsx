@@ -59,7 +59,7 @@ function ShortcutGroups() {
           onChange={setSearchText}
         >
           <Icon name={searchIcon} size="xs" />
-          <Input className={css.input ?? ''} placeholder={words.findName} />
+          <Input placeholder={words.findName} />
         </SearchField>
       </div>
       <div className={css.scroll}>

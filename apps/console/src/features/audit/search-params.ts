@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { searchDay } from '../../parts/values/search-day.ts';
+import { searchChoice, searchDay, searchNumber } from '../../parts/values/search-values.ts';
 
 const filled = v.optional(v.string());
 
@@ -16,6 +16,6 @@ export const auditSearch = v.object({
   subjectId: filled,
   from: searchDay,
   to: searchDay,
-  lists: v.fallback(v.optional(v.literal('shown')), undefined),
-  entry: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))), undefined),
+  lists: searchChoice(['shown']),
+  entry: searchNumber,
 });

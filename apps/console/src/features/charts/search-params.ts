@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { searchDay } from '../../parts/values/search-day.ts';
+import { searchDay, searchId } from '../../parts/values/search-values.ts';
 
 /** What the home's figures cover: a product, and the days of its charts. */
 export const homeSearch = v.object({
-  product: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
+  product: searchId,
   from: searchDay,
   to: searchDay,
 });

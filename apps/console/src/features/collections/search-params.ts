@@ -1,9 +1,10 @@
 import { COLLECTION_TABS } from '@cauce/contract/console';
 import * as v from 'valibot';
+import { searchChoice, searchId, searchText } from '../../parts/values/search-values.ts';
 
 /** Which list, filtered by a bucket of days past due, and the loan open beside it. */
 export const collectionsSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(COLLECTION_TABS)), undefined),
-  late: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/))), undefined),
-  order: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
+  tab: searchChoice(COLLECTION_TABS),
+  late: searchText(/^\d{1,3}$/),
+  order: searchId,
 });

@@ -1,8 +1,9 @@
 import { DATA_REQUEST_TABS } from '@cauce/contract/console';
 import * as v from 'valibot';
+import { searchChoice } from '../../parts/values/search-values.ts';
 
 /** Which half of the list, and the open request. */
 export const privacySearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(DATA_REQUEST_TABS)), undefined),
+  tab: searchChoice(DATA_REQUEST_TABS),
   request: v.optional(v.string()),
 });

@@ -1,6 +1,6 @@
 import { LOAN_SORTS, STORY_PARTS } from '@cauce/contract/console';
 import * as v from 'valibot';
-import { searchDay } from '../../parts/values/search-day.ts';
+import { searchChoice, searchDay, searchId, searchText } from '../../parts/values/search-values.ts';
 import { endsOf } from './list/loan-filter.ts';
 
 export const ORDER_TABS = ['summary', 'schedule', 'timeline', 'ledger', 'payments'] as const;
@@ -20,11 +20,11 @@ export const LOAN_ACTS = [
 
 /** The tab of a loan, an open act, and where the agent came from. */
 export const orderSearch = v.object({
-  act: v.fallback(v.optional(v.picklist(LOAN_ACTS)), undefined),
-  from: v.fallback(v.optional(v.picklist(['collections'])), undefined),
-  tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
+  act: searchChoice(LOAN_ACTS),
+  from: searchChoice(['collections']),
+  tab: searchChoice(ORDER_TABS),
   /** The complaint that the loan was opened from: proposals made here refer to it. */
-  complaint: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
+  complaint: searchId,
 });
 
 export const BORROWER_TABS = [
@@ -43,24 +43,22 @@ export const BORROWER_TABS = [
 
 /** The tab of a borrower, and the filter of their history by kind and loan. */
 export const borrowerSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(BORROWER_TABS)), undefined),
-  part: v.fallback(v.optional(v.picklist(STORY_PARTS)), undefined),
-  loan: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/))), undefined),
+  tab: searchChoice(BORROWER_TABS),
+  part: searchChoice(STORY_PARTS),
+  loan: searchId,
 });
 
 /** All borrowers rather than those who owe something. What is searched is not in the address: it may be a name. */
 export const borrowersSearch = v.object({
-  show: v.fallback(v.optional(v.literal('all')), undefined),
+  show: searchChoice(['all']),
 });
 
 /** Waiting or settled money, and the open payment. */
 export const unmatchedSearch = v.object({
-  which: v.fallback(v.optional(v.picklist(['open', 'closed'])), undefined),
+  which: searchChoice(['open', 'closed']),
   row: v.optional(v.string()),
 });
 
-const matching = (shape: RegExp) =>
-  v.fallback(v.optional(v.pipe(v.string(), v.regex(shape))), undefined);
 const isDayOrOpen = (text: string) => text === '' || v.parse(searchDay, text) === text;
 const days = v.fallback(
   v.optional(
@@ -75,19 +73,19 @@ const days = v.fallback(
 
 /** The filter and sorting of the list of loans. */
 export const loansSearch = v.object({
-  status: matching(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
-  late: matching(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
-  chargedOff: v.fallback(v.optional(v.picklist(['yes', 'no'])), undefined),
-  product: matching(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
-  amount: matching(
+  status: searchText(/^(?:21|110|151|170|174|180|200)(?:,(?:21|110|151|170|174|180|200)){0,6}$/),
+  late: searchText(/^\d{1,4}\.\.\d{0,4}$|^\.\.\d{1,4}$/),
+  chargedOff: searchChoice(['yes', 'no']),
+  product: searchText(/^[\w.-]{1,64}(?:,[\w.-]{1,64}){0,49}$/),
+  amount: searchText(
     /^\d{1,10}(?:\.\d{1,2})?\.\.(?:\d{1,10}(?:\.\d{1,2})?)?$|^\.\.\d{1,10}(?:\.\d{1,2})?$/,
   ),
   due: days,
   instalment: days,
   ordered: days,
   paidOut: days,
-  view: matching(/^\w{1,32}$/),
-  sort: v.fallback(v.optional(v.picklist(LOAN_SORTS)), undefined),
+  view: searchText(/^\w{1,32}$/),
+  sort: searchChoice(LOAN_SORTS),
 });
 
 /** A saved view as the list's address; unknown filters are left out. */

@@ -1,10 +1,10 @@
 import { MESSAGE_TABS } from '@cauce/contract/console';
 import * as v from 'valibot';
-import { searchDay } from '../../parts/values/search-day.ts';
+import { searchChoice, searchDay } from '../../parts/values/search-values.ts';
 
 /** Which half of the list, the day, and the open message. */
 export const messagesSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(MESSAGE_TABS)), undefined),
+  tab: searchChoice(MESSAGE_TABS),
   day: searchDay,
   message: v.optional(v.string()),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { searchChoice } from '../../parts/values/search-values.ts';
 
 const SETTINGS_TABS = [
   'contacts',
@@ -12,6 +13,6 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** The kind of setting, and the open item. */
 export const settingsSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(SETTINGS_TABS)), undefined),
+  tab: searchChoice(SETTINGS_TABS),
   id: v.optional(v.string()),
 });

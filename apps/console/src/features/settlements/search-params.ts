@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-
-const number = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))), undefined);
+import { searchChoice, searchNumber } from '../../parts/values/search-values.ts';
 
 export const VIEWS = ['files', 'toExplain', 'missing', 'proposed', 'add'] as const;
 
 /** Which list is open, and the open line. */
 export const settlementsSearch = v.object({
-  view: v.fallback(v.optional(v.picklist(VIEWS)), undefined),
-  line: number,
+  view: searchChoice(VIEWS),
+  line: searchNumber,
 });
 
 export const FILE_VIEWS = [
@@ -23,6 +22,6 @@ export const FILE_VIEWS = [
 
 /** Which lines of a file are listed, and the open line. */
 export const settlementSearch = v.object({
-  result: v.fallback(v.optional(v.picklist(FILE_VIEWS)), undefined),
-  line: number,
+  result: searchChoice(FILE_VIEWS),
+  line: searchNumber,
 });

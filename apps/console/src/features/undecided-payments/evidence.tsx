@@ -1,15 +1,12 @@
 import { Card, Note, lockIcon, refreshIcon, userIcon, usersIcon, cardIcon } from '@cauce/ui';
-import type { IconSource } from '@cauce/ui';
 import { formatMoney, minor } from '@cauce/lending';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useProviderName } from '../../parts/values/provider-name.ts';
 import { Timeline, TimelineEvent } from '../../parts/case/timeline.tsx';
-import type { TimelineTone } from '../../parts/case/timeline.tsx';
+import type { EventStyle } from '../../parts/case/timeline.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { UndecidedCase } from './undecided-row.ts';
-
-type EventStyle = readonly [icon: IconSource, tone: TimelineTone];
 
 const EVENT_STYLES: Readonly<Record<string, EventStyle>> = {
   silent: ['alert', 'warn'],

@@ -3,7 +3,9 @@ import type { IconSource } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import css from './timeline.module.css';
 
-export type TimelineTone = 'success' | 'accent' | 'danger' | 'warn' | 'neutral';
+type TimelineTone = 'success' | 'accent' | 'danger' | 'warn' | 'neutral';
+/** How a kind of event is drawn. */
+export type EventStyle = readonly [icon: IconSource, tone: TimelineTone];
 
 /** Events in order, as `TimelineEvent`s. */
 export function Timeline({ children }: { children: ReactNode }) {
@@ -17,12 +19,15 @@ export function TimelineEvent({
   what,
   time,
   more,
+  quote = '',
 }: {
   icon: IconSource;
   tone: TimelineTone;
   what: ReactNode;
   time: ReactNode;
   more?: ReactNode;
+  /** What somebody wrote. */
+  quote?: string;
 }) {
   return (
     <li className={css.event}>
@@ -32,6 +37,7 @@ export function TimelineEvent({
       <span className={css.what}>{what}</span>
       <span className={css.time}>{time}</span>
       {more !== undefined && <span className={css.more}>{more}</span>}
+      {quote !== '' && <blockquote className={css.quote}>{quote}</blockquote>}
     </li>
   );
 }

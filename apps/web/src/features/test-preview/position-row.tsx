@@ -19,11 +19,11 @@ const FAILURES: Partial<Record<number, string>> = texts.positionFailures;
 /** The phone's position; requested only by a tap. */
 export function PositionRow() {
   const [answer, setAnswer] = useState<string>(texts.noPosition);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
 
   function show(words: string) {
     setAnswer(words);
-    setIsAsking(false);
+    setIsRequesting(false);
   }
   function requestPosition() {
     // Only secure pages have it; its type does not say so.
@@ -31,7 +31,7 @@ export function PositionRow() {
       show(texts.noGeolocation);
       return;
     }
-    setIsAsking(true);
+    setIsRequesting(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         show(`${degrees.format(coords.longitude)}, ${degrees.format(coords.latitude)}`),
@@ -45,7 +45,7 @@ export function PositionRow() {
         <span className={css.label}>{texts.position}</span>
         <output className={css.answer}>{answer}</output>
       </p>
-      <Button variant="secondary" size="s" isBusy={isAsking} onClick={requestPosition}>
+      <Button variant="secondary" size="s" isBusy={isRequesting} onClick={requestPosition}>
         {texts.getLocation}
       </Button>
     </div>

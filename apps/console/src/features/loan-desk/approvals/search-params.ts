@@ -1,8 +1,9 @@
 import { APPROVAL_TABS } from '@cauce/contract/console';
 import * as v from 'valibot';
+import { searchChoice, searchText } from '../../../parts/values/search-values.ts';
 
 /** Which proposals, and the open one. */
 export const approvalsSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(APPROVAL_TABS)), undefined),
-  row: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-z]+:\d{1,15}$/))), undefined),
+  tab: searchChoice(APPROVAL_TABS),
+  row: searchText(/^[a-z]+:\d{1,15}$/),
 });

@@ -1,6 +1,6 @@
 import { STORY_PARTS, readStory } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrower } from '@cauce/contract/console';
-import { Icon, Note } from '@cauce/ui';
+import { Note } from '@cauce/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePages } from '../../../calls/use-pages.ts';
 import { MoreButton } from '../../../parts/tables/more-button.tsx';
@@ -13,7 +13,7 @@ import { EVENT_STYLES } from './event-styles.ts';
 import { eventAmount, eventQuote, eventText } from '../event-text.ts';
 import type { StoryEvent } from '../event-text.ts';
 import { FoundBody } from '../found-body.tsx';
-import timeline from '../../../parts/case/timeline.module.css';
+import { Timeline, TimelineEvent } from '../../../parts/case/timeline.tsx';
 import { OptionalSelect } from '../../../parts/fields/optional-select.tsx';
 import css from './borrower-story.module.css';
 
@@ -71,11 +71,11 @@ export function BorrowerStory({ borrower }: { borrower: ConsoleOutputOf<typeof r
               {days.map(({ day, items }) => (
                 <section key={day} aria-label={day}>
                   <h2 className={css.day}>{day}</h2>
-                  <ol className={timeline.timeline}>
+                  <Timeline>
                     {items.map(({ item, time }) => (
                       <Event key={places.get(item)} event={item} time={time.slice(0, 5)} />
                     ))}
-                  </ol>
+                  </Timeline>
                 </section>
               ))}
               <MoreButton readMore={readMore} isReadingMore={isReadingMore} />
@@ -91,34 +91,32 @@ function Event({ event, time }: { event: StoryEvent; time: string }) {
   const copy = useCopy();
   const [icon, tone] = EVENT_STYLES[event.kind];
   const amount = eventAmount(event);
-  const quote = eventQuote(event, copy);
   return (
-    <li className={timeline.event}>
-      <span className={timeline.icon} data-tone={tone}>
-        <Icon name={icon} size="xxs" />
-      </span>
-      <span className={timeline.what}>
-        <About event={event}>{eventText(event, copy)}</About>
-        {amount !== null && (
-          <>
-            {' '}
-            · <Money amount={amount} />
-          </>
-        )}
-        {event.orderId !== undefined && (
-          <span className={timeline.quiet}>
-            {' '}
-            <Link {...orderLink(event.orderId)} className={timeline.quiet}>
-              {copy.borrower.ofOrder(event.orderId)}
-            </Link>
-          </span>
-        )}
-      </span>
-      <time className={timeline.time} dateTime={event.at}>
-        {time}
-      </time>
-      {quote !== '' && <blockquote className={timeline.quote}>{quote}</blockquote>}
-    </li>
+    <TimelineEvent
+      icon={icon}
+      tone={tone}
+      what={
+        <>
+          <About event={event}>{eventText(event, copy)}</About>
+          {amount !== null && (
+            <>
+              {' '}
+              · <Money amount={amount} />
+            </>
+          )}
+          {event.orderId !== undefined && (
+            <span className={css.quiet}>
+              {' '}
+              <Link {...orderLink(event.orderId)} className={css.quiet}>
+                {copy.borrower.ofOrder(event.orderId)}
+              </Link>
+            </span>
+          )}
+        </>
+      }
+      time={<time dateTime={event.at}>{time}</time>}
+      quote={eventQuote(event, copy)}
+    />
   );
 }
 

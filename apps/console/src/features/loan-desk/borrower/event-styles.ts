@@ -18,10 +18,8 @@ import {
   userIcon,
   walletIcon,
 } from '@cauce/ui';
-import type { IconSource } from '@cauce/ui';
+import type { EventStyle } from '../../../parts/case/timeline.tsx';
 import type { StoryEvent } from '../event-text.ts';
-
-type EventStyle = readonly [icon: IconSource, tone: 'success' | 'accent' | 'danger' | 'neutral'];
 
 /** How an event is drawn in a story: its icon, and the tone of what it is about. */
 export const EVENT_STYLES: Readonly<Record<StoryEvent['kind'], EventStyle>> = {

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- cells of rows that are placed by their offset */
 import type { LoanRow } from '@cauce/contract/console';
 import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -9,6 +8,7 @@ import type { Selection } from './use-selection.ts';
 export function SelectRow({ orderId, selection }: { orderId: string; selection: Selection }) {
   const { loanList: words } = useCopy();
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows laid out by grid are no rows of a `<table>` to every browser
     <div className={css.cell} role="cell">
       <input
         type="checkbox"
@@ -37,6 +37,7 @@ export function SelectAllRows({
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in a row
     <div className={css.cell} role="columnheader">
       <input
         ref={box}

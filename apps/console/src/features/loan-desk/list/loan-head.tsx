@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- heads of rows that are placed by their offset */
 import type { LoanSort } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Icon, VisuallyHidden } from '@cauce/ui';
@@ -29,6 +28,7 @@ export function LoanHead({ id, sort }: { id: string; sort: LoanSort }) {
   return (
     <div
       className={css.cell}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows laid out by grid are no rows of a `<table>` to every browser
       role="columnheader"
       data-is-number={NUMBERS.has(id)}
       aria-sort={isOn ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}

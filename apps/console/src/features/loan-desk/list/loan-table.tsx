@@ -1,5 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed by their offset are no rows of a table to a browser */
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- one stop of the keyboard, from which it scrolls and goes along the rows */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows laid out by grid are no rows of a `<table>` to every browser */
 import type { LoanRow, LoanSort } from '@cauce/contract/console';
 import { BusyDots } from '@cauce/ui';
 import { useTable } from '@tanstack/react-table';
@@ -126,10 +125,12 @@ export function LoanTable({
     ...table.getVisibleLeafColumns().map(({ id }) => TRACKS[id] ?? '1fr'),
   ].join(' ');
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys go along its rows
     <section
       className={css.scroll}
       data-is-choosing={selection !== null && (selection.ids.size > 0 || selection.isEvery)}
       ref={scroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled without a mouse
       tabIndex={0}
       onKeyDown={pressArrow}
       aria-label={words.label}
