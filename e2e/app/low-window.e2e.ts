@@ -31,3 +31,15 @@ test('the banner «no connection» is visible however far the page is scrolled',
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
 });
+
+test('a support code stands on one line', async ({ page }) => {
+  await page.goto(demoAddress('loanDetail', { orderId: 'NOPE' }));
+  const code = page.getByText(/^[0-9a-f]{8}-[0-9a-f-]+$/);
+  await expect(code).toBeVisible();
+  const lines = await code.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});

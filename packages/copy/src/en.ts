@@ -16,7 +16,7 @@ export const en = {
     more: 'more',
     hide: 'hide',
     notAvailable: 'Not available',
-    requestId: (id) => `Support code ${id}`,
+    requestId: 'Support code',
     customerService: 'Customer service',
     optional: 'optional',
   },

@@ -19,7 +19,7 @@ export const es = {
     hide: 'Ocultar',
     notAvailable: 'No disponible',
     /** What a person quotes so that their request is found in the log; a complaint's own number is its folio. */
-    requestId: (id: string) => `Código de soporte ${id}`,
+    requestId: 'Código de soporte',
     customerService: 'Atención a clientes',
     optional: 'opcional',
   },

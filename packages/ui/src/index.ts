@@ -100,6 +100,7 @@ export { Tabs } from './forms/choices/tabs.tsx';
 export { TextArea } from './forms/fields/text-area.tsx';
 export { TextField } from './forms/fields/text-field.tsx';
 export type { TextLimit } from './forms/fields/limit-input.ts';
+export { OneLine } from './text/one-line.tsx';
 export { TextLink } from './text/text-link.tsx';
 export { TileBand } from './art/tile-band.tsx';
 export { TileWall } from './art/tile-wall.tsx';

@@ -2,6 +2,7 @@ import { Button, NoticeBar } from '@cauce/ui';
 import { useCopy } from '../session/copy-provider.tsx';
 import { useSessionState } from '../session/session.ts';
 import css from './stale-note.module.css';
+import { SupportCode } from './support-code.tsx';
 import type { ReadFailure } from './query-client.ts';
 
 /** Shown above data that could not be refreshed: their time, the request id, and a retry. */
@@ -27,7 +28,7 @@ export function StaleNote({
   return (
     <output className={css.note}>
       <NoticeBar tone={failure.refusal === 'offline' ? 'warn' : 'danger'}>
-        {shell.staleSince(at)} {failure.requestId !== '' && shell.requestId(failure.requestId)}{' '}
+        {shell.staleSince(at)} <SupportCode of={failure} />{' '}
         <Button variant="secondary" size="s" onClick={() => void onRetry()}>
           {shell.retry}
         </Button>

@@ -1,11 +1,12 @@
 import { matchScreen } from '@cauce/contract';
 import type { Failure } from '@cauce/contract';
-import { ActionBar, Button, ButtonLink, EmptyState, FailureArt, Note, Page } from '@cauce/ui';
+import { ActionBar, Button, ButtonLink, EmptyState, FailureArt, Page } from '@cauce/ui';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
 import { usePath, useSearch } from '../session/address.tsx';
 import { ScreenLink } from '../session/screen-link.tsx';
 import { isDefinite } from './stored/intent.ts';
+import { SupportCode } from '../session/support-code.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** A failed read of `useCall`. */
@@ -54,7 +55,7 @@ export function LoadFailed({
           title={isFinal ? copy.common.notAvailable : copy.failure.loadTitle}
           text={refusalText(copy, failure)}
         />
-        {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
+        <SupportCode of={failure} />
       </Page>
       <ActionBar isPlain>
         {hasNextScreen && (

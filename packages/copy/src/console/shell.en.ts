@@ -29,7 +29,7 @@ export const shell: ConsoleCopy['shell'] = {
   undo: 'Undo',
   undone: 'Undone.',
   notCopied: 'It could not be copied. Select it and copy it by hand.',
-  requestId: (id) => `Support code ${id}`,
+  requestId: 'Support code',
   failedTitle: 'This could not be loaded',
   staleSince: (at) => `This could not be refreshed. What you see is from ${at}.`,
   brokenTitle: 'Something went wrong',

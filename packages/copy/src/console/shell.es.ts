@@ -30,7 +30,7 @@ export const shell = {
   undo: 'Deshacer',
   undone: 'Deshecho.',
   notCopied: 'No se pudo copiar. Selecciónalo y cópialo a mano.',
-  requestId: (id: string) => `Código de soporte ${id}`,
+  requestId: 'Código de soporte',
   failedTitle: 'No se pudo cargar',
   staleSince: (at: string) => `No se pudo actualizar. Lo que ves es de las ${at}.`,
   brokenTitle: 'Algo no salió bien',

@@ -135,7 +135,7 @@ describe('pages', () => {
     expect(page.statusCode).toBe(500);
     expect(page.headers['content-type']).toMatch(/html/);
     expect(page.payload).toContain('No pudimos cargar');
-    expect(page.payload).toMatch(/Código de soporte \S+/);
+    expect(page.payload).toMatch(/Código de soporte <code>[^<]+<\/code>/);
     expect(page.payload).not.toContain('secret');
     expect((await get('/products?isNeedPop=1')).payload).toContain('lang="en"');
   });

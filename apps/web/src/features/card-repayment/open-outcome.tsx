@@ -1,4 +1,5 @@
-import { ActionBar, AttentionArt, ButtonLink, EmptyState, Note, Page } from '@cauce/ui';
+import { ActionBar, AttentionArt, ButtonLink, EmptyState, Page } from '@cauce/ui';
+import { SupportCode } from '../../session/support-code.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { CardPayment } from './card-payment.ts';
@@ -6,7 +7,6 @@ import { SeeStatus } from './see-status.tsx';
 
 /** A payment whose outcome is unknown. Not shown as a failure, and without a button to pay again. */
 export function OpenOutcome({ state }: { state: CardPayment }) {
-  const { common } = useCopy();
   const text = useCopy('cardRepayment');
   const isVerifying = state.phase === 'verifying';
   return (
@@ -23,7 +23,7 @@ export function OpenOutcome({ state }: { state: CardPayment }) {
             }
           />
         </div>
-        {state.requestId !== '' && <Note>{common.requestId(state.requestId)}</Note>}
+        <SupportCode of={state} />
       </Page>
       <ActionBar isPlain>
         <SeeStatus recordId={state.attempt?.recordId ?? ''} />

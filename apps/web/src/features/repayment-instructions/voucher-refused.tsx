@@ -1,5 +1,6 @@
 import type { Failure, ScreenName } from '@cauce/contract';
-import { ActionBar, ButtonLink, EmptyState, FailureArt, Note, Page } from '@cauce/ui';
+import { ActionBar, ButtonLink, EmptyState, FailureArt, Page } from '@cauce/ui';
+import { SupportCode } from '../../session/support-code.tsx';
 import { useFailureToast } from '../../calls/use-failure-toast.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
@@ -27,7 +28,7 @@ export function VoucherRefused({
           title={text.refusedTitle}
           text={refusalText(copy, failure)}
         />
-        {failure.requestId !== '' && <Note>{copy.common.requestId(failure.requestId)}</Note>}
+        <SupportCode of={failure} />
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to={nextScreen} own={{ orderId }} isBlock>

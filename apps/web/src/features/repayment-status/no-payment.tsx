@@ -1,5 +1,6 @@
 import type { Failure } from '@cauce/contract';
-import { ActionBar, ButtonLink, EmptyArt, EmptyState, Note, Page } from '@cauce/ui';
+import { ActionBar, ButtonLink, EmptyArt, EmptyState, Page } from '@cauce/ui';
+import { SupportCode } from '../../session/support-code.tsx';
 import { useFirstFailureToast } from '../../calls/use-failure-toast.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -13,9 +14,7 @@ export function NoPayment({ failure }: { failure: Failure | null }) {
     <>
       <Page>
         <EmptyState art={<EmptyArt />} title={copy.notFound} text={copy.notFoundText} />
-        {failure !== null && failure.requestId !== '' && (
-          <Note>{common.requestId(failure.requestId)}</Note>
-        )}
+        {failure !== null && <SupportCode of={failure} />}
       </Page>
       <ActionBar isPlain>
         <ButtonLink as={ScreenLink} to="orders" isBlock>

@@ -18,6 +18,7 @@ import { ContinueInWallet } from '../../calls/continue-in-wallet.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadingPage } from '../../calls/loading-page.tsx';
+import { SupportCode } from '../../session/support-code.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useFirstFailureToast } from '../../calls/use-failure-toast.ts';
 import { useFallbackScreen } from '../../calls/use-fallback-screen.ts';
@@ -167,7 +168,6 @@ function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<
 
 /** A missing answer says nothing about the payment, so its state is unknown, never failed. */
 function NotKnown({ failure }: { failure: Failure }) {
-  const { common } = useCopy();
   const copy = useCopy('repaymentStatus');
   useFirstFailureToast(failure);
   return (
@@ -175,7 +175,7 @@ function NotKnown({ failure }: { failure: Failure }) {
       <Page>
         <StatusBanner kind="attention" badgeIcon="clock" {...copy.states.unknown} />
         <NoticeBar>{copy.keepsAsking}</NoticeBar>
-        {failure.requestId !== '' && <Note>{common.requestId(failure.requestId)}</Note>}
+        <SupportCode of={failure} />
       </Page>
       <StatusActions payment={null} state="unknown" />
     </>
