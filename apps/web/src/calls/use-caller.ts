@@ -27,13 +27,12 @@ export type Caller = <E extends AnyEndpoint>(
   options?: CallerOptions,
 ) => Promise<Outcome<OutputOf<E>>>;
 
-/** Shows why a call failed, as a toast. Calls of the `flag` dialect show none, and an expired session has its own screen. */
+/** Shows why a call failed, as a toast; also an ended session, beside its screen. Calls of the `flag` dialect show none. */
 export function useShowFailure(): (endpoint: AnyEndpoint, failure: Failure) => void {
   const copy = useCopy();
   return useCallback(
     (endpoint, failure) => {
-      if (failure.refusal !== 'sessionExpired' && endpoint.dialect !== 'flag')
-        showToast(refusalText(copy, failure), { kind: 'fail' });
+      if (endpoint.dialect !== 'flag') showToast(refusalText(copy, failure), { kind: 'fail' });
     },
     [copy],
   );
@@ -60,7 +59,7 @@ export function useCaller(passedCall?: Call): Caller {
       hide?.();
       if (outcome.ok) return outcome;
       if (outcome.refusal === 'sessionExpired') expiry.expire();
-      else if (!isSilent && own.cancel?.aborted !== true) showFailure(endpoint, outcome);
+      if (!isSilent && own.cancel?.aborted !== true) showFailure(endpoint, outcome);
       return outcome;
     },
     [config, copy, expiry, passedCall, language, send, session, showFailure],

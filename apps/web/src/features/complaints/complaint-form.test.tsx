@@ -302,10 +302,12 @@ describe('the complaint form', () => {
   });
 
   it('keeps what was written when the session has ended', async () => {
-    await open({ upload: () => refuses(attachComplaintImage, 'sessionExpired') });
+    await open({ upload: () => refuses(attachComplaintImage, 'sessionExpired', 'Ya terminó.') });
     await write('Justo antes de salir');
     await pick('a.png');
-    expect(await screen.findByText('Tu sesión terminó')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Tu sesión terminó' })).toBeTruthy();
+    // The server's message, as for every upload that is refused.
+    expect(screen.getByRole('alert').textContent).toBe('Ya terminó.');
     await open();
     await waitFor(() => expect(area().value).toBe('Justo antes de salir'));
     expect(screen.getByRole('button', { name: 'Reintentar imagen 1' })).toBeTruthy();
