@@ -43,6 +43,24 @@ test.describe('the first screen', () => {
     expect(texts[0]).not.toContain('889');
   });
 
+  test('the failure screen of a new tab leads to the login, also after a look at another screen', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(demoAddress('failure'));
+    const opening = context.waitForEvent('page');
+    // A tab of its own history, as a link in a message opens.
+    await page.evaluate(() => window.open(window.location.href, '_blank', 'noopener'));
+    const tab = await opening;
+    await untilHydrated(tab);
+    await tab.getByRole('link', { name: 'Hablar con un asesor' }).tap();
+    await expect(tab).toHaveURL(/customer-service/);
+    await tab.goBack();
+    await tab.getByRole('button', { name: 'Intentar de nuevo' }).tap();
+    // Without a login address it is the home page.
+    await expect(tab).toHaveURL(/:\d+\/$/);
+  });
+
   test('an unknown, foreign or missing session shows that the session has ended', async ({
     page,
   }) => {

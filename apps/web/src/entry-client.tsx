@@ -8,6 +8,7 @@ import { reloadOnce } from './app/reload-once.ts';
 import type { Seeds } from './calls/first-call.ts';
 import { loadCall } from './calls/load-call.ts';
 import { browserSend } from './calls/browser-send.ts';
+import { noteArrival } from './session/earlier-page.ts';
 import { tabSession } from './session/stored-session.ts';
 
 /**
@@ -15,6 +16,7 @@ import { tabSession } from './session/stored-session.ts';
  * the page answers the first call, so that nothing is requested twice.
  */
 async function start(root: HTMLElement): Promise<void> {
+  noteArrival();
   const isServerMarkup = root.dataset.rendered !== undefined;
   // Without server data the first screen will need the code that makes calls.
   if (!isServerMarkup) void loadCall();

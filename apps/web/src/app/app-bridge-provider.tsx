@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { browserHost, serverHost } from '../bridge/bridge-host.ts';
 import { BridgeProvider } from '../bridge/bridge-provider.tsx';
+import { hasEarlierPage } from '../session/earlier-page.ts';
 import { useConfig } from '../session/page-config.tsx';
 import { planLeave } from '../session/plan-leave.ts';
 import { useSession } from '../session/session-provider.tsx';
@@ -23,7 +24,7 @@ export function AppBridgeProvider({ children }: { children: ReactNode }) {
   );
   const host = useMemo(() => {
     if (typeof window === 'undefined') return serverHost;
-    return browserHost(window, (path) => {
+    return browserHost(window, hasEarlierPage, (path) => {
       const plan = planLeave(path, { origin: window.location.origin, allowedOrigins: [], session });
       return plan.kind === 'screen' ? plan.path : path;
     });

@@ -17,14 +17,17 @@ export interface BridgeHost {
 /** The parts of `window` that the host uses. */
 export interface PageWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'assign'>;
-  readonly history: Pick<History, 'length' | 'back'>;
-  readonly navigation?: { readonly canGoBack: boolean };
+  readonly history: Pick<History, 'back'>;
   readonly navigator: { readonly userActivation?: Pick<UserActivation, 'isActive'> };
   open(address: string, target: string, features: string): unknown;
 }
 
-/** The host of a real page. `carry` is the app's own function for links. */
-export function browserHost(page: PageWindow, carry?: (path: string) => string): BridgeHost {
+/** The host of a real page. `carry` is the app's own function for links; `hasEarlierPage` knows its history. */
+export function browserHost(
+  page: PageWindow,
+  hasEarlierPage: () => boolean,
+  carry?: (path: string) => string,
+): BridgeHost {
   return {
     scope: page,
     origin: page.location.origin,
@@ -37,8 +40,7 @@ export function browserHost(page: PageWindow, carry?: (path: string) => string):
       else page.open(address, '_blank', 'noopener,noreferrer');
     },
     back: () => {
-      // `length` also counts forward entries; newer browsers say whether there is an earlier entry.
-      if (page.history.length < 2 || page.navigation?.canGoBack === false) return false;
+      if (!hasEarlierPage()) return false;
       page.history.back();
       return true;
     },

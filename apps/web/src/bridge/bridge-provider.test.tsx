@@ -44,7 +44,10 @@ describe('browserHost', () => {
     const assign = vi.fn<(address: string) => void>();
     const tapped = { userActivation: { isActive: true } };
     const location = { origin: 'https://a.example', pathname: '/loan/detail', assign };
-    const host = browserHost({ open, location, history: window.history, navigator: tapped });
+    const host = browserHost(
+      { open, location, history: window.history, navigator: tapped },
+      () => true,
+    );
     expect(host.path()).toBe('/loan/detail');
     host.open('https://store.example/');
     expect(open).toHaveBeenCalledWith('https://store.example/', '_blank', 'noopener,noreferrer');
@@ -57,10 +60,11 @@ describe('browserHost', () => {
   it('goes back only if there is a previous page', () => {
     const { location } = window;
     const back = vi.fn<() => void>();
-    const history = { length: 1, back };
-    const host = browserHost({ open: vi.fn<() => void>(), location, history, navigator: {} });
+    let hasEarlier = false;
+    const page = { open: vi.fn<() => void>(), location, history: { back }, navigator: {} };
+    const host = browserHost(page, () => hasEarlier);
     expect(host.back()).toBe(false);
-    history.length = 2;
+    hasEarlier = true;
     expect(host.back()).toBe(true);
     expect(back).toHaveBeenCalledTimes(1);
   });

@@ -15,7 +15,10 @@ export interface BridgeProviderProps {
 /** Provides the page's bridge to all screens. */
 export function BridgeProvider({ config, host, children }: BridgeProviderProps): ReactNode {
   const bridge = useMemo(() => {
-    const ownHost = typeof window === 'undefined' ? serverHost : browserHost(window);
+    const ownHost =
+      typeof window === 'undefined'
+        ? serverHost
+        : browserHost(window, () => window.history.length > 1);
     return createBridge(config, host ?? ownHost);
   }, [config, host]);
   return <BridgeContext value={bridge}>{children}</BridgeContext>;

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFrame } from './after-frame.ts';
+import { hasEarlierPage, noteArrival } from './earlier-page.ts';
 import { AddressProvider, navigate, PathLink, stepsBack, usePath, useSearch } from './address.tsx';
 
 function Shown() {
@@ -40,6 +41,30 @@ describe('the address', () => {
     expect(stepsBack()).toBe(1);
     navigate('/products', { replace: true });
     expect(stepsBack()).toBe(1);
+  });
+});
+
+describe('«back»', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('leads nowhere from the first entry, also once others follow it', () => {
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
+    noteArrival();
+    expect(hasEarlierPage()).toBe(false);
+    const first: unknown = window.history.state;
+    navigate('/customer-service');
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+    expect(hasEarlierPage()).toBe(true);
+    // What the browser does on «back».
+    window.history.replaceState(first, '', '/error');
+    noteArrival();
+    expect(hasEarlierPage()).toBe(false);
+  });
+
+  it('leads to a page of another site', () => {
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+    noteArrival();
+    expect([hasEarlierPage(), stepsBack()]).toEqual([true, 0]);
   });
 });
 

@@ -49,11 +49,7 @@ export function useSearch(): string {
  * How many screens of ours precede the current one. Kept in the history's state, because the history's length also counts
  * pages of others and never shrinks. At zero «back» leaves the web view.
  */
-export function stepsBack(): number {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !('steps' in state)) return 0;
-  return typeof state.steps === 'number' ? state.steps : 0;
-}
+export const stepsBack = (): number => window.history.state?.steps ?? 0;
 
 /**
  * Goes to a path of ours without loading a page. `replace` replaces the current history entry; so does going to where the
@@ -61,7 +57,7 @@ export function stepsBack(): number {
  */
 export function navigate(to: string, { replace = false }: { readonly replace?: boolean } = {}) {
   const isHere = new URL(to, window.location.href).href === window.location.href;
-  if (replace || isHere) window.history.replaceState({ steps: stepsBack() }, '', to);
+  if (replace || isHere) window.history.replaceState(window.history.state, '', to);
   else window.history.pushState({ steps: stepsBack() + 1 }, '', to);
   for (const listener of listeners) listener();
 }

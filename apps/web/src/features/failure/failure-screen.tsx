@@ -10,6 +10,7 @@ import {
 } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { hasEarlierPage } from '../../session/earlier-page.ts';
 import { OperatorNote } from '../../session/operator-note.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useNavigation } from '../../session/navigation.ts';
@@ -21,9 +22,9 @@ export function Screen() {
   const bridge = useBridge();
   const { close } = useNavigation();
 
-  /** Back to where the login was tried. A page that the shell opened has no earlier page, so the shell logs in again. */
+  /** Back to where the login was tried. A page that the shell or a new tab opened has no earlier page, so it leads to the login. */
   function retry() {
-    if (window.history.length > 1) window.history.back();
+    if (hasEarlierPage()) window.history.back();
     else bridge.goLogin();
   }
   return (
