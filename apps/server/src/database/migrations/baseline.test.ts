@@ -47,6 +47,8 @@ async function undoLater(): Promise<void> {
       drop function list_reinstatement();
       drop function list_charge_off();
       drop index loan_list_charged_off;
+      drop index ledger_entries_of_recovery;
+      drop index borrowers_erased;
       alter table portfolio_moves drop constraint portfolio_moves_to_bucket_check,
         add check (to_bucket between 0 and 6);
       alter table ledger_transactions drop constraint ledger_transactions_kind_check,
