@@ -17,6 +17,9 @@ const DUE_IN = `(case when ${IS_LATE} then -1 - (n * 13 + n / 20) % 150 else (n 
 const MODEL_DUE_ON = `(select due_on from loan_list where order_id = 'D174')`;
 const orderedOn = (model: string) => `(select ordered_on from orders where id = '${model}')`;
 const MODEL_ORDERED_ON = `(case when ${OWES} then ${orderedOn('D174')} else ${orderedOn('D200')} end)`;
+/** Charged off once, and paid in full since: one in thirty. */
+const WAS_CHARGED_OFF = `k = 2 and n % 3 = 0`;
+const CHARGED_OFF = 100_000;
 /** Lent within the last month, and repaid already. */
 const IS_RECENT = `k = 8 and n % 3 = 0`;
 /**
@@ -86,6 +89,7 @@ const SPREAD = {
     ordered_at: ORDERED_AT,
     principal: `50000 + (${PLACE} * 7919 % 600) * 1000`,
     due_on: `case when ${OWES} then current_date + ${DUE_IN} end`,
+    charged_off_on: `case when ${WAS_CHARGED_OFF} then current_date - ${DAYS_AGO} + 20 end`,
     // Interest of the past months is accrued, so the day's job has nothing to do for it.
     earned_to: `date_trunc('month', current_date)::date - 1`,
   },
@@ -98,6 +102,19 @@ const IS_OURS = `o.id like 'bench-%'`;
 
 /** Statements that fill one table each, after the loans. */
 const BESIDE: Readonly<Record<string, string>> = {
+  recoveries: `
+    with made as (
+      insert into ledger_transactions (kind, cause_kind, cause_provider, cause_id, order_id, borrower_id, value_on, booked_at)
+      select one.kind, 'demo.' || one.kind, '', o.id, o.id, o.borrower_id, o.paid_out_on + one.after, o.ordered_at + make_interval(days => one.after)
+      from ${OF_ORDERS} cross join (values ('chargeOff', 20), ('recovery', 25)) one (kind, after)
+      where ${IS_OURS} and ${WAS_CHARGED_OFF} and o.status = 200
+      returning id, order_id, kind
+    )
+    insert into ledger_entries (transaction_id, line, account, order_id, amount)
+    select made.id, entry.line, entry.account, made.order_id, entry.amount
+    from made join (values ('chargeOff', 1, 'expense.chargeOff', ${CHARGED_OFF}), ('chargeOff', 2, 'chargedOff', -${CHARGED_OFF}),
+      ('recovery', 1, 'chargedOff', ${CHARGED_OFF}), ('recovery', 2, 'income.recovery', -${CHARGED_OFF})
+    ) entry (kind, line, account, amount) using (kind)`,
   attempts: `
     insert into attempts (id, order_id, borrower_id, purpose, way, card_id, amount, state, provider, provider_reference, failure,
       started_at, settled_at, counts_on)

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { countAnsweredComplaints, countScores, readDueDays, readFunnel } from './chart-rows.ts';
+import { readChargedOff } from './portfolio-rows.ts';
 
 const lender = appForFile();
 beforeAll(async () => {
@@ -113,13 +114,15 @@ test.runIf(isServer)('no chart scans a table that grows without end', async () =
   await readFunnel(db, days, 'America/Mexico_City');
   await countAnsweredComplaints(db, month);
   await countScores(db, month);
+  await readChargedOff(db);
   // Two of them query the number of loans first.
-  expect(plans.filter((plan) => !plan.includes('pg_class'))).toHaveLength(4);
+  expect(plans.filter((plan) => !plan.includes('pg_class'))).toHaveLength(5);
   const growing =
     /Seq Scan on (?:instalments|orders|ledger_\w+|attempts|vouchers|repay_tokens|complaints|ratings)\b/;
   for (const plan of plans) expect(plan).not.toMatch(growing);
   expect(plans[1]).toContain('ledger_entries_of_order');
   expect(plans[1]).toContain('instalments_due');
+  expect(plans.at(-1)).toContain('ledger_entries_of_recovery');
 });
 
 test('without loans the charts are empty and every step of the funnel is zero', async () => {

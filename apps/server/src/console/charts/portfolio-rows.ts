@@ -88,10 +88,11 @@ export async function readChargedOff(db: Db, product?: string): Promise<ChargedO
     select count(*) filter (where l.due_on is not null) as loans,
       coalesce(sum(l.principal_owed), 0)::bigint as principal, coalesce(sum(l.balance), 0)::bigint as owed,
       coalesce(-sum(paid.amount), 0)::bigint as recovered
-    from loan_list l cross join lateral (
-      select sum(e.amount) as amount from ledger_entries e
-      where e.order_id = l.order_id and e.instalment is null and e.account = 'income.recovery'
-    ) paid
+    from loan_list l
+    left join (
+      select e.order_id, sum(e.amount) as amount from ledger_entries e
+      where e.account = 'income.recovery' group by e.order_id
+    ) paid using (order_id)
     where l.charged_off_on is not null ${ofProduct(OF_LOAN, product)}
   `.execute(db);
   const { loans = 0, principal = 0, owed = 0, recovered = 0 } = rows[0] ?? {};
