@@ -4,10 +4,11 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { KeyCap } from '../keys/key-cap.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { KEYS } from '../keys/keys.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../session/copy-provider.tsx';
 import css from './acts-menu.module.css';
+import { onceFocusIsBack } from './once-focus-is-back.ts';
 
 /** An action on the subject of a page. */
 export interface Act<Id extends string = string> {
@@ -33,11 +34,18 @@ export function ActsMenu<Id extends string>({
   onAct: (id: Id) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  useKeys({ [KEYS.cases.acts]: () => setOpen(true) });
+  const button = useRef<HTMLButtonElement>(null);
+  useKeys({
+    [KEYS.cases.acts]: () => {
+      // Where the focus returns.
+      button.current?.focus();
+      setOpen(true);
+    },
+  });
   if (acts.length === 0) return null;
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className={buttonClass({ size: 's' }) ?? ''}>
+      <Button ref={button} className={buttonClass({ size: 's' }) ?? ''}>
         {label} <KeyCap of={KEYS.cases.acts} />
         <Icon name="chevron-down" size="s" />
       </Button>
@@ -105,7 +113,7 @@ function ActsPopover<A extends Pick<Act, 'id' | 'name' | 'lockedBecause'>>({
         disabledKeys={acts.flatMap(({ id, lockedBecause }) => (lockedBecause ? [id] : []))}
         onAction={(key) => {
           const act = acts.find(({ id }) => id === key);
-          if (act) onAct(act.id);
+          if (act) onceFocusIsBack(() => onAct(act.id));
         }}
       >
         {(act) => (

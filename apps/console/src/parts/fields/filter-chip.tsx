@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import floating from '../dialogs/floating.module.css';
+import { onceFocusIsBack } from '../dialogs/once-focus-is-back.ts';
 import css from './filter-chip.module.css';
 
 /**
@@ -35,10 +36,7 @@ export function FilterChip({
   // The menu that added it is gone: once the editor has let the focus go, it returns to the filter.
   useEffect(() => {
     if (timesApplied === 0) return undefined;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => button.current?.focus());
-    });
-    return () => cancelAnimationFrame(frame);
+    return onceFocusIsBack(() => button.current?.focus());
   }, [timesApplied]);
 
   function open(opens: boolean): void {

@@ -3,7 +3,7 @@ import type { MoneyFormat } from '@cauce/lending';
 import { Button, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Checkbox, CheckboxGroup } from 'react-aria-components';
+import { CheckboxGroup } from 'react-aria-components';
 import { AmountField } from '../../../parts/fields/amount-field.tsx';
 import { DayRange } from '../../../parts/fields/day-range.tsx';
 import { FilterField } from '../../../parts/fields/filter-field.tsx';
@@ -12,6 +12,7 @@ import { useCopy } from '../../../session/copy-provider.tsx';
 import { amountText } from './filter-text.ts';
 import { endsOf, rangeOf, statusesOf } from './loan-filter.ts';
 import type { FilterName } from './loan-filter.ts';
+import { Choice } from './choice.tsx';
 import css from './loan-filters.module.css';
 
 export interface Named {
@@ -87,10 +88,7 @@ function Choices({
         className={css.choices ?? ''}
       >
         {choices.map((one) => (
-          <Checkbox key={one.id} value={one.id} className={css.choice ?? ''}>
-            <span className={css.box} aria-hidden="true" />
-            {one.name}
-          </Checkbox>
+          <Choice key={one.id} id={one.id} name={one.name} />
         ))}
       </CheckboxGroup>
       <Button

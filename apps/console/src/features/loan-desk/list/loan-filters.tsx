@@ -1,5 +1,6 @@
 import { Icon, plusIcon } from '@cauce/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Button as OpenButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { FilterChip } from '../../../parts/fields/filter-chip.tsx';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
@@ -13,6 +14,7 @@ import { filterText } from './filter-text.ts';
 import { FILTER_NAMES } from './loan-filter.ts';
 import type { FilterName, LoansSearch } from './loan-filter.ts';
 import { RemoveAllFilters } from './remove-all-filters.tsx';
+import { onceFocusIsBack } from '../../../parts/dialogs/once-focus-is-back.ts';
 import floating from '../../../parts/dialogs/floating.module.css';
 import chip from '../../../parts/fields/filter-chip.module.css';
 import css from './loan-filters.module.css';
@@ -31,6 +33,7 @@ export function LoanFilters({
   onChange: (name: FilterName, value: string | undefined) => void;
 }) {
   const [adding, setAdding] = useState<FilterName | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const active = FILTER_NAMES.filter((name) => search[name] !== undefined);
   // Once the address has it, it is a filter like the others.
   if (adding !== null && active.includes(adding)) setAdding(null);
@@ -45,11 +48,17 @@ export function LoanFilters({
           search={search}
           products={products}
           isNew={name === adding}
-          onClose={() => setAdding(null)}
+          onClose={() => {
+            setAdding(null);
+            // Its chip, which had the focus, is gone if nothing was entered.
+            onceFocusIsBack(() => {
+              if (document.activeElement === document.body) add.current?.focus();
+            });
+          }}
           onChange={(value) => onChange(name, value)}
         />
       ))}
-      {rest.length > 0 && <AddFilter names={rest} onAdd={setAdding} />}
+      {rest.length > 0 && <AddFilter button={add} names={rest} onAdd={setAdding} />}
       {active.length > 0 && <RemoveAllFilters />}
     </div>
   );
@@ -57,18 +66,26 @@ export function LoanFilters({
 
 /** The menu of fields that are not filtered by yet. */
 function AddFilter({
+  button,
   names,
   onAdd,
 }: {
+  button: RefObject<HTMLButtonElement | null>;
   names: readonly FilterName[];
   onAdd: (name: FilterName) => void;
 }) {
   const { loanList: words } = useCopy();
   const [isOpen, setOpen] = useState(false);
-  useKeys({ [KEYS.lists.filter]: () => setOpen(true) });
+  useKeys({
+    [KEYS.lists.filter]: () => {
+      // Where the focus returns.
+      button.current?.focus();
+      setOpen(true);
+    },
+  });
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <OpenButton className={`${chip.open} ${css.add}`}>
+      <OpenButton ref={button} className={`${chip.open} ${css.add}`}>
         <Icon name={plusIcon} size="xs" />
         {words.addFilter}
         <KeyCap of={KEYS.lists.filter} />

@@ -86,11 +86,11 @@ export function LoanTable({
     const focused = focusedRow();
     const from = focused === -1 ? (shown[0]?.index ?? 0) - 1 : focused;
     const to = Math.min(Math.max(from + step, 0), all.length - 1);
+    const link = () => scroll.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`);
     virtual.scrollToIndex(to);
-    // The row may be rendered only after the scroll.
-    requestAnimationFrame(() =>
-      scroll.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus(),
-    );
+    // At once, since the next key goes on from it; a row that is far away is rendered only after the scroll.
+    link()?.focus();
+    requestAnimationFrame(() => link()?.focus());
   }
 
   const lastChosen = useRef<number | null>(null);

@@ -4,12 +4,11 @@ import {
   Dialog,
   DialogTrigger,
   Popover,
-  Checkbox,
   CheckboxGroup,
   ToggleButton,
   ToggleButtonGroup,
 } from 'react-aria-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
@@ -18,6 +17,7 @@ import { setPreferences, usePreferences } from '../../../session/preferences.ts'
 import type { Density } from '../../../session/preferences.ts';
 import floating from '../../../parts/dialogs/floating.module.css';
 import chip from '../../../parts/fields/filter-chip.module.css';
+import { Choice } from './choice.tsx';
 import filters from './loan-filters.module.css';
 import css from './table-choices.module.css';
 import { useOverflowColumns } from './use-overflow-columns.ts';
@@ -30,7 +30,14 @@ export function TableChoices() {
   const { loanList: words } = useCopy();
   const { density, hiddenColumns } = usePreferences();
   const [isOpen, setOpen] = useState(false);
-  useKeys({ [KEYS.lists.columns]: () => setOpen(true) });
+  const button = useRef<HTMLButtonElement>(null);
+  useKeys({
+    [KEYS.lists.columns]: () => {
+      // Where the focus returns.
+      button.current?.focus();
+      setOpen(true);
+    },
+  });
   // What the window has no space for is no choice here; it stays chosen for a wider one.
   const overflow = useOverflowColumns();
   const names = Object.keys(words.columnNames).filter(
@@ -61,7 +68,7 @@ export function TableChoices() {
       </ToggleButtonGroup>
       <span className={chip.chip}>
         <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-          <Button className={chip.open ?? ''}>
+          <Button ref={button} className={chip.open ?? ''}>
             {words.columns} {shown.length + 1} <KeyCap of={KEYS.lists.columns} />
           </Button>
           <Popover className={floating.panel ?? ''} placement="bottom end">
@@ -82,10 +89,7 @@ export function TableChoices() {
                 {Object.entries(words.columnNames)
                   .filter(([id]) => names.includes(id))
                   .map(([id, name]) => (
-                    <Checkbox key={id} value={id} className={filters.choice ?? ''}>
-                      <span className={filters.box} aria-hidden="true" />
-                      {name}
-                    </Checkbox>
+                    <Choice key={id} id={id} name={name} />
                   ))}
               </CheckboxGroup>
             </Dialog>
