@@ -40,7 +40,9 @@ export function agentColumns(
       cell: ({ name, email }) => (
         <>
           <span className={css.name}>{name}</span>
-          <span className={css.email}>{email}</span>
+          <span className={css.email}>
+            <Email address={email} />
+          </span>
         </>
       ),
     },
@@ -158,6 +160,18 @@ function actionsOf(
         acts={more.filter(({ isOpen }) => isOpen)}
         onAct={(kind) => onOpen({ kind, agent })}
       />
+    </>
+  );
+}
+
+/** Where it does not fit into one line, it breaks before the @. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </>
   );
 }
