@@ -197,7 +197,7 @@ export {
   showsWork,
 } from './promotion.ts';
 export type { PhoneCountry } from './promotion.ts';
-export { groupPhone, phoneGroupsOf, whatsAppAddress } from './phone-groups.ts';
+export { dialledDigits, groupPhone, phoneGroupsOf, whatsAppAddress } from './phone-groups.ts';
 export { campaignTag } from './campaign-tag.ts';
 export {
   DATA_REQUEST_LIMITS,

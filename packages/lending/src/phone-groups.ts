@@ -51,6 +51,11 @@ export function groupPhone(digits: string, country: PhoneCountry): string | null
   return (isFromAbroad ? [prefix, ...parts] : parts).join(' ');
 }
 
+/** What is dialled for a number as a person writes it: its digits, with the plus of an international one. */
+export function dialledDigits(written: string): string {
+  return written.replaceAll(/(?!^\+)\D/g, '');
+}
+
 /** The address of a WhatsApp conversation with a number as it is dialled; WhatsApp requires the country code in every number. */
 export function whatsAppAddress(dialled: string, country: PhoneCountry): string {
   const isNational = !dialled.startsWith('+') && dialled.replace(/^0+/, '').length <= 10;

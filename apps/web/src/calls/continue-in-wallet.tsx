@@ -3,7 +3,7 @@ import { Button, NoticeBar } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../copy/copy-provider.tsx';
 import { refusalText } from '../copy/refusal-text.ts';
-import { useReconnected } from './use-reconnected.ts';
+import { useClearOffline } from './use-clear-offline.ts';
 import { useWalletPage } from './use-wallet-page.ts';
 
 /** Reopens the page of a wallet payment that was left: the same payment, never a second one. */
@@ -22,9 +22,7 @@ export function ContinueInWallet({
   const copy = useCopy();
   const wallet = useWalletPage(orderId);
   const [problem, setProblem] = useState('');
-  useReconnected(() => {
-    if (problem === copy.connection.offline) setProblem('');
-  });
+  useClearOffline(problem, () => setProblem(''));
 
   async function continueInWallet() {
     setProblem('');

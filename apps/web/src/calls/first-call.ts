@@ -1,4 +1,4 @@
-import type { AnyEndpoint, InputOf, Outcome } from '@cauce/contract';
+import type { AnyEndpoint, InputOf, Outcome, Session } from '@cauce/contract';
 
 /** The call that a screen shows first; the server makes it while rendering the page. */
 export interface FirstCall<E extends AnyEndpoint = AnyEndpoint> {
@@ -12,6 +12,11 @@ export function firstCallOf<E extends AnyEndpoint, I extends InputOf<E> | null>(
   input: I,
 ): FirstCall | (I & null) {
   return input && { endpoint, input };
+}
+
+/** The input of a call about the loan that the address names; null if it names none. */
+export function loanInput({ orderId, productId = '' }: Session) {
+  return orderId === undefined ? null : { orderId, productId };
 }
 
 /** The server's answers for the first screen. Each is used once; later visits read again. */

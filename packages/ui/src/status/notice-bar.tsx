@@ -7,6 +7,12 @@ import css from './notice-bar.module.css';
 
 const icons = { info: 'info', success: 'check-circle', warn: 'alert', danger: 'alert' } as const;
 
+/** A sentence about the last press, or about what is shown: the contents of a `NoticeBar`. */
+export interface Notice {
+  readonly tone: 'warn' | 'danger';
+  readonly text: string;
+}
+
 /** A permanent sentence on a tint: `warn` for cost, `danger` for lateness. With `close` it can be dismissed. */
 export function NoticeBar({
   tone = 'info',

@@ -1,4 +1,4 @@
-import { IconButton, copyText, linkIcon, showToast } from '@cauce/ui';
+import { IconButton, copyWithToast, linkIcon } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Copies the address of what is shown, without the part after `#`: there a search for a person stands. */
@@ -6,10 +6,7 @@ export function useCopyAddress(): () => Promise<void> {
   const { shell } = useCopy();
   return async () => {
     const { origin, pathname, search } = window.location;
-    const isCopied = await copyText(origin + pathname + search);
-    showToast(isCopied ? shell.addressCopied : shell.notCopied, {
-      kind: isCopied ? 'success' : 'fail',
-    });
+    await copyWithToast(origin + pathname + search, shell.addressCopied, shell.notCopied);
   };
 }
 

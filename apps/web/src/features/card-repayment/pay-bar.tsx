@@ -1,5 +1,5 @@
 import type { Minor } from '@cauce/lending/money';
-import { ActionBar, Button, Icon, Note, NoticeBar, lockIcon } from '@cauce/ui';
+import { ActionBar, ActionBarNotice, Button, Icon, Note, NoticeBar, lockIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import type { CardPayment } from './card-payment.ts';
@@ -37,11 +37,11 @@ export function PayBar({
 
   return (
     <ActionBar>
-      <div className={css.news} aria-live="assertive">
+      <ActionBarNotice>
         {problem !== undefined && (
           <NoticeBar tone={isQuiet ? 'warn' : 'danger'}>{problem}</NoticeBar>
         )}
-      </div>
+      </ActionBarNotice>
       {state.phase === 'choosing' && state.isCodeDoubtful && left > 0 && (
         <Note>{text.noneSent(left)}</Note>
       )}

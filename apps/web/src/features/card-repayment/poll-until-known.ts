@@ -1,4 +1,4 @@
-import { REPEAT_AT_MS } from '../../calls/repeat-times.ts';
+import { REPEAT_AT_MS } from '../../calls/stored/repeat-times.ts';
 import { wait } from '../../calls/wait.ts';
 import type { Answer } from './read-answer.ts';
 

@@ -11,7 +11,7 @@ import {
   walletIcon,
 } from '@cauce/ui';
 import { useState } from 'react';
-import { useReconnected } from '../../calls/use-reconnected.ts';
+import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useWalletPage } from '../../calls/use-wallet-page.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -36,9 +36,7 @@ export function WalletRow({
   const text = useCopy('cardRepayment');
   const wallet = useWalletPage(orderId);
   const [problem, setProblem] = useState('');
-  useReconnected(() => {
-    if (problem === copy.connection.offline) setProblem('');
-  });
+  useClearOffline(problem, () => setProblem(''));
 
   async function open() {
     setProblem('');

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useFailureToast } from '../../calls/use-failure-toast.ts';
-import { useReconnected } from '../../calls/use-reconnected.ts';
+import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useOwnParameters } from '../../session/own-parameters.ts';
@@ -81,10 +81,8 @@ function Form({ lead }: { lead: ReactNode }) {
   const writing = useComplaintDraft();
   const images = useImages(writing);
   const [isEmpty, setEmpty] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  useReconnected(() => {
-    if (problem === copy.connection.offline) setProblem(null);
-  });
+  const [problem, setProblem] = useState('');
+  useClearOffline(problem, () => setProblem(''));
   const [filed, setFiled] = useState<Filed | null>(null);
   const [hasNoOrder, setNoOrder] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -116,7 +114,7 @@ function Form({ lead }: { lead: ReactNode }) {
     }
     const urls = draft.images.flatMap(({ url }) => url ?? []);
     if (urls.length < draft.images.length) return setProblem(text.form.imageFailed);
-    setProblem(null);
+    setProblem('');
     return void filing.file({
       type: problemType,
       sonType: problemSonType || null,
@@ -157,7 +155,7 @@ function Form({ lead }: { lead: ReactNode }) {
         />
       </Page>
       <ActionBar isForm>
-        {problem !== null && <NoticeBar tone="danger">{problem}</NoticeBar>}
+        {problem !== '' && <NoticeBar tone="danger">{problem}</NoticeBar>}
         <Button
           isBlock
           isBusy={filing.isSending}

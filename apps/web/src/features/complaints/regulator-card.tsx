@@ -1,6 +1,6 @@
 import { parseAddress } from '@cauce/contract';
-import { groupPhone } from '@cauce/lending';
-import { Card, ContactRow, Note, copyText, globeIcon, phoneIcon, showToast } from '@cauce/ui';
+import { dialledDigits, groupPhone } from '@cauce/lending';
+import { Card, ContactRow, Note, copyWithToast, globeIcon, phoneIcon } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -15,7 +15,7 @@ export function RegulatorCard({ complaint: { regulator } }: { complaint: Complai
   const openSite = useOpenSite();
   if (regulator === null) return null;
   const site = parseAddress(regulator.url);
-  const phone = regulator.phone.replaceAll(/(?!^\+)\D/g, '');
+  const phone = dialledDigits(regulator.phone);
   return (
     <>
       <Card isFlush title={copy.regulator(regulator.name)}>
@@ -52,13 +52,8 @@ function useOpenSite(): (site: URL) => void {
   const copy = useCopy('complaints').detail;
   const { allowedOrigins } = useConfig();
   const leave = useLeave();
-
-  async function copyAddress(url: string) {
-    if (await copyText(url)) showToast(copy.siteCopied, { kind: 'success' });
-    else showToast(copy.copyFailed, { kind: 'fail' });
-  }
   return ({ href, origin }) => {
     if (allowedOrigins.includes(origin)) leave.leaveTo(href);
-    else void copyAddress(href);
+    else void copyWithToast(href, copy.siteCopied, copy.copyFailed);
   };
 }

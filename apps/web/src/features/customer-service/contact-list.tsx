@@ -1,4 +1,4 @@
-import { Card, ContactRow, copyText, showToast, mailIcon, phoneIcon, chatIcon } from '@cauce/ui';
+import { Card, ContactRow, copyWithToast, mailIcon, phoneIcon, chatIcon } from '@cauce/ui';
 import { whatsAppAddress } from '@cauce/lending';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -53,12 +53,8 @@ function useOpenWhatsApp(number: string): () => void {
   const leave = useLeave();
   const address = whatsAppAddress(digitsOf(number), country);
 
-  async function copyNumber() {
-    if (await copyText(digitsOf(number))) showToast(copy.numberCopied, { kind: 'success' });
-    else showToast(copy.copyFailed, { kind: 'fail' });
-  }
   return () => {
     if (allowedOrigins.includes(new URL(address).origin)) leave.leaveTo(address);
-    else void copyNumber();
+    else void copyWithToast(digitsOf(number), copy.numberCopied, copy.copyFailed);
   };
 }

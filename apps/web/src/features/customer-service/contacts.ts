@@ -1,5 +1,5 @@
 import type { OutputOf, PageConfig, readContacts } from '@cauce/contract';
-import { groupPhone } from '@cauce/lending';
+import { dialledDigits, groupPhone } from '@cauce/lending';
 
 /** Contacts of customer service; an empty one is not offered. */
 export type Contacts = OutputOf<typeof readContacts>;
@@ -13,7 +13,7 @@ function writtenNumber(text: string): string {
 
 /** What is dialled: the digits, with the plus of an international number; empty if there is none. */
 export function digitsOf(text: string): string {
-  return writtenNumber(text).replaceAll(/(?!^\+)\D/g, '');
+  return dialledDigits(writtenNumber(text));
 }
 
 /** A number in the country's usual grouping: `800 000 0100`, `55 0000 0100`; one with another length is unchanged. */

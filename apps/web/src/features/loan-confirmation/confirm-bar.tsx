@@ -1,4 +1,13 @@
-import { ActionBar, Button, ButtonLink, Checkbox, NoticeBar, TextLink } from '@cauce/ui';
+import {
+  ActionBar,
+  ActionBarNotice,
+  Button,
+  ButtonLink,
+  Checkbox,
+  NoticeBar,
+  TextLink,
+} from '@cauce/ui';
+import type { Notice } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ContractLink } from '../../session/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -8,12 +17,6 @@ import { costFigures } from './cost-figures.ts';
 import { confirmationOf } from './offer.ts';
 import type { Offer } from './offer.ts';
 import type { Confirming } from './use-confirmation.ts';
-
-/** The bar's message: about this offer, or about the result of the press. */
-export interface BarNotice {
-  readonly tone: 'warn' | 'danger';
-  readonly text: string;
-}
 
 /**
  * The agreement and the button, always in reach. While the outcome is unknown the bar says so instead of offering to send
@@ -36,7 +39,7 @@ export function ConfirmBar({
   state: Confirming;
   /** A newer offer is loading: the one shown must not be accepted meanwhile. */
   isRenewing: boolean;
-  notice: BarNotice | null;
+  notice: Notice | null;
   onConfirm: () => void;
 }) {
   const { loan } = useCopy();
@@ -48,7 +51,7 @@ export function ConfirmBar({
 
   return (
     <ActionBar>
-      <div className={css.news} aria-live="assertive">
+      <ActionBarNotice>
         {isOpenOutcome && (
           <NoticeBar tone="warn" icon="clock">
             {state === 'verifying' ? copy.unknownOutcome : copy.stillUnknown}
@@ -57,7 +60,7 @@ export function ConfirmBar({
         {!isOpenOutcome && notice !== null && (
           <NoticeBar tone={notice.tone}>{notice.text}</NoticeBar>
         )}
-      </div>
+      </ActionBarNotice>
       {!isOpenOutcome && (
         // The card above says it too, and screen readers read it there.
         <p className={css.cost} aria-hidden="true">

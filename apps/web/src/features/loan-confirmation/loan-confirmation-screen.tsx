@@ -1,12 +1,13 @@
 import { quoteLoan } from '@cauce/contract';
 import type { Failure, Session } from '@cauce/contract';
 import { AppShell, Page } from '@cauce/ui';
+import type { Notice } from '@cauce/ui';
 import { Suspense, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
-import { useReconnected } from '../../calls/use-reconnected.ts';
+import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { EmptyPage } from '../../session/empty-page.tsx';
@@ -15,7 +16,6 @@ import { useSession } from '../../session/session-provider.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useLeave } from '../../session/use-leave.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
-import type { BarNotice } from './confirm-bar.tsx';
 import { CouponRow } from './coupon-row.tsx';
 import { loadOver, UpdatingDialog } from './later-parts.ts';
 import { OfferCost } from './offer-cost.tsx';
@@ -89,10 +89,8 @@ function ShownOffer({
   const bridge = useBridge();
   const go = useGo();
   const leave = useLeave();
-  const [notice, setNotice] = useState<BarNotice | null>(null);
-  useReconnected(() => {
-    if (notice?.text === copy.connection.offline) setNotice(null);
-  });
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useClearOffline(notice?.text, () => setNotice(null));
   // The state of the checkbox. An offer with other terms needs a new tick; nothing ticks again what the borrower unticked.
   const [agreed, setAgreed] = useState<{ terms: string; isAgreed: boolean } | null>(null);
   const terms = termsOf(offer);

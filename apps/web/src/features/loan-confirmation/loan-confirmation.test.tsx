@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { waitForScreen } from '../../../test/wait-for-screen.ts';
-import { REPEAT_AT_MS } from '../../calls/repeat-times.ts';
+import { REPEAT_AT_MS } from '../../calls/stored/repeat-times.ts';
 import { confirmationIntents, nameOfConfirmation } from './use-confirmation.ts';
 import { loadOver } from './later-parts.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';

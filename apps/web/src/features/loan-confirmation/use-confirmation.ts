@@ -2,7 +2,7 @@ import { confirmLoan } from '@cauce/contract';
 import type { Failure, InputOf, Outcome, OutputOf } from '@cauce/contract';
 import { isMinor } from '@cauce/lending/money';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { REPEAT_AT_MS } from '../../calls/repeat-times.ts';
+import { REPEAT_AT_MS } from '../../calls/stored/repeat-times.ts';
 import { createDeviceStore } from '../../calls/stored/device-store.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { createStoredIntents } from '../../calls/stored/stored-intents.ts';

@@ -3,7 +3,7 @@ import type { Session } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
 import { AppShell, Page, StatusBanner } from '@cauce/ui';
 import { lazy, Suspense, useState } from 'react';
-import { firstCallOf } from '../../calls/first-call.ts';
+import { firstCallOf, loanInput } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -22,12 +22,12 @@ import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { VoucherRow } from './voucher-row.tsx';
 import css from './loan-detail-screen.module.css';
 
-export const firstCall = (session: Session) => firstCallOf(readLoan, inputOf(session));
+export const firstCall = (session: Session) => firstCallOf(readLoan, loanInput(session));
 
 /** One loan: amount, due date and actions. */
 export function Screen() {
   const { title, noLoan } = useCopy('loanDetail');
-  const input = inputOf(useSession());
+  const input = loanInput(useSession());
   const loan = useCall(readLoan, input);
   const status = loan.data?.status ?? null;
   const isOnItsWay = status === orderStatus.underReview || status === orderStatus.approved;
@@ -133,8 +133,4 @@ function RatingOnce({ loan, orderId }: { loan: Loan; orderId: string }) {
       />
     </Suspense>
   );
-}
-
-function inputOf({ orderId, productId = '' }: Session) {
-  return orderId === undefined ? null : { orderId, productId };
 }

@@ -4,7 +4,7 @@ import { orderCan, orderStatus, knownStatus } from '@cauce/lending';
 import { AppShell, Button, Dialog, NoticeBar, showToast, userIcon } from '@cauce/ui';
 import { use, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
-import { firstCallOf } from '../../calls/first-call.ts';
+import { firstCallOf, loanInput } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
@@ -22,7 +22,7 @@ import { useClearOnLeave } from './use-clear-on-leave.ts';
 import { useReturn } from './use-return.ts';
 
 /** The loan that waits for this account, if the address names one; the form does not wait for the answer. */
-export const firstCall = (session: Session) => firstCallOf(readLoan, inputOf(session));
+export const firstCall = (session: Session) => firstCallOf(readLoan, loanInput(session));
 
 /** The market's form, so that a page that starts here renders with it. */
 export function preload({ country }: PageConfig, language: Language) {
@@ -38,7 +38,7 @@ export function Screen() {
   const goBack = useReturn('orders');
   const session = useSession();
   const { orderId = null } = session;
-  const loan = useCall(readLoan, inputOf(session));
+  const loan = useCall(readLoan, loanInput(session));
   const { Fields, firstWrong } = use(accountForms.load(useConfig().country));
   const [account, setAccount] = useState<TypedAccount>(EMPTY_ACCOUNT);
   const [wrongPart, setWrongPart] = useState<keyof TypedAccount | null>(null);
@@ -116,8 +116,4 @@ export function Screen() {
       />
     </AppShell>
   );
-}
-
-function inputOf({ orderId, productId = '' }: Session) {
-  return orderId === undefined ? null : { orderId, productId };
 }

@@ -1,10 +1,10 @@
-import { ActionBar, Button, Icon, NoticeBar, Page } from '@cauce/ui';
+import { ActionBar, ActionBarNotice, Button, Icon, NoticeBar, Page } from '@cauce/ui';
+import type { Notice } from '@cauce/ui';
 import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useHasShell } from '../../bridge/use-has-shell.ts';
 import css from './payment-methods.module.css';
-import type { Notice } from './use-card-binding.ts';
 
 /**
  * The frame of a form for a card or an account: the app's own way to add one above, messages beside the button that saves.
@@ -60,9 +60,9 @@ export function BindingPage({
         </p>
       </Page>
       <ActionBar>
-        <div className={css.news} aria-live="assertive">
+        <ActionBarNotice>
           {notice !== null && <NoticeBar tone={notice.tone}>{notice.text}</NoticeBar>}
-        </div>
+        </ActionBarNotice>
         <Button isBlock type="submit" form="binding" isBusy={isBusy}>
           {action}
         </Button>

@@ -1,19 +1,15 @@
 import { bindBankAccount } from '@cauce/contract';
 import type { InputOf, OutputOf } from '@cauce/contract';
 import type { PayoutAccount } from '@cauce/lending';
+import type { Notice } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { useReconnected } from '../../calls/use-reconnected.ts';
+import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 
 export type BoundAccount = OutputOf<typeof bindBankAccount>;
-
-interface Notice {
-  readonly tone: 'warn' | 'danger';
-  readonly text: string;
-}
 
 /** A change that waits for the code sent by SMS. */
 export interface CodeWait {
@@ -36,9 +32,7 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
   const isSending = useRef(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [wait, setWait] = useState<CodeWait | null>(null);
-  useReconnected(() => {
-    if (notice?.text === copy.connection.offline) setNotice(null);
-  });
+  useClearOffline(notice?.text, () => setNotice(null));
 
   /** Sends it unless a request is in progress; returns a notice if there is no answer to show. */
   async function send(

@@ -1,19 +1,14 @@
 import { bindCard, startCardBinding } from '@cauce/contract';
+import type { Notice } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { tokeniseCard } from '../../calls/tokenise-card.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { useReconnected } from '../../calls/use-reconnected.ts';
+import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { cardFieldsOf } from './card-form.ts';
 import type { TypedCard } from './card-form.ts';
-
-/** The result of the last press, as the screen shows it. */
-export interface Notice {
-  readonly tone: 'warn' | 'danger';
-  readonly text: string;
-}
 
 /**
  * Stores a card: the provider tokenises it, and our server gets the token. While it is unknown whether the token was
@@ -28,9 +23,7 @@ export function useCardBinding(onStored: (card: { bankName: string; cardNo: stri
   const openToken = useRef('');
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
-  useReconnected(() => {
-    if (notice?.text === copy.connection.offline) setNotice(null);
-  });
+  useClearOffline(notice?.text, () => setNotice(null));
 
   async function makeToken(card: TypedCard): Promise<string | null> {
     const started = await start.run({});

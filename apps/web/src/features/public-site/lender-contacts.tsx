@@ -1,4 +1,4 @@
-import { groupPhone, whatsAppAddress } from '@cauce/lending';
+import { dialledDigits, groupPhone, whatsAppAddress } from '@cauce/lending';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
@@ -12,8 +12,7 @@ export function LenderContacts() {
   const { contact } = useCopy('publicSite');
   const { country } = useConfig();
   const { contacts } = useSiteData();
-  const digits = (number: string) => number.replaceAll(/(?!^\+)\D/g, '');
-  const written = (number: string) => groupPhone(digits(number), country) ?? number;
+  const written = (number: string) => groupPhone(dialledDigits(number), country) ?? number;
   const { whatsApp = '', telephone = '', email = '' } = contacts ?? {};
   return (
     <section className={css.facts} aria-label={contact.reach}>
@@ -23,7 +22,7 @@ export function LenderContacts() {
           <div>
             <dt>{contact.whatsApp}</dt>
             <dd>
-              <a href={whatsAppAddress(digits(whatsApp), country)}>{written(whatsApp)}</a>
+              <a href={whatsAppAddress(dialledDigits(whatsApp), country)}>{written(whatsApp)}</a>
             </dd>
           </div>
         )}
@@ -31,7 +30,7 @@ export function LenderContacts() {
           <div>
             <dt>{contact.telephone}</dt>
             <dd>
-              <a href={`tel:${digits(telephone)}`}>{written(telephone)}</a>
+              <a href={`tel:${dialledDigits(telephone)}`}>{written(telephone)}</a>
             </dd>
           </div>
         )}

@@ -29,17 +29,16 @@ export function OtherLanguage({
   if (other === undefined) return null;
   const address = href(current, own, languageQuery(other, languages));
 
-  function follow(event: MouseEvent) {
+  const follow = (event: MouseEvent) => {
     // A press with a modifier key is the browser's: it opens a tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || other === undefined)
-      return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // The page stays until the other is loaded; if loading fails, the browser opens the link.
     prepare(other).then(
       () => navigate(address),
       () => window.location.assign(address),
     );
-  }
+  };
   return (
     <a
       className={css.language}

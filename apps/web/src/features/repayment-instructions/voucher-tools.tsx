@@ -1,5 +1,5 @@
 import { scanBars } from '@cauce/lending';
-import { Button, copyText, showToast, downloadIcon, printIcon, shareIcon } from '@cauce/ui';
+import { Button, copyWithToast, showToast, downloadIcon, printIcon, shareIcon } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { useHasShell } from '../../bridge/use-has-shell.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -32,8 +32,7 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
       // Closing the list of apps is a choice, not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
     }
-    const isCopied = await copyText(text);
-    return announce(isCopied, copy.shareCopied, copy.shareFailed);
+    return copyWithToast(text, copy.shareCopied, copy.shareFailed);
   }
 
   async function save() {
@@ -42,8 +41,8 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
     if (picture !== null)
       await saveFile(picture, copy.fileName(voucher.payCode || 'code'), platform);
     // A shell shows by itself what it has done with the file.
-    if (picture === null || platform === 'web')
-      announce(picture !== null, copy.saved, copy.saveFailed);
+    if (picture === null) showToast(copy.saveFailed, { kind: 'fail' });
+    else if (platform === 'web') showToast(copy.saved, { kind: 'success' });
   }
 
   return (
@@ -61,8 +60,4 @@ export function VoucherTools({ voucher }: { voucher: Voucher }) {
       )}
     </section>
   );
-}
-
-function announce(isDone: boolean, doneText: string, failedText: string): void {
-  showToast(isDone ? doneText : failedText, { kind: isDone ? 'success' : 'fail' });
 }

@@ -5,12 +5,11 @@ import {
   BarcodePicture,
   Button,
   ChannelRow,
-  copyText,
+  copyWithToast,
   groupCode,
   Note,
   NumberedSteps,
   Sheet,
-  showToast,
   copyIcon,
 } from '@cauce/ui';
 import { useState } from 'react';
@@ -38,12 +37,8 @@ export function BarcodeSheet({
   const money = useLoanMoney();
   const [failed, setFailed] = useState('');
 
-  async function copyCode(code: string) {
-    const isCopied = await copyText(code.replaceAll(/\s/g, ''));
-    showToast(isCopied ? repayment.referenceCopied : repayment.copyFailed, {
-      kind: isCopied ? 'success' : 'fail',
-    });
-  }
+  const copyCode = (code: string) =>
+    copyWithToast(code.replaceAll(/\s/g, ''), repayment.referenceCopied, repayment.copyFailed);
 
   if (channel === null) return null;
   const { barcodeImage } = channel;

@@ -26,10 +26,6 @@ export const payableOf = (due: Due): Payable => ({
   dueOn: dateOrNull(due.dueOn) ?? '',
 });
 
-export function inputOf({ orderId, productId = '' }: Session) {
-  return orderId === undefined ? null : { orderId, productId };
-}
-
 /** The loan for a screen that needs no product. */
 export const orderOf = ({ orderId }: Session) => (orderId === undefined ? null : { orderId });
 

@@ -1,7 +1,7 @@
 import { readExtension, readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { Card, FloatingHelp, LinkRow, NoticeBar, Page, walletIcon } from '@cauce/ui';
-import { firstCallOf } from '../../calls/first-call.ts';
+import { firstCallOf, loanInput } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { AmountText } from '../../session/amount.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -9,7 +9,7 @@ import { ScreenLink } from '../../session/screen-link.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { AdviserLink } from './adviser-link.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
-import { dateOrNull, inputOf, loanParameters } from './due.ts';
+import { dateOrNull, loanParameters } from './due.ts';
 import { LoanPage } from './loan-page.tsx';
 import type { Extension, Payable } from './due.ts';
 import { ExtensionComparison } from './extension-comparison.tsx';
@@ -19,12 +19,12 @@ import { NoChannels } from './no-channels.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { PaidLater } from './paid-later.tsx';
 
-export const firstCall = (session: Session) => firstCallOf(readExtension, inputOf(session));
+export const firstCall = (session: Session) => firstCallOf(readExtension, loanInput(session));
 
 /** The cost and effect of an extension, shown before any channel to pay for it. */
 export function Screen() {
   const { loan } = useCopy();
-  const input = inputOf(useSession());
+  const input = loanInput(useSession());
   return (
     <LoanPage title={loan.deferredRepayment} endpoint={readExtension} input={input} rows={2}>
       {(data) => <DatedExtension extension={data} input={input} />}
@@ -38,7 +38,7 @@ function DatedExtension({
   input,
 }: {
   extension: Extension;
-  input: ReturnType<typeof inputOf>;
+  input: ReturnType<typeof loanInput>;
 }) {
   const lacksDay = extension.oldDueOn === '';
   const due = useCall(readRepayment, lacksDay ? input : null);

@@ -12,7 +12,7 @@ import {
   listIcon,
   storeIcon,
 } from '@cauce/ui';
-import { firstCallOf } from '../../calls/first-call.ts';
+import { firstCallOf, loanInput } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
@@ -20,17 +20,17 @@ import { useSession } from '../../session/session-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { ImmediateRows } from './immediate-methods.tsx';
 import { DueSummary } from './due-summary.tsx';
-import { inputOf, loanParameters, payableOf, voucherParameters } from './due.ts';
+import { loanParameters, payableOf, voucherParameters } from './due.ts';
 import type { ChannelGroup, Due, Payable } from './due.ts';
 import { LoanPage } from './loan-page.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
 
-export const firstCall = (session: Session) => firstCallOf(readRepayment, inputOf(session));
+export const firstCall = (session: Session) => firstCallOf(readRepayment, loanInput(session));
 
 /** The short overview: amount and date, then each kind of channel as one row. */
 export function Screen() {
   const repayment = useCopy('repayment');
-  const input = inputOf(useSession());
+  const input = loanInput(useSession());
   return (
     <LoanPage
       title={repayment.choice.title}
@@ -99,7 +99,7 @@ function GroupRow({ group, payable }: { group: ChannelGroup; payable: Payable })
 }
 
 /** Postponing comes last and unobtrusive, with its price and what it does not do; only if the loan can be extended. */
-function MoreTime({ input }: { input: NonNullable<ReturnType<typeof inputOf>> }) {
+function MoreTime({ input }: { input: NonNullable<ReturnType<typeof loanInput>> }) {
   const { choice } = useCopy('repayment');
   const money = useMoney();
   const loan = useCall(readLoan, input);

@@ -2,7 +2,7 @@ import { readRepayment } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
 import { NoticeBar, Page } from '@cauce/ui';
 import { lazy, Suspense } from 'react';
-import { firstCallOf } from '../../calls/first-call.ts';
+import { firstCallOf, loanInput } from '../../calls/first-call.ts';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { AmountText } from '../../session/amount.tsx';
 import { useCopy } from '../../copy/copy-provider.tsx';
@@ -10,18 +10,18 @@ import { useSession } from '../../session/session-provider.tsx';
 import { ImmediateMethods } from './immediate-methods.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
 import { DueSummary } from './due-summary.tsx';
-import { inputOf, loanParameters, payableOf } from './due.ts';
+import { loanParameters, payableOf } from './due.ts';
 import { LoanPage } from './loan-page.tsx';
 import type { Due } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import { OpenOfDue } from './open-of-due.tsx';
 
-export const firstCall = (session: Session) => firstCallOf(readRepayment, inputOf(session));
+export const firstCall = (session: Session) => firstCallOf(readRepayment, loanInput(session));
 
 /** What is due, and every channel with its code ready to copy or scan. */
 export function Screen() {
   const { loan } = useCopy();
-  const input = inputOf(useSession());
+  const input = loanInput(useSession());
   return (
     <LoanPage title={loan.repayment} hasHelp endpoint={readRepayment} input={input} rows={3}>
       {(data, reload) => <LoadedDue due={data} reload={reload} />}

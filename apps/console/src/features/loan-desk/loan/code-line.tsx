@@ -1,4 +1,4 @@
-import { IconButton, copyIcon, copyText, showToast } from '@cauce/ui';
+import { IconButton, copyIcon, copyWithToast } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './code-line.module.css';
@@ -17,11 +17,6 @@ export function CodeLine({
 }) {
   const { shell } = useCopy();
 
-  async function copy(): Promise<void> {
-    const isCopied = await copyText(code);
-    showToast(isCopied ? shell.copied : shell.notCopied, { kind: isCopied ? 'success' : 'fail' });
-  }
-
   return (
     <span className={css.line}>
       <code className={css.code} title={code}>
@@ -37,7 +32,7 @@ export function CodeLine({
           icon={copyIcon}
           size="xs"
           label={`${shell.copy}: ${code}`}
-          onClick={() => void copy()}
+          onClick={() => void copyWithToast(code, shell.copied, shell.notCopied)}
         />
       </span>
     </span>
