@@ -302,6 +302,11 @@ describe('paying the whole loan today', () => {
     expect(screen.getByText('Intereses y comisión que no pagas')).toBeTruthy();
   });
 
+  it('names the moment until which it is valid without a break between its day and its time', async () => {
+    await openPayoff(null);
+    expect((await screen.findByText('2026-03-03 23:59')).tagName).toBe('TIME');
+  });
+
   it('shows which part of a coupon is lost by it, and nothing if none is', async () => {
     await openPayoff(null);
     await screen.findByText('Intereses que ya no pagas');
