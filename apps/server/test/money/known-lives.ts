@@ -1,7 +1,7 @@
 import { flex, localDate } from '@cauce/lending';
 import * as fc from 'fast-check';
 import { productsElsewhere, testedProducts } from './make-loan.ts';
-import type { Command, Story } from './money-commands.ts';
+import type { Command, Story, Sum } from './money-commands.ts';
 
 const ordinary = {
   product: flex,
@@ -107,6 +107,13 @@ export const reportedOnceOverpaid = oneLife(
   { product: tiered },
 );
 
+const decide = (sum: Sum, daysAgo: number, isCharged: boolean): Command => ({
+  do: 'decide',
+  sum,
+  daysAgo,
+  wants: 'instalment',
+  isCharged,
+});
 const late = { do: 'wait', days: 100 } as const;
 const payAll = (daysAgo: number): Command => ({
   do: 'pay',
@@ -191,13 +198,7 @@ export const returnedLives = {
   ],
   'a decision as charged that two people took back, and a report that it was': [
     { do: 'wait', days: 40 },
-    {
-      do: 'decide',
-      sum: { of: 'dueNow', cents: 0 },
-      daysAgo: 2,
-      wants: 'instalment',
-      isCharged: true,
-    },
+    decide({ of: 'dueNow', cents: 0 }, 2, true),
     { do: 'wait', days: 20 },
     { do: 'undoDecision', which: -1 },
     { do: 'accrue' },
@@ -206,26 +207,14 @@ export const returnedLives = {
   ],
   'a decision as not charged that two people took back': [
     { do: 'wait', days: 40 },
-    {
-      do: 'decide',
-      sum: { of: 'dueNow', cents: 0 },
-      daysAgo: 2,
-      wants: 'instalment',
-      isCharged: false,
-    },
+    decide({ of: 'dueNow', cents: 0 }, 2, false),
     { do: 'wait', days: 20 },
     { do: 'accrue' },
     { do: 'undoDecision', which: -1 },
     { do: 'takenBack', which: -1, share: 100 },
   ],
   'credit of a decision that paid this loan, and the decision taken back': [
-    {
-      do: 'decide',
-      sum: { of: 'cents', cents: 1_000_000 },
-      daysAgo: 0,
-      wants: 'instalment',
-      isCharged: true,
-    },
+    decide({ of: 'cents', cents: 1_000_000 }, 0, true),
     payAll(0),
     { do: 'pay', sum: { of: 'cents', cents: 90_000 }, daysAgo: 0, wants: 'instalment' },
     { do: 'undoDecision', which: -1 },

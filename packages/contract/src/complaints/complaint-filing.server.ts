@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writtenText } from '../wire/typed-text.ts';
 import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import * as client from './complaint-filing.ts';
@@ -13,13 +14,6 @@ const joinedAddresses = v.pipe(
   v.string(),
   v.maxLength(MAX_ADDRESS_UNITS),
   v.transform((joined) => joined.split(',').filter((address) => address !== '')),
-);
-
-/** No database stores NUL in a text. */
-const writtenText = v.pipe(
-  v.string(),
-  v.maxLength(MAX_TEXT_UNITS),
-  v.check((text) => !text.includes('\0')),
 );
 
 const orderOut = v.strictObject({
@@ -90,7 +84,7 @@ export const fileComplaint = defineServerEndpoint(client.fileComplaint, {
     v.strictObject({
       problemType: wire.wireId,
       problemSonType: wire.wireIdOrNone,
-      problemDetail: writtenText,
+      problemDetail: writtenText(MAX_TEXT_UNITS),
       problemImage: v.optional(joinedAddresses, ''),
       orderNo: wire.wireIdOrNone,
     }),

@@ -7,7 +7,17 @@ import {
   contactState,
   sampleContactState,
 } from './contact-values.ts';
-import { amount, countedId, cursor, day, id, instant, messageText, reason } from './values.ts';
+import {
+  amount,
+  countedId,
+  cursor,
+  day,
+  id,
+  instant,
+  messageText,
+  reason,
+  person,
+} from './values.ts';
 
 /**
  * The lists of collections: the reader's loans whose next step is due, open promises, broken promises that nobody has followed
@@ -25,7 +35,6 @@ const openPromise = v.object({
   state: v.picklist(['open', 'broken']),
 });
 const nextStep = v.object({ step: v.picklist(NEXT_STEPS), on: day });
-const person = v.object({ id, name: v.string() });
 
 const row = v.object({
   orderId: id,

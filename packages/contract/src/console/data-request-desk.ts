@@ -1,7 +1,8 @@
 import { DATA_REQUEST_STATES, DATA_RIGHTS } from '@cauce/lending';
 import * as v from 'valibot';
+import { writtenText } from '../wire/typed-text.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { cursor, day, id, instant, seenVersion } from './values.ts';
+import { cursor, day, id, instant, seenVersion, person } from './values.ts';
 
 /** Open and closed requests. */
 export const DATA_REQUEST_TABS = ['open', 'over'] as const;
@@ -10,14 +11,7 @@ export type DataRequestTab = (typeof DATA_REQUEST_TABS)[number];
 /** The longest text that an agent adds to a request, in UTF-16 units. */
 export const MAX_DATA_REQUEST_UNITS = 4_000;
 
-/** Multi-line text; no database stores NUL. */
-const prose = v.pipe(
-  v.string(),
-  v.maxLength(MAX_DATA_REQUEST_UNITS),
-  v.trim(),
-  v.minLength(1),
-  v.check((text) => !text.includes('\0')),
-);
+const text = v.pipe(writtenText(MAX_DATA_REQUEST_UNITS), v.trim(), v.minLength(1));
 
 const requestRow = v.object({
   id,
@@ -76,7 +70,7 @@ const DATA_REQUEST_EVENTS = [
 const event = v.object({
   kind: v.picklist(DATA_REQUEST_EVENTS),
   /** Null for the person. */
-  by: v.nullable(v.object({ id, name: v.string() })),
+  by: v.nullable(person),
   text: v.nullable(v.string()),
   at: instant,
 });
@@ -144,7 +138,7 @@ export const askForMissing = defineConsoleEndpoint({
   summary:
     'Asks for missing information, within the deadline; starts 10 working days to provide it',
   ...step,
-  request: v.strictObject({ ...seen, text: prose }),
+  request: v.strictObject({ ...seen, text }),
   refusals: [...anyChange, 'noticeTermOver'],
 });
 
@@ -152,7 +146,7 @@ export const noteMended = defineConsoleEndpoint({
   name: 'noteMended',
   summary: 'Records that the missing information has arrived; the time to answer starts again',
   ...step,
-  request: v.strictObject({ ...seen, text: prose }),
+  request: v.strictObject({ ...seen, text }),
   refusals: anyChange,
 });
 
@@ -160,7 +154,7 @@ export const answerDataRequest = defineConsoleEndpoint({
   name: 'answerDataRequest',
   summary: 'Grants or denies a request; granting starts 15 working days to carry it out',
   ...step,
-  request: v.strictObject({ ...seen, isGranted: v.boolean(), text: prose }),
+  request: v.strictObject({ ...seen, isGranted: v.boolean(), text }),
   refusals: anyChange,
 });
 
@@ -168,7 +162,7 @@ export const applyDataRequest = defineConsoleEndpoint({
   name: 'applyDataRequest',
   summary: 'Records that a granted request was carried out',
   ...step,
-  request: v.strictObject({ ...seen, text: prose }),
+  request: v.strictObject({ ...seen, text }),
   refusals: anyChange,
 });
 

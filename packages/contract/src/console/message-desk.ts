@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
-import { cursor, day, id, instant } from './values.ts';
+import { cursor, day, instant, person } from './values.ts';
 
 /** Open messages, and handled ones. */
 export const MESSAGE_TABS = ['open', 'dealt'] as const;
@@ -14,7 +14,7 @@ const messageRow = v.object({
   sentAt: instant,
   language: v.picklist(['es', 'en']),
   /** By whom and when, or null while open. */
-  dealt: v.nullable(v.object({ by: v.object({ id, name: v.string() }), at: instant })),
+  dealt: v.nullable(v.object({ by: person, at: instant })),
 });
 export type MessageRow = v.InferOutput<typeof messageRow>;
 

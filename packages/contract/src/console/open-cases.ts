@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { id } from './values.ts';
+import { person } from './values.ts';
 
 /** The desks whose cases say who else has them open. */
 const CASE_SUBJECTS = ['complaint', 'collection', 'undecided', 'unmatched'] as const;
@@ -19,7 +19,7 @@ export const keepCaseOpen = defineConsoleEndpoint({
     subject: v.picklist(CASE_SUBJECTS),
     caseId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   }),
-  reply: v.object({ others: v.array(v.object({ id, name: v.string() })) }),
+  reply: v.object({ others: v.array(person) }),
   refusals: [],
   sample: { others: [{ id: 'a-9Xq2LrT0wZ4b', name: 'Laura Ríos' }] },
 });

@@ -3,7 +3,7 @@ import type { Minor } from '@cauce/lending';
 import * as v from 'valibot';
 import { rateOut } from '../loans/rate-values.ts';
 import { line } from '../wire/typed-text.ts';
-import { id, instant, seenVersion } from './values.ts';
+import { id, instant, seenVersion, person } from './values.ts';
 
 /** Counts the changes of an operator's setting; an act names the version it has seen. 0: none yet. */
 export const version = seenVersion(0);
@@ -23,9 +23,7 @@ export const arranged = v.pipe(
 );
 
 /** Who saved something and when; null for the original state. */
-export const savedBy = v.nullable(
-  v.object({ agent: v.object({ id, name: v.string() }), at: instant }),
-);
+export const savedBy = v.nullable(v.object({ agent: person, at: instant }));
 
 /** An amount in the smallest unit. */
 export const amount = v.custom<Minor>(

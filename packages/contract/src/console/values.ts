@@ -15,6 +15,9 @@ export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 /** The id of a numbered row: digits, without a leading zero. */
 export const countedId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
+/** An agent, as others see them. */
+export const person = v.object({ id, name: v.string() });
+
 /** An e-mail address in lower case; no two agents share one. */
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
 

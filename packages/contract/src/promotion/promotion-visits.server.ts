@@ -5,13 +5,13 @@ import * as client from './promotion-visits.ts';
 import { PROMOTION_PAGES } from './promotion-visits.ts';
 import type { Visit } from './promotion-visits.ts';
 
-const seen = v.object({
+const visitFields = v.object({
   page_id: short,
   ...origin,
   client_type: v.picklist(['ios', 'android']),
   page_type: v.optional(v.picklist(Object.values(PROMOTION_PAGES)), PROMOTION_PAGES.register),
 });
-const seenOf = (fields: v.InferOutput<typeof seen>): Visit => ({
+const visitOf = (fields: v.InferOutput<typeof visitFields>): Visit => ({
   pageId: fields.page_id,
   pageType: fields.page_type,
   clientType: fields.client_type,
@@ -21,7 +21,7 @@ const seenOf = (fields: v.InferOutput<typeof seen>): Visit => ({
 export const trackVisit = defineServerEndpoint(client.trackVisit, {
   summary: 'Counts a visit by campaign; the result may be ignored',
   source: 'spec 2 §7: track-visit',
-  request: v.pipe(seen, v.transform(seenOf)),
+  request: v.pipe(visitFields, v.transform(visitOf)),
   reply: v.null(),
   sample: null,
 });
@@ -30,8 +30,8 @@ export const trackClick = defineServerEndpoint(client.trackClick, {
   summary: 'Counts a press of the button by campaign; the result may be ignored',
   source: 'spec 2 §7: track-click',
   request: v.pipe(
-    v.object({ ...seen.entries, phone: shortOrNone }),
-    v.transform(({ phone, ...fields }) => ({ ...seenOf(fields), phone })),
+    v.object({ ...visitFields.entries, phone: shortOrNone }),
+    v.transform(({ phone, ...fields }) => ({ ...visitOf(fields), phone })),
   ),
   reply: v.null(),
   sample: null,

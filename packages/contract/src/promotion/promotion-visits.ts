@@ -24,7 +24,7 @@ export interface Visit extends Origin {
   readonly pageType: (typeof PROMOTION_PAGES)[keyof typeof PROMOTION_PAGES];
   readonly clientType: 'ios' | 'android';
 }
-const writeSeen = (input: Visit): Record<string, string> => ({
+const writeVisit = (input: Visit): Record<string, string> => ({
   page_id: input.pageId,
   client_type: input.clientType,
   page_type: input.pageType,
@@ -40,7 +40,7 @@ export const trackVisit = defineEndpoint({
   dialect: 'zero',
   access: 'public',
   isPromotional: true,
-  write: writeSeen,
+  write: writeVisit,
   read: wire.looseRecord({}),
   refusals: ['landingNotFound'],
 });
@@ -55,7 +55,7 @@ export const trackClick = defineEndpoint({
   access: 'public',
   isPromotional: true,
   write: ({ phone, ...input }: Visit & { readonly phone: string }): Record<string, string> => ({
-    ...writeSeen(input),
+    ...writeVisit(input),
     phone,
   }),
   read: wire.looseRecord({}),

@@ -19,3 +19,11 @@ export const prose = (longest: number) =>
     v.maxLength(longest),
     v.check((text) => !/(?![\n\t])\p{Cc}/u.test(text)),
   );
+
+/** A text of several lines, stored as it was written; no database stores NUL. */
+export const writtenText = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longest),
+    v.check((text) => !text.includes('\0')),
+  );

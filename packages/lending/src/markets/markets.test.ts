@@ -14,23 +14,13 @@ test('every market is found by its id and shows money with its own symbol', () =
 });
 
 test('Mexico prints on letter, India and the Philippines on A4', () => {
-  expect(
-    Object.values(markets).map(({ country, paper }) => [country, paper.width, paper.height]),
-  ).toEqual([
-    ['MX', 612, 792],
-    ['IN', 595.28, 841.89],
-    ['PH', 595.28, 841.89],
-  ]);
+  const sizes = Object.values(markets).map(({ paper }) => `${paper.width} × ${paper.height}`);
+  expect(sizes).toEqual(['612 × 792', '595.28 × 841.89', '595.28 × 841.89']);
 });
 
 test('the tax has its country’s name in both languages', () => {
-  expect(Object.values(markets).map(({ taxName }) => [taxName.es.short, taxName.en.short])).toEqual(
-    [
-      ['IVA', 'VAT'],
-      ['GST', 'GST'],
-      ['IVA', 'VAT'],
-    ],
-  );
+  const names = Object.values(markets).map(({ taxName: { es, en } }) => `${es.short}, ${en.short}`);
+  expect(names).toEqual(['IVA, VAT', 'GST, GST', 'IVA, VAT']);
 });
 
 test('a source is the name of a law only, so that it fits a console in any language', () => {

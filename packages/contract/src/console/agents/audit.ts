@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { moneyRequestKind } from '../money/money-requests.ts';
-import { countedId, cursor, day, id, instant, role, textFile } from '../values.ts';
+import { countedId, cursor, day, id, instant, role, textFile, person } from '../values.ts';
 
 const actName = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,64}$/));
 
@@ -62,7 +62,7 @@ export const readAudit = defineConsoleEndpoint({
     /** Every act in the log, for the filter. */
     acts: v.array(v.string()),
     /** Whose entries the reader may see. */
-    agents: v.array(v.object({ id, name: v.string() })),
+    agents: v.array(person),
     /** How many entries the filter finds, with the first page; beyond 10,000 only that there are more. */
     count: v.nullable(v.object({ count: v.number(), isMore: v.boolean() })),
     /** What the last comparison of the log with its seals found; null before the first. */

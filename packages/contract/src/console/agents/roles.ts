@@ -4,7 +4,7 @@ import { moneyRequestKind } from '../money/money-requests.ts';
 import { settingProposal, shownMoneyLimits } from '../money/money-limits.ts';
 import { version } from '../operator-values.ts';
 import { line } from '../../wire/typed-text.ts';
-import { amount, day, id, nothing, permission, role, textFile } from '../values.ts';
+import { amount, day, id, nothing, permission, role, textFile, person } from '../values.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));
@@ -33,8 +33,6 @@ const roleRow = v.object({
   isOwn: v.boolean(),
 });
 export type RoleRow = v.InferOutput<typeof roleRow>;
-
-const person = v.object({ id, name: v.string() });
 
 /** A new role (without an id, at version 0), or all of an existing one. */
 const wanted = v.strictObject({

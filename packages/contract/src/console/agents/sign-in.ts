@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { email, id, instant, nothing, role } from '../values.ts';
+import { email, id, instant, nothing, role, person } from '../values.ts';
 
 /** NIST SP 800-63B-4 §3.1.1.2: 15 characters for a password alone, 8 with a second factor; ours is never alone. */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
@@ -148,7 +148,7 @@ export const listAgentSessions = defineConsoleEndpoint({
     sessions: v.array(
       v.object({
         sessionId,
-        agent: v.object({ id, name: v.string() }),
+        agent: person,
         openedAt: instant,
         seenAt: instant,
         endsAt: instant,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { MAX_REPLY_UNITS, prose } from './complaint-desk.ts';
+import { writtenText } from '../../wire/typed-text.ts';
+import { MAX_REPLY_UNITS } from './complaint-desk.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, seenVersion } from '../values.ts';
 
@@ -7,7 +8,10 @@ import { id, seenVersion } from '../values.ts';
 export const MAX_BULK_REPLIES = 30;
 
 /** A text for the cases of each language, with variables that each case fills; empty if there is none. */
-const texts = v.strictObject({ es: prose(MAX_REPLY_UNITS), en: prose(MAX_REPLY_UNITS) });
+const texts = v.strictObject({
+  es: writtenText(MAX_REPLY_UNITS),
+  en: writtenText(MAX_REPLY_UNITS),
+});
 
 /** Why a case is skipped. */
 const refusal = v.picklist([

@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { shownTitles } from '../operator-values.ts';
 import { moneyRequestKind, moneyRequestState } from '../money/money-requests.ts';
 import { REGULATOR_KINDS } from './regulator-files.ts';
-import { day, id, instant } from '../values.ts';
-
-const person = v.object({ id, name: v.string() });
+import { day, id, instant, person } from '../values.ts';
 
 /** An image with an address that this agent's session may open for a while. */
 export const uploadedImage = v.object({

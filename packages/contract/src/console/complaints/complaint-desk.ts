@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { caseReply, sampleCase } from './complaint-case.ts';
 import { shownTitles } from '../operator-values.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { line } from '../../wire/typed-text.ts';
-import { cursor, id, instant, seenVersion } from '../values.ts';
+import { line, writtenText } from '../../wire/typed-text.ts';
+import { cursor, id, instant, person, seenVersion } from '../values.ts';
 
 /** The queue's tabs: the first four contain open complaints. */
 export const QUEUE_TABS = [
@@ -27,14 +27,7 @@ export const REPLY_VARIABLES = ['name', 'folio', 'order', 'amount', 'dueOn', 'an
 export const MAX_REPLY_UNITS = 4_000;
 const MAX_NOTE_UNITS = 1_000;
 
-/** Multi-line text; no database stores NUL. */
-export const prose = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(most),
-    v.check((text) => !text.includes('\0')),
-  );
-const writtenProse = (most: number) => v.pipe(prose(most), v.trim(), v.minLength(1));
+const note = v.pipe(writtenText(MAX_NOTE_UNITS), v.trim(), v.minLength(1));
 
 /** The name of an uploaded image; only its uploader may send it, and once. */
 const imageName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
@@ -42,8 +35,6 @@ const images = v.pipe(
   v.array(imageName),
   v.check((names) => new Set(names).size === names.length),
 );
-
-const person = v.object({ id, name: v.string() });
 
 const queueRow = v.object({
   id,
@@ -191,7 +182,7 @@ export const replyToComplaint = defineConsoleEndpoint({
   name: 'replyToComplaint',
   summary: `Answers the borrower with at most ${REPLY_LIMITS.characters} characters and ${REPLY_LIMITS.images} images; takes a complaint that nobody has`,
   ...change,
-  request: v.strictObject({ ...seen, text: prose(MAX_REPLY_UNITS), images }),
+  request: v.strictObject({ ...seen, text: writtenText(MAX_REPLY_UNITS), images }),
   refusals: [
     'complaintNotFound',
     'changedMeanwhile',
@@ -208,7 +199,7 @@ export const noteOnComplaint = defineConsoleEndpoint({
   name: 'noteOnComplaint',
   summary: 'Adds a note that only agents read',
   ...change,
-  request: v.strictObject({ ...seen, note: writtenProse(MAX_NOTE_UNITS) }),
+  request: v.strictObject({ ...seen, note }),
   refusals: ['complaintNotFound', 'changedMeanwhile'],
 });
 
@@ -224,7 +215,7 @@ export const reopenComplaint = defineConsoleEndpoint({
   name: 'reopenComplaint',
   summary: 'Reopens an answered or closed complaint with a new deadline; the reason is for agents',
   ...change,
-  request: v.strictObject({ ...seen, why: writtenProse(MAX_NOTE_UNITS) }),
+  request: v.strictObject({ ...seen, why: note }),
   refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintOpen'],
 });
 
@@ -246,7 +237,7 @@ export const saveReplyDraft = defineConsoleEndpoint({
   summary: 'Saves the agent’s draft answer to a complaint',
   permission: 'complaints.reply',
   audits: 'change',
-  request: v.strictObject({ complaintId: id, text: prose(MAX_REPLY_UNITS), images }),
+  request: v.strictObject({ complaintId: id, text: writtenText(MAX_REPLY_UNITS), images }),
   reply: v.object({ savedAt: v.nullable(instant) }),
   refusals: ['complaintNotFound', 'replyTooLong', 'tooManyImages', 'imageNotFound'],
   sample: { savedAt: '2026-04-24T21:30:00.000Z' },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { arranged, shownTitles, titles, version } from '../operator-values.ts';
 import { line, prose } from '../../wire/typed-text.ts';
-import { id, nothing } from '../values.ts';
+import { id, nothing, person } from '../values.ts';
 
 const hours = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(8_760));
 const subtype = v.object({ id, titles, isActive: v.boolean() });
@@ -24,7 +24,7 @@ export const readComplaintTypeSettings = defineConsoleEndpoint({
       hours: v.number(),
     }),
     /** Agents who may be named. */
-    agents: v.array(v.object({ id, name: v.string() })),
+    agents: v.array(person),
     types: v.array(
       v.object({
         id,

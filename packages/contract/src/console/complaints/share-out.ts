@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { id, instant, seenVersion } from '../values.ts';
+import { id, instant, seenVersion, person } from '../values.ts';
 
 /** The most complaints assigned at once: those with the least time left; another call assigns the next ones. */
 export const MAX_SHARED_OUT = 200;
@@ -42,7 +42,7 @@ export const previewShareOut = defineConsoleEndpoint({
         borrowerName: v.string(),
         title: v.object({ es: v.string(), en: v.string() }),
         answerBy: instant,
-        to: v.nullable(v.object({ id, name: v.string() })),
+        to: v.nullable(person),
         why: v.nullable(leftOut),
       }),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { MAX_BULK, loanFilter } from './loan-list.ts';
-import { amount, id, messageText, reason } from '../values.ts';
+import { amount, id, messageText, reason, person } from '../values.ts';
 
 /** The most loans in one call. */
 export const BULK_STEP = 25;
@@ -70,7 +70,7 @@ export const previewBulk = defineConsoleEndpoint({
     refused,
     /** More match than can be processed at once: these are the newest. */
     isCut: v.boolean(),
-    agents: v.array(v.object({ id, name: v.string() })),
+    agents: v.array(person),
   }),
   refusals: [],
   sample: {
