@@ -70,8 +70,8 @@ describe('the figures', () => {
   it('of campaigns are drawn one campaign at a time, and are all in the table', async () => {
     await open();
     const title = 'Embudo del registro promocional';
-    const card = within(await screen.findByRole('region', { name: title }));
-    const table = within(card.getByRole('region', { name: `Tabla: ${title}` }));
+    const table = within(await screen.findByRole('region', { name: `Tabla: ${title}` }));
+    const card = within(screen.getByRole('region', { name: title }));
     const shown = 'utm_tag: spring · user_from: ana · app_from: web';
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Todas las campañas',
@@ -92,8 +92,10 @@ describe('the figures', () => {
 
   it('say if there are none in these days', async () => {
     await open(() => returns(readComplaintCharts, { ...readComplaintCharts.sample, open: [] }));
-    const card = await screen.findByRole('region', { name: OPEN });
-    expect(within(card).getByText('Sin datos en estas fechas.')).toBeTruthy();
+    await vi.waitFor(() => {
+      const card = screen.getByRole('region', { name: OPEN });
+      expect(within(card).getByText('Sin datos en estas fechas.')).toBeTruthy();
+    }, 20_000);
   });
 
   it('that fail do not affect other charts', async () => {

@@ -1,6 +1,6 @@
 import { MAX_CHART_DAYS, readComplaintCharts } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { ReadingCard } from '../../calls/reading-card.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { percentOf } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -27,7 +27,7 @@ export function ComplaintCharts() {
     { id: 'late', label: words.late, tone: 'late' },
   ];
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.open} reading={reading} rows={4}>
       {({ open, answered, from, to }) => (
         <>
           <ChartCard
@@ -90,6 +90,6 @@ export function ComplaintCharts() {
           </ChartCard>
         </>
       )}
-    </ReadingBody>
+    </ReadingCard>
   );
 }

@@ -1,7 +1,7 @@
 import { SelectField } from '@cauce/ui';
 import { readDueChart } from '@cauce/contract/console';
 import { useState } from 'react';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { ReadingCard } from '../../calls/reading-card.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { useShort } from '../../parts/values/number-format.ts';
 import { TextLink } from '../../parts/screen/links.tsx';
@@ -24,7 +24,7 @@ export function DueChart({ period, product }: { period: Period; product?: string
     { id: 'overdue', label: words.overdue, tone: 'late' },
   ];
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.due} reading={reading} rows={4}>
       {({ days, today }) => (
         <ChartCard
           chart="due"
@@ -98,7 +98,7 @@ export function DueChart({ period, product }: { period: Period; product?: string
           />
         </ChartCard>
       )}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { MAX_DUE_DAYS, readRepaymentFunnel } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { ReadingCard } from '../../calls/reading-card.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { percentOf, useCount } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -17,7 +17,7 @@ export function FunnelChart() {
   const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_DUE_DAYS);
   const reading = useRead(readRepaymentFunnel, period, { topic: 'payments' });
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.funnel} reading={reading} rows={4}>
       {(funnel) => {
         const rows =
           funnel.due === 0
@@ -54,6 +54,6 @@ export function FunnelChart() {
           </ChartCard>
         );
       }}
-    </ReadingBody>
+    </ReadingCard>
   );
 }

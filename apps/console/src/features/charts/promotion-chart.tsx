@@ -2,7 +2,7 @@ import { SelectField } from '@cauce/ui';
 import { MAX_DUE_DAYS, PROMOTION_STEPS, readPromotionFunnel } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { ReadingCard } from '../../calls/reading-card.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { percentOf, useCount } from '../../parts/values/number-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -19,7 +19,7 @@ export function PromotionChart() {
   const reading = useRead(readPromotionFunnel, period);
   const [chosen, setChosen] = useState('all');
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.promotion} reading={reading} rows={4}>
       {(funnel) => {
         const rows = campaignRows(funnel, words);
         const [all] = rows;
@@ -76,6 +76,6 @@ export function PromotionChart() {
           </ChartCard>
         );
       }}
-    </ReadingBody>
+    </ReadingCard>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_CHART_DAYS, readSatisfaction } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { ReadingCard } from '../../calls/reading-card.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -15,7 +15,7 @@ export function SatisfactionChart() {
   const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_CHART_DAYS);
   const reading = useRead(readSatisfaction, period, { topic: 'complaints' });
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.satisfaction} reading={reading} rows={4}>
       {({ rows, from, to }) => {
         const named = rows.map((row) => ({
           ...row,
@@ -56,7 +56,7 @@ export function SatisfactionChart() {
           </ChartCard>
         );
       }}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 

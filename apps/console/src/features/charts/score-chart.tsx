@@ -1,6 +1,6 @@
 import { MAX_CHART_DAYS, readScoreChart } from '@cauce/contract/console';
 import { useSearch } from '@tanstack/react-router';
-import { ReadingBody } from '../../calls/reading-body.tsx';
+import { ReadingCard } from '../../calls/reading-card.tsx';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { BarRows } from './bar-rows.tsx';
@@ -13,7 +13,7 @@ export function ScoreChart() {
   const period = periodOf(useSearch({ from: '/inside/charts' }), MAX_CHART_DAYS);
   const reading = useRead(readScoreChart, period);
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.scores} reading={reading} rows={4}>
       {({ loans, service, complaints, from, to }) => {
         const rows = [5, 4, 3, 2, 1].map((stars) => ({
           stars,
@@ -58,6 +58,6 @@ export function ScoreChart() {
           </ChartCard>
         );
       }}
-    </ReadingBody>
+    </ReadingCard>
   );
 }

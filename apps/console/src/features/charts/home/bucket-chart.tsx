@@ -1,6 +1,6 @@
 import { LATE_BUCKETS, readPortfolio } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { ReadingCard } from '../../../calls/reading-card.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { TextLink } from '../../../parts/screen/links.tsx';
@@ -32,7 +32,7 @@ export function BucketChart({ scope }: { scope: HomeScope }) {
   const count = useCount();
   const reading = useRead(readPortfolio, { product }, { topic: 'loans' });
   return (
-    <ReadingBody reading={reading} rows={6}>
+    <ReadingCard title={words.buckets} reading={reading} rows={6}>
       {({ buckets, principal: all, chargedOff }) => {
         const most = Math.max(1, ...buckets.slice(1).map(({ principal }) => principal));
         const rows = LATE_BUCKETS.map(({ from, to }, place): Row => {
@@ -67,7 +67,7 @@ export function BucketChart({ scope }: { scope: HomeScope }) {
           />
         );
       }}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { readCohortChart } from '@cauce/contract/console';
 import { addDays, addMonths, localDate } from '@cauce/lending';
 import type { ReactNode } from 'react';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { ReadingCard } from '../../../calls/reading-card.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { shareOf, usePercent } from '../../../parts/values/number-format.ts';
@@ -29,7 +29,7 @@ export function CohortChart({ scope }: { scope: HomeScope }) {
   const percent = usePercent();
   const reading = useRead(readCohortChart, { product }, { topic: 'loans' });
   return (
-    <ReadingBody reading={reading} rows={6}>
+    <ReadingCard title={words.cohorts} reading={reading} rows={6}>
       {({ months }) => (
         <ChartCard
           chart="cohorts"
@@ -77,7 +77,7 @@ export function CohortChart({ scope }: { scope: HomeScope }) {
           ]}
         />
       )}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 

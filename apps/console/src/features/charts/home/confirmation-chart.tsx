@@ -1,5 +1,5 @@
 import { CONFIRMATION_STEPS, readConfirmationFunnel } from '@cauce/contract/console';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { ReadingCard } from '../../../calls/reading-card.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCount } from '../../../parts/values/number-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -13,7 +13,7 @@ export function ConfirmationChart({ scope: { product, period } }: { scope: HomeS
   const figure = useCount();
   const reading = useRead(readConfirmationFunnel, { ...period, product }, { topic: 'loans' });
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.confirmation} reading={reading} rows={4}>
       {(funnel) => {
         const rows = CONFIRMATION_STEPS.map((step) => ({ step, count: funnel[step] }));
         return (
@@ -47,6 +47,6 @@ export function ConfirmationChart({ scope: { product, period } }: { scope: HomeS
           </ChartCard>
         );
       }}
-    </ReadingBody>
+    </ReadingCard>
   );
 }

@@ -125,5 +125,10 @@ it('shows the rest if one part cannot be read', async () => {
     },
   );
   await vi.waitFor(() => expect(screen.getAllByText('No se pudo cargar')).toHaveLength(2), 20_000);
+  // Each says what it is that is missing.
+  for (const name of ['Cartera', 'Capital por días de atraso'])
+    expect(
+      within(screen.getByRole('region', { name })).getByText('No se pudo cargar'),
+    ).toBeTruthy();
   expect(await screen.findByRole('region', { name: /^Cosechas/ })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { addDays, formatMoney, localDate, minor } from '@cauce/lending';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { ReadingCard } from '../../../calls/reading-card.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { Money } from '../../../parts/values/money.tsx';
@@ -25,7 +25,7 @@ export function PortfolioFigures({ scope }: { scope: HomeScope }) {
   const portfolio = useRead(readPortfolio, { product }, { topic: 'loans' });
   const due = useRead(readDueChart, { product }, { topic: 'payments' });
   return (
-    <ReadingBody reading={portfolio} rows={2}>
+    <ReadingCard title={words.portfolio} reading={portfolio} rows={2}>
       {({ today, loans, principal, par30, chargedOff, placed }) => {
         const week = weekOf(today);
         const days = due.data?.days ?? null;
@@ -72,7 +72,7 @@ export function PortfolioFigures({ scope }: { scope: HomeScope }) {
           </section>
         );
       }}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { readProviderChart, readProviderHealth } from '@cauce/contract/console';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { ReadingCard } from '../../../calls/reading-card.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { TextLink } from '../../../parts/screen/links.tsx';
 import { shareOf, useDecimal, usePercent } from '../../../parts/values/number-format.ts';
@@ -20,7 +20,7 @@ export function ProviderChart({ scope: { product, period } }: { scope: HomeScope
   const decimal = useDecimal();
   const reading = useRead(readProviderChart, period, { topic: 'payments' });
   return (
-    <ReadingBody reading={reading} rows={4}>
+    <ReadingCard title={words.providers} reading={reading} rows={4}>
       {({ providers, from, to }) => (
         <ChartCard
           chart="providers"
@@ -66,7 +66,7 @@ export function ProviderChart({ scope: { product, period } }: { scope: HomeScope
           ]}
         />
       )}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 

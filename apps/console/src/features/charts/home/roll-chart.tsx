@@ -1,7 +1,7 @@
 import { LATE_BUCKETS, readRollRates } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { ReadingCard } from '../../../calls/reading-card.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { shareOf, usePercent } from '../../../parts/values/number-format.ts';
@@ -32,7 +32,7 @@ export function RollChart({ scope: { product } }: { scope: HomeScope }) {
   const reading = useRead(readRollRates, {}, { topic: 'loans' });
   const share = ({ principal }: Row, part: number) => shareOf(part, principal);
   return (
-    <ReadingBody reading={reading} rows={6}>
+    <ReadingCard title={words.rolls} reading={reading} rows={6}>
       {({ from, to, buckets }) => (
         <ChartCard
           chart="rolls"
@@ -74,7 +74,7 @@ export function RollChart({ scope: { product } }: { scope: HomeScope }) {
           ]}
         />
       )}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 

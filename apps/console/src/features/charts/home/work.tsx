@@ -12,7 +12,7 @@ import { Card } from '@cauce/ui';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ReadingBody } from '../../../calls/reading-body.tsx';
+import { ReadingCard } from '../../../calls/reading-card.tsx';
 import { useRead } from '../../../calls/use-read.ts';
 import { Money } from '../../../parts/values/money.tsx';
 import { timeLeft, timeText } from '../../../parts/values/time-left.ts';
@@ -25,20 +25,21 @@ type WorkSummary = ConsoleOutputOf<typeof readWork>;
 
 /** Work that waits, each figure with a link to its list, and what is due first. */
 export function Work() {
+  const { home: words } = useCopy();
   const reading = useRead(
     readWork,
     {},
     { topic: ['complaints', 'payments', 'dataRequests', 'collections', 'settings', 'agents'] },
   );
   return (
-    <ReadingBody reading={reading} rows={5}>
+    <ReadingCard title={words.needs} reading={reading} rows={5}>
       {(work) => (
         <div className={css.panels}>
           <Waiting work={work} />
           <FirstDueCard work={work} />
         </div>
       )}
-    </ReadingBody>
+    </ReadingCard>
   );
 }
 
