@@ -52,7 +52,7 @@ const orderIn = v.pipe(
 const orderOrNone = v.pipe(
   v.unknown(),
   v.transform((value) => {
-    const order = v.parse(orderIn, value);
+    const order = wire.readAs(orderIn, value);
     return order.orderNo === '' ? null : order;
   }),
 );

@@ -16,7 +16,7 @@ function orNone<T>(schema: v.GenericSchema<unknown, T | null>) {
   return v.pipe(
     v.unknown(),
     v.transform((value): T | null | undefined =>
-      value === null ? null : (v.parse(schema, value) ?? undefined),
+      value === null ? null : (wire.readAs(schema, value) ?? undefined),
     ),
   );
 }
@@ -33,7 +33,7 @@ const looseTiers = v.pipe(
   v.unknown(),
   v.transform((value) => {
     const given: readonly unknown[] | null = Array.isArray(value) ? value : null;
-    const tiers = given?.flatMap((one) => v.parse(looseTier, one) ?? []) ?? null;
+    const tiers = given?.flatMap((one) => wire.readAs(looseTier, one) ?? []) ?? null;
     return tiers?.length === given?.length ? tiers : null;
   }),
 );

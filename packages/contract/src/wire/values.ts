@@ -5,6 +5,11 @@ import { isRecord } from './is-record.ts';
 
 /* Tolerant readers for any back end: nothing here can fail. */
 
+/** Reads a value by a tolerant schema. Not `v.parse`, whose error class every page would load without ever using it. */
+export const readAs = <Read>(schema: v.GenericSchema<unknown, Read>, value: unknown): Read =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a tolerant schema accepts anything
+  v.safeParse(schema, value).output as Read;
+
 /** Text, or a number as text; anything else is empty. */
 export const looseText = v.pipe(
   v.unknown(),
@@ -55,7 +60,7 @@ export function looseList<Item>(item: v.GenericSchema<unknown, Item>) {
     v.transform((value): Item[] =>
       (Array.isArray(value) ? value : [])
         .filter((one) => typeof one === 'object' && one !== null)
-        .map((one) => v.parse(item, one)),
+        .map((one) => readAs(item, one)),
     ),
   );
 }
@@ -81,10 +86,7 @@ export function looseRecord<Entries extends Readonly<Record<string, v.GenericSch
     v.unknown(),
     v.transform((value): Read => {
       const record = isRecord(value) ? value : {};
-      const read = Object.entries(entries).map(([key, entry]) => [
-        key,
-        v.parse(entry, record[key]),
-      ]);
+      const read = Object.entries(entries).map(([key, entry]) => [key, readAs(entry, record[key])]);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of exactly these entries
       return Object.fromEntries(read) as Read;
     }),
