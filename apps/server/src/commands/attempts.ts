@@ -1,7 +1,7 @@
 import { listOpenAttempts } from '../schedule/open-work.ts';
 import type { Command } from './command.ts';
 
-const MOST = 500;
+const MAX_SHOWN = 500;
 
 /** Payments with an unknown outcome, whose amount stays reserved. Borrowers are shown by id only. */
 export const attemptsList: Command = {
@@ -12,7 +12,7 @@ export const attemptsList: Command = {
     const { db } = await open();
     const attempts = await listOpenAttempts(db, {
       isUnknown: options.isOn('unknown'),
-      limit: MOST,
+      limit: MAX_SHOWN,
     });
     const lines = attempts.map(
       ({ id, state, orderId, way, amount, provider, needsCode, startedAt, askAgainAt }) =>

@@ -2,7 +2,7 @@ import { findBorrowersMeant } from '../console/loans/loan-search.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
-const MOST = 50;
+const MAX_SHOWN = 50;
 
 /** Finds borrowers by id, by the end of a telephone number or by name. */
 export const borrowerFind: Command = {
@@ -17,7 +17,7 @@ export const borrowerFind: Command = {
     const typed = options.read('text').trim();
     const isPersonal = options.isOn('personal');
     const { db } = await context.open();
-    const found = await findBorrowersMeant(db, typed, { after: '', limit: MOST });
+    const found = await findBorrowersMeant(db, typed, { after: '', limit: MAX_SHOWN });
     for (const { id } of found)
       await auditAccess(db, context, {
         act: 'findBorrower',
@@ -38,11 +38,11 @@ export const borrowerFind: Command = {
     const lines = borrowers.map(({ id, orders, name, phone }) =>
       [`${id}  ${orders} loans`, ...(isPersonal ? [name, phone] : [])].join('  '),
     );
-    const isCut = found.length === MOST;
+    const isCut = found.length === MAX_SHOWN;
     return {
       lines: [
         ...(lines.length === 0 ? ['Nobody was found.'] : lines),
-        ...(isCut ? [`Only the first ${MOST} are shown: narrow the search.`] : []),
+        ...(isCut ? [`Only the first ${MAX_SHOWN} are shown: narrow the search.`] : []),
       ],
       data: { borrowers, isCut },
       isFine: lines.length > 0,

@@ -3,7 +3,7 @@ import { listOpenJobs, makeJobDue } from '../jobs/open-jobs.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
-const MOST = 200;
+const MAX_SHOWN = 200;
 
 /** Decisions and payouts that a borrower is waiting for. */
 export const jobsList: Command = {
@@ -12,7 +12,7 @@ export const jobsList: Command = {
   options: {},
   run: async (_input, { open }) => {
     const { db } = await open();
-    const jobs = await listOpenJobs(db, MOST);
+    const jobs = await listOpenJobs(db, MAX_SHOWN);
     const lines = jobs.map(
       ({ id, kind, orderId, tries, dueAt, lastError }) =>
         `${id}  ${kind}  order ${orderId}  tried ${tries} times, next ${dueAt.toISOString()}${lastError === null ? '' : `: ${lastError}`}`,

@@ -3,7 +3,7 @@ import type { Market } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 import { bookUnmatched } from '../money/receipts/suspense.ts';
 import { canBeChargedOff } from '../money/requests/charge-off.ts';
-import { findMostOf, findReached } from '../money/requests/forgive-debt.ts';
+import { findAccruedToday, findMaxAmount } from '../money/requests/forgive-debt.ts';
 import { addMoneyRequest } from '../money/requests/money-requests.ts';
 import { answerMoneyRequest } from '../money/requests/perform-request.ts';
 import type { AgentsAct, Wanted } from '../money/requests/money-requests.ts';
@@ -137,9 +137,9 @@ export async function addRequests(
 async function findChargeOffs({ db, at }: Requests, late: readonly Loan[], count: number) {
   const found = [];
   for (const loan of late) {
-    const reached = await findReached(db, loan.orderId, at);
-    if (reached !== null && canBeChargedOff(reached.loan, reached.on))
-      found.push({ ...loan, amount: owedInAll(reached.loan.books) });
+    const accrued = await findAccruedToday(db, loan.orderId, at);
+    if (accrued !== null && canBeChargedOff(accrued.loan, accrued.on))
+      found.push({ ...loan, amount: owedInAll(accrued.loan.books) });
     if (found.length === count) break;
   }
   return found;
@@ -149,7 +149,7 @@ async function findChargeOffs({ db, at }: Requests, late: readonly Loan[], count
 async function findPenalized({ db, at }: Requests, late: readonly Loan[], count: number) {
   const found = [];
   for (const loan of late.slice(Math.floor(late.length / 3))) {
-    const amount = (await findMostOf(db, loan.orderId, 'waiver', at)) ?? 0;
+    const amount = (await findMaxAmount(db, loan.orderId, 'waiver', at)) ?? 0;
     if (amount > 0) found.push({ ...loan, amount });
     if (found.length === count) break;
   }

@@ -1,7 +1,7 @@
 import { DEMO_PLAN_REASON } from '@cauce/copy/server';
 import { addMonths } from '@cauce/lending';
 import type { Database } from '../database/tables/tables.ts';
-import { findReached } from '../money/requests/forgive-debt.ts';
+import { findAccruedToday } from '../money/requests/forgive-debt.ts';
 import { planReschedule } from '../money/reschedule/plan-reschedule.ts';
 import {
   addReschedule,
@@ -26,9 +26,9 @@ export async function offerDemoPlan(
   clock: Clock,
 ): Promise<void> {
   const at = new Date(clock.now());
-  const reached = await findReached(db, ORDER, at);
-  if (reached === null || (await listReschedules(db, ORDER)).length > 0) return;
-  const { loan, on } = reached;
+  const accrued = await findAccruedToday(db, ORDER, at);
+  if (accrued === null || (await listReschedules(db, ORDER)).length > 0) return;
+  const { loan, on } = accrued;
   if (!(await canBeRescheduled(db, loan, on))) return;
   const dueOn = Array.from({ length: COUNT }, (_, index) => addMonths(on, index + 1));
   const proposed = await planReschedule(db, loan, { on, dueOn });

@@ -6,7 +6,7 @@ import { inSpan } from '../telemetry/spans.ts';
 import type { MountedHandler, MountedContext } from './handler.ts';
 import { sendAnswer, successAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { answeredBy } from './answered-by.ts';
+import { answerWithin } from './answer-within.ts';
 import { answerEncoder } from './encode-answer.ts';
 import { queryOf, readHints } from './sessions/common-parameters.ts';
 import { readKey, runOnce } from './idempotency/idempotency.ts';
@@ -94,7 +94,7 @@ export function mount(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const outcome = await (isUpload
         ? answer(request)
-        : answeredBy(wire.answerMs, () => answer(request), request.log));
+        : answerWithin(wire.answerMs, () => answer(request), request.log));
       // A refusal stored under its key is answered and not thrown.
       if (outcome.refusal !== undefined) request.refusal = outcome.refusal;
       return sendAnswer(reply, outcome);
@@ -139,7 +139,7 @@ async function proveCaller(
   if (endpoint.access !== 'session') {
     await wire.limit(request);
     if (endpoint.access === 'optionalSession')
-      return { ...nobody, borrowerId: await whoeverCalls(hints, wire) };
+      return { ...nobody, borrowerId: await findCaller(hints, wire) };
     return nobody;
   }
   try {
@@ -152,7 +152,7 @@ async function proveCaller(
 }
 
 /** An expired session identifies nobody, and must not block what anyone may do. */
-async function whoeverCalls(hints: MountedContext['hints'], { sessions }: Wire): Promise<string> {
+async function findCaller(hints: MountedContext['hints'], { sessions }: Wire): Promise<string> {
   try {
     return await sessions.prove(hints);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { LocalDate } from '@cauce/lending';
 import { earnTo } from '../../src/money/ledger/earnings.ts';
 import { applyPayment } from '../../src/money/receipts/apply-money.ts';
 import { chargeOff } from '../../src/money/requests/charge-off.ts';
-import { reachToday } from '../../src/money/requests/forgive-debt.ts';
+import { lockAccruedToday } from '../../src/money/requests/forgive-debt.ts';
 import { acceptReschedule } from '../../src/money/reschedule/accept-reschedule.ts';
 import { planReschedule } from '../../src/money/reschedule/plan-reschedule.ts';
 import {
@@ -314,7 +314,7 @@ export class MoneyRun extends ReadersRun {
     // Another plan would end the cooling-off time, and money in dispute may still come back under this one.
     const mayBe = isRunning && !isInDispute && !modelIsCooling(on, this.terms);
     const digest = await this.db.transaction().execute(async (tx) => {
-      const loan = (await reachToday(tx, orderId, at))?.loan;
+      const loan = (await lockAccruedToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');
       const planned = await planReschedule(tx, loan, { on, dueOn });
       if (planned === null && leavesPrincipal)

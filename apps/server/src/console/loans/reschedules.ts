@@ -23,7 +23,7 @@ import type {
   RescheduleDocument,
   StoredRescheduleDocument,
 } from '../../money/reschedule/reschedules.ts';
-import { findReached } from '../../money/requests/forgive-debt.ts';
+import { findAccruedToday } from '../../money/requests/forgive-debt.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { orderHeadOf } from './desk-orders.ts';
 
@@ -54,9 +54,9 @@ const shown = ({ before, after, annualCost }: StoredRescheduleDocument) => ({
 
 async function planned(db: Db, terms: Terms, context: PlainContext) {
   const at = new Date(context.ports.clock.now());
-  const reached = await findReached(db, terms.orderId, at);
-  if (reached === null) throw new Refused('orderNotFound');
-  const { loan, on } = reached;
+  const accrued = await findAccruedToday(db, terms.orderId, at);
+  if (accrued === null) throw new Refused('orderNotFound');
+  const { loan, on } = accrued;
   const dueOn = daysOf(terms);
   const plan = (await canBeRescheduled(db, loan, on))
     ? await planReschedule(db, loan, { on, dueOn })
@@ -86,7 +86,7 @@ export const listReschedules: ConsoleHandler<typeof listEndpoint> = async (
   audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
   const now = new Date(ports.clock.now());
   const rows = await listProposed(db, orderId);
-  const reached = await findReached(db, orderId, now);
+  const accrued = await findAccruedToday(db, orderId, now);
   return {
     rows: rows.map((one) => ({
       rescheduleId: String(one.id),
@@ -98,7 +98,7 @@ export const listReschedules: ConsoleHandler<typeof listEndpoint> = async (
       endedAt: one.endedAt?.toISOString() ?? null,
       plans: shown(one.consent ?? one.proposed),
     })),
-    canPropose: reached !== null && (await canBeRescheduled(db, reached.loan, reached.on)),
+    canPropose: accrued !== null && (await canBeRescheduled(db, accrued.loan, accrued.on)),
   };
 };
 

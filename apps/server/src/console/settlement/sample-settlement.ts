@@ -8,7 +8,7 @@ import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 
-const MOST = 60;
+const MAX_LINES = 60;
 // 2.9 % with a tax of 16 %, a typical cost of tills in the demo's market.
 const FEE = [29, 1_000] as const;
 const TAX = [16, 100] as const;
@@ -53,7 +53,7 @@ export const makeSampleSettlement: ConsoleHandler<typeof endpoint> = async (_inp
         select g.provider from ledger_transactions s join ledger_entries g on g.transaction_id = s.id
         where g.account = 'cash' and g.amount > 0 and s.cause_kind in ('voucher', 'attempt', 'demo')
         group by g.provider order by count(*) desc, g.provider limit 1)
-    order by t.value_on desc, t.id desc limit ${sql.lit(MOST)}
+    order by t.value_on desc, t.id desc limit ${sql.lit(MAX_LINES)}
   `.execute(db);
   const paid = rows.toReversed();
   const source = paid[0]?.provider ?? settings.payments.provider;

@@ -1,7 +1,7 @@
 import type { ConsoleOutputOf, readApproval as endpoint } from '@cauce/contract/console';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
-import { findMostOf } from '../../money/requests/forgive-debt.ts';
+import { findMaxAmount } from '../../money/requests/forgive-debt.ts';
 import { findMoneyRequest } from '../../money/requests/money-requests.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { readStoredPreview } from '../../money/requests/previewed-request.ts';
@@ -73,7 +73,7 @@ async function moneyOf(
       transactionId: String(transactionId),
       at: at.toISOString(),
     })),
-    most: await mostNow(db, request, new Date(context.ports.clock.now())),
+    most: await maxAmountNow(db, request, new Date(context.ports.clock.now())),
     left: {
       propose: await leftToday(db, holder, 'propose', borrowerId, context),
       approve: await leftToday(db, agent, 'approve', borrowerId, context),
@@ -81,18 +81,18 @@ async function moneyOf(
   };
 }
 
-async function mostNow(db: Db, request: MoneyRequest, now: Date): Promise<number | null> {
+async function maxAmountNow(db: Db, request: MoneyRequest, now: Date): Promise<number | null> {
   const { kind, orderId, state } = request;
   if (state !== 'asked') return null;
   switch (kind) {
     case 'waivePenalties':
-      return findMostOf(db, orderId, 'waiver', now);
+      return findMaxAmount(db, orderId, 'waiver', now);
     case 'creditAdjustment':
     case 'debitAdjustment':
-      return findMostOf(db, orderId, kind, now);
+      return findMaxAmount(db, orderId, kind, now);
     // The whole debt is charged off, as much as it is.
     case 'chargeOff':
-      return findMostOf(db, orderId, 'creditAdjustment', now);
+      return findMaxAmount(db, orderId, 'creditAdjustment', now);
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import type { PageBody } from './compress-page.ts';
 /** How soon a changed contact or product appears on every page. */
 const FRESH_MS = 30_000;
 /** More than the site has pages, by address, language and frame; only in a demo can callers vary more, the host. */
-const MOST = 64;
+const MAX_PAGES = 64;
 
 /** A page that is the same for everyone, with its compressed forms. */
 export interface CachedPage<Page> {
@@ -26,7 +26,7 @@ export function createPageCache<Page extends { readonly html: string }>() {
   ): Promise<CachedPage<Page> | null> => {
     const known = pages.get(name);
     if (known !== undefined && performance.now() < known.until) return known.made;
-    if (pages.size >= MOST) pages.clear();
+    if (pages.size >= MAX_PAGES) pages.clear();
     const made = make().then((page) => page && store(page));
     pages.set(name, { until: performance.now() + FRESH_MS, made });
     // A failed rendering is not cached.

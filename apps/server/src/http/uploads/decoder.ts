@@ -50,7 +50,7 @@ export function decoder({ execPath = process.execPath }: DecoderOptions = {}): D
     const started = fork(PROGRAM, {
       execPath,
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      env: systemsOwn(),
+      env: systemVariables(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const clear = (): void => {
@@ -127,12 +127,12 @@ function allowExit(child: ChildProcess): void {
 }
 
 /** The environment variables that some systems need to start a process, and nothing else. */
-function systemsOwn(): NodeJS.ProcessEnv {
+function systemVariables(): NodeJS.ProcessEnv {
   const names = ['SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
-  const own = names.flatMap((name) => {
+  const kept = names.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   // Fewer malloc arenas, so that memory freed by one picture serves the next.
-  return { ...Object.fromEntries(own), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+  return { ...Object.fromEntries(kept), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
 }

@@ -7,7 +7,7 @@ import { followBooks } from '../ledger/follow-books.ts';
 import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import { readHistory } from './loan-history.ts';
 import { letGoOf } from './small-balance.ts';
-import { findChargeOff, follow, postShort, reach } from './returns.ts';
+import { findChargeOff, followHistory, lockAccrued, postShort } from './returns.ts';
 import type { ReturnedPayment } from './returns.ts';
 
 /* Money of a returned payment that comes back, because the lender won a dispute. */
@@ -75,7 +75,7 @@ export async function restorePayment(
   // A part cannot be restored: how much of the credit that was paid back belongs to it is not known.
   const short = await findShort(tx, ids);
   if (short !== null && !isAll) return 'unclear';
-  const { loan, on, accrued } = await reach(tx, payment.orderId, at);
+  const { loan, on, accrued } = await lockAccrued(tx, payment.orderId, at);
   for (const { id, part, isWhole } of parts)
     await tx
       .updateTable('returned_payments')
@@ -94,7 +94,7 @@ export async function restorePayment(
   const isLost = payment.transactionId < chargeOff && ids.every((id) => id > chargeOff);
   const debt = subtract(amount, subtract(books.credit, loan.books.credit));
   const loss = isLost ? subtract(ZERO, debt) : ZERO;
-  const id = await follow(tx, loan, books, { cause, on, at, money, accrued, loss });
+  const id = await followHistory(tx, loan, books, { cause, on, at, money, accrued, loss });
   await tx
     .updateTable('returned_payments')
     .set({ restored_by: id })

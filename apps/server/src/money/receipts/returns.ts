@@ -54,7 +54,7 @@ const latest = (a: LocalDate, b: LocalDate | null): LocalDate => (b !== null && 
  * The loan with its books accrued to the day on which a return counts: today, because the borrower could not know of it
  * before.
  */
-export async function reach(tx: Db, orderId: string, at: Date) {
+export async function lockAccrued(tx: Db, orderId: string, at: Date) {
   const found = await lockBooks(tx, orderId);
   if (found === null || found.paidOutOn === null)
     throw new RangeError(`Order ${orderId} was not paid out`);
@@ -65,7 +65,7 @@ export async function reach(tx: Db, orderId: string, at: Date) {
 }
 
 /** Brings a loan's books in line with its history, besides the money itself. Written-off rounding is reversed. */
-export async function follow(
+export async function followHistory(
   tx: Db,
   loan: BookedLoan,
   books: LoanBooks,
@@ -127,7 +127,7 @@ export async function findChargeOff(
 export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return): Promise<void> {
   const isMoney = back.from.account !== 'expense.writeOff';
   if (isMoney) await takeRestsBack(tx, payment, back);
-  const { loan, on, accrued } = await reach(tx, payment.orderId, back.at);
+  const { loan, on, accrued } = await lockAccrued(tx, payment.orderId, back.at);
   const history = await readHistory(tx, loan);
   const key = causeText(back.cause);
   const isOfPlan = history.receipts.some((one) => one.key === String(payment.transactionId));
@@ -147,7 +147,7 @@ export async function bookReturn(tx: Db, payment: ReturnedPayment, back: Return)
   const isLost = back.from.account !== 'expense.writeOff' && payment.transactionId < chargeOff;
   const debt = subtract(back.amount, subtract(loan.books.credit, books.credit));
   const loss = isLost ? debt : ZERO;
-  const id = await follow(tx, loan, books, { cause, on, at, money, accrued, loss });
+  const id = await followHistory(tx, loan, books, { cause, on, at, money, accrued, loss });
   await tx
     .insertInto('returned_payments')
     .values({

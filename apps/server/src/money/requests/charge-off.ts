@@ -15,7 +15,7 @@ import { entriesOf, followingTransactions } from '../ledger/earnings.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
-import { reachToday } from './forgive-debt.ts';
+import { lockAccruedToday } from './forgive-debt.ts';
 
 /** Whether a loan is late enough to be charged off, and is not yet. */
 export const canBeChargedOff = (
@@ -35,9 +35,9 @@ export async function chargeOff(
   { requestId, orderId, amount }: { requestId: number; orderId: string; amount: number },
   at: Date,
 ): Promise<boolean> {
-  const reached = await reachToday(tx, orderId, at);
-  if (reached === null || !canBeChargedOff(reached.loan, reached.on)) return false;
-  const { loan, transactions, on } = reached;
+  const accrued = await lockAccruedToday(tx, orderId, at);
+  if (accrued === null || !canBeChargedOff(accrued.loan, accrued.on)) return false;
+  const { loan, transactions, on } = accrued;
   const { books, parts, market, borrowerId, id } = loan;
   if (owedInAll(books) !== amount) return false;
   const cause = { kind: 'chargeOff', id: String(requestId) } as const;
@@ -66,8 +66,8 @@ export async function reinstate(
   { chargeOff: requestId, orderId, cause }: { chargeOff: number; orderId: string; cause: Cause },
   at: Date,
 ): Promise<boolean> {
-  const reached = await reachToday(tx, orderId, at);
-  if (reached === null || !reached.loan.isChargedOff) return false;
+  const accrued = await lockAccruedToday(tx, orderId, at);
+  if (accrued === null || !accrued.loan.isChargedOff) return false;
   const { rows } = await sql<{ isLast: boolean }>`
     select not exists (
       select 1 from ledger_transactions n where n.order_id = ${orderId} and n.id > t.id
@@ -76,7 +76,7 @@ export async function reinstate(
     from ledger_transactions t where ${hasCause('t', { kind: 'chargeOff', id: String(requestId) })}
   `.execute(tx);
   if (rows[0]?.isLast !== true) return false;
-  const { loan, transactions, on } = reached;
+  const { loan, transactions, on } = accrued;
   const { books, parts, market, borrowerId, id } = loan;
   const entries = entriesOf(transactions);
   const before = followingTransactions(loan, { books, entries, on, cause, at });

@@ -28,14 +28,14 @@ interface Forgiven {
 }
 
 /** A paid-out loan under its lock, with its books at the end of today. Null if it does not exist. */
-export const reachToday = async (tx: Db, orderId: string, at: Date) =>
-  reached(await lockBooks(tx, orderId), at);
+export const lockAccruedToday = async (tx: Db, orderId: string, at: Date) =>
+  accruedToday(await lockBooks(tx, orderId), at);
 
 /** The same for reading, without a lock. */
-export const findReached = async (db: Db, orderId: string, at: Date) =>
-  reached(await findBooks(db, orderId), at);
+export const findAccruedToday = async (db: Db, orderId: string, at: Date) =>
+  accruedToday(await findBooks(db, orderId), at);
 
-function reached(found: BookedLoan | null, at: Date) {
+function accruedToday(found: BookedLoan | null, at: Date) {
   if (found === null || found.paidOutOn === null) return null;
   const today = localDateOf(at.getTime(), found.market.timeZone);
   const on = found.reachedOn !== null && found.reachedOn > today ? found.reachedOn : today;
@@ -62,7 +62,12 @@ export async function readAdjusted(db: Db, loan: BookedLoan, on: LocalDate): Pro
  * The largest allowed amount: the penalties, the whole debt, or, for an increase, the earlier reductions. So nobody ever
  * owes more than agreed, and no cap is exceeded.
  */
-async function mostOf(tx: Db, loan: BookedLoan, on: LocalDate, kind: Forgiveness): Promise<number> {
+async function maxAmountOf(
+  tx: Db,
+  loan: BookedLoan,
+  on: LocalDate,
+  kind: Forgiveness,
+): Promise<number> {
   const { books } = loan;
   const owed = owedInAll(books);
   if (kind === 'waiver')
@@ -72,14 +77,14 @@ async function mostOf(tx: Db, loan: BookedLoan, on: LocalDate, kind: Forgiveness
 }
 
 /** The same for reading: the amount for which an act on a debt could be proposed now; null if the loan has no books. */
-export async function findMostOf(
+export async function findMaxAmount(
   db: Db,
   orderId: string,
   kind: Forgiveness,
   at: Date,
 ): Promise<number | null> {
-  const reached = await findReached(db, orderId, at);
-  return reached === null ? null : mostOf(db, reached.loan, reached.on, kind);
+  const accrued = await findAccruedToday(db, orderId, at);
+  return accrued === null ? null : maxAmountOf(db, accrued.loan, accrued.on, kind);
 }
 
 /** Forgives a part of a debt, oldest first, or puts it back. False if that is no longer possible: nothing is changed. */
@@ -88,10 +93,10 @@ export async function forgiveDebt(
   { requestId, orderId, amount, kind }: Forgiven,
   at: Date,
 ): Promise<boolean> {
-  const reached = await reachToday(tx, orderId, at);
-  if (reached === null) return false;
-  const { loan, transactions, on } = reached;
-  if ((await mostOf(tx, loan, on, kind)) < amount) return false;
+  const accrued = await lockAccruedToday(tx, orderId, at);
+  if (accrued === null) return false;
+  const { loan, transactions, on } = accrued;
+  if ((await maxAmountOf(tx, loan, on, kind)) < amount) return false;
   const settlement = settle(loan.books, { on, amount: minor(amount), wants: kind }, loan.rules);
   const origin = kind === 'waiver' ? 'waiver' : 'adjustment';
   const cause = { kind: origin, id: String(requestId) } as const;

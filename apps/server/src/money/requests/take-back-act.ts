@@ -10,7 +10,7 @@ import { bookReturn } from '../receipts/returns.ts';
 import { reopenUnmatched } from '../receipts/suspense.ts';
 import { returnByHand } from '../receipts/take-back.ts';
 import { reinstate } from './charge-off.ts';
-import { forgiveDebt, reachToday } from './forgive-debt.ts';
+import { forgiveDebt, lockAccruedToday } from './forgive-debt.ts';
 import { isSettledByProvider } from './providers-answer.ts';
 
 /** What is taken back, by the id of the request that two people have approved. */
@@ -69,8 +69,8 @@ async function takeWaiverBack(
   { orderId, borrowerId, amount }: Inverse,
   { waiver, cause, at }: Booked & { readonly waiver: number },
 ): Promise<boolean> {
-  const reached = await reachToday(tx, orderId, at);
-  if (reached === null || reached.loan.status === 200) return false;
+  const accrued = await lockAccruedToday(tx, orderId, at);
+  if (accrued === null || accrued.loan.status === 200) return false;
   const booked = await findBooked(tx, { kind: 'waiver', id: String(waiver) });
   if (booked === null || (await hasPlanSince(tx, orderId, booked))) return false;
   const payment = { transactionId: booked, orderId, borrowerId };

@@ -5,7 +5,7 @@ import { followBooks } from '../ledger/follow-books.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
 import { findBooks, lockBooks } from '../ledger/loan-books.ts';
-import { reachToday } from '../requests/forgive-debt.ts';
+import { lockAccruedToday } from '../requests/forgive-debt.ts';
 import { supersedeVouchers } from '../vouchers/voucher-moves.ts';
 import { planReschedule } from './plan-reschedule.ts';
 import {
@@ -34,9 +34,9 @@ export async function acceptReschedule(
 ): Promise<boolean> {
   if ((await lockBooks(tx, orderId)) === null) return false;
   const open = await findOpenReschedule(tx, orderId, at);
-  const reached = await reachToday(tx, orderId, at);
-  if (open === null || reached === null) return false;
-  const { loan, transactions, on } = reached;
+  const accrued = await lockAccruedToday(tx, orderId, at);
+  if (open === null || accrued === null) return false;
+  const { loan, transactions, on } = accrued;
   const isSame = open.seen === (await countMoves(tx, orderId));
   if (!isSame || !(await canBeRescheduled(tx, loan, on))) return false;
   const planned = await planReschedule(tx, loan, { on, dueOn: open.dueOn });

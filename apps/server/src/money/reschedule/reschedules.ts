@@ -38,7 +38,7 @@ interface Reschedule {
   readonly consent: StoredRescheduleDocument | null;
 }
 
-const MOST = 20;
+const MAX_LISTED = 20;
 
 /** A loan's proposals, newest first. */
 export async function listReschedules(db: Db, orderId: string): Promise<Reschedule[]> {
@@ -47,7 +47,7 @@ export async function listReschedules(db: Db, orderId: string): Promise<Reschedu
       a.name as "byName", r.proposed_at as "proposedAt", r.expires_at as "expiresAt", r.seen, r.proposed,
       r.state, r.ended_at as "endedAt", r.consent
     from reschedules r join agents a on a.id = r.proposed_by
-    where r.order_id = ${orderId} order by r.id desc limit ${sql.lit(MOST)}
+    where r.order_id = ${orderId} order by r.id desc limit ${sql.lit(MAX_LISTED)}
   `.execute(db);
   return rows.map((row) => ({ ...row, dueOn: row.dueOn.map(localDate) }));
 }
@@ -93,7 +93,7 @@ export async function listMovesAfter(
       coalesce(sum(e.amount) filter (where e.account like 'receivable.%'), 0)::bigint as change
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.order_id = ${orderId} and t.id > ${transactionId}::bigint and ${isMove}
-    group by t.id order by t.id desc limit ${sql.lit(MOST)}
+    group by t.id order by t.id desc limit ${sql.lit(MAX_LISTED)}
   `.execute(db);
   return rows;
 }

@@ -5,14 +5,14 @@ import type { Db } from '../../database/tables/tables.ts';
 import { readVoucher } from './vouchers.ts';
 import type { VoucherRecord } from './vouchers.ts';
 
-const MOST = 50;
+const MAX_LISTED = 50;
 
 /** Vouchers with this number: ours, the provider's, or the till reference; spaces and hyphens are ignored. */
 export async function findVouchersByNumber(db: Db, typed: string): Promise<VoucherRecord[]> {
   const bare = typed.replaceAll(/[\s-]/g, '');
   const { rows } = await sql<Selectable<VouchersTable>>`
     select * from vouchers where id = ${typed} or provider_id = ${typed} or reference in (${typed}, ${bare})
-    order by issued_at desc limit ${sql.lit(MOST)}
+    order by issued_at desc limit ${sql.lit(MAX_LISTED)}
   `.execute(db);
   return rows.map(readVoucher);
 }
@@ -39,7 +39,7 @@ export async function listVoucherEvents(
     from webhook_events
     where provider = ${voucher.provider}
       and (payload ->> 'providerId' = ${voucher.providerId} or payload ->> 'reference' = ${voucher.reference})
-    order by received_at, event_id limit ${sql.lit(MOST)}
+    order by received_at, event_id limit ${sql.lit(MAX_LISTED)}
   `.execute(db);
   return rows;
 }

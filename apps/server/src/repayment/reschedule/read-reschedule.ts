@@ -9,7 +9,7 @@ import {
   countMoves,
   findOpenReschedule,
 } from '../../money/reschedule/reschedules.ts';
-import { findReached } from '../../money/requests/forgive-debt.ts';
+import { findAccruedToday } from '../../money/requests/forgive-debt.ts';
 import { shownCost } from '../shown-cost.ts';
 
 /** The version of the text with which a borrower accepts a new plan. */
@@ -22,10 +22,10 @@ export const RESCHEDULE_WORDS = 'reschedule-2026-11-23';
 export async function readOffered(orderId: string, context: BorrowerContext) {
   const { db, borrowerId, ports, language } = context;
   const at = new Date(ports.clock.now());
-  const reached = await findReached(db, orderId, at);
-  if (reached === null || reached.loan.borrowerId !== borrowerId)
+  const accrued = await findAccruedToday(db, orderId, at);
+  if (accrued === null || accrued.loan.borrowerId !== borrowerId)
     throw new Refused('orderNotFound');
-  const { loan, on } = reached;
+  const { loan, on } = accrued;
   const open = await findOpenReschedule(db, orderId, at);
   const isSame = open !== null && open.seen === (await countMoves(db, orderId));
   if (!isSame || !(await canBeRescheduled(db, loan, on))) throw new Refused('rescheduleChanged');

@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 5;
  * Fastify's `handlerTimeout` cannot do this: its timer stops once the request's body has been read, so over a socket it never
  * ends a POST.
  */
-export function answeredBy<T>(
+export function answerWithin<T>(
   ms: number,
   work: () => Promise<T>,
   log: FastifyBaseLogger,
