@@ -56,6 +56,7 @@ export function HeldEventDialog({ event, onClose, onDone }: Props) {
     );
   return (
     <ReasonedAct
+      isWide
       endpoint={closeHeldEvent}
       inputOf={(reason) => ({ provider, eventId, reason })}
       doneText={() => words.closed}

@@ -11,6 +11,7 @@ import type { DrawnState } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { Day } from '../day.tsx';
 import { dataRequestLink } from '../desk-links.ts';
+import { PartTitle } from '../part-title.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
 type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
@@ -48,8 +49,9 @@ export function Promises({ records }: { records: Records }) {
   const { borrower: words } = copy;
   return (
     <>
+      <PartTitle>{words.tabs.promises}</PartTitle>
       <Rows label={words.tabs.promises} rows={records.promises} columns={promiseColumns(copy)} />
-      <h2>{words.contacts}</h2>
+      <PartTitle>{words.contacts}</PartTitle>
       <Rows label={words.contacts} rows={records.contacts} columns={contactColumns(copy)} />
     </>
   );

@@ -5,7 +5,7 @@ import type { Column } from '../../../parts/tables/data-table.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { FoundBody } from '../found-body.tsx';
 import { MoreButton } from '../../../parts/tables/more-button.tsx';
-import css from './order-payments.module.css';
+import { PartTitle } from '../part-title.tsx';
 import { attemptColumns, voucherColumns } from './payment-columns.tsx';
 import { usePages } from '../../../calls/use-pages.ts';
 import type { Reading } from '../../../calls/use-read.ts';
@@ -15,9 +15,9 @@ export function OrderPayments({ orderId }: { orderId: string }) {
   const { loanDesk: words } = useCopy();
   return (
     <>
-      <h2 className={css.title}>{words.attempts}</h2>
+      <PartTitle>{words.attempts}</PartTitle>
       <Attempts orderId={orderId} />
-      <h2 className={css.title}>{words.vouchers}</h2>
+      <PartTitle>{words.vouchers}</PartTitle>
       <Vouchers orderId={orderId} />
     </>
   );
