@@ -10,7 +10,7 @@ export const isBeingPaid = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql
   select 1 from attempts a where a.order_id = ${id} and a.state in ('pending', 'unknown'))`;
 
 /** Whether a complaint about order `id` is open. */
-export const isComplainedAbout = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+export const hasOpenComplaint = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select 1 from complaints q where q.order_id = ${id} and q.state = 'open')`;
 
 /** Whether the borrower of order `id` was erased: their number is made up, and whoever has it owes nothing. */
@@ -22,13 +22,13 @@ export const isOfErased = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`
 export type Pause = 'erased' | 'payment' | 'complaint';
 
 /**
- * Why no message about the debt of order `id` may be sent now, or null: its borrower was erased, an open complaint about it,
- * or a payment in process.
+ * Why no message about the debt of order `id` may be sent now, or null: its borrower was erased, a payment is in process, or
+ * a complaint about it is open.
  */
 export const pausedBy = (id: RawBuilder<unknown>): RawBuilder<Pause | null> => sql`case
   when ${isOfErased(id)} then 'erased'
   when ${isBeingPaid(id)} then 'payment'
-  when ${isComplainedAbout(id)} then 'complaint'
+  when ${hasOpenComplaint(id)} then 'complaint'
 end`;
 
 interface Change {
@@ -54,7 +54,7 @@ export async function assignCase(
 }
 
 /** Sets the next action and its time; null clears it. */
-export async function planNext(
+export async function setNextStep(
   tx: Db,
   { orderId, at }: Pick<Change, 'orderId' | 'at'>,
   next: { readonly step: NextStep; readonly on: LocalDate } | null,

@@ -10,7 +10,7 @@ import { isBeingPaid, pausedBy } from './cases.ts';
 /** A promise must be within this time; a borrower who needs more is offered an extension or a new schedule. */
 export const LONGEST_PROMISE_DAYS = 15;
 /** Money paid at a till in time may arrive days later, so a broken promise is re-evaluated for this long. */
-const JUDGED_AGAIN_DAYS = 10;
+const REEVALUATED_DAYS = 10;
 
 /** What the ledger received for the loan of promise `p`, by value date, less what was taken back. */
 export const receivedFor: RawBuilder<number> = sql`(
@@ -64,7 +64,7 @@ export function reminderDay({
  * The open promise of which its borrower is to be reminded on a day, and what is still missing of it. Null if there is
  * none, nothing is missing, or a complaint pauses the loan's collection.
  */
-export async function promiseToRemindOf(
+export async function findPromiseToRemind(
   db: Db,
   { orderId, on }: { readonly orderId: string; readonly on: LocalDate },
 ): Promise<{ readonly missing: Minor; readonly dueOn: LocalDate } | null> {
@@ -96,7 +96,7 @@ export async function settlePromises({ database, ports, settings }: Work): Promi
         ${isBeingPaid(sql`p.order_id`)} as is_under_way
       from payment_promises p
       where p.state = 'open'
-        or (p.state = 'broken' and p.due_on >= ${addDays(today, -JUDGED_AGAIN_DAYS)}::date)
+        or (p.state = 'broken' and p.due_on >= ${addDays(today, -REEVALUATED_DAYS)}::date)
     ) judged
     where p.id = judged.id and p.state = judged.before and judged.state <> judged.before
       and (judged.state = 'kept' or (judged.due_on < ${today}::date and not judged.is_under_way))

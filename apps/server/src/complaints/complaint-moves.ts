@@ -128,7 +128,7 @@ export async function closeComplaint(db: Db, move: AgentMove): Promise<number | 
 }
 
 /** Closes a complaint that is merged into another one. Returns the new version, or null. */
-export async function mergeAway(
+export async function closeMerged(
   tx: Db,
   move: AgentMove & { readonly into: string; readonly intoFolio: string },
 ): Promise<number | null> {

@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** The events of each table after a position, with the columns `source`, `kind`, `order_id`, `data`, `happened_at`. */
-const FOUND: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
+const EVENTS_AFTER: Readonly<Record<Source, (place: Place) => RawBuilder<unknown>>> = {
   order: ({ at }) => sql`
     select 'order:' || h.order_id || ':' || h.seq as source,
       case h.to_status when 21 then 'loan.confirmed' when 110 then 'loan.declined' when 151 then 'loan.approved'
@@ -102,7 +102,7 @@ const SETTLED: Readonly<Record<Source, (place: Place, before: Date) => RawBuilde
 };
 
 /** The end of each table at the first search: earlier events are not sent. */
-const ENDS: Readonly<Record<Source, RawBuilder<unknown>>> = {
+const LAST_POSITIONS: Readonly<Record<Source, RawBuilder<unknown>>> = {
   order: sql`select 0::bigint as id`,
   ledger: sql`select coalesce(max(id), 0) as id from ledger_transactions`,
   complaint: sql`select coalesce(max(folio), 0) as id from complaints`,
@@ -141,7 +141,7 @@ async function collectFrom(tx: Db, source: Source, now: Date): Promise<number> {
   if (place === null) {
     await sql`
       insert into outgoing_event_places (source, searched_id, searched_at)
-      select ${source}::text, e.id, ${now}::timestamptz from (${ENDS[source]}) e
+      select ${source}::text, e.id, ${now}::timestamptz from (${LAST_POSITIONS[source]}) e
       on conflict do nothing
     `.execute(tx);
     return 0;
@@ -149,7 +149,7 @@ async function collectFrom(tx: Db, source: Source, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into outgoing_events (source, kind, order_id, data, happened_at, made_at, due_at)
     select f.source, f.kind, f.order_id, f.data, f.happened_at, ${now}::timestamptz, ${now}::timestamptz
-    from (${FOUND[source](place)}) f (source, kind, order_id, data, happened_at)
+    from (${EVENTS_AFTER[source](place)}) f (source, kind, order_id, data, happened_at)
     where not exists (select 1 from outgoing_events e where e.source = f.source)
     order by f.happened_at, f.source
     on conflict do nothing

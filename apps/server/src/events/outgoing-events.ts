@@ -36,7 +36,7 @@ export interface EventFilter {
   readonly kind?: string | undefined;
 }
 
-const passing = ({ state, kind }: EventFilter): RawBuilder<boolean> =>
+const matches = ({ state, kind }: EventFilter): RawBuilder<boolean> =>
   sql`${state === undefined ? sql`true` : IN_STATE[state]} and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}`;
 
 /** Events that match a filter, latest first. */
@@ -47,7 +47,7 @@ export async function listOutgoingEvents(
 ): Promise<OutgoingEvent[]> {
   const before = page.beforeId === null ? sql`true` : sql`e.id < ${page.beforeId}`;
   const { rows } = await sql<OutgoingEvent>`
-    select ${COLUMNS} from outgoing_events e where ${passing(filter)} and ${before}
+    select ${COLUMNS} from outgoing_events e where ${matches(filter)} and ${before}
     order by e.id desc limit ${sql.lit(page.limit)}
   `.execute(db);
   return rows;
@@ -124,7 +124,7 @@ export async function makeEventsDue(
   at: Date,
 ): Promise<number> {
   const where =
-    'id' in which ? sql`e.id = ${which.id}` : sql`${passing({ ...which, state: 'failed' })}`;
+    'id' in which ? sql`e.id = ${which.id}` : sql`${matches({ ...which, state: 'failed' })}`;
   const { numAffectedRows } = await sql`
     update outgoing_events e set
       due_at = case when e.delivered_at is null then least(e.due_at, ${at}) else ${at} end,

@@ -1,7 +1,7 @@
 import { localDate } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
-import { isBeingPaid, isComplainedAbout, isOfErased } from '../collections/cases.ts';
+import { hasOpenComplaint, isBeingPaid, isOfErased } from '../collections/cases.ts';
 import type { Db } from '../database/tables/tables.ts';
 
 /**
@@ -123,8 +123,8 @@ export interface TakenReminder extends Reminder {
 
 /**
  * Leases the reminder that has waited longest until `leaseUntil`, or returns null. Other workers skip it meanwhile. None is
- * for an erased borrower, whose repaid loan may owe again: no telephone is known any more. A payment
- * in process holds back what would be said of its loan's debt, and an open complaint what would collect it.
+ * for an erased borrower, whose repaid loan may owe again: no telephone is known any more. While a payment is in process,
+ * reminders of its loan's debt wait; while a complaint about the loan is open, those that collect the debt do.
  */
 export async function takeReminder(
   db: Db,
@@ -147,7 +147,7 @@ export async function takeReminder(
       where sent_at is null and try_at <= ${now}::timestamptz
         and not ${isOfErased(sql`w.order_id`)}
         and (kind = 'newPlan' or not ${isBeingPaid(sql`w.order_id`)})
-        and (kind not in ('overdue', 'promised') or not ${isComplainedAbout(sql`w.order_id`)})
+        and (kind not in ('overdue', 'promised') or not ${hasOpenComplaint(sql`w.order_id`)})
       order by try_at limit 1 for update skip locked
     ) and o.id = r.order_id and b.id = o.borrower_id
     returning r.order_id, r.instalment, r.kind, r.due_on, r.tries, b.phone,

@@ -1,7 +1,7 @@
 import { moneyFormatOf, reminderText } from '@cauce/copy/server';
 import { formatMoney, isWithinHours, localDateOf, marketOf } from '@cauce/lending';
 import type { Market } from '@cauce/lending';
-import { promiseToRemindOf } from '../collections/promises.ts';
+import { findPromiseToRemind } from '../collections/promises.ts';
 import { findOpenReschedule } from '../money/reschedule/reschedules.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
@@ -50,7 +50,7 @@ async function textOf(reminder: TakenReminder, work: Work): Promise<string | nul
 async function textOfPromise(reminder: TakenReminder, work: Work): Promise<string | null> {
   const { settings, database } = work;
   const { orderId, dueOn: on } = reminder;
-  const promise = await promiseToRemindOf(database, { orderId, on });
+  const promise = await findPromiseToRemind(database, { orderId, on });
   if (promise === null) return null;
   const language = languageFor(reminder.language, settings.brand.languages);
   const format = moneyFormatOf(marketOf(settings.country), settings.moneyForm, language);

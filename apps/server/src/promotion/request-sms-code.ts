@@ -47,7 +47,11 @@ async function isProven(
 
 // The same statements for a known and an unknown phone: neither what is written nor the time it takes reveals the
 // difference before the answer does.
-async function putDown(tx: Db, input: Input, context: HandlerContext): Promise<RefusalName | null> {
+async function storeCode(
+  tx: Db,
+  input: Input,
+  context: HandlerContext,
+): Promise<RefusalName | null> {
   const { ports, settings, language } = context;
   const at = new Date(ports.clock.now());
   const today = countedOn(context);
@@ -103,7 +107,7 @@ export const requestSmsCode: Handler<typeof requestSmsCodeEndpoint> = async (inp
     codeHash,
     campaign: campaignOf({ ...input, templateId }, context),
   };
-  const refusal = await db.transaction().execute((tx) => putDown(tx, request, context));
+  const refusal = await db.transaction().execute((tx) => storeCode(tx, request, context));
   if (refusal !== null) throw new Refused(refusal);
   return null;
 };

@@ -28,7 +28,7 @@ async function requestCode(phone: string, address = '192.0.2.1'): Promise<string
 }
 
 /** Stores codes as if they had been requested `agoMs` ago, each with its own phone, address and visitor. */
-async function putDown(count: number, agoMs: number, more: object = {}): Promise<void> {
+async function storeCodes(count: number, agoMs: number, more: object = {}): Promise<void> {
   const at = new Date(app.clock.now() - agoMs);
   const hashOf = (n: number) => Buffer.alloc(32, `${agoMs} ${n}`);
   await app.db
@@ -117,7 +117,7 @@ describe('limits', () => {
     expect(requests.filter((code) => code === '0')).toHaveLength(50);
     expect(requests.filter((code) => code === '1454')).toHaveLength(50);
     expect(await requestCode('15900000001', '203.0.113.1')).toBe('0');
-    await putDown(69, 2 * 60 * MINUTE);
+    await storeCodes(69, 2 * 60 * MINUTE);
     expect(await requestCode('15900010001', '203.0.113.2')).toBe('1455');
     const log = watchedLog();
     await watchCodes({ ...workOf(app), log });
@@ -249,13 +249,13 @@ describe('sending', () => {
 
 it('alarms are raised when hardly any code is used, and when many are guessed', async () => {
   const log = watchedLog();
-  await putDown(99, 10 * MINUTE);
+  await storeCodes(99, 10 * MINUTE);
   await watchCodes({ ...workOf(app), log });
   expect(log.error).not.toHaveBeenCalled();
-  await putDown(1, 11 * MINUTE);
+  await storeCodes(1, 11 * MINUTE);
   await watchCodes({ ...workOf(app), log });
   expect(log.error.mock.lastCall?.[0]).toEqual({ alarm: 'conversion' });
-  await putDown(200, 12 * MINUTE, { tries: 5 });
+  await storeCodes(200, 12 * MINUTE, { tries: 5 });
   await watchCodes({ ...workOf(app), log });
   expect(log.error.mock.lastCall?.[0]).toEqual({ alarm: 'guessing' });
 });

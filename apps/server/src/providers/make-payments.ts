@@ -16,7 +16,7 @@ export function makePayments(
 ): Payments {
   const { wallet, walletHosts } = settings.payments;
   const { currency } = marketOf(settings.country);
-  const payments = offering(makeProvider(settings, deps), settings.brand.channels);
+  const payments = withChannels(makeProvider(settings, deps), settings.brand.channels);
   if (wallet === null) return payments;
   return withWallet(
     payments,
@@ -50,7 +50,7 @@ function makeProvider(
 }
 
 /** A provider limited to the channels that the lender offers; all of them if the brand names none. */
-function offering(payments: Payments, names: readonly string[] | null): Payments {
+function withChannels(payments: Payments, names: readonly string[] | null): Payments {
   if (names === null) return payments;
   const channels = payments.channels.filter(({ payCode }) => names.includes(payCode));
   return { ...payments, channels };

@@ -3,7 +3,7 @@ import type { ProviderEvent } from './payments.ts';
 // Keys whose values may be a person's data: the inbox has none.
 const PERSONAL =
   /name|mail|phone|contact|vpa|customer|address|street|birth|holder|card|number|last4|^ip|_ip$|device|buyer|payer|user/i;
-const LONGEST = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /**
  * An event about money whose type is known but whose content cannot be read, stored for a person to deal with. If it
@@ -25,6 +25,6 @@ export function unreadEvent(
     amount: 0,
     currency: '',
     reason: '',
-    unread: (withoutPersonal ?? '').slice(0, LONGEST).toWellFormed(),
+    unread: (withoutPersonal ?? '').slice(0, MAX_CHARACTERS).toWellFormed(),
   };
 }

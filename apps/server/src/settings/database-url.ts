@@ -24,10 +24,10 @@ export interface DatabaseAddress {
   readonly options: string;
 }
 
-const SHAPE =
+const URL_PATTERN =
   /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
 
-const KNOWN = new Set([
+const KNOWN_PARAMETERS = new Set([
   'host',
   'port',
   'sslmode',
@@ -61,12 +61,12 @@ export function parseDatabaseUrl(
 }
 
 function parse(url: string): DatabaseAddress {
-  const parts = SHAPE.exec(url);
+  const parts = URL_PATTERN.exec(url);
   if (parts === null)
     throw new Wrong('must be an address such as postgres://user:password@host:5432/database');
   const [, user, password, places, database, query] = parts;
   const parameters = new URLSearchParams(query ?? '');
-  const unknown = [...parameters.keys()].find((name) => !KNOWN.has(name));
+  const unknown = [...parameters.keys()].find((name) => !KNOWN_PARAMETERS.has(name));
   if (unknown !== undefined) throw new Wrong(`has the unknown parameter ${unknown}`);
   const hosts = hostsOf(parameters.get('host') ?? places ?? '', parameters.get('port'));
   return {

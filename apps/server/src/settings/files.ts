@@ -9,7 +9,7 @@ export interface FilesBucket {
   readonly secret: string;
 }
 
-const REST = ['FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
+const NEEDS_ENDPOINT = ['FILES_S3_BUCKET', 'FILES_S3_REGION', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
 
 /** The bucket for files, or null for this machine's disk under DATA_DIR. */
 export function readFilesBucket(
@@ -24,7 +24,7 @@ export function readFilesBucket(
     },
   );
   if (endpoint === null) {
-    for (const name of REST) read.mustBeUnset(name, 'FILES_S3_ENDPOINT is not set');
+    for (const name of NEEDS_ENDPOINT) read.mustBeUnset(name, 'FILES_S3_ENDPOINT is not set');
     return null;
   }
   return {

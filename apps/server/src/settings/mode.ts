@@ -3,10 +3,10 @@ import type { EnvironmentReader } from './reader.ts';
 export type Mode = 'demo' | 'production';
 
 /**
- * Settings that mean something real is in use: a database, a public address, a key, an account with a service, or who lends
- * and is reached where. How a lender looks (its brand, names and links) and limits are not: a demo may show them.
+ * Settings that mean something real is in use: a database, a public address, a key, an account with a service, or a lender's
+ * identity and contacts. Its brand, names, links and limits are not among them: a demo may show them.
  */
-const REAL = new RegExp(
+const REAL_SETTINGS = new RegExp(
   `^(?:${[
     'DATABASE_URL|PUBLIC_ORIGIN|PASSKEY_SITE|SECRET_KEY|SECRET_KEYS_BEFORE|PARTNER_KEYS|METRICS_TOKEN',
     '(?:BACK_OFFICE|CONEKTA|RAZORPAY|XENDIT|WALLET|TWILIO|FILES_S3|OIDC|OPERATOR|CONDUSEF|OTEL_EXPORTER_OTLP)_[A-Z_0-9]+',
@@ -20,7 +20,9 @@ const REAL = new RegExp(
  */
 export function readMode(read: EnvironmentReader): Mode {
   const mode = read.oneOf('CAUCE_MODE', ['demo', 'production'], 'demo');
-  const real = read.names().filter((name) => REAL.test(name) && read.text(name, '') !== '');
+  const real = read
+    .names()
+    .filter((name) => REAL_SETTINGS.test(name) && read.text(name, '') !== '');
   if (read.text('PAYMENTS', 'sandbox') !== 'sandbox') real.push('PAYMENTS');
   if (read.text('CAUCE_MODE', '') === '' && real.length > 0)
     read.problem(

@@ -7,7 +7,7 @@ import type { EnvironmentReader } from './reader.ts';
  */
 export type TrustedProxies = readonly string[] | number;
 
-const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A number is for a server that is reachable only through its proxies; «true» means one. */
 export function readTrustedProxies(read: EnvironmentReader): TrustedProxies {
@@ -28,7 +28,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...more] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   const isSize = /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
-  return NAMED.has(text) || (isSize && more.length === 0);
+  return NETWORK_NAMES.has(text) || (isSize && more.length === 0);
 }
 
 /** Whether an address is one of the proxies, in Fastify's form: by address, and by the number of hops. */

@@ -13,7 +13,7 @@ import { addDays, endOfDay, localDate, marketOf, minor, unfilledIn } from '@cauc
 import { sql } from 'kysely';
 import { messageBorrower as messageBorrowerRecord } from '../../collections/agent-messages.ts';
 import { findBorrower, knownPhone } from '../../borrowers/borrowers.ts';
-import { assignCase, pausedBy, planNext, setCollectionFlag } from '../../collections/cases.ts';
+import { assignCase, pausedBy, setCollectionFlag, setNextStep } from '../../collections/cases.ts';
 import type { Pause } from '../../collections/cases.ts';
 import * as contacts from '../../collections/contacts.ts';
 import { LONGEST_PROMISE_DAYS, addPromise, reminderDay } from '../../collections/promises.ts';
@@ -106,7 +106,7 @@ export const endContact: ConsoleHandler<typeof endEndpoint> = async (
   const { orderId, borrowerId, way } = ended;
   if (!endsContact(outcome, { isIncoming: way === 'incoming' }))
     throw new Refused('outcomeOfOutgoing');
-  await planNext(db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
+  await setNextStep(db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
   audit({ subject: ['order', orderId], borrowerId, details: { contact: contactId, outcome } });
   return null;
 };
@@ -180,7 +180,11 @@ export const planNextStep: ConsoleHandler<typeof planEndpoint> = async (
 ) => {
   const { order } = await lockLoan(orderId, context);
   const { at } = deskDay(context);
-  await planNext(context.db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
+  await setNextStep(
+    context.db,
+    { orderId, at },
+    next && { step: next.step, on: localDate(next.on) },
+  );
   context.audit({
     subject: ['order', orderId],
     borrowerId: order.borrowerId,

@@ -2,7 +2,7 @@ import type { mergeComplaints as endpoint } from '@cauce/contract/console';
 import { complaintAuthor, complaintMergedText } from '@cauce/copy/server';
 import { complaintFolio } from '@cauce/lending';
 import { sql } from 'kysely';
-import { mergeAway, noteMerge, replyToComplaint } from '../../complaints/complaint-moves.ts';
+import { closeMerged, noteMerge, replyToComplaint } from '../../complaints/complaint-moves.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { moveOf } from './change-complaint.ts';
@@ -40,7 +40,7 @@ export const mergeComplaints: ConsoleHandler<typeof endpoint> = async (input, co
     images: [],
   });
   if (reply === null) throw new Error('A locked complaint was changed.');
-  await mergeAway(db, { ...move, version: reply, into: staying.id, intoFolio: stayingFolio });
+  await closeMerged(db, { ...move, version: reply, into: staying.id, intoFolio: stayingFolio });
   const version = await noteMerge(db, {
     ...moveOf({ complaintId: staying.id, version: staying.version }, context),
     folio: leavingFolio,

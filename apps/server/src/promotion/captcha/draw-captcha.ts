@@ -38,7 +38,7 @@ function wave(): Bend {
 }
 
 // Gives each letter its own place: rotated, slanted, scaled and off the baseline.
-function place(index: number, count: number): Bend {
+function placeLetter(index: number, count: number): Bend {
   const [width, height] = [between(36, 46), between(54, 66)];
   const turn = between(-0.26, 0.26);
   const lean = between(-0.16, 0.16);
@@ -96,7 +96,7 @@ function letter(character: string, ink: Colour, put: Bend): Stroke[] {
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const bend = wave();
   const letters = Array.from(text, (character, index) => {
-    const own = place(index, text.length);
+    const own = placeLetter(index, text.length);
     return letter(character, inkAt(index + randomInt(4)), (point) => bend(own(point)));
   });
   const strokes = [...letters.flat(), ...noise(bend)];

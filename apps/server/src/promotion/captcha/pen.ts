@@ -22,7 +22,7 @@ export async function drawStrokes(sheet: Sheet, strokes: readonly Stroke[]): Pro
   const { width, height, paper } = sheet;
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = paper[at % 3] ?? 0;
-  for (const stroke of strokes) put(stroke, sheet, pixels);
+  for (const stroke of strokes) drawStroke(stroke, sheet, pixels);
   // Loaded with the first picture, because its native code takes memory.
   const { default: sharp } = await import('sharp');
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -30,7 +30,11 @@ export async function drawStrokes(sheet: Sheet, strokes: readonly Stroke[]): Pro
     .toBuffer();
 }
 
-function put({ points, ink, width: pen }: Stroke, { width, height }: Sheet, pixels: Buffer): void {
+function drawStroke(
+  { points, ink, width: pen }: Stroke,
+  { width, height }: Sheet,
+  pixels: Buffer,
+): void {
   // Composited at once, so that a stroke is no darker where it crosses itself.
   const cover = new Float32Array(width * height);
   const reach = pen / 2 + 1;

@@ -22,12 +22,12 @@ interface Judged {
   readonly outcome: TryOutcome;
   readonly reason: TryReason;
 }
-const WELL: Judged = { outcome: 'ok', reason: '' };
+const SUCCEEDED: Judged = { outcome: 'ok', reason: '' };
 const DECLINED: Judged = { outcome: 'refused', reason: 'declined' };
 
 // A declined charge or payout counts as refused; the same word from a status query is a good answer.
 const judge = ({ kind }: PaymentAnswer | PayoutResult): Judged =>
-  kind === 'failed' ? DECLINED : WELL;
+  kind === 'failed' ? DECLINED : SUCCEEDED;
 
 /** Wraps ports so that each call is counted with its outcome and duration. Answers are passed through unchanged. */
 export function countTries(ports: Ports, names: ProviderNames, counter: TryCounter): Ports {
@@ -36,7 +36,7 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
       call: string,
       provider: string | ((...input: NoInfer<Input>) => string),
       work: (...input: Input) => Promise<Answer>,
-      judged: (answer: Answer) => Judged = () => WELL,
+      judged: (answer: Answer) => Judged = () => SUCCEEDED,
     ): ((...input: Input) => Promise<Answer>) =>
     async (...input) => {
       const from = performance.now();

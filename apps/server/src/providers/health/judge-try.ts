@@ -16,7 +16,7 @@ export type TryReason =
   | 'unexpected'
   | `answered ${number}`;
 
-const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
+const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** What an error says about the provider. */
 export function outcomeOfError(error: unknown): Exclude<TryOutcome, 'ok'> {
@@ -28,7 +28,7 @@ export function outcomeOfError(error: unknown): Exclude<TryOutcome, 'ok'> {
   )
     return 'silent';
   if (error instanceof AnsweredWith)
-    return error.status >= 500 || LATER.has(error.status) ? 'silent' : 'refused';
+    return error.status >= 500 || RETRY_STATUSES.has(error.status) ? 'silent' : 'refused';
   return isUnreached(error) ? 'silent' : 'unknown';
 }
 

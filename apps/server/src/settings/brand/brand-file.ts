@@ -2,7 +2,7 @@ import { productRules } from '@cauce/contract/console';
 import { POLICY_SWITCHES } from '@cauce/lending';
 import * as v from 'valibot';
 import { demoData } from './demo-data.ts';
-import { address, email, exact, line, link, origin, phone } from './fields.ts';
+import { address, email, line, link, origin, phone, withMessage } from './fields.ts';
 import { theme } from './theme.ts';
 
 const language = v.picklist(['es', 'en'], 'must be es or en');
@@ -14,7 +14,7 @@ const language = v.picklist(['es', 'en'], 'must be es or en');
  */
 export const brandFile = v.strictObject({
   /** Marks an example of a brand file, which production refuses. */
-  isExample: exact(v.boolean(), 'must be true or false'),
+  isExample: withMessage(v.boolean(), 'must be true or false'),
   name: line(40),
   merchantNumber: line(64),
   /** The company whose name, licence and address appear on every public and legal page. */
@@ -53,7 +53,7 @@ export const brandFile = v.strictObject({
   }),
   shell: v.strictObject({
     /** The object that an Android shell injects into the page. */
-    androidName: exact(
+    androidName: withMessage(
       v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
       'must be a name that a script can use',
     ),
@@ -78,15 +78,15 @@ export const brandFile = v.strictObject({
     switches: v.strictObject(
       v.entriesFromList(
         POLICY_SWITCHES,
-        v.exactOptional(exact(v.boolean(), 'must be true or false')),
+        v.exactOptional(withMessage(v.boolean(), 'must be true or false')),
       ),
     ),
   }),
   theme,
   /** The mark as a PNG of at least 512 pixels, for home screens; keep the content within the middle four fifths. */
-  icon: exact(v.pipe(v.string(), v.regex(/\.png$/)), 'must be the path of a .png file'),
+  icon: withMessage(v.pipe(v.string(), v.regex(/\.png$/)), 'must be the path of a .png file'),
   /** A square SVG, by its path from this file: the mark on the pages, in the tab and in the console. */
-  mark: exact(v.pipe(v.string(), v.regex(/\.svg$/)), 'must be the path of a .svg file'),
+  mark: withMessage(v.pipe(v.string(), v.regex(/\.svg$/)), 'must be the path of a .svg file'),
   /** The lender's products from its first start; later they are managed in the console. */
   products: v.array(
     v.strictObject({ logo: line(200, 0), rules: productRules }),

@@ -64,7 +64,7 @@ function themeProblems({ theme }: BrandData): BrandProblem[] {
     .filter(isTooWeak)
     .map(({ theme: name, seen, on, ratio, least }) => ({
       field: `theme.${name}`,
-      what: `shows ${seen} on ${on} with a contrast of ${cut(ratio)}, at least ${least} is needed (WCAG 2.2 AA)`,
+      what: `shows ${seen} on ${on} with a contrast of ${truncated(ratio)}, at least ${least} is needed (WCAG 2.2 AA)`,
     }));
 }
 
@@ -82,9 +82,9 @@ function channelProblems({ market }: BrandData): BrandProblem[] {
 }
 
 /** Truncated, not rounded: 4.496 is not 4.5. */
-const cut = (ratio: number): string => String(ratio).slice(0, ratio < 10 ? 4 : 5);
+const truncated = (ratio: number): string => String(ratio).slice(0, ratio < 10 ? 4 : 5);
 
-/** Whether banks are closed on these many days on end around one of them. */
+/** Whether a closed day is one of at least so many closed days in a row. */
 function isClosedFor(days: number, day: LocalDate, calendar: BusinessCalendar): boolean {
   const isClosed = (away: number): boolean => !isBusinessDay(addDays(day, away), calendar);
   let length = 1;

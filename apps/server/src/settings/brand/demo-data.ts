@@ -1,13 +1,13 @@
 import { landingContent } from '@cauce/contract';
 import * as v from 'valibot';
-import { email, exact, line, text } from './fields.ts';
+import { email, line, text, withMessage } from './fields.ts';
 
 /** With the country code, for SMS. Must be fictitious. */
-const e164 = exact(
+const e164 = withMessage(
   v.pipe(v.string(), v.regex(/^\+[1-9][0-9]{7,14}$/)),
   'must be a number in E.164',
 );
-const account = exact(
+const account = withMessage(
   v.pipe(v.string(), v.regex(/^[0-9]{9,18}$/)),
   'must be an account of 9 to 18 digits',
 );
@@ -37,7 +37,7 @@ export const demoData = v.strictObject({
   products: v.strictObject({ instalments: line(64), single: line(64) }),
   coupon: v.strictObject({
     id: line(64),
-    amount: exact(
+    amount: withMessage(
       v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
       'must be a whole number of the smallest unit',
     ),

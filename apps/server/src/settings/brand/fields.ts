@@ -2,13 +2,13 @@ import { LEAVE_ADDRESS } from '@cauce/contract';
 import * as v from 'valibot';
 
 /** A schema with one message for every failure. */
-export function exact<const S extends v.GenericSchema>(schema: S, message: string) {
+export function withMessage<const S extends v.GenericSchema>(schema: S, message: string) {
   return v.config(schema, { message });
 }
 
 /** A single-line text. */
 export const line = (longest: number, shortest = 1) =>
-  exact(
+  withMessage(
     v.pipe(
       v.string(),
       v.trim(),
@@ -20,23 +20,23 @@ export const line = (longest: number, shortest = 1) =>
   );
 
 /** A text that may have paragraphs. */
-export const text = exact(
+export const text = withMessage(
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4_000)),
   'must be a text',
 );
 
-export const email = exact(v.pipe(v.string(), v.email()), 'must be an e-mail address');
+export const email = withMessage(v.pipe(v.string(), v.email()), 'must be an e-mail address');
 
 /** A telephone as a page's `tel:` link dials it: digits and spaces, with an optional plus. */
 export const TELEPHONE = /^\+?[0-9][0-9 ]{5,18}$/;
 
-export const phone = exact(
+export const phone = withMessage(
   v.pipe(v.string(), v.regex(TELEPHONE)),
   'must be a telephone number of 6 to 15 digits',
 );
 
 /** A web address or one of the shell's own; may be empty. */
-export const address = exact(
+export const address = withMessage(
   v.pipe(
     v.string(),
     v.check((value) => value === '' || LEAVE_ADDRESS.test(value)),
@@ -45,7 +45,7 @@ export const address = exact(
 );
 
 export const link = (protocols: readonly string[]) =>
-  exact(
+  withMessage(
     v.pipe(
       v.string(),
       v.check(
@@ -56,7 +56,7 @@ export const link = (protocols: readonly string[]) =>
     `must be empty or an address that begins with ${protocols.join('// or ')}//`,
   );
 
-export const origin = exact(
+export const origin = withMessage(
   v.pipe(
     v.string(),
     v.check(

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { exact } from './fields.ts';
+import { withMessage } from './fields.ts';
 
-const colour = exact(
+const colour = withMessage(
   v.pipe(v.string(), v.toLowerCase(), v.regex(/^#[0-9a-f]{6}$/)),
   'must be a colour such as #1f45c4',
 );
-const radius = exact(
+const radius = withMessage(
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
   'must be a whole number of pixels from 0 to 999',
 );
