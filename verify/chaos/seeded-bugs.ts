@@ -211,8 +211,8 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: START,
-        find: 'if (refusal !== null) throw refusedAmount(dues, refusal);',
-        put: "if (refusal === 'notRepayable') throw refusedAmount(dues, refusal);",
+        find: 'if (refusal !== null) throw refusedAmount(dues, refusal, context);',
+        put: "if (refusal === 'notRepayable') throw refusedAmount(dues, refusal, context);",
       },
     ],
   },
