@@ -19,6 +19,7 @@ const orderedOn = (model: string) => `(select ordered_on from orders where id = 
 const MODEL_ORDERED_ON = `(case when ${OWES} then ${orderedOn('D174')} else ${orderedOn('D200')} end)`;
 /** Charged off once, and paid in full since: one in thirty. */
 const WAS_CHARGED_OFF = `k = 2 and n % 3 = 0`;
+/** How much, in cents. */
 const CHARGED_OFF = 100_000;
 /** Lent within the last month, and repaid already. */
 const IS_RECENT = `k = 8 and n % 3 = 0`;

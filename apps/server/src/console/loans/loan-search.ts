@@ -88,8 +88,8 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
       select order_id, by, rank from (
         select distinct on (order_id) order_id, by, rank from hits order by order_id, rank
       ) hit
-      -- More than any number finds. It gives a plan for all texts the estimate of a plan for one; otherwise PostgreSQL plans
-      -- each search anew, which takes longer than the search.
+      -- More than any number can match. The limit keeps the estimated cost of the generic plan near that of a custom one;
+      -- otherwise PostgreSQL plans every search anew, which takes longer than the search itself.
       order by rank limit ${sql.lit(5 * MAX_ORDERS)}
     )
     select o.id as "orderId", o.status, o.borrower_id as "borrowerId",
