@@ -85,15 +85,19 @@ export const characterLimit = (most: number) => ({
   cut: withinCharacters,
 });
 
-/** Only spaces and characters that nobody sees, such as a zero-width space. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
+
+/** Whether a text is empty, or has only spaces and characters that nobody sees, such as a zero-width space. */
+export function isInvisible(text: string): boolean {
+  return INVISIBLE.test(text);
+}
 
 /** What is wrong with the text of a complaint or a reply, or null. A text in which nothing can be seen counts as empty. */
 export function complaintTextFault(
   text: string,
   characters: number = COMPLAINT_LIMITS.characters,
 ): 'missing' | 'tooLong' | null {
-  if (INVISIBLE.test(text)) return 'missing';
+  if (isInvisible(text)) return 'missing';
   return countCharacters(text) > characters ? 'tooLong' : null;
 }
 

@@ -181,6 +181,7 @@ export {
   escalationDayOf,
   legalLimitOf,
   countCharacters,
+  isInvisible,
   longestAnswerHours,
   mayFileComplaint,
   readComplaintFolio,

@@ -1,6 +1,6 @@
 import { fileDataRequest } from '@cauce/contract';
 import type { Language, PageConfig } from '@cauce/contract';
-import { DATA_RIGHTS } from '@cauce/lending';
+import { DATA_RIGHTS, isInvisible } from '@cauce/lending';
 import { call } from '../calls/call.ts';
 import type { Send } from '../calls/send.ts';
 import { loadCopy } from '../copy/load-copy.ts';
@@ -23,8 +23,7 @@ export async function answerDataRequest(
   send: Send,
 ): Promise<SentRequest> {
   const none = { fields, filed: null, message: '' };
-  if (Object.values(fields).some((value) => value.trim() === ''))
-    return { ...none, state: 'incomplete' };
+  if (Object.values(fields).some(isInvisible)) return { ...none, state: 'incomplete' };
   const session = { isNeedPop: language === 'en' ? '1' : '2' };
   const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
   const outcome = await call(fileDataRequest, fields, { config: own, session, send });

@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, leaveMessage, telephoneOf } from '@cauce/contract';
 import type { Language, PageConfig } from '@cauce/contract';
-import { withinCharacters } from '@cauce/lending';
+import { isInvisible, withinCharacters } from '@cauce/lending';
 import { call } from '../calls/call.ts';
 import type { Send } from '../calls/send.ts';
 import { loadCopy } from '../copy/load-copy.ts';
@@ -27,8 +27,7 @@ export async function answerForm(
   language: Language,
   send: Send,
 ): Promise<SentForm> {
-  if (Object.values(fields).some((value) => value.trim() === ''))
-    return { fields, state: 'incomplete', message: '' };
+  if (Object.values(fields).some(isInvisible)) return { fields, state: 'incomplete', message: '' };
   // Like the page's own script: checked, but not sent.
   if (!config.sendsContactMessages) return { fields, state: 'sent', message: '' };
   const session = { isNeedPop: language === 'en' ? '1' : '2' };

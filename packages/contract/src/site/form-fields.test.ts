@@ -11,12 +11,21 @@ describe('a field of a public form', () => {
     expect(takes(text)).toBe(true);
   });
 
-  it.each(['', '   ', '\n\t', 'abcdef', '漢字漢字漢字', 'a\0b', 7, null, ['a']])(
-    'does not take %j',
-    (text) => {
-      expect(takes(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '   ',
+    '\n\t',
+    '\u200b',
+    ' \u200d\u2060 ',
+    'abcdef',
+    '漢字漢字漢字',
+    'a\0b',
+    7,
+    null,
+    ['a'],
+  ])('does not take %j', (text) => {
+    expect(takes(text)).toBe(false);
+  });
 
   it('is without the space around it', () => {
     expect(v.parse(filledText(5), ' abc ')).toBe('abc');

@@ -62,6 +62,8 @@ describe('the form for one’s own data', () => {
 
   it('requires every field, marks the missing one, and sends nothing', async () => {
     const requests = await open();
+    // Nothing can be seen of it.
+    fireEvent.change(box('Nombre completo'), { target: { value: '\u200b' } });
     await send();
     expect(screen.getByText('Completa todos los campos.')).toBeTruthy();
     expect(screen.getAllByText('Completa este campo.')).toHaveLength(3);

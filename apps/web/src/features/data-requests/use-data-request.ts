@@ -1,3 +1,4 @@
+import { isInvisible } from '@cauce/lending';
 import { startTransition, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
@@ -10,7 +11,6 @@ import type { DataRequestFields } from '../../session/site-data.tsx';
 
 const EMPTY: DataRequestFields = { right: 'access', name: '', contact: '', text: '' };
 const NAMES = ['name', 'contact', 'text'] as const;
-const isEmpty = (value: string) => value.trim() === '';
 
 /** The chunk that shows the folio. */
 export const filedParts = createLoader<'filed', typeof import('./filed-request.tsx')>({
@@ -42,7 +42,7 @@ export function useDataRequest() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isUnderWay.current) return;
-    const missed = NAMES.find((name) => isEmpty(fields[name]));
+    const missed = NAMES.find((name) => isInvisible(fields[name]));
     // The press shows at once in the focus or in the button. The words follow outside of it, because all fields may change.
     startTransition(() => {
       setTried(true);
@@ -81,7 +81,7 @@ export function useDataRequest() {
     filed,
     submit: (event: FormEvent) => void submit(event),
     write: (change: Partial<DataRequestFields>) => setFields({ ...fields, ...change }),
-    isMissing: (name: keyof DataRequestFields) => isTried && isEmpty(fields[name]),
+    isMissing: (name: keyof DataRequestFields) => isTried && isInvisible(fields[name]),
     again: () => {
       setFiled(null);
       setFields({ ...EMPTY, name: fields.name, contact: fields.contact });

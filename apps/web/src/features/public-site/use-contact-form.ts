@@ -1,4 +1,5 @@
 import { telephoneOf } from '@cauce/contract';
+import { isInvisible } from '@cauce/lending';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '../../calls/send-provider.tsx';
@@ -17,8 +18,6 @@ interface Result {
   /** Why it was refused. */
   readonly message?: string;
 }
-
-const isEmpty = (value: string) => value.trim() === '';
 
 /**
  * The contact form: validated here, sent only if the policy allows it (`contact.sends`). It starts with the result of a
@@ -48,7 +47,7 @@ export function useContactForm() {
     event.preventDefault();
     if (isBusy) return;
     setTried(true);
-    const missed = NAMES.find((name) => isEmpty(fields[name]));
+    const missed = NAMES.find((name) => isInvisible(fields[name]));
     if (missed !== undefined) {
       setResult({ state: 'incomplete' });
       // At every press: the button is a screen below the missing field.
@@ -85,6 +84,6 @@ export function useContactForm() {
     submit: (event: FormEvent) => void submit(event),
     write: (name: keyof ContactFields, value: string) =>
       setFields({ ...fields, [name]: name === 'telephone' ? telephoneOf(value) : value }),
-    isMissing: (name: keyof ContactFields) => isTried && isEmpty(fields[name]),
+    isMissing: (name: keyof ContactFields) => isTried && isInvisible(fields[name]),
   };
 }
