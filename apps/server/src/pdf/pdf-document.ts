@@ -30,6 +30,8 @@ export type Block =
   | {
       readonly kind: 'signatures';
       readonly people: readonly { readonly name: string; readonly role: string }[];
+      /** In small type below them, on the same page; may be empty. */
+      readonly note: string;
     };
 
 export interface PdfDocument {

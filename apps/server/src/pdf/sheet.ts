@@ -88,18 +88,30 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
         .text(piece.text, start + piece.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
   };
 
-  /** Writes texts side by side from one height; the pen then moves below the tallest. A text may continue on the next page. */
-  const write = (...columns: readonly Column[]): void => {
-    const set = columns.map(([element, runs, setting]) => {
+  /** Breaks texts that stand side by side into lines of one height. */
+  const set = (columns: readonly Column[]) => {
+    const texts = columns.map(([element, runs, setting]) => {
       const { size, x = 0, width = textWidth - x } = setting;
       return { element, setting, lines: linesOf(runs, measureAt(size), width) };
     });
-    const leading = leadingOf(Math.max(...set.map(({ setting }) => setting.size)));
-    const count = Math.max(...set.map(({ lines }) => lines.length));
+    const leading = leadingOf(Math.max(...texts.map(({ setting }) => setting.size)));
+    const count = Math.max(...texts.map(({ lines }) => lines.length));
+    return { texts, leading, count };
+  };
+
+  /** The height that `write` needs for the same texts, in points. */
+  const heightOf = (...columns: readonly Column[]): number => {
+    const { leading, count } = set(columns);
+    return leading * count;
+  };
+
+  /** Writes texts side by side from one height; the pen then moves below the tallest. A text may continue on the next page. */
+  const write = (...columns: readonly Column[]): void => {
+    const { texts, leading, count } = set(columns);
     for (let index = 0; index < count; index += 1) {
       reserve(leading);
       y += leading;
-      for (const { element, setting, lines } of set) {
+      for (const { element, setting, lines } of texts) {
         const line = lines[index];
         if (line === undefined) continue;
         const content = pdf.markStructureContent(element.type);
@@ -150,7 +162,7 @@ export function openSheet({ title, author, subject, language, madeAt, paper, foo
     return isEnded;
   };
 
-  return { textWidth, add, reserve, write, rule, skip, close };
+  return { textWidth, add, reserve, heightOf, write, rule, skip, close };
 }
 
 export type Sheet = ReturnType<typeof openSheet>;

@@ -3,7 +3,7 @@ import { openSheet } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
 const BODY = 13;
-/** For tables with many columns, so that an amount fits on one line. */
+/** For tables with many columns, so that an amount fits on one line, and for the note below signatures. */
 const SMALL = 9;
 const plain = (text: string): Run[] => [{ text, isStrong: false }];
 const strong = (text: string): Run[] => [{ text, isStrong: true }];
@@ -75,7 +75,7 @@ function writeTable(sheet: Sheet, { title, head, rows, total }: OfKind<'table'>)
   sheet.skip(16);
 }
 
-function writeSignatures(sheet: Sheet, { people }: OfKind<'signatures'>): void {
+function writeSignatures(sheet: Sheet, { people, note }: OfKind<'signatures'>): void {
   const gap = 28;
   const width = (sheet.textWidth - gap) / 2;
   const signed = people.map((person, index) => ({
@@ -83,19 +83,27 @@ function writeSignatures(sheet: Sheet, { people }: OfKind<'signatures'>): void {
     element: sheet.add('P'),
     setting: { size: BODY, x: index * (width + gap), width },
   }));
-  sheet.reserve(130);
-  sheet.skip(56);
+  const names = signed.map(
+    ({ element, name, setting }) => [element, strong(name), setting] as const,
+  );
+  const roles = signed.map(
+    ({ element, role, setting }) => [element, plain(role), { ...setting, isQuiet: true }] as const,
+  );
+  const below =
+    note === '' ? null : ([sheet.add('P'), plain(note), { size: SMALL, isQuiet: true }] as const);
+  const above = { line: 56, names: 4, note: below === null ? 0 : 12 };
+  const texts = sheet.heightOf(...names) + sheet.heightOf(...roles);
+  const noteHeight = below === null ? 0 : sheet.heightOf(below);
+  // Who signs, and with whom, stands on one page.
+  sheet.reserve(above.line + above.names + texts + above.note + noteHeight);
+  sheet.skip(above.line);
   for (const { setting } of signed) sheet.rule(setting.x, width);
-  sheet.skip(4);
-  sheet.write(
-    ...signed.map(({ element, name, setting }) => [element, strong(name), setting] as const),
-  );
-  sheet.write(
-    ...signed.map(
-      ({ element, role, setting }) =>
-        [element, plain(role), { ...setting, isQuiet: true }] as const,
-    ),
-  );
+  sheet.skip(above.names);
+  sheet.write(...names);
+  sheet.write(...roles);
+  if (below === null) return;
+  sheet.skip(above.note);
+  sheet.write(below);
 }
 
 function writeBlock(sheet: Sheet, block: Block): void {

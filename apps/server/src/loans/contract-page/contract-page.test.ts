@@ -225,8 +225,11 @@ describe('the PDF', () => {
     expect(text).toContain(lender.settings.brand.operator.licence);
   });
 
-  test('is in English if the call is', async () => {
+  test('is in English if the call is, its name too', async () => {
     const answer = await pdfOf({ orderNo: 'D174', isNeedPop: '1' });
+    expect(answer.headers['content-disposition']).toBe(
+      'inline; filename="promissory-note-D174.pdf"',
+    );
     const text = (await pdfText(answer.rawPayload)).join('\n');
     expect(text).toContain('Promissory note');
     expect(text).not.toMatch(/Pagaré|prometo/);

@@ -24,6 +24,9 @@ const HEADERS = {
 
 type Note = OutputOf<typeof endpoint>;
 
+/** As the page names the file: a browser prefers the name of the answer. */
+const NOTE_NAMES = { es: 'pagare', en: 'promissory-note' } as const;
+
 /** The file name, to which the order's id is appended, and the bytes. */
 interface File {
   readonly name: string;
@@ -38,7 +41,7 @@ async function noteFile(note: Note, context: HandlerContext): Promise<File> {
     operator: settings.brand.operator,
     madeAt: new Date(ports.clock.now()),
   });
-  return { name: 'pagare', bytes };
+  return { name: NOTE_NAMES[document.language], bytes };
 }
 
 async function statementFile(note: Note, context: HandlerContext): Promise<File> {

@@ -64,6 +64,18 @@ describe('the note as a PDF', () => {
     );
   });
 
+  test('ends on the page of its signatures: no page has only the end of a line', async () => {
+    // Pushes the signatures over every height of a page's end.
+    for (let rows = 1; rows <= 24; rows += 1) {
+      const payments = Array.from({ length: rows }, () => sampleNote.payments[0]).filter(
+        (payment) => payment !== undefined,
+      );
+      const pages = await pdfText(await made({ payments }));
+      expect(pages.at(-1)).toContain('Parte deudora');
+      expect(pages.at(-1)).toContain('une@cauce.example');
+    }
+  });
+
   test('has its language and title, and the given time', async () => {
     const pdf = await PDFDocument.load(await made({}), { updateMetadata: false });
     expect(pdf.getTitle()).toBe('Contrato y pagaré');

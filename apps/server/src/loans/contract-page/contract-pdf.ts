@@ -36,9 +36,8 @@ function blocksOf(document: ContractDocument, operator: Operator): Block[] {
       ...clause.paragraphs.flatMap((runs): Block[] => [gap(3), { kind: 'paragraph', runs }]),
       gap(12),
     ]),
-    { kind: 'signatures', people: signatures },
-    // As at the end of the page.
-    ...(known.length === 0 ? [] : [gap(12), quiet(known.join(' · '))]),
+    // The lender is named as at the end of the page.
+    { kind: 'signatures', people: signatures, note: known.join(' · ') },
   ];
 }
 

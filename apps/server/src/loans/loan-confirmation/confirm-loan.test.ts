@@ -75,6 +75,8 @@ test('makes one order with its history, consent, coupon and job, and says where 
       },
     },
   ]);
+  // Mexico has no statement of a loan's cost, so none was given.
+  expect(consents[0]?.shown).not.toHaveProperty('statementVersion');
   expect(coupons).toMatchObject([{ id: 'BIENVENIDA', used_by_order: orderId }]);
   expect(jobs).toMatchObject([{ kind: 'decide', done_at: null }]);
   // The note has the name at the time of signing, not the current one.

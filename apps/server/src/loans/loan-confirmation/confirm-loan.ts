@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { href } from '@cauce/contract';
 import type { confirmLoan as confirmLoanEndpoint } from '@cauce/contract/server';
 import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
-import { STATEMENT_TEXT_VERSION } from '@cauce/copy/disclosure';
+import { STATEMENT_TEXT_VERSION, statementNames } from '@cauce/copy/disclosure';
 import { marketOf, maskAccount, orderNumber } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { addConsent } from '../../borrowers/consents.ts';
@@ -62,7 +62,14 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
     textVersion: CONTRACT_TEXT_VERSION,
     textLanguage,
     wasPreticked: settings.policy['consent.preticked'],
-    shown: { offerId: offer.id, offer: terms, statementVersion: STATEMENT_TEXT_VERSION },
+    shown: {
+      offerId: offer.id,
+      offer: terms,
+      // Only a statement that was given: not every market has one.
+      ...(statementNames(settings.country, language) !== null && {
+        statementVersion: STATEMENT_TEXT_VERSION,
+      }),
+    },
     at,
     signed: signer === null ? null : { ...signer, lender: settings.brand.operator.name },
   });
