@@ -11,13 +11,13 @@ import { commands } from './commands.ts';
 import { brandCheck } from './doctor/lender-checks.ts';
 
 let line: ReturnType<typeof commandLine>;
-// The database's clock is the machine's; the check-up compares them.
+// Doctor compares the app's clock with the database's, which is this machine's.
 const lender = appForFile({ startsAt: new Date().toISOString() });
 beforeAll(async () => {
   line = commandLine(lender);
 });
 
-const auditedReads = async (act: string) =>
+const audited = async (act: string) =>
   (
     await sql<{ subject: string; borrower: string | null; by: string }>`
       select subject_id as subject, borrower_id as borrower, details ->> 'by' as by
@@ -79,7 +79,7 @@ describe('ledger verify', () => {
   });
 });
 
-describe('finding', () => {
+describe('voucher find and borrower find', () => {
   it('finds the order of a reference, shows no name, and is audited', async () => {
     await addTestVoucher(lender, { id: 'v-1', amount: 5_000, reference: '93001234567890' });
     const { out, exitCode } = await line.run('voucher', 'find', '9300 1234-567890', '--as', 'ana');
@@ -91,16 +91,21 @@ describe('finding', () => {
       .where('id', '=', '1001')
       .executeTakeFirstOrThrow();
     expect(out).not.toContain(name);
-    expect(await auditedReads('findVoucher')).toEqual([
-      { subject: 'v-1', borrower: '1001', by: 'ana' },
-    ]);
+    expect(await audited('findVoucher')).toEqual([{ subject: 'v-1', borrower: '1001', by: 'ana' }]);
     expect((await line.run('voucher', 'find', 'none')).exitCode).toBe(1);
-
+    // Without a voucher of this number the order is shown, and with it the borrower.
+    expect((await line.run('voucher', 'find', 'D180', '--as', 'ana')).out).toBe(
+      'order D180 (180) of borrower 1001, by its order',
+    );
+    expect(await audited('findVoucher')).toEqual([
+      { subject: 'v-1', borrower: '1001', by: 'ana' },
+      { subject: 'D180', borrower: '1001', by: 'ana' },
+    ]);
     const bare = await line.run('borrower', 'find', phone.slice(-6));
     expect(bare.out).toBe('1001  8 loans');
     const shown = await line.run('borrower', 'find', phone.slice(-6), '--personal');
     expect(shown.out).toContain(name);
-    expect(await auditedReads('findBorrower')).toHaveLength(2);
+    expect(await audited('findBorrower')).toHaveLength(2);
   });
 
   it('ends a borrower’s sessions once, and is audited', async () => {
@@ -108,7 +113,7 @@ describe('finding', () => {
     expect(out).toContain('1 open sessions');
     expect(await line.data('borrower', 'sign-out', '1002')).toMatchObject({ ended: 0 });
     expect((await line.run('borrower', 'sign-out', 'x')).error).toContain('no borrower x');
-    expect(await auditedReads('endSessions')).toEqual([
+    expect(await audited('endSessions')).toEqual([
       { subject: '1002', borrower: '1002', by: 'ana' },
       { subject: '1002', borrower: '1002', by: 'ops' },
     ]);
@@ -118,9 +123,7 @@ describe('finding', () => {
     const { out } = await line.run('order', 'show', 'D180');
     expect(out).toContain('order D180  status 180  borrower 1001');
     expect(out).toContain('instalment 1, due');
-    expect(await auditedReads('readOrder')).toEqual([
-      { subject: 'D180', borrower: '1001', by: 'ops' },
-    ]);
+    expect(await audited('readOrder')).toEqual([{ subject: 'D180', borrower: '1001', by: 'ops' }]);
   });
 
   it('lists payments without an outcome', async () => {
@@ -133,7 +136,7 @@ describe('finding', () => {
 });
 
 describe('jobs', () => {
-  it('lists what failed with its reason, and makes it due again', async () => {
+  it('list the error of a failed job, and make it due again', async () => {
     const now = new Date(lender.clock.now());
     await addJob(lender.db, { kind: 'decide', orderId: 'D21', round: 7, at: now, dueAt: now });
     const later = new Date(now.getTime() + 3_600_000);
@@ -145,6 +148,16 @@ describe('jobs', () => {
     expect((await line.run('jobs', 'retry', String(taken?.id))).exitCode).toBe(0);
     expect((await takeDueJob(lender.db, now, later))?.id).toBe(taken?.id);
     expect((await line.run('jobs', 'retry', '999999')).error).toContain('No open job');
+  });
+
+  it('stay as they are when the audit log cannot be written', async () => {
+    const [job] = (await line.data('jobs', 'list')).jobs;
+    await sql`alter table audit_log add constraint is_full check (act <> 'retryJob') not valid`.execute(
+      lender.db,
+    );
+    expect((await line.run('jobs', 'retry', String(job.id))).exitCode).toBe(1);
+    await sql`alter table audit_log drop constraint is_full`.execute(lender.db);
+    expect((await line.data('jobs', 'list')).jobs).toContainEqual(job);
   });
 });
 
@@ -190,7 +203,7 @@ describe('doctor', () => {
   ): Promise<{ about: string; level: string; says: string }[]> =>
     (await line.data('doctor', ...words)).findings;
 
-  it('reports what the tests above have left, each with what to do', async () => {
+  it('has a finding for each check, and says what to do about each that is not ok', async () => {
     const all = await findings();
     const about = (name: string) => all.filter((one) => one.about === name);
     expect(about('settings')).toMatchObject([{ level: 'ok' }]);

@@ -31,9 +31,11 @@ export const jobsRetry: Command = {
     const typed = options.read('id');
     if (!/^\d{1,15}$/.test(typed)) throw new CommandRefused('--id must be a number.');
     const { db } = await context.open();
-    const isDue = await makeJobDue(db, Number(typed), new Date(context.clock.now()));
-    if (!isDue) throw new CommandRefused(`No open job has the number ${typed}.`);
-    await auditAccess(db, context, { act: 'retryJob', subject: ['job', typed] });
+    await db.transaction().execute(async (tx) => {
+      const isDue = await makeJobDue(tx, Number(typed), new Date(context.clock.now()));
+      if (!isDue) throw new CommandRefused(`No open job has the number ${typed}.`);
+      await auditAccess(tx, context, { act: 'retryJob', subject: ['job', typed] });
+    });
     return { lines: [`Job ${typed} is due now.`], data: { id: Number(typed) } };
   },
 };

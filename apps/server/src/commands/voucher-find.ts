@@ -26,13 +26,14 @@ export const voucherFind: Command = {
         borrowerId: voucher.borrowerId,
       });
     // Money that was matched by hand has no voucher of its own.
-    const others = vouchers.length > 0 ? [] : await findOrdersByNumber(db, typed);
-    const orders = others.map(({ orderId, borrowerId, status, by }) => ({
-      orderId,
-      borrowerId,
-      status,
-      by,
-    }));
+    const matches = vouchers.length > 0 ? [] : await findOrdersByNumber(db, typed);
+    for (const { orderId, borrowerId } of matches)
+      await auditAccess(db, context, {
+        act: 'findVoucher',
+        subject: ['order', orderId],
+        borrowerId,
+      });
+    const orders = matches.map(({ borrowerName: _hidden, ...order }) => order);
     const lines = [
       ...found.flatMap(linesOf),
       ...orders.map(
@@ -62,8 +63,8 @@ function linesOf({
     `  order ${orderId} of borrower ${borrowerId}`,
     `  issued ${issuedAt.toISOString()}, until ${voucher.expiresAt.toISOString()}${paidAt === null ? '' : `, paid ${paidAt.toISOString()}`}`,
     ...events.map(
-      (one) =>
-        `  ${one.receivedAt.toISOString()}  ${one.kind} ${one.amount}  event ${one.eventId}: ${one.result ?? `waiting, tried ${one.tries} times`}`,
+      ({ receivedAt, kind, amount: paid, eventId, result, tries }) =>
+        `  ${receivedAt.toISOString()}  ${kind} ${paid}  event ${eventId}: ${result ?? `waiting, tried ${tries} times`}`,
     ),
     ...(events.length === 0 ? ['  no event of the provider'] : []),
   ];
