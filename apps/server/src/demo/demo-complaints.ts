@@ -134,22 +134,26 @@ interface DemoContext {
 }
 
 /** Adds a demo complaint with its reply, score and closing, each at its own time, through the regular functions. */
-async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext): Promise<void> {
-  const { id: complaintId, borrowerId } = made;
-  const { text, reply: answer } = facts.demo.complaints[complaintId];
-  const filedAtMs = facts.nowMs - made.hoursAgo * HOUR_MS;
-  const hours = await findAnswerHours(db, made.typeId, made.subtypeId);
+async function addDemoComplaint(
+  db: Db,
+  complaint: DemoComplaint,
+  context: DemoContext,
+): Promise<void> {
+  const { id: complaintId, borrowerId } = complaint;
+  const { text, reply: answer } = context.demo.complaints[complaintId];
+  const filedAtMs = context.nowMs - complaint.hoursAgo * HOUR_MS;
+  const hours = await findAnswerHours(db, complaint.typeId, complaint.subtypeId);
   if (hours === null) throw new Error(`The demo complaint ${complaintId} has no type`);
   await addComplaint(db, {
-    ...made,
+    ...complaint,
     text,
-    language: facts.language,
+    language: context.language,
     filedAt: new Date(filedAtMs),
-    answerBy: new Date(answerByOf(filedAtMs, hours, facts.market)),
+    answerBy: new Date(answerByOf(filedAtMs, hours, context.market)),
   });
-  if (made.regulator !== undefined && facts.market.regulatorFiles.length > 0)
+  if (complaint.regulator !== undefined && context.market.regulatorFiles.length > 0)
     await storeRegulatorCase(db, {
-      ...made.regulator,
+      ...complaint.regulator,
       complaintId,
       version: 0,
       by: AGENT,
@@ -158,18 +162,19 @@ async function addDemoComplaint(db: Db, made: DemoComplaint, facts: DemoContext)
   const by = { complaintId, agentId: AGENT };
   const at = new Date(filedAtMs + REPLIED_AFTER_MS);
   // Recently: after two days without activity it would be unassigned.
-  const takenAt = new Date(Math.max(at.getTime(), facts.nowMs - TAKEN_AGO_MS));
-  if (made.isTaken) await assignComplaint(db, { ...by, version: 1, at: takenAt, assignTo: AGENT });
+  const takenAt = new Date(Math.max(at.getTime(), context.nowMs - TAKEN_AGO_MS));
+  if (complaint.isTaken)
+    await assignComplaint(db, { ...by, version: 1, at: takenAt, assignTo: AGENT });
   if (answer === undefined) return;
-  const reply = { author: facts.demo.signedAs, text: answer, images: [] };
+  const reply = { author: context.demo.signedAs, text: answer, images: [] };
   await replyToComplaint(db, { ...by, version: 1, at, ...reply });
-  const { score } = made;
+  const { score } = complaint;
   const later = new Date(at.getTime() + HOUR_MS);
   if (score !== undefined) await scoreComplaint(db, { complaintId, borrowerId, score, at: later });
-  if (made.isClosed) await closeComplaint(db, { ...by, version: 3, at: later });
+  if (complaint.isClosed) await closeComplaint(db, { ...by, version: 3, at: later });
 }
 
 /** Adds complaints of both demo borrowers in each state: open, answered and waiting for a score, scored, closed. */
-export async function addDemoComplaints(db: Db, facts: DemoContext): Promise<void> {
-  for (const made of demoComplaints) await addDemoComplaint(db, made, facts);
+export async function addDemoComplaints(db: Db, context: DemoContext): Promise<void> {
+  for (const complaint of demoComplaints) await addDemoComplaint(db, complaint, context);
 }

@@ -17,18 +17,18 @@ import { moveOrder } from '../money/ledger/move-order.ts';
 import { bookPayout } from '../money/payouts/payouts.ts';
 import type { DemoBorrower, DemoOrder } from '../settings/demo-names.ts';
 
-interface Made {
+interface DemoLoan {
   readonly order: DemoOrder;
   readonly borrower: Pick<DemoBorrower, 'bankName' | 'account'>;
   readonly market: Market;
   /** The language in which the contract was shown. */
   readonly language: 'es' | 'en';
   readonly startsOn: LocalDate;
-  /** The time of the demo's creation, moved back by whole days to the order's own. */
+  /** The demo's creation, moved back by whole days to the day of the order. */
   readonly at: Date;
 }
 
-async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) {
+async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: DemoLoan) {
   const offer = makeOffer({ product: order.product, market, startsOn });
   await addOffer(db, {
     id: `offer-${order.id}`,
@@ -50,7 +50,11 @@ async function addConfirmedOffer(db: Db, { order, market, startsOn, at }: Made) 
 }
 
 /** Books the payout and the payments, each on its date, through the regular functions. */
-async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer): Promise<void> {
+async function bookMoney(
+  db: Db,
+  { order, market, startsOn, at }: DemoLoan,
+  offer: Offer,
+): Promise<void> {
   const { id: orderId, borrowerId } = order;
   await addInstalments(db, orderId, { offer, product: order.product });
   await bookPayout(db, { orderId, borrowerId, offer, market, valueOn: startsOn, bookedAt: at });
@@ -66,13 +70,13 @@ async function book(db: Db, { order, market, startsOn, at }: Made, offer: Offer)
     });
 }
 
-/** Moves a demo order through its statuses as the worker would: every move has its history row. */
-async function moveThroughStatuses(db: Db, made: Made, offer: Offer): Promise<void> {
-  const { order, startsOn, at } = made;
+/** Moves a demo order through its statuses as the worker would, with a row of history for each. */
+async function moveThroughStatuses(db: Db, loan: DemoLoan, offer: Offer): Promise<void> {
+  const { order, startsOn, at } = loan;
   for (const [index, to] of order.path.entries()) {
     const from = order.path[index - 1];
     if (from === undefined) continue;
-    // A payment in full has already moved it.
+    // Does nothing if a payment in full has already moved it.
     await moveOrder(db, {
       orderId: order.id,
       from,
@@ -81,14 +85,14 @@ async function moveThroughStatuses(db: Db, made: Made, offer: Offer): Promise<vo
       at: new Date(at.getTime() + index * 60_000),
       paidOutOn: to === 174 ? startsOn : undefined,
     });
-    if (to === 174) await book(db, made, offer);
+    if (to === 174) await bookMoney(db, loan, offer);
   }
 }
 
 /** Creates one demo order with its offer, consent, history and schedule. */
-export async function addDemoOrder(db: Db, made: Made): Promise<void> {
-  const { order, borrower, startsOn, at } = made;
-  const offer = await addConfirmedOffer(db, made);
+export async function addDemoOrder(db: Db, loan: DemoLoan): Promise<void> {
+  const { order, borrower, startsOn, at } = loan;
+  const offer = await addConfirmedOffer(db, loan);
   await addOrder(db, {
     id: order.id,
     borrowerId: order.borrowerId,
@@ -106,13 +110,13 @@ export async function addDemoOrder(db: Db, made: Made): Promise<void> {
     orderId: order.id,
     borrowerId: order.borrowerId,
     textVersion: 'demo',
-    textLanguage: made.language,
+    textLanguage: loan.language,
     wasPreticked: true,
     shown: { offerId: `offer-${order.id}`, offer },
     at,
     signed: null,
   });
-  await moveThroughStatuses(db, made, offer);
+  await moveThroughStatuses(db, loan, offer);
 }
 
 /** The instant that is as many days before `now` as `day` is before `today`. */

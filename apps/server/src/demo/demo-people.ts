@@ -59,8 +59,8 @@ const LAST = [
   'Rentería',
 ];
 
-/** Made-up names. */
-export function drawnPeople(count: number, draw: Draw): string[] {
-  const one = (of: readonly string[]): string => of[draw(of.length)] ?? '';
-  return Array.from({ length: count }, () => `${one(FIRST)} ${one(LAST)} ${one(LAST)}`);
+/** Invented names. */
+export function drawNames(count: number, draw: Draw): string[] {
+  const pick = (list: readonly string[]): string => list[draw(list.length)] ?? '';
+  return Array.from({ length: count }, () => `${pick(FIRST)} ${pick(LAST)} ${pick(LAST)}`);
 }

@@ -2,30 +2,30 @@ import type { Db } from '../database/tables/tables.ts';
 import { addAuditEntries } from '../http/audit-log.ts';
 import type { AuditEntry } from '../http/audit-log.ts';
 
-/** What an agent of the demo did, for its audit log. */
-interface Noted extends Pick<AuditEntry, 'act' | 'at' | 'agentId' | 'borrowerId'> {
+/** An act of a demo agent, for the audit log. */
+interface DemoAct extends Pick<AuditEntry, 'act' | 'at' | 'agentId' | 'borrowerId'> {
   readonly subject: readonly [kind: string, id: string];
   readonly details?: AuditEntry['details'];
 }
 
-export type Note = (noted: Noted) => void;
+export type Note = (act: DemoAct) => void;
 
-/** Collects what the demo's agents did. The log is kept in the order of time, so it is written when all of it is known. */
+/** Collects the acts of the demo's agents. They are written together, because the audit log is in the order of time. */
 export function deskAudit(): { readonly note: Note; readonly write: (db: Db) => Promise<void> } {
-  const all: Noted[] = [];
+  const all: DemoAct[] = [];
   return {
-    note: (noted) => void all.push(noted),
+    note: (act) => void all.push(act),
     write: async (db) =>
       addAuditEntries(
         db,
         all
           .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-          .map(({ subject: [subjectKind, subjectId], details = {}, ...one }, place) => ({
-            ...one,
+          .map(({ subject: [subjectKind, subjectId], details = {}, ...act }, index) => ({
+            ...act,
             subjectKind,
             subjectId,
             details,
-            requestId: `demo-${place + 1}`,
+            requestId: `demo-${index + 1}`,
             addressHash: null,
           })),
       ),

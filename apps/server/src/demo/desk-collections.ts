@@ -1,36 +1,18 @@
 import { addDays, minor } from '@cauce/lending';
-import type { LocalDate, Market } from '@cauce/lending';
 import { sql } from 'kysely';
 import { addPromise } from '../collections/promises.ts';
-import type { Db } from '../database/tables/tables.ts';
+import { DAY_MS, HOUR_MS, IRENE } from './desk.ts';
+import type { Desk, Loan } from './desk.ts';
 
 /* What the collections team of a large demo did: who has which late loan, the calls and messages, the promises. Written by
-   a few statements, because there are hundreds of late loans; a loan's place among them decides what it gets. */
+   a few statements, because there are hundreds of late loans; what a loan gets depends on its number among them. */
 
-interface Collections {
-  readonly db: Db;
-  readonly market: Market;
-  readonly today: LocalDate;
-  readonly nowMs: number;
-  /** Who works on late loans. */
-  readonly team: readonly [string, ...string[]];
-  /** Who gives the loans to them. */
-  readonly lead: string;
-}
+type Team = readonly [string, ...string[]];
 
-/** One loan of the portfolio. */
-interface LateLoan {
-  readonly orderId: string;
-  readonly borrowerId: string;
-  readonly balance: number;
-}
+const KEPT_PROMISE_DAYS = 60;
 
-const KEPT_PROMISES_OF_DAYS = 60;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-
-/** Fills the past of the collections team. The late loans given get the promises that are due about now. */
-export async function addCollections(desk: Collections, late: readonly LateLoan[]): Promise<void> {
+/** Adds what the team did about late loans so far. `late` get the promises that are due about now. */
+export async function addCollections(desk: Desk, team: Team, late: readonly Loan[]): Promise<void> {
   const { db, today } = desk;
   await sql`
     create temporary table late_loans on commit drop as
@@ -40,16 +22,16 @@ export async function addCollections(desk: Collections, late: readonly LateLoan[
     where o.id like '204%' and o.status = 180 and l.due_on < ${today}::date
   `.execute(db);
   await sql`analyze late_loans`.execute(db);
-  await addCases(desk);
-  await addContacts(desk);
-  await addPastPromises(desk);
-  await addKeptPromises(desk);
+  await addCases(desk, team);
+  await addContacts(desk, team);
+  await addPastPromises(desk, team);
+  await addKeptPromises(desk, team);
   await clearMostFlags(desk);
-  await addDuePromises(desk, late);
+  await addDuePromises(desk, team, late);
 }
 
-/** Three of four late loans are somebody's, with what comes next. */
-async function addCases({ db, today, nowMs, team, lead }: Collections): Promise<void> {
+/** Three of four late loans are assigned to an agent, most with a next step. */
+async function addCases({ db, today, nowMs }: Desk, team: Team): Promise<void> {
   const at = new Date(nowMs - DAY_MS);
   await sql`
     insert into collection_cases (order_id, agent_id, next_step, next_on, updated_at)
@@ -60,13 +42,13 @@ async function addCases({ db, today, nowMs, team, lead }: Collections): Promise<
   `.execute(db);
   await sql`
     insert into collection_moves (order_id, kind, assigned_to, made_by, made_at)
-    select order_id, 'assigned', agent_id, ${lead}, ${at} from collection_cases
+    select order_id, 'assigned', agent_id, ${IRENE}, ${at} from collection_cases
     where order_id in (select id from late_loans)
   `.execute(db);
 }
 
 /** The later a loan, the more calls; never two on one day, none on a Sunday. */
-async function addContacts({ db, market, today, team }: Collections): Promise<void> {
+async function addContacts({ db, market, today }: Desk, team: Team): Promise<void> {
   await sql`
     with made as (
       select id, borrower_id, n, k, late, ${today}::date - (n % 3 + k * 3)::int as day,
@@ -93,7 +75,7 @@ async function addContacts({ db, market, today, team }: Collections): Promise<vo
 }
 
 /** Every fourth late loan has a promise: half of them wait for their day, half were broken. */
-async function addPastPromises({ db, market, today, team }: Collections): Promise<void> {
+async function addPastPromises({ db, market, today }: Desk, team: Team): Promise<void> {
   await sql`
     with promised as (
       select id, borrower_id, n, n % 8 = 3 as is_broken,
@@ -114,7 +96,7 @@ async function addPastPromises({ db, market, today, team }: Collections): Promis
 }
 
 /** Promises for some of the recent payments. */
-async function addKeptPromises({ db, today, team }: Collections): Promise<void> {
+async function addKeptPromises({ db, today }: Desk, team: Team): Promise<void> {
   await sql`
     insert into payment_promises
       (order_id, borrower_id, agent_id, amount, due_on, made_at, state, settled_at)
@@ -125,7 +107,7 @@ async function addKeptPromises({ db, today, team }: Collections): Promise<void> 
         row_number() over (order by t.id) as place
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where t.order_id like '204%' and t.kind = 'payment' and e.account = 'cash'
-        and t.value_on > ${addDays(today, -KEPT_PROMISES_OF_DAYS)}::date
+        and t.value_on > ${addDays(today, -KEPT_PROMISE_DAYS)}::date
       group by t.id
     ) payment
     where place % 9 = 1 order by booked_at
@@ -136,7 +118,7 @@ async function addKeptPromises({ db, today, team }: Collections): Promise<void> 
  * The database sets the collection flag of every late loan. Clears most of them, because in a real year most would be
  * cleared again.
  */
-async function clearMostFlags({ db }: Collections): Promise<void> {
+async function clearMostFlags({ db }: Desk): Promise<void> {
   await sql`
     update orders set takes_collection_complaints = false
     where id like '204%' and takes_collection_complaints
@@ -146,14 +128,15 @@ async function clearMostFlags({ db }: Collections): Promise<void> {
 
 /** The newest promises: some were due two days ago, some are due now. The ledger decides which were kept. */
 async function addDuePromises(
-  { db, today, nowMs, team: [first] }: Collections,
-  late: readonly LateLoan[],
+  { db, today, nowMs }: Desk,
+  [agentId]: Team,
+  late: readonly Loan[],
 ): Promise<void> {
   for (const [index, { orderId, borrowerId, balance }] of late.slice(0, 23).entries())
     await addPromise(db, {
       orderId,
       borrowerId,
-      agentId: first,
+      agentId,
       amount: minor(Math.min(balance, 50_000 + index * 2_500)),
       dueOn: addDays(today, index < 14 ? -2 - (index % 3) : index % 4),
       payAt: index % 3 === 0 ? 'oxxo' : null,

@@ -1,5 +1,4 @@
 import { answerByOf } from '@cauce/lending';
-import type { Market } from '@cauce/lending';
 import {
   assignComplaint,
   replyToComplaint,
@@ -7,51 +6,33 @@ import {
 } from '../complaints/complaint-moves.ts';
 import { findAnswerHours } from '../complaints/complaint-types.ts';
 import { addComplaint } from '../complaints/complaints.ts';
-import type { Db } from '../database/tables/tables.ts';
-import type { Note } from './desk-audit.ts';
+import { HOUR_MS } from './desk.ts';
+import type { Desk, Loan } from './desk.ts';
 import { seededDraw } from './seeded-draw.ts';
 import type { Draw } from './seeded-draw.ts';
 
 /* Complaints of a large demo: a dozen open, each with time left, and those of three months before, which were answered. */
 
 const SEED = 20_261_128;
-const HOUR_MS = 3_600_000;
 const OPEN = 12;
 const ANSWERED = 48;
 const OLDEST_HOURS = 90 * 24;
 // An open complaint without activity is unassigned after two days, so agents took theirs recently.
 const TAKEN_WITHIN_HOURS = 20;
 
-interface Complaints {
-  readonly db: Db;
-  readonly market: Market;
-  readonly nowMs: number;
-  readonly language: 'es' | 'en';
-  /** Who answers, and what borrowers read as the author. */
-  readonly team: readonly [string, ...string[]];
-  readonly signedAs: string;
-  readonly note: Note;
-}
-
-interface Loan {
-  readonly orderId: string;
-  readonly borrowerId: string;
-}
-
-interface Matter {
+interface ComplaintTexts {
   readonly typeId: string;
   readonly subtypeId: string | null;
-  /** Only of a loan that is late. */
-  readonly isOfDebt: boolean;
+  readonly isAboutLateLoan: boolean;
   readonly es: readonly [text: string, reply: string];
   readonly en: readonly [text: string, reply: string];
 }
 
-const MATTERS: readonly Matter[] = [
+const COMPLAINTS: readonly ComplaintTexts[] = [
   {
     typeId: '2',
     subtypeId: null,
-    isOfDebt: false,
+    isAboutLateLoan: false,
     es: [
       'Pagué ayer en la tienda y mi préstamo sigue igual. Tengo el ticket.',
       'Encontramos tu pago y quedó aplicado con la fecha en que lo hiciste, sin cargos por atraso.',
@@ -64,7 +45,7 @@ const MATTERS: readonly Matter[] = [
   {
     typeId: '1',
     subtypeId: '104',
-    isOfDebt: true,
+    isAboutLateLoan: true,
     es: [
       'Me llaman cinco veces al día aunque ya dije que pago el viernes.',
       'Anotamos tu fecha de pago. Hasta entonces no te llamaremos.',
@@ -77,7 +58,7 @@ const MATTERS: readonly Matter[] = [
   {
     typeId: '3',
     subtypeId: null,
-    isOfDebt: false,
+    isAboutLateLoan: false,
     es: [
       'No entiendo por qué debo más que la semana pasada si no pedí nada nuevo.',
       'La diferencia es la penalización de los días de atraso. Te mandamos el desglose por día.',
@@ -90,7 +71,7 @@ const MATTERS: readonly Matter[] = [
   {
     typeId: '5',
     subtypeId: null,
-    isOfDebt: false,
+    isAboutLateLoan: false,
     es: [
       'La app se cierra cuando quiero subir mi comprobante.',
       'Lo corregimos en la versión de hoy. Actualiza la app e intenta otra vez.',
@@ -103,7 +84,7 @@ const MATTERS: readonly Matter[] = [
   {
     typeId: '4',
     subtypeId: null,
-    isOfDebt: false,
+    isAboutLateLoan: false,
     es: [
       'Cambié de número y quiero que borren el anterior de mi cuenta.',
       'Tu número anterior ya no está en tu cuenta. Nadie te contactará ahí.',
@@ -116,7 +97,7 @@ const MATTERS: readonly Matter[] = [
   {
     typeId: '1',
     subtypeId: '103',
-    isOfDebt: true,
+    isAboutLateLoan: true,
     es: [
       'Le escribieron a mi hermana para cobrarme. Ella no tiene nada que ver.',
       'Tienes razón y lo lamentamos. Quitamos ese número y hablamos con quien lo usó.',
@@ -129,7 +110,7 @@ const MATTERS: readonly Matter[] = [
   {
     typeId: '6',
     subtypeId: null,
-    isOfDebt: false,
+    isAboutLateLoan: false,
     es: [
       'Quisiera poder elegir el día de mi pago según mi quincena.',
       'Gracias por la idea. Desde tu préstamo puedes aplazar un pago; elegir el día aún no se puede.',
@@ -141,36 +122,40 @@ const MATTERS: readonly Matter[] = [
   },
 ];
 
-/** Files, takes and answers them through the regular functions, each at its own time. */
+/** Files, assigns and answers complaints through the regular functions, each at its own time. */
 export async function addComplaints(
-  complaints: Complaints,
-  late: readonly Loan[],
-  current: readonly Loan[],
+  desk: Desk,
+  team: readonly [string, ...string[]],
+  { late, current }: { readonly late: readonly Loan[]; readonly current: readonly Loan[] },
 ): Promise<void> {
   const draw = seededDraw(SEED);
   for (let number = 0; number < OPEN + ANSWERED; number += 1) {
-    const matter = MATTERS[draw(MATTERS.length)];
+    const texts = COMPLAINTS[draw(COMPLAINTS.length)];
+    const loans = texts?.isAboutLateLoan === true ? late : current;
     // The first loans are used by other parts of the demo.
-    const loans = matter?.isOfDebt === true ? late : current;
     const loan = loans[(60 + number * 3) % Math.max(1, loans.length)];
-    if (matter === undefined || loan === undefined) continue;
-    await addOne(complaints, { id: `Q204-${number + 1}`, number, matter, loan }, draw);
+    if (texts === undefined || loan === undefined) continue;
+    const agentId = team[number % team.length] ?? team[0];
+    await addOne(desk, { number, texts, loan, agentId }, draw);
   }
 }
 
 async function addOne(
-  { db, market, nowMs, language, team, signedAs, note }: Complaints,
-  made: {
-    readonly id: string;
+  { db, market, nowMs, settings: { brand }, note }: Desk,
+  complaint: {
     readonly number: number;
-    readonly matter: Matter;
+    readonly texts: ComplaintTexts;
     readonly loan: Loan;
+    readonly agentId: string;
   },
   draw: Draw,
 ): Promise<void> {
-  const { id: complaintId, number, matter, loan } = made;
-  const { typeId, subtypeId } = matter;
-  const [text, reply] = matter[language];
+  const { number, texts, agentId } = complaint;
+  const { orderId, borrowerId } = complaint.loan;
+  const complaintId = `Q204-${number + 1}`;
+  const { typeId, subtypeId } = texts;
+  const [language] = brand.languages;
+  const [text, reply] = texts[language];
   const hours = await findAnswerHours(db, typeId, subtypeId);
   if (hours === null) return;
   const isOpen = number < OPEN;
@@ -178,7 +163,8 @@ async function addOne(
   const age = isOpen ? 1 + draw(Math.floor(hours * 0.4)) : 5 * 24 + draw(OLDEST_HOURS - 5 * 24);
   const filedAt = nowMs - age * HOUR_MS - draw(HOUR_MS);
   await addComplaint(db, {
-    ...loan,
+    orderId,
+    borrowerId,
     id: complaintId,
     typeId,
     subtypeId,
@@ -187,31 +173,25 @@ async function addOne(
     filedAt: new Date(filedAt),
     answerBy: new Date(answerByOf(filedAt, hours, market)),
   });
-  const agentId = team[number % team.length] ?? team[0];
   const by = { complaintId, agentId };
-  const noted = {
-    agentId,
-    subject: ['complaint', complaintId],
-    borrowerId: loan.borrowerId,
-  } as const;
+  const entry = { agentId, subject: ['complaint', complaintId], borrowerId } as const;
   if (isOpen) {
     if (number % 3 === 0) return;
     const takenAt = new Date(Math.max(filedAt + HOUR_MS / 6, nowMs - TAKEN_WITHIN_HOURS * HOUR_MS));
     await assignComplaint(db, { ...by, version: 1, at: takenAt, assignTo: agentId });
-    note({ ...noted, act: 'assignComplaint', at: takenAt });
+    note({ ...entry, act: 'assignComplaint', at: takenAt });
     return;
   }
   const answeredAt = filedAt + (1 + draw(48)) * HOUR_MS;
-  const answer = { author: signedAs, text: reply, images: [] };
+  const answer = { author: brand.demo?.signedAs ?? brand.name, text: reply, images: [] };
   await replyToComplaint(db, { ...by, version: 1, at: new Date(answeredAt), ...answer });
-  note({ ...noted, act: 'replyToComplaint', at: new Date(answeredAt) });
-  const later = new Date(answeredAt + HOUR_MS);
+  note({ ...entry, act: 'replyToComplaint', at: new Date(answeredAt) });
   // Two of three borrowers score the answer.
   if (draw(3) > 0)
     await scoreComplaint(db, {
       complaintId,
-      borrowerId: loan.borrowerId,
+      borrowerId,
       score: Math.min(5, 2 + draw(5)),
-      at: later,
+      at: new Date(answeredAt + HOUR_MS),
     });
 }

@@ -7,17 +7,7 @@ import { reserveAmount } from '../money/attempts/open-attempts.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { bookUnmatched } from '../money/receipts/suspense.ts';
 import { addVoucher } from '../money/vouchers/vouchers.ts';
-import {
-  CARDS,
-  DAY_MS,
-  HOUR_MS,
-  MATEO,
-  MINUTE_MS,
-  TRANSFERS,
-  ago,
-  pick,
-  requests,
-} from './desk.ts';
+import { CARDS, DAY_MS, HOUR_MS, MATEO, MINUTE_MS, TRANSFERS, ago, pick } from './desk.ts';
 import type { Desk, Loan } from './desk.ts';
 import { addRequest } from './desk-requests.ts';
 
@@ -28,13 +18,13 @@ const SILENT_FOR_MS = [70, 120, 180, 260, 300, 380, 540].map((minutes) => minute
 /** Payments without a provider's answer, one with two answers that contradict; two wait for a second person. */
 export async function addSilentPayments(desk: Desk, current: readonly Loan[]): Promise<void> {
   const { db, today, nowMs } = desk;
-  for (const [index, ms] of SILENT_FOR_MS.entries()) {
+  for (const [index, silentForMs] of SILENT_FOR_MS.entries()) {
     const { orderId, borrowerId, balance } = pick(current, index);
-    const read = await readLoanToPay(db, { orderId, borrowerId });
-    if (read === null || read.open !== null) continue;
+    const toPay = await readLoanToPay(db, { orderId, borrowerId });
+    if (toPay === null || toPay.open !== null) continue;
     const id = `demo-silent-${index + 1}`;
-    const at = ago(desk, ms);
-    // Longer than a demo lives: the provider is never asked, so people have to decide.
+    const at = ago(desk, silentForMs);
+    // Longer than a demo is used: the provider is never asked again, so people have to decide.
     const askAgainAt = new Date(nowMs + 30 * DAY_MS);
     const reserved = await reserveAmount(
       db,
@@ -51,7 +41,7 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
         countsOn: today,
         askAgainAt,
       },
-      { version: read.loan.version, token: null, claim: null },
+      { version: toPay.loan.version, token: null, claim: null },
     );
     if (reserved === null) continue;
     await noteSilence(db, id, askAgainAt);
@@ -90,11 +80,11 @@ const UNMATCHED = [
   [138_000, CARDS, 'ord_9Kq2', 'no voucher has this reference', 240],
 ] as const;
 
-/** Payments with one wrong digit in a loan's reference, for the amount that the loan has to pay now. */
+/** Payments of `UNMATCHED` whose reference is a loan's with one wrong digit, and whose amount is what the loan has to pay. */
 const MISTYPED = [
-  { index: 0, place: 20, isLate: false, reference: '646180410948' },
-  { index: 7, place: 9, isLate: true, reference: '646180410057' },
-  { index: 10, place: 31, isLate: true, reference: '646180470077' },
+  { index: 0, loanIndex: 20, isLate: false, reference: '646180410948' },
+  { index: 7, loanIndex: 9, isLate: true, reference: '646180410057' },
+  { index: 10, loanIndex: 31, isLate: true, reference: '646180470077' },
 ] as const;
 
 /** Money without an owner; for one payment somebody has proposed a loan. */
@@ -105,19 +95,23 @@ export async function addUnmatched(
 ): Promise<void> {
   const { db, market, today } = desk;
   const amounts = new Map<number, number>();
-  for (const { index, place, isLate, reference } of MISTYPED) {
-    const loan = pick(isLate ? late : current, place);
+  for (const { index, loanIndex, isLate, reference } of MISTYPED) {
+    const loan = pick(isLate ? late : current, loanIndex);
     const dues = await readDues(db, loan.orderId, today);
     if (dues === null) throw new Error('A loan of the demo is gone.');
     amounts.set(index, dues.dueNow);
-    await addReference(desk, loan, { id: `demo-near-${index}`, amount: dues.dueNow, reference });
+    await addTransferVoucher(desk, loan, {
+      id: `demo-near-${index}`,
+      amount: dues.dueNow,
+      reference,
+    });
     // Another borrower owes the same amount.
     const other = {
       id: `demo-same-${index}`,
       amount: dues.dueNow,
       reference: `98264410${9100 + index}`,
     };
-    await addReference(desk, pick(current, place + 40), other);
+    await addTransferVoucher(desk, pick(current, loanIndex + 40), other);
   }
   let first: number | null = null;
   for (const [index, [listed, provider, reference, reason, hours]] of UNMATCHED.entries()) {
@@ -136,17 +130,17 @@ export async function addUnmatched(
     });
     first ??= booked?.id ?? null;
   }
-  const [{ place }] = MISTYPED;
+  const [{ loanIndex }] = MISTYPED;
   const amount = amounts.get(0);
   if (first === null || amount === undefined) return;
-  const { orderId, borrowerId } = pick(current, place);
+  const { orderId, borrowerId } = pick(current, loanIndex);
   const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId: first } as const;
   const reason = 'La referencia tiene un dígito distinto.';
   const act = { by: MATEO, reason, at: ago(desk, HOUR_MS) };
-  await addRequest(requests(desk), { ...wanted, purpose: 'instalment' }, act);
+  await addRequest(desk, { ...wanted, purpose: 'instalment' }, act);
 }
 
-async function addReference(
+async function addTransferVoucher(
   desk: Desk,
   { orderId, borrowerId }: Loan,
   voucher: { readonly id: string; readonly amount: number; readonly reference: string },

@@ -1,6 +1,4 @@
-import { localDateOf, owedInAll } from '@cauce/lending';
-import type { Market } from '@cauce/lending';
-import type { Db } from '../database/tables/tables.ts';
+import { owedInAll } from '@cauce/lending';
 import { bookUnmatched } from '../money/receipts/suspense.ts';
 import { canBeChargedOff } from '../money/requests/charge-off.ts';
 import { findAccruedToday, findMaxAmount } from '../money/requests/forgive-debt.ts';
@@ -8,42 +6,29 @@ import { addMoneyRequest } from '../money/requests/money-requests.ts';
 import { answerMoneyRequest } from '../money/requests/perform-request.ts';
 import type { AgentsAct, Wanted } from '../money/requests/money-requests.ts';
 import { storePreview } from '../money/requests/previewed-request.ts';
+import { HOUR_MS, IRENE, MATEO, ago } from './desk.ts';
+import type { Desk, Loan } from './desk.ts';
 
-import type { Note } from './desk-audit.ts';
+/* Requests of a large demo that move money and need two people: open ones, one whose loan has changed since, and answered
+   ones. */
 
-/* Acts of money of a large demo that two people decide: open ones, one whose loan has moved since, and answered ones. */
-
-const HOUR_MS = 3_600_000;
-
-export interface Requests {
-  readonly db: Db;
-  readonly market: Market;
-  /** Now. */
-  readonly at: Date;
-  /** Who proposes, and who answers. */
-  readonly by: string;
-  readonly answeredBy: string;
-  readonly note: Note;
+/** A loan with the amount of a request about it. */
+interface LoanAndAmount extends Pick<Loan, 'orderId' | 'borrowerId'> {
+  readonly amount: number;
 }
 
-interface Loan {
-  readonly orderId: string;
-  readonly borrowerId: string;
-}
+const timeOf = ({ nowMs, market }: Desk) => ({
+  at: new Date(nowMs),
+  country: market.country,
+  waitMs: 0,
+});
 
-const timeOf = ({ at, market }: Requests) => ({ at, country: market.country, waitMs: 0 });
-const ago = ({ at }: Requests, hours: number) => new Date(at.getTime() - hours * HOUR_MS);
-
-/** A request as an agent makes it, with what they are shown. Returns its id. */
-export async function addRequest(
-  requests: Requests,
-  wanted: Wanted,
-  act: AgentsAct,
-): Promise<number> {
-  const id = await addMoneyRequest(requests.db, wanted, act);
-  if (id === null || !(await storePreview(requests.db, id, timeOf(requests))))
+/** A request as an agent makes it, with the preview that they were shown. Returns its id. */
+export async function addRequest(desk: Desk, wanted: Wanted, act: AgentsAct): Promise<number> {
+  const id = await addMoneyRequest(desk.db, wanted, act);
+  if (id === null || !(await storePreview(desk.db, id, timeOf(desk))))
     throw new Error(`The ${wanted.kind} of ${wanted.orderId} was refused.`);
-  requests.note({
+  desk.note({
     agentId: act.by,
     act: 'askMoneyRequest',
     subject: ['moneyRequest', String(id)],
@@ -55,66 +40,60 @@ export async function addRequest(
 }
 
 async function answerRequest(
-  requests: Requests,
+  desk: Desk,
   id: number,
   { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string },
 ): Promise<void> {
-  const answer = { id, isApproved, reason, by: requests.answeredBy, at: ago(requests, 0.5) };
-  const done = await answerMoneyRequest(
-    requests.db,
-    answer,
-    timeOf(requests),
-    async () => undefined,
-  );
-  if (typeof done === 'string') throw new Error(`Request ${id} cannot be answered: ${done}.`);
-  requests.note({
+  const answer = { id, isApproved, reason, by: IRENE, at: ago(desk, HOUR_MS / 2) };
+  const request = await answerMoneyRequest(desk.db, answer, timeOf(desk), async () => undefined);
+  if (typeof request === 'string') throw new Error(`Request ${id} cannot be answered: ${request}.`);
+  desk.note({
     agentId: answer.by,
     act: 'answerMoneyRequest',
     subject: ['moneyRequest', String(id)],
-    borrowerId: done.borrowerId,
+    borrowerId: request.borrowerId,
     at: answer.at,
     details: {
       answer: isApproved ? 'approved' : 'rejected',
-      order: done.orderId,
-      amount: done.amount,
+      order: request.orderId,
+      amount: request.amount,
     },
   });
 }
 
-/** Adds them for loans that are late, and for one that is not. */
+/** Adds requests about loans that are late, and about two that are not. */
 export async function addRequests(
-  requests: Requests,
+  desk: Desk,
   late: readonly Loan[],
   current: readonly Loan[],
 ): Promise<void> {
   const propose = (
     kind: 'waivePenalties' | 'creditAdjustment' | 'chargeOff',
-    { orderId, borrowerId, amount }: Loan & { readonly amount: number },
+    { orderId, borrowerId, amount }: LoanAndAmount,
     reason: string,
     hours: number,
   ) =>
     addRequest(
-      requests,
+      desk,
       { kind, borrowerId, orderId, amount },
-      { by: requests.by, reason, at: ago(requests, hours) },
+      { by: MATEO, reason, at: ago(desk, hours * HOUR_MS) },
     );
-  const [lost, ...lostBefore] = await findChargeOffs(requests, late, 3);
-  if (lost !== undefined)
-    await propose('chargeOff', lost, 'Sin contacto ni pagos desde el segundo.', 29);
-  for (const one of lostBefore) {
+  const [open, ...approved] = await findChargeOffs(desk, late, 3);
+  if (open !== undefined)
+    await propose('chargeOff', open, 'Sin contacto ni pagos desde el segundo.', 29);
+  for (const one of approved) {
     const id = await propose('chargeOff', one, 'Más de 180 días sin pago.', 31);
-    await answerRequest(requests, id, { isApproved: true, reason: 'Se agotó la cobranza.' });
+    await answerRequest(desk, id, { isApproved: true, reason: 'Se agotó la cobranza.' });
   }
-  const penalized = await findPenalized(requests, late, 4);
-  const [moved, justified, refused] = penalized;
-  if (moved !== undefined) {
-    await propose('waivePenalties', moved, 'El vencimiento cayó en día inhábil.', 2);
-    await matchAfterProposal(requests, moved);
+  const [changed, justified, rejected] = await findPenalized(desk, late, 3);
+  if (changed !== undefined) {
+    await propose('waivePenalties', changed, 'El vencimiento cayó en día inhábil.', 2);
+    await matchAfterProposal(desk, changed);
   }
   if (justified !== undefined) await propose('waivePenalties', justified, 'Queja procedente.', 5);
-  if (refused !== undefined) {
-    const id = await propose('waivePenalties', refused, 'Lo pidió.', 30);
-    await answerRequest(requests, id, {
+  if (rejected !== undefined) {
+    const id = await propose('waivePenalties', rejected, 'Lo pidió.', 30);
+    await answerRequest(desk, id, {
       isApproved: false,
       reason: 'Falta el motivo del cliente.',
     });
@@ -129,15 +108,15 @@ export async function addRequests(
       'Comisión de más.',
       26,
     );
-    await answerRequest(requests, id, { isApproved: true, reason: 'Confirmado con el proveedor.' });
+    await answerRequest(desk, id, { isApproved: true, reason: 'Confirmado con el proveedor.' });
   }
 }
 
 /** Some that are late enough to be charged off, with their whole debt. */
-async function findChargeOffs({ db, at }: Requests, late: readonly Loan[], count: number) {
-  const found = [];
+async function findChargeOffs({ db, nowMs }: Desk, late: readonly Loan[], count: number) {
+  const found: LoanAndAmount[] = [];
   for (const loan of late) {
-    const accrued = await findAccruedToday(db, loan.orderId, at);
+    const accrued = await findAccruedToday(db, loan.orderId, new Date(nowMs));
     if (accrued !== null && canBeChargedOff(accrued.loan, accrued.on))
       found.push({ ...loan, amount: owedInAll(accrued.loan.books) });
     if (found.length === count) break;
@@ -146,10 +125,10 @@ async function findChargeOffs({ db, at }: Requests, late: readonly Loan[], count
 }
 
 /** Some that owe penalties, with all of them; not those that are late the longest. */
-async function findPenalized({ db, at }: Requests, late: readonly Loan[], count: number) {
-  const found = [];
+async function findPenalized({ db, nowMs }: Desk, late: readonly Loan[], count: number) {
+  const found: LoanAndAmount[] = [];
   for (const loan of late.slice(Math.floor(late.length / 3))) {
-    const amount = (await findMaxAmount(db, loan.orderId, 'waiver', at)) ?? 0;
+    const amount = (await findMaxAmount(db, loan.orderId, 'waiver', new Date(nowMs))) ?? 0;
     if (amount > 0) found.push({ ...loan, amount });
     if (found.length === count) break;
   }
@@ -158,10 +137,10 @@ async function findPenalized({ db, at }: Requests, late: readonly Loan[], count:
 
 /** A payment without a reference, matched to a loan after something was proposed about it: it pays penalties first. */
 async function matchAfterProposal(
-  requests: Requests,
-  { orderId, borrowerId }: Loan,
+  desk: Desk,
+  { orderId, borrowerId }: LoanAndAmount,
 ): Promise<void> {
-  const { db, at, market } = requests;
+  const { db, today } = desk;
   const amount = 15_000;
   const money = await bookUnmatched(db, {
     provider: 'stp',
@@ -169,14 +148,14 @@ async function matchAfterProposal(
     reference: 'pago',
     amount,
     reason: 'no voucher has this reference',
-    valueOn: localDateOf(at.getTime(), market.timeZone),
-    bookedAt: ago(requests, 1),
+    valueOn: today,
+    bookedAt: ago(desk, HOUR_MS),
   });
   if (money === null) return;
   const id = await addRequest(
-    requests,
+    desk,
     { kind: 'match', borrowerId, orderId, amount, unmatchedId: money.id, purpose: 'instalment' },
-    { by: requests.by, reason: 'El cliente mandó su comprobante.', at: ago(requests, 0.8) },
+    { by: MATEO, reason: 'El cliente mandó su comprobante.', at: ago(desk, 0.8 * HOUR_MS) },
   );
-  await answerRequest(requests, id, { isApproved: true, reason: 'El comprobante coincide.' });
+  await answerRequest(desk, id, { isApproved: true, reason: 'El comprobante coincide.' });
 }

@@ -58,20 +58,20 @@ test('both borrowers have the coupon, a session stored by its hash alone, and a 
   expect(borrowers[0]?.account.endsWith('4821')).toBe(true);
 });
 
-test('loading it again changes nothing, and it has no jobs: its orders stay as they are', async () => {
+test('changes nothing when it is loaded again, and has no jobs that would move its orders', async () => {
   await loadDemo(app.db, app.settings, app.clock);
   expect(await app.db.selectFrom('orders').select('id').execute()).toHaveLength(9);
   expect(await app.db.selectFrom('jobs').select('id').execute()).toHaveLength(0);
 });
 
-test('production has none of it', async () => {
+test('is refused in production', async () => {
   const settings = { ...app.settings, mode: 'production' } as const;
   await expect(loadDemo(app.db, settings, app.clock)).rejects.toThrow(/production/);
 });
 
 const late = (today: string) => demoDays(localDate(today), markets.mexico).late;
 
-test('a payment that is two bank days late exists from Wednesday on; earlier in the week one that is more days late replaces it', () => {
+test('has a payment two days late from Wednesday on, and earlier in the week one that is more days late', () => {
   expect(late('2026-03-04')).toBe('2026-03-02');
   expect(late('2026-03-08')).toBe('2026-03-06');
   expect(late('2026-03-02')).toBe('2026-02-27');
@@ -131,7 +131,7 @@ test('is filled once by servers that start at the same moment', async () => {
     await Promise.all([start(), start(), start()]);
     const { count } = await db
       .selectFrom('orders')
-      .select((the) => the.fn.countAll().as('count'))
+      .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(9);
   } finally {

@@ -70,7 +70,7 @@ function marketOfProducts({ products: [first] }: Brand) {
   return markets[first.rules.market];
 }
 
-async function fill(
+async function fillDatabase(
   db: Db,
   settings: Settings,
   demo: DemoData,
@@ -139,7 +139,7 @@ export async function loadDemo(
       await sql`lock table borrowers in share row exclusive mode`.execute(tx);
       if (await isLoaded(tx, demo)) return;
       await refuseOtherBorrowers(tx);
-      await fill(tx, settings, demo, clock.now(), report);
+      await fillDatabase(tx, settings, demo, clock.now(), report);
     });
   // At every start, because the rules of a stored product may have changed since.
   await checkOfferedProducts(db, settings.country);

@@ -19,7 +19,7 @@ import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
 import { finishEvent, putEventBack, storeEvent } from '../money/events/webhook-events.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
-import { CARDS, DAY_MS, HOUR_MS, IRENE, MATEO, ago, pick, requests } from './desk.ts';
+import { CARDS, DAY_MS, HOUR_MS, IRENE, MATEO, ago, pick } from './desk.ts';
 import type { Desk, Loan } from './desk.ts';
 import { addSilentPayments, addUnmatched } from './desk-money.ts';
 import { addDemoOrder } from './demo-orders.ts';
@@ -29,20 +29,21 @@ import { addComplaints } from './desk-complaints.ts';
 import { addProviderTries } from './desk-providers.ts';
 import { addRequests } from './desk-requests.ts';
 import { importSettlements } from './desk-settlements.ts';
-import { drawnPeople } from './demo-people.ts';
+import { drawNames } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
 
-/* What waits for somebody in a large demo, so that every queue of the console has something in it. Everything is made by
-   the functions that a running lender uses; the same seed makes the same. */
+/* What waits for somebody in a large demo, so that every queue of the console has something in it. Most of it goes through
+   the functions that a running server uses; the same seed gives the same work. */
 
 const SEED = 20_261_126;
 const LAURA = 'laura';
-// Who works on late loans: the demo's agent, and three colleagues of theirs.
+// Who works on late loans: the demo's agent and three colleagues.
 const TEAM = [LAURA, 'demo-colleague-1', 'demo-colleague-2', 'demo-colleague-3'] as const;
 // An agent who has not set up the account yet.
 const NEWCOMER = 8;
 // Who answers complaints.
 const SERVICE = [LAURA, 'demo-colleague-6', 'demo-colleague-7'] as const;
+
 /** Fills the queues of a large demo, once. The portfolio and the demo's agents must exist. */
 export async function loadDeskWork(db: Database, settings: Settings, clock: Clock): Promise<void> {
   const nowMs = clock.now();
@@ -59,39 +60,29 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
       throw new OtherMode(
         'This demo is a small one. DEMO=large needs another DATA_DIR or DATABASE_URL, or this one removed.',
       );
-    const late = loans.filter((loan) => loan.late > 0);
-    const current = loans.filter((loan) => loan.late === 0);
-    await addCollections({ ...desk, team: TEAM, lead: IRENE }, late);
-    await addComplaints(complaints(desk), late, current);
+    const late = loans.filter(({ daysPastDue }) => daysPastDue > 0);
+    const current = loans.filter(({ daysPastDue }) => daysPastDue === 0);
+    await addCollections(desk, TEAM, late);
+    await addComplaints(desk, SERVICE, { late, current });
     await addSilentPayments(desk, current);
     await addUnmatched(desk, late, current);
-    await addRequests(requests(desk), late, current);
+    await addRequests(desk, late, current);
     await addProposals(desk);
     await addDataRequests(desk, loans);
     await addFailedWork(desk);
-    await importSettlements({ db: tx, market, today, at: new Date(nowMs), by: MATEO });
+    await importSettlements(desk);
     await addProviderTries(tx, nowMs);
     await collectEventsSince(tx, ago(desk, DAY_MS));
     await audit.write(tx);
   });
 }
 
-const complaints = ({ db, market, nowMs, note, settings }: Desk) => ({
-  note,
-  db,
-  market,
-  nowMs,
-  language: settings.brand.languages[0],
-  team: SERVICE,
-  signedAs: settings.brand.demo?.signedAs ?? settings.brand.name,
-});
-
 /** Two roles of the lender and the people who have them, and a second administrator; false if they exist. */
 async function addColleagues(desk: Desk): Promise<boolean> {
   const { db, settings } = desk;
   const at = ago(desk, 90 * DAY_MS);
   const domain = demoAgentsOf(settings.brand)[0]?.email.split('@')[1] ?? 'lender.example';
-  const names = drawnPeople(9, seededDraw(SEED));
+  const names = drawNames(9, seededDraw(SEED));
   // A random password that nobody knows: nobody signs in as one of them.
   const passwordHash = await hashPublicPassword(randomUUID());
   const add = async (number: number, standing: Standing): Promise<boolean> => {
@@ -135,7 +126,7 @@ async function addColleagues(desk: Desk): Promise<boolean> {
       { by: IRENE, at },
     );
   }
-  const held = ({ id, preset, granted, revoked }: StoredRole) => ({
+  const standingOf = ({ id, preset, granted, revoked }: StoredRole) => ({
     role: preset,
     customRole: id,
     granted,
@@ -144,8 +135,8 @@ async function addColleagues(desk: Desk): Promise<boolean> {
   });
   const [collections, settlement] = roles;
   if (collections === undefined || settlement === undefined) return false;
-  for (const number of [1, 2, 3]) await add(number, held(collections));
-  for (const number of [4, 5]) await add(number, held(settlement));
+  for (const number of [1, 2, 3]) await add(number, standingOf(collections));
+  for (const number of [4, 5]) await add(number, standingOf(settlement));
   for (const number of [6, 7]) await add(number, presetStanding('agent'));
   await add(8, presetStanding('operator'));
   return true;
@@ -167,16 +158,18 @@ function noteSignIns({ note }: Desk, agentId: string, latest: Date): void {
   }
 }
 
-/** Loans of the portfolio, the latest in payment first; of each borrower one. */
+/** One loan of each borrower of the portfolio, the most days past due first. */
 async function listLoans({ db, today }: Desk): Promise<Loan[]> {
   const { rows } = await sql<Loan>`
     select distinct on (o.borrower_id) l.order_id as "orderId", o.borrower_id as "borrowerId", l.balance,
-      greatest(0, ${today}::date - l.due_on) as late
+      greatest(0, ${today}::date - l.due_on) as "daysPastDue"
     from loan_list l join orders o on o.id = l.order_id
     where l.order_id like '204%' and l.due_on is not null and l.balance > 0
     order by o.borrower_id, l.order_id
   `.execute(db);
-  return rows.toSorted((a, b) => b.late - a.late || a.orderId.localeCompare(b.orderId));
+  return rows.toSorted(
+    (a, b) => b.daysPastDue - a.daysPastDue || a.orderId.localeCompare(b.orderId),
+  );
 }
 
 /** Settings and access that wait for a second person. */
@@ -305,5 +298,3 @@ const FAILURES = [
   'The payout provider answered 503',
   'The bank refused the account: name does not match',
 ];
-
-/** The item at an index; starts again from the first if there are fewer. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const products = app.settings.brand.products.map(({ rules }) => rules);
   const nowMs = app.clock.now();
   await app.db.transaction().execute(async (db) => {
-    // A year of loans takes longer than any call may.
+    // In milliseconds. Loading fails unless it lifts the limit itself.
     await sql`set local statement_timeout = 2`.execute(db);
     await loadPortfolio(
       { db, products, market: markets.mexico, language: 'es', nowMs },
@@ -24,11 +24,11 @@ beforeAll(async () => {
   });
   await withAgents(app);
   await loadDeskWork(app.db, app.settings, app.clock);
-  // A second start finds it filled.
+  // As at a second start: nothing is added twice.
   await loadDeskWork(app.db, app.settings, app.clock);
 });
 
-test('every loan of it has balanced books, a consent, and the status that its books give it', async () => {
+test('every loan of the portfolio has balanced books, a consent, and the status that its books give it', async () => {
   const { rows } = await sql<{
     orders: number;
     consents: number;
@@ -47,14 +47,14 @@ test('every loan of it has balanced books, a consent, and the status that its bo
   expect(rows).toEqual([{ orders: 80, consents: 80, unbalanced: 0, wrong: 0 }]);
 });
 
-test('its books keep every invariant', async () => {
+test('the books of the portfolio keep every invariant', async () => {
   const now = new Date(app.clock.now());
-  // Only the silent payments of the desk, which people have to decide.
+  // The payments without an answer are meant to be open: people have to decide them.
   for await (const { breaches } of verifyBooks(app.db, { now }))
     expect(breaches.filter(({ what }) => !what.startsWith('demo-silent-'))).toEqual([]);
 });
 
-test('some of it is late, and most is not', async () => {
+test('some loans are late, and most are not', async () => {
   const { rows } = await sql<{ status: number; count: number }>`
     select status, count(*) as count from orders where id like '204%' group by status order by status
   `.execute(app.db);
@@ -124,7 +124,7 @@ test('every queue has open work', async () => {
   expect(rows.flatMap((row) => Object.entries(row).filter(([, count]) => count === 0))).toEqual([]);
 });
 
-test('no event of it is tried at once: each would be an error in the log of a first start', async () => {
+test('no provider event of the demo is due: trying one would log an error at the first start', async () => {
   expect(await holdEvent(app.db, new Date(app.clock.now()))).toBeNull();
 });
 

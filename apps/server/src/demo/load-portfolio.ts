@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { updateLoanBooks } from '../money/ledger/update-loan-books.ts';
 import { addDemoOrder, instantOn } from './demo-orders.ts';
-import { drawnPeople } from './demo-people.ts';
+import { drawNames } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
 import type { Draw } from './seeded-draw.ts';
 
@@ -15,17 +15,17 @@ import type { Draw } from './seeded-draw.ts';
 const SEED = 20_261_122;
 
 interface PortfolioSize {
-  /** How many days back. */
+  /** Loans of the last so many days. */
   readonly days: number;
   readonly modelsPerDay: number;
-  /** Of each model, besides itself. More models look more alive, and take longer. */
+  /** Copies of each model loan. Models vary more than copies, and take longer. */
   readonly copies: number;
 }
 export const YEAR_OF_LOANS: PortfolioSize = { days: 364, modelsPerDay: 3, copies: 3 };
 
 const REPORT_EVERY_DAYS = 90;
 
-interface Filling {
+interface PortfolioInput {
   readonly db: Db;
   readonly products: readonly Product[];
   readonly market: Market;
@@ -35,12 +35,12 @@ interface Filling {
 
 /** Adds the portfolio to a demo whose products exist. `report` receives progress messages. */
 export async function loadPortfolio(
-  filling: Filling,
+  input: PortfolioInput,
   { days, modelsPerDay, copies }: PortfolioSize,
   report: (line: string) => void = () => undefined,
 ): Promise<void> {
-  const { db, market, nowMs } = filling;
-  // With the limit of a call it fails on a database whose role is no superuser, or on a slow machine.
+  const { db, market, nowMs } = input;
+  // The time limit of a call is too short for this on a slow machine, or where copies are checked row by row.
   await sql`set local statement_timeout = 0`.execute(db);
   const draw = seededDraw(SEED);
   const today = localDateOf(nowMs, market.timeZone);
@@ -48,12 +48,12 @@ export async function loadPortfolio(
   const models = days * modelsPerDay;
   const borrowers = Math.ceil(models * copies * 0.7) + models;
   await addBorrowers(db, borrowers, new Date(nowMs), draw);
-  for (let back = 1; back <= days; back += 1) {
-    for (let place = 1; place <= modelsPerDay; place += 1) {
-      const number = (back - 1) * modelsPerDay + place;
-      await addModel(filling, { back, number }, today, draw);
+  for (let daysAgo = 1; daysAgo <= days; daysAgo += 1) {
+    for (let model = 1; model <= modelsPerDay; model += 1) {
+      const number = (daysAgo - 1) * modelsPerDay + model;
+      await addModel(input, { daysAgo, number }, today, draw);
     }
-    if (back % REPORT_EVERY_DAYS === 0) report(`  ${back} of ${days} days`);
+    if (daysAgo % REPORT_EVERY_DAYS === 0) report(`  ${daysAgo} of ${days} days`);
   }
   report(`  ${models * copies} copies for other borrowers`);
   await copyModels(db, copies, borrowers);
@@ -73,7 +73,7 @@ const borrowerId = (number: number): string => `B${String(number).padStart(5, '0
 const modelId = (number: number): string => `2041${String(number).padStart(4, '0')}`;
 
 async function addBorrowers(db: Db, count: number, at: Date, draw: Draw): Promise<void> {
-  const people = drawnPeople(count, draw);
+  const people = drawNames(count, draw);
   await sql`
     insert into borrowers (id, phone, full_name, address, place, bank_name, created_at, updated_at)
     select 'B' || lpad(n::text, 5, '0'), '+5255000' || lpad(n::text, 5, '0'), name, '', '', 'BBVA', ${at}, ${at}
@@ -82,16 +82,16 @@ async function addBorrowers(db: Db, count: number, at: Date, draw: Draw): Promis
 }
 
 async function addModel(
-  { db, products, market, language, nowMs }: Filling,
-  { back, number }: { readonly back: number; readonly number: number },
+  { db, products, market, language, nowMs }: PortfolioInput,
+  { daysAgo, number }: { readonly daysAgo: number; readonly number: number },
   today: LocalDate,
   draw: Draw,
 ): Promise<void> {
-  const found = products[draw(10) < 8 ? 0 : products.length - 1];
-  if (found === undefined) throw new Error('The demo has no products');
-  const product = withDrawnPrincipal(found, draw);
+  const chosen = products[draw(10) < 8 ? 0 : products.length - 1];
+  if (chosen === undefined) throw new Error('The demo has no products');
+  const product = withDrawnPrincipal(chosen, draw);
   const { instalments: count, periodDays, termDays } = product;
-  const startsOn = addDays(today, -back);
+  const startsOn = addDays(today, -daysAgo);
   const dues = dueDays({ count, periodDays, termDays }).map((day) => addDays(startsOn, day));
   const past = dues.filter((day) => day < today);
   await addDemoOrder(db, {
@@ -100,7 +100,7 @@ async function addModel(
       borrowerId: borrowerId(number),
       product,
       path: [21, 151, 174],
-      settledPayments: paidOf(past, today, draw(100)),
+      settledPayments: countPaid(past, today, draw(100)),
     },
     borrower: { bankName: 'BBVA', account: '012180000000004821' },
     market,
@@ -124,7 +124,7 @@ function withDrawnPrincipal(product: Product, draw: Draw): Product {
  * How many of the payments due were made, by a number drawn from 0 to 99: most borrowers pay, some are late, a few stop
  * for good.
  */
-function paidOf(past: readonly LocalDate[], today: LocalDate, drawn: number): number {
+function countPaid(past: readonly LocalDate[], today: LocalDate, drawn: number): number {
   const latest = past.at(-1);
   const isRecent = latest !== undefined && latest > addDays(today, -40);
   if (drawn < 84) return past.length;
@@ -157,7 +157,7 @@ async function copyEverything(
     create temporary table copied on commit drop as
     select o.id as model, (20420000 + row_number() over (order by o.id, k))::text as id,
       'B' || lpad((1 + (row_number() over (order by o.id, k) * 7) % ${sql.lit(borrowers)})::text, 5, '0') as borrower,
-      make_interval(mins => (k * 37 % 480)::int) as later
+      make_interval(mins => (k * 37 % 480)::int) as earlier
     from orders o cross join generate_series(1, ${sql.lit(copies)}) k where o.id like '2041%'
   `.execute(db);
   // These rows have no statistics yet, and a join planned for a handful of them writes gigabytes of temporary files.
@@ -170,7 +170,7 @@ async function copyEverything(
     id: sql`c.id`,
     borrower_id: sql`c.borrower`,
     offer_id: sql`c.id`,
-    ordered_at: sql`m.ordered_at - c.later`,
+    ordered_at: sql`m.ordered_at - c.earlier`,
   });
   const ofOrder = { order_id: sql`c.id` };
   for (const table of ['order_history', 'instalments'])
@@ -206,7 +206,7 @@ async function copyEverything(
   if (isUnchecked)
     await copyRows(db, 'loan_list', sql`m.order_id = c.model`, {
       ...ofOrder,
-      ordered_at: sql`m.ordered_at - c.later`,
+      ordered_at: sql`m.ordered_at - c.earlier`,
     });
 }
 
@@ -216,7 +216,7 @@ async function copyRows(
   table: string,
   where: ReturnType<typeof sql>,
   replaced: Readonly<Record<string, ReturnType<typeof sql>>>,
-  then: readonly ReturnType<typeof sql>[] = [],
+  thenBy: readonly ReturnType<typeof sql>[] = [],
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -227,6 +227,6 @@ async function copyRows(
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     select ${sql.join(names.map((name) => replaced[name] ?? sql.ref(`m.${name}`)))}
     from copied c join ${sql.table(table)} m on ${where}
-    order by ${sql.join([sql`c.id`, ...then])}
+    order by ${sql.join([sql`c.id`, ...thenBy])}
   `.execute(db);
 }
