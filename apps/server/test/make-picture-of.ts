@@ -13,11 +13,11 @@ export async function makePictureOf(bytes: Buffer): Promise<PictureWithBytes | P
   const path = join(tmpdir(), `picture-${randomUUID()}`);
   await writeFile(path, bytes);
   try {
-    const made = await makePicture(path);
-    if (typeof made === 'string') return made;
-    const drawn = await readFile(made.path);
-    await rm(made.path);
-    return { ...made, bytes: drawn };
+    const picture = await makePicture(path);
+    if (typeof picture === 'string') return picture;
+    const reencoded = await readFile(picture.path);
+    await rm(picture.path);
+    return { ...picture, bytes: reencoded };
   } finally {
     await rm(path);
   }

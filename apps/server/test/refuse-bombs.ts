@@ -20,11 +20,11 @@ async function answerTo(bytes: Buffer): Promise<string> {
   try {
     const kind = await readKind(path);
     if (kind === 'refused' || kind === 'tooLarge') return kind;
-    const drawn = await decodePicture(path, kind, `${path}.drawn`);
-    return typeof drawn === 'string' ? drawn : 'picture';
+    const picture = await decodePicture(path, kind, `${path}.reencoded`);
+    return typeof picture === 'string' ? picture : 'picture';
   } finally {
     rmSync(path);
-    rmSync(`${path}.drawn`, { force: true });
+    rmSync(`${path}.reencoded`, { force: true });
   }
 }
 

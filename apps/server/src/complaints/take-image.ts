@@ -7,7 +7,7 @@ import { beginUpload, finishUpload } from './complaint-images.ts';
 import type { UploadQuota, Uploader } from './complaint-images.ts';
 import { Refused } from '../http/refused.ts';
 import type { UploadedFile } from '../http/upload-files.ts';
-import { GateFull } from '../http/uploads/decode-gate.ts';
+import { QueueFull } from '../http/uploads/limit-concurrency.ts';
 import { DecoderGone } from '../http/uploads/decoder.ts';
 import { makePicture } from '../http/uploads/make-picture.ts';
 import type { Picture } from '../http/uploads/make-picture.ts';
@@ -40,7 +40,7 @@ export async function takeImage(upload: TakenUpload, context: ImageContext): Pro
   if (upload.file.size === 0) throw new Refused('imageRefused');
   const name = randomBytes(32).toString('base64url');
   await begin(name, upload, context);
-  const picture = await drawAnew(upload.file);
+  const picture = await reencodeImage(upload.file);
   try {
     await storeImage(name, picture, context);
   } finally {
@@ -62,14 +62,14 @@ async function begin(
   if (!mayBegin) throw new Refused('tooManyRequests', '', RETRY_LATER_SECONDS);
 }
 
-async function drawAnew({ path }: UploadedFile): Promise<Picture> {
+async function reencodeImage({ path }: UploadedFile): Promise<Picture> {
   try {
-    const made = await makePicture(path);
-    if (made === 'refused') throw new Refused('imageRefused');
-    if (made === 'tooLarge') throw new Refused('imageTooLarge');
-    return made;
+    const picture = await makePicture(path);
+    if (picture === 'refused') throw new Refused('imageRefused');
+    if (picture === 'tooLarge') throw new Refused('imageTooLarge');
+    return picture;
   } catch (error) {
-    if (error instanceof GateFull || error instanceof DecoderGone)
+    if (error instanceof QueueFull || error instanceof DecoderGone)
       throw new Refused('unavailable', error.message, RETRY_SOON_SECONDS);
     throw error;
   }

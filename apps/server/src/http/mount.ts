@@ -83,7 +83,7 @@ export function mount(
         context,
         endpoint.encoding === 'query' ? queryOf(request) : bodyOf(request),
       );
-    return wire.withUpload({ request, file, borrowerId: context.borrowerId }, (upload) =>
+    return wire.withUpload({ request, field: file, uploader: context.borrowerId }, (upload) =>
       answerTo(request, context, upload.fields, upload.file),
     );
   };

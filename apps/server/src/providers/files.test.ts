@@ -58,7 +58,7 @@ describe.each(stores)('files on %s', (_where, open) => {
 
   test('are copied from a file, which stays', async () => {
     const name = newName();
-    const path = join(folder, `${name}.drawn`);
+    const path = join(folder, `${name}.reencoded`);
     await writeFile(path, bytes);
     await open().put(name, { path }, 'image/jpeg');
     await expectWhole(open(), name);

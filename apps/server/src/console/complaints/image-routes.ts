@@ -45,8 +45,8 @@ function takeUploads(scope: FastifyInstance, wire: Wire): void {
       refuseOtherSites(request, wire.settings);
       const agent = await proveAgent(request, wire);
       if (!agent.permissions.has('complaints.reply')) throw new Refused('permissionRefused');
-      // Counted separately from borrowers: no borrower id contains a space.
-      const call = { request, file: REPLY_IMAGE_FIELD, borrowerId: `agent ${agent.id}` };
+      // With a space, which no borrower's id contains.
+      const call = { request, field: REPLY_IMAGE_FIELD, uploader: `agent ${agent.id}` };
       const taken = await wire.withUpload(call, ({ file }) =>
         takeImage({ file, by: { agentId: agent.id }, daily: DAILY }, wire),
       );

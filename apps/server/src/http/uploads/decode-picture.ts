@@ -7,8 +7,8 @@ import type { PictureFault } from './picture-limits.ts';
 /* Inspects and decodes untrusted pictures. It runs in a process of its own (decoder.ts): the largest picture takes well
    over a hundred megabytes while it is rotated, and a crash of the library affects nothing else. */
 
-/** A file with one still picture, re-encoded into another file. */
-export interface DrawnPicture {
+/** The size of a re-encoded picture, which is in its file. */
+export interface ReencodedPicture {
   readonly width: number;
   readonly height: number;
 }
@@ -36,13 +36,13 @@ export async function decodePicture(
   path: string,
   kind: ImageKind,
   into: string,
-): Promise<DrawnPicture | PictureFault | 'late'> {
+): Promise<ReencodedPicture | PictureFault | 'late'> {
   try {
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > UPLOAD_LIMITS.pixels) return 'tooLarge';
     if (header.format !== kind || (header.pages ?? 1) > 1) return 'refused';
     const image = sharp(path, { failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels });
-    return await draw(image, into);
+    return await reencode(image, into);
   } catch (error) {
     return faultOf(error);
   }
@@ -56,7 +56,7 @@ export function faultOf(error: unknown): 'refused' | 'late' {
   return error instanceof Error && error.message.startsWith('timeout: ') ? 'late' : 'refused';
 }
 
-async function draw(image: Sharp, into: string): Promise<DrawnPicture> {
+async function reencode(image: Sharp, into: string): Promise<ReencodedPicture> {
   const { width, height } = await image
     .timeout({ seconds: TIME_OUT_SECONDS })
     .autoOrient()

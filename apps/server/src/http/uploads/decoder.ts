@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DrawnPicture } from './decode-picture.ts';
+import type { ReencodedPicture } from './decode-picture.ts';
 import type { ImageKind } from './image-kind.ts';
 import type { PictureFault } from './picture-limits.ts';
 
@@ -19,7 +19,7 @@ export class DecoderGone extends Error {
 
 /** Re-encodes pictures in a separate process, one after another. */
 export interface Decoder {
-  readonly decode: (job: DecodeJob) => Promise<DrawnPicture | PictureFault>;
+  readonly decode: (job: DecodeJob) => Promise<ReencodedPicture | PictureFault>;
   /** The process id while the process runs. */
   readonly pid: () => number | null;
   readonly close: () => void;
@@ -74,44 +74,44 @@ export function decoder({ execPath = process.execPath }: DecoderOptions = {}): D
     async decode(job) {
       clearTimeout(idle);
       child ??= start();
-      const working = child;
-      keepAlive(working);
+      const current = child;
+      keepAlive(current);
       try {
-        return await answerTo(working, job);
+        return await answerTo(current, job);
       } finally {
         // A closing server does not wait for its decoder, which ends with it.
-        allowExit(working);
+        allowExit(current);
         idle = setTimeout(close, IDLE_MS).unref();
       }
     },
   };
 }
 
-function answerTo(child: ChildProcess, job: DecodeJob): Promise<DrawnPicture | PictureFault> {
+function answerTo(child: ChildProcess, job: DecodeJob): Promise<ReencodedPicture | PictureFault> {
   return new Promise((done, fail) => {
-    const gone = (why: string): void => end(() => fail(new DecoderGone(why)));
-    const answered = (answer: unknown): void => {
-      if (isAnswer(answer)) end(() => done(answer));
+    const failWith = (why: string): void => settle(() => fail(new DecoderGone(why)));
+    const onMessage = (answer: unknown): void => {
+      if (isAnswer(answer)) settle(() => done(answer));
       else
-        gone(
+        failWith(
           answer === 'late' ? 'The decoder was too slow.' : 'The decoder answers something else.',
         );
     };
-    const exited = (code: number | null, signal: string | null): void =>
-      gone(`The decoder ended with ${signal ?? code}.`);
-    const broken = ({ message }: Error): void => gone(`The decoder: ${message}.`);
-    const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-    const end = (how: () => void): void => {
-      clearTimeout(late);
-      child.off('message', answered).off('exit', exited).off('error', broken);
-      how();
+    const onExit = (code: number | null, signal: string | null): void =>
+      failWith(`The decoder ended with ${signal ?? code}.`);
+    const onError = ({ message }: Error): void => failWith(`The decoder: ${message}.`);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    const settle = (finish: () => void): void => {
+      clearTimeout(killTimer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      finish();
     };
-    child.once('message', answered).once('exit', exited).once('error', broken);
-    child.send(job, (error) => error !== null && broken(error));
+    child.once('message', onMessage).once('exit', onExit).once('error', onError);
+    child.send(job, (error) => error !== null && onError(error));
   });
 }
 
-function isAnswer(value: unknown): value is DrawnPicture | PictureFault {
+function isAnswer(value: unknown): value is ReencodedPicture | PictureFault {
   if (value === 'refused' || value === 'tooLarge') return true;
   return typeof value === 'object' && value !== null && 'width' in value && 'height' in value;
 }
@@ -129,10 +129,10 @@ function allowExit(child: ChildProcess): void {
 /** The environment variables that some systems need to start a process, and nothing else. */
 function systemVariables(): NodeJS.ProcessEnv {
   const names = ['SystemRoot', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP'];
-  const kept = names.flatMap((name) => {
+  const variables = names.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   // Fewer malloc arenas, so that memory freed by one picture serves the next.
-  return { ...Object.fromEntries(kept), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
+  return { ...Object.fromEntries(variables), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
 }

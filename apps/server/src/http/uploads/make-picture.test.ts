@@ -12,23 +12,23 @@ import { makePictureOf } from '../../../test/make-picture-of.ts';
 import type { PictureWithBytes } from '../../../test/make-picture-of.ts';
 import { canStart, installPackages } from '../../../../../scripts/install-packages.ts';
 import { fuzzRuns } from '../../../test/rounds.ts';
-import { GateFull, gate } from './decode-gate.ts';
+import { QueueFull, limitConcurrency } from './limit-concurrency.ts';
 import { faultOf } from './decode-picture.ts';
 import { DecoderGone, decoder } from './decoder.ts';
 import type { DecodeJob } from './decoder.ts';
 
 // `npm run nightly` runs 2,000.
-const CHANGED = fuzzRuns(100);
+const CHANGED_UPLOADS = fuzzRuns(100);
 
 const run = promisify(execFile);
 
 async function pictureOf(upload: Buffer): Promise<PictureWithBytes> {
-  const made = await makePictureOf(upload);
-  if (typeof made === 'string') throw new Error(`The upload was ${made}`);
-  return made;
+  const picture = await makePictureOf(upload);
+  if (typeof picture === 'string') throw new Error(`The upload was ${picture}`);
+  return picture;
 }
 
-/** Metadata of a stored picture that would reveal its origin; none is expected. */
+/** The format and the metadata of a stored picture. Metadata would reveal where the picture comes from. */
 async function tracesIn({ bytes }: PictureWithBytes): Promise<object> {
   const { format, exif, icc, xmp, iptc, comments, orientation } = await sharp(bytes).metadata();
   expect(bytes.toString('latin1')).not.toMatch(/<script|<\?php|<svg|<html/i);
@@ -40,9 +40,9 @@ describe('an upload', async () => {
   test.each((await hostileUploads()).map((upload) => [upload.what, upload] as const))(
     'that is %s becomes a picture or is refused, as expected',
     async (_what, { bytes, becomes }) => {
-      const made = await makePictureOf(bytes);
-      expect(typeof made === 'string' ? made : 'picture').toBe(becomes);
-      expect(typeof made === 'string' ? NO_TRACE : await tracesIn(made)).toEqual(NO_TRACE);
+      const picture = await makePictureOf(bytes);
+      expect(typeof picture === 'string' ? picture : 'picture').toBe(becomes);
+      expect(typeof picture === 'string' ? NO_TRACE : await tracesIn(picture)).toEqual(NO_TRACE);
     },
   );
 
@@ -60,13 +60,15 @@ describe('an upload', async () => {
         fc.asyncProperty(fc.constantFrom(...plain), changes, async (image, places) => {
           const upload = Buffer.from(image);
           for (const [at, byte] of places) upload[at % upload.length] = byte;
-          const made = await makePictureOf(upload);
-          expect(typeof made === 'string' ? NO_TRACE : await tracesIn(made)).toEqual(NO_TRACE);
+          const picture = await makePictureOf(upload);
+          expect(typeof picture === 'string' ? NO_TRACE : await tracesIn(picture)).toEqual(
+            NO_TRACE,
+          );
         }),
-        { numRuns: CHANGED },
+        { numRuns: CHANGED_UPLOADS },
       );
     },
-    180_000 + CHANGED * 1_000,
+    180_000 + CHANGED_UPLOADS * 1_000,
   );
 });
 
@@ -145,7 +147,7 @@ test('a second tool finds no place, device or author in a stored picture', LONG,
     return JSON.parse(stdout);
   };
   try {
-    // The tags must be found before; otherwise their absence afterwards would prove nothing.
+    // The tool must find the tags in the upload; otherwise finding none afterwards would prove nothing.
     const [before = {}] = await tagsOf([shown]);
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['EXIF:Make', 'EXIF:Artist', 'EXIF:GPSLatitude']),
@@ -172,86 +174,86 @@ describe('the decoder', () => {
     await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#888' } })
       .jpeg()
       .toFile(path);
-    job = { path, kind: 'jpeg', into: `${path}.drawn` };
+    job = { path, kind: 'jpeg', into: `${path}.reencoded` };
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   test('is a separate process with lower priority that decodes one picture at a time and has none of our secrets', async () => {
     process.env['A_SECRET_OF_THE_SERVER'] = 'canary';
-    const own = decoder();
-    expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
-    const pid = own.pid() ?? 0;
+    const separate = decoder();
+    expect(await separate.decode(job)).toEqual({ width: 2_560, height: 2_560 });
+    const pid = separate.pid() ?? 0;
     expect(pid).not.toBe(process.pid);
     expect(getPriority(pid)).toBeGreaterThan(getPriority(process.pid));
     expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('canary');
-    expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
-    expect(own.pid()).toBe(pid);
-    own.close();
+    expect(await separate.decode(job)).toEqual({ width: 2_560, height: 2_560 });
+    expect(separate.pid()).toBe(pid);
+    separate.close();
     delete process.env['A_SECRET_OF_THE_SERVER'];
   });
 
   test('reports if it is killed during a picture, and a new one decodes the next', async () => {
-    const own = decoder();
-    const drawn = own.decode(job);
-    process.kill(own.pid() ?? 0, 'SIGKILL');
-    await expect(drawn).rejects.toBeInstanceOf(DecoderGone);
-    expect(own.pid()).toBeNull();
-    expect(await own.decode(job)).toEqual({ width: 2_560, height: 2_560 });
-    own.close();
+    const separate = decoder();
+    const decoded = separate.decode(job);
+    process.kill(separate.pid() ?? 0, 'SIGKILL');
+    await expect(decoded).rejects.toBeInstanceOf(DecoderGone);
+    expect(separate.pid()).toBeNull();
+    expect(await separate.decode(job)).toEqual({ width: 2_560, height: 2_560 });
+    separate.close();
   });
 
-  test('does not report a picture as bad when it took too long', async () => {
-    // The library's wording.
+  test('calls a picture late, and not bad, when decoding took too long', async () => {
+    // A message of the library (libvips).
     const late = new Error('timeout: 38% complete\nVipsImage: killed for image "temp-41"');
     expect(faultOf(late)).toBe('late');
     expect(faultOf(new Error('VipsJpeg: premature end of JPEG image'))).toBe('refused');
   });
 
   test('reports if it cannot be started, and is started again for the next picture', async () => {
-    const own = decoder({ execPath: join(folder, 'no-such-program') });
-    await expect(own.decode(job)).rejects.toBeInstanceOf(DecoderGone);
-    await expect(own.decode(job)).rejects.toBeInstanceOf(DecoderGone);
+    const separate = decoder({ execPath: join(folder, 'no-such-program') });
+    await expect(separate.decode(job)).rejects.toBeInstanceOf(DecoderGone);
+    await expect(separate.decode(job)).rejects.toBeInstanceOf(DecoderGone);
   });
 });
 
-describe('the gate', () => {
+describe('limited concurrency', () => {
   test('runs a limited number of tasks, queues a limited number, and refuses the next', async () => {
-    const through = gate({ running: 2, waiting: 3, longestMs: 60_000 });
+    const run = limitConcurrency({ running: 2, waiting: 3, maxWaitMs: 60_000 });
     let running = 0;
     let most = 0;
     const open: (() => void)[] = [];
-    const work = () =>
-      through(async () => {
+    const task = () =>
+      run(async () => {
         running += 1;
         most = Math.max(most, running);
         await new Promise<void>((resolve) => open.push(resolve));
         running -= 1;
       });
-    const five = [1, 2, 3, 4, 5].map(work);
-    await expect(work()).rejects.toBeInstanceOf(GateFull);
+    const five = [1, 2, 3, 4, 5].map(task);
+    await expect(task()).rejects.toBeInstanceOf(QueueFull);
     while (open.length > 0) {
       open.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
     }
     await Promise.all(five);
     expect(most).toBe(2);
-    // The place of a caller that gave up is free again.
-    expect(await through(() => Promise.resolve('well'))).toBe('well');
+    // The refused task takes up no place.
+    expect(await run(() => Promise.resolve('well'))).toBe('well');
   });
 
-  test('refuses a task that has waited too long, and loses no place by that', async () => {
-    const through = gate({ running: 1, waiting: 1, longestMs: 1 });
+  test('refuses a task that has waited too long, and runs the next one', async () => {
+    const run = limitConcurrency({ running: 1, waiting: 1, maxWaitMs: 1 });
     const open = Promise.withResolvers<void>();
-    const first = through(() => open.promise);
-    await expect(through(() => Promise.resolve())).rejects.toBeInstanceOf(GateFull);
+    const first = run(() => open.promise);
+    await expect(run(() => Promise.resolve())).rejects.toBeInstanceOf(QueueFull);
     open.resolve();
     await first;
-    expect(await through(() => Promise.resolve('well'))).toBe('well');
+    expect(await run(() => Promise.resolve('well'))).toBe('well');
   });
 
-  test('frees its place after a failure', async () => {
-    const through = gate({ running: 1, waiting: 0, longestMs: 60_000 });
-    await expect(through(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await through(() => Promise.resolve(1))).toBe(1);
+  test('runs the next task after one that failed', async () => {
+    const run = limitConcurrency({ running: 1, waiting: 0, maxWaitMs: 60_000 });
+    await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await run(() => Promise.resolve(1))).toBe(1);
   });
 });

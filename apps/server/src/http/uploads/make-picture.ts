@@ -1,8 +1,8 @@
 import { open, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { gate } from './decode-gate.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { decoder } from './decoder.ts';
-import { isMoving, kindOf } from './image-kind.ts';
+import { isAnimated, imageKindOf } from './image-kind.ts';
 import type { ImageKind } from './image-kind.ts';
 import { UPLOAD_LIMITS } from './picture-limits.ts';
 import type { PictureFault } from './picture-limits.ts';
@@ -18,47 +18,43 @@ export interface Picture {
 }
 
 // One at a time, so that a core is left for other requests.
-const throughGate = gate({
-  running: 1,
-  waiting: 16,
-  longestMs: 25e3,
-});
-const ofThisServer = decoder();
+const oneAtATime = limitConcurrency({ running: 1, waiting: 16, maxWaitMs: 25_000 });
+const serverDecoder = decoder();
 
 /**
  * Re-encodes an uploaded file, or says why not. The file is never held in this process's memory nor decoded in it: a
  * separate process does that, one picture at a time. The EXIF orientation is applied; EXIF, ICC and all comments are
- * dropped. Throws `GateFull` and `DecoderGone`: the same upload may succeed on a retry.
+ * dropped. Throws `QueueFull` and `DecoderGone`: the same upload may succeed on a retry.
  */
 export async function makePicture(path: string): Promise<Picture | PictureFault> {
   const kind = await readKind(path);
   if (kind === 'refused' || kind === 'tooLarge') return kind;
-  return throughGate(() => draw(path, kind));
+  return oneAtATime(() => reencode(path, kind));
 }
 
-async function draw(path: string, kind: ImageKind): Promise<Picture | PictureFault> {
-  const into = `${path}.drawn`;
-  let isDrawn = false;
+async function reencode(path: string, kind: ImageKind): Promise<Picture | PictureFault> {
+  const into = `${path}.reencoded`;
+  let isComplete = false;
   try {
-    const drawn = await ofThisServer.decode({ path, kind, into });
-    if (typeof drawn === 'string') return drawn;
+    const picture = await serverDecoder.decode({ path, kind, into });
+    if (typeof picture === 'string') return picture;
     const { size } = await stat(into);
-    isDrawn = true;
-    return { path: into, size, mime: 'image/jpeg', width: drawn.width, height: drawn.height };
+    isComplete = true;
+    return { path: into, size, mime: 'image/jpeg', width: picture.width, height: picture.height };
   } finally {
-    if (!isDrawn) await rm(into, { force: true });
+    if (!isComplete) await rm(into, { force: true });
   }
 }
 
-/** The kind of still picture in a file, or why it is not accepted. */
+/** The kind of a file with one still picture, or why the file is refused. */
 export async function readKind(path: string): Promise<ImageKind | PictureFault> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     if (size > UPLOAD_LIMITS.bytes) return 'tooLarge';
     const read = readerOf(file);
-    const kind = kindOf(await read(0, 32));
-    return kind === null || (await isMoving(read, kind)) ? 'refused' : kind;
+    const kind = imageKindOf(await read(0, 32));
+    return kind === null || (await isAnimated(read, kind)) ? 'refused' : kind;
   } finally {
     await file.close();
   }

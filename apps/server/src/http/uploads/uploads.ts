@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import type { UploadFolder, UploadedFile } from '../upload-files.ts';
+import { UPLOAD_LIMITS } from './picture-limits.ts';
 
 /** A parsed multipart call: its one file, and the text fields. */
 interface Upload {
@@ -9,12 +10,10 @@ interface Upload {
   readonly file: UploadedFile;
 }
 
-// An image has at most 10 MB; the page scales it down before it uploads it.
-const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_FIELDS = 10;
-// Limits of concurrent uploads, by borrower and overall: each is on disk until its call is answered.
-const OF_ONE_BORROWER = 3;
-const OF_ALL = 24;
+// Limits of concurrent uploads: each is on disk until its call is answered.
+const MAX_PER_UPLOADER = 3;
+const MAX_IN_ALL = 24;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Registers the multipart parser of a scope; every other content type is 415. */
@@ -22,7 +21,7 @@ export async function readUploadsIn(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     limits: {
-      fileSize: MAX_BYTES,
+      fileSize: UPLOAD_LIMITS.bytes,
       files: 1,
       fields: MAX_FIELDS,
       parts: MAX_FIELDS + 1,
@@ -35,44 +34,54 @@ export async function readUploadsIn(scope: FastifyInstance): Promise<void> {
 
 /** Runs a task with the upload of a call; the file exists while the task runs and is deleted afterwards. */
 export type WithUpload = <T>(
-  call: { readonly request: FastifyRequest; readonly file: string; readonly borrowerId: string },
+  call: {
+    readonly request: FastifyRequest;
+    /** The name of the form field that has the file. */
+    readonly field: string;
+    /** Whose uploads are counted together. */
+    readonly uploader: string;
+  },
   work: (upload: Upload) => Promise<T>,
 ) => Promise<T>;
 
-/** Counts the uploads in progress in this process. */
+/** Takes uploads of calls, and limits how many are in progress in this process. */
 export function uploadCounter(folder: UploadFolder): WithUpload {
-  const uploads = new Map<string, number>();
-  let all = 0;
-  return async ({ request, file, borrowerId }, work) => {
-    const own = uploads.get(borrowerId) ?? 0;
-    if (own >= OF_ONE_BORROWER) throw new Refused('tooManyRequests', '', RETRY_AFTER_SECONDS);
-    if (all >= OF_ALL) throw new Refused('unavailable', '', RETRY_AFTER_SECONDS);
-    uploads.set(borrowerId, own + 1);
-    all += 1;
+  const countByUploader = new Map<string, number>();
+  let count = 0;
+  return async ({ request, field, uploader }, work) => {
+    const own = countByUploader.get(uploader) ?? 0;
+    if (own >= MAX_PER_UPLOADER) throw new Refused('tooManyRequests', '', RETRY_AFTER_SECONDS);
+    if (count >= MAX_IN_ALL) throw new Refused('unavailable', '', RETRY_AFTER_SECONDS);
+    countByUploader.set(uploader, own + 1);
+    count += 1;
     const paths: string[] = [];
     try {
-      return await work(await readUpload(request, file, { folder, paths }));
+      return await work(await readUpload(request, field, { folder, paths }));
     } finally {
       await Promise.all(paths.map(folder.remove));
-      all -= 1;
-      const left = (uploads.get(borrowerId) ?? 1) - 1;
-      if (left === 0) uploads.delete(borrowerId);
-      else uploads.set(borrowerId, left);
+      count -= 1;
+      const left = (countByUploader.get(uploader) ?? 1) - 1;
+      if (left === 0) countByUploader.delete(uploader);
+      else countByUploader.set(uploader, left);
     }
   };
 }
 
-/** Where files go, and a record of each file that must be removed. */
-interface Place {
+/** Where files are written, and the paths of those to remove afterwards. */
+interface Destination {
   readonly folder: UploadFolder;
   readonly paths: string[];
 }
 
-async function readUpload(request: FastifyRequest, file: string, place: Place): Promise<Upload> {
-  const { fields, files } = await readParts(request, place);
+async function readUpload(
+  request: FastifyRequest,
+  field: string,
+  destination: Destination,
+): Promise<Upload> {
+  const { fields, files } = await readParts(request, destination);
   const [first] = files;
-  if (first === undefined || first.name !== file) {
-    request.refusedFields = [file];
+  if (first === undefined || first.field !== field) {
+    request.refusedFields = [field];
     throw new Refused('invalidRequest');
   }
   return { fields, file: first.file };
@@ -80,11 +89,11 @@ async function readUpload(request: FastifyRequest, file: string, place: Place): 
 
 interface Parts {
   readonly fields: Record<string, string>;
-  readonly files: { readonly name: string; readonly file: UploadedFile }[];
+  readonly files: { readonly field: string; readonly file: UploadedFile }[];
 }
 
 // The client's file name and content type are ignored: they prove nothing.
-async function readParts(request: FastifyRequest, { folder, paths }: Place): Promise<Parts> {
+async function readParts(request: FastifyRequest, { folder, paths }: Destination): Promise<Parts> {
   const parts: Parts = { fields: Object.create(null), files: [] };
   // The sender may have gone while the session was being checked: the parser would then wait for ever.
   if (request.raw.readableAborted) throw new Refused('invalidRequest', 'The sender went away.');
@@ -94,7 +103,7 @@ async function readParts(request: FastifyRequest, { folder, paths }: Place): Pro
         const file = await folder.take(part.file);
         paths.push(file.path);
         if (part.file.truncated) throw new Refused('payloadTooLarge');
-        parts.files.push({ name: part.fieldname, file });
+        parts.files.push({ field: part.fieldname, file });
       } else addField(parts.fields, part);
     }
   } catch (error) {
