@@ -28,9 +28,9 @@ export const adminCreate: Command = {
   },
   run: async (options, context) => {
     const input = readAgent(options);
-    const { password, isMade } = await choosePassword(context);
+    const { password, isGenerated } = await choosePassword(context);
     const credentials = await createByCommand(input, password, await agentContext(context));
-    return print(input.email, isMade ? password : null, credentials);
+    return credentialsResult(input.email, isGenerated ? password : null, credentials);
   },
 };
 
@@ -40,9 +40,9 @@ export const adminReset: Command = {
   options: { email },
   run: async (options, context) => {
     const address = options.read('email').trim().toLowerCase();
-    const { password, isMade } = await choosePassword(context);
+    const { password, isGenerated } = await choosePassword(context);
     const credentials = await resetByCommand(address, password, await agentContext(context));
-    return print(address, isMade ? password : null, credentials);
+    return credentialsResult(address, isGenerated ? password : null, credentials);
   },
 };
 
@@ -132,28 +132,28 @@ async function agentContext({ open, clock, actor }: CommandContext) {
 
 async function choosePassword({ readHidden }: CommandContext) {
   const typed = await readHidden('Password (leave empty to generate one): ');
-  if (typed === '') return { password: randomBytes(15).toString('base64url'), isMade: true };
+  if (typed === '') return { password: randomBytes(15).toString('base64url'), isGenerated: true };
   const { least, most } = PASSWORD_LENGTH;
   if (typed.length < least || typed.length > most)
     throw new CommandRefused(`A password has from ${least} to ${most} characters.`);
-  return { password: typed, isMade: false };
+  return { password: typed, isGenerated: false };
 }
 
 // The only command that prints a secret: it is for the person at the terminal and is not shown again.
-function print(
+function credentialsResult(
   address: string,
-  madePassword: string | null,
+  generatedPassword: string | null,
   { secret, uri }: NewCredentials,
 ): CommandResult {
   return {
     lines: [
       `${address} can sign in at /console. This is shown only once:`,
-      ...(madePassword === null ? [] : [`  password  ${madePassword}`]),
+      ...(generatedPassword === null ? [] : [`  password  ${generatedPassword}`]),
       `  secret    ${secret}`,
       `  address   ${uri}`,
       '',
       renderUnicodeCompact(uri, { border: 2 }),
     ],
-    data: { email: address, password: madePassword, secret, uri },
+    data: { email: address, password: generatedPassword, secret, uri },
   };
 }

@@ -27,10 +27,7 @@ export async function auditAccess(
       agentId: null,
       requestId: 'command',
       addressHash: null,
-      details: {
-        by: actor,
-        ...details,
-      },
+      details: { by: actor, ...details },
     },
   ]);
 }

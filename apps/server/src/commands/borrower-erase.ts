@@ -14,7 +14,7 @@ const HINDRANCES: Readonly<Record<Hindrance, string>> = {
   openDataRequests: 'another data request is open',
 };
 
-/** What a person may request once nothing is owed either way. It cannot be undone. */
+/** For a borrower’s request for deletion, once neither side owes anything. It cannot be undone. */
 export const borrowerErase: Command = {
   name: 'borrower erase',
   summary:
@@ -33,15 +33,15 @@ export const borrowerErase: Command = {
     const { db, ports } = await context.open();
     const at = new Date(context.clock.now());
     const erasure = await db.transaction().execute(async (tx) => {
-      const done = await eraseBorrower(tx, { borrowerId: id, at, by: context.actor });
-      if (done.kind === 'erased' && done.isNew)
+      const result = await eraseBorrower(tx, { borrowerId: id, at, by: context.actor });
+      if (result.kind === 'erased' && result.isNew)
         await auditAccess(tx, context, {
           act: 'eraseBorrower',
           subject: ['borrower', id],
           borrowerId: id,
-          details: { images: done.images.length },
+          details: { images: result.images.length },
         });
-      return done;
+      return result;
     });
     if (erasure.kind === 'unknown') throw new CommandRefused(`There is no borrower ${id}.`);
     if (erasure.kind === 'hindered')
@@ -50,7 +50,7 @@ export const borrowerErase: Command = {
         data: { isErased: false, hindrances: erasure.by },
         isFine: false,
       };
-    // The file first, then its row: whatever a crash leaves is found by running the command again.
+    // The file first, then its row: after a crash the command finds the rest when it is run again.
     for (const name of erasure.images) {
       await ports.files.remove(name);
       await deleteImage(db, name);

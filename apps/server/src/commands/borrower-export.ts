@@ -7,7 +7,7 @@ import type { BorrowerExport } from '../borrowers/export-borrower.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
-/** What a person may ask to see: all data about them, as one file with their images. */
+/** For a borrower’s request for access: all data about them, as one file with their images. */
 export const borrowerExport: Command = {
   name: 'borrower export',
   summary: 'exports all data of a borrower: borrower.json and images',

@@ -28,12 +28,7 @@ export const borrowerFind: Command = {
     const borrowers = found.map(({ id, orders, name, phone }) => ({
       id,
       orders,
-      ...(isPersonal
-        ? {
-            name,
-            phone,
-          }
-        : {}),
+      ...(isPersonal ? { name, phone } : {}),
     }));
     const lines = borrowers.map(({ id, orders, name, phone }) =>
       [`${id}  ${orders} loans`, ...(isPersonal ? [name, phone] : [])].join('  '),

@@ -43,7 +43,7 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** One or two words, such as `ledger verify`. */
+  /** One or two args, such as `ledger verify`. */
   readonly name: string;
   readonly summary: string;
   readonly options: Readonly<Record<string, CommandOption>>;
@@ -87,7 +87,7 @@ const EVERY_COMMAND: Readonly<Record<string, CommandOption>> = {
 };
 
 /** Parses the arguments after a command's name. Refuses and names what the command does not know. */
-export function readOptions(command: Command, words: readonly string[]): Options {
+export function readOptions(command: Command, args: readonly string[]): Options {
   const known = { ...command.options, ...EVERY_COMMAND };
   const options = Object.fromEntries(
     Object.entries(known).map(([name, { value }]) => [
@@ -97,7 +97,7 @@ export function readOptions(command: Command, words: readonly string[]): Options
   );
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       options,
       allowPositionals: true,
       strict: true,

@@ -1,5 +1,5 @@
-import { aheadOfDatabase } from '../providers/database-clock.ts';
-import { NOT_OF_THE_TABLES, verifyBooks } from '../money/ledger/verify-books.ts';
+import { readClockLead } from '../providers/database-clock.ts';
+import { NOT_PROVABLE_FROM_TABLES, verifyBooks } from '../money/ledger/verify-books.ts';
 import type { Breach } from '../money/ledger/books.ts';
 import type { Command } from './command.ts';
 
@@ -15,7 +15,7 @@ export const ledgerVerify: Command = {
     const { db } = await open();
     const orderId = options.find('order');
     // By the database's clock: a machine that is ahead would accept days that have not come.
-    const now = new Date(clock.now() - (await aheadOfDatabase(clock, db)));
+    const now = new Date(clock.now() - (await readClockLead(clock, db)));
     const breaches: Breach[] = [];
     let [checks, loans] = [0, 0];
     for await (const part of verifyBooks(db, orderId === undefined ? { now } : { orderId, now })) {
@@ -36,7 +36,7 @@ export const ledgerVerify: Command = {
         ...lines,
         ...(breaches.length > MAX_SHOWN ? [`… and ${breaches.length - MAX_SHOWN} more.`] : []),
         `${checks} checks, ${loans} loans recomputed: ${isFine ? 'no breach' : `${breaches.length} breaches`}.`,
-        `Not checked: ${NOT_OF_THE_TABLES.join(', ')} (the tables alone cannot prove them).`,
+        `Not checked: ${NOT_PROVABLE_FROM_TABLES.join(', ')} (the tables alone cannot prove them).`,
       ],
       data: { checks, loans, breaches },
       isFine,

@@ -43,9 +43,11 @@ export const migrateRun: Command = {
     if (unknown.length > 0)
       throw new CommandRefused(`A newer version has run ${unknown.join(', ')}: nothing was done.`);
     const isDry = options.isOn('dry-run');
-    const done = await (isDry ? tryMigrations : migrate)(connection);
-    const [did, nothing] = isDry ? ['would run', 'Nothing would run.'] : ['ran', 'Nothing to run.'];
-    const lines = done.length === 0 ? [nothing] : done.map((name) => `${did}  ${name}`);
-    return { lines, data: { isDry, migrations: done } };
+    const names = await (isDry ? tryMigrations : migrate)(connection);
+    const [verb, nothing] = isDry
+      ? ['would run', 'Nothing would run.']
+      : ['ran', 'Nothing to run.'];
+    const lines = names.length === 0 ? [nothing] : names.map((name) => `${verb}  ${name}`);
+    return { lines, data: { isDry, migrations: names } };
   },
 };

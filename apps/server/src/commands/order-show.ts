@@ -24,7 +24,7 @@ export const orderShow: Command = {
       borrowerId: loan.borrowerId,
     });
     const events = (await listOrderEvents(db, orderId, { before: null, limit: MAX_EVENTS })).map(
-      withoutWords,
+      withoutFreeText,
     );
     const { status, borrowerId, paidOutOn, reachedOn, books } = loan;
     const data = { orderId, status, borrowerId, paidOutOn, reachedOn, books, events };
@@ -46,7 +46,7 @@ export const orderShow: Command = {
 };
 
 /** An event without agents' free text, which is read in the console only. */
-function withoutWords({ facts, ...event }: OrderEvent): OrderEvent {
+function withoutFreeText({ facts, ...event }: OrderEvent): OrderEvent {
   const { note: _note, text: _text, reason: _reason, ...shown } = facts;
   return { ...event, facts: shown };
 }

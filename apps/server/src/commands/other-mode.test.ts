@@ -5,8 +5,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { addAgent } from '../console/agents/agents.ts';
 import { refuseOtherFolder } from './open-context.ts';
 
-/* Commands never create a demo, and refuse a database of the other mode. */
-
+/* Commands never load a demo, and refuse a database of the other mode. */
 let lender: TestApp;
 beforeEach(async () => {
   lender = await startTestApp({ withDemo: false });
@@ -19,12 +18,12 @@ const create = ['admin', 'create', '--email', 'ana@lender.example', '--name', 'A
 const count = async (table: 'borrowers' | 'agents' | 'sessions') =>
   (await lender.db.selectFrom(table).selectAll().execute()).length;
 
-it('no account is created in an empty database when the settings are missing', async () => {
+it('creates no account in an empty database when the settings are missing', async () => {
   expect((await inMode('demo').run(...create)).error).toContain('CAUCE_MODE=production');
   expect([await count('borrowers'), await count('agents')]).toEqual([0, 0]);
 });
 
-it('the first admin of a lender makes the database the lender’s, without a borrower', async () => {
+it('makes the database a lender’s with the first admin, and loads no demo', async () => {
   expect((await inMode('production').run(...create)).exitCode).toBe(0);
   expect([await count('borrowers'), await count('agents')]).toEqual([0, 1]);
   for (const command of [create, ['admin', 'list'], ['migrate', 'run'], ['borrower', 'find', '1']])
@@ -32,12 +31,12 @@ it('the first admin of a lender makes the database the lender’s, without a bor
       exitCode: 1,
       error: expect.stringContaining('a lender’s database'),
     });
-  const checkUp = await inMode('demo').run('doctor');
-  expect(checkUp.exitCode).toBe(1);
-  expect(checkUp.out).toContain('a lender’s database');
+  const result = await inMode('demo').run('doctor');
+  expect(result.exitCode).toBe(1);
+  expect(result.out).toContain('a lender’s database');
 });
 
-it('a check-up of a lender’s database names what a demo has left there, and how to remove it', async () => {
+it('names, in a check of a lender’s database, what a demo has left there and how to remove it', async () => {
   const at = new Date(lender.clock.now());
   await inMode('production').run(...create);
   const irene = {
@@ -53,7 +52,7 @@ it('a check-up of a lender’s database names what a demo has left there, and ho
   );
 });
 
-it('a lender’s command is refused in another folder than the server’s, because it would find no image', () => {
+it('refuses a lender’s command that has another data folder than the server: it would find no image', () => {
   const { settings } = lender;
   const inFolder = (environment: Record<string, string>, mode: 'demo' | 'production') => () =>
     refuseOtherFolder({ ...settings, mode }, environment);

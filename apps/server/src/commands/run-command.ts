@@ -36,30 +36,30 @@ function overview(all: readonly Command[] = commands): string {
  * of `--as`; the caller closes whatever it opens.
  */
 export async function runCommand(
-  words: readonly string[],
+  args: readonly string[],
   makeContext: (as: string | undefined) => CommandContext,
 ): Promise<CommandOutcome> {
-  const wantsHelp = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '');
+  const wantsHelp = args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '');
   if (wantsHelp) return { exitCode: 0, out: overview(), error: '' };
-  const command = commands.find(({ name }) => isNamed(words, name));
+  const command = commands.find(({ name }) => isNamed(args, name));
   if (command === undefined)
-    return { exitCode: 2, out: '', error: `No such command: ${words[0]}.\n\n${overview()}` };
-  const rest = words.slice(command.name.split(' ').length);
+    return { exitCode: 2, out: '', error: `No such command: ${args[0]}.\n\n${overview()}` };
+  const rest = args.slice(command.name.split(' ').length);
   if (rest.includes('--help')) return { exitCode: 0, out: helpOf(command), error: '' };
   return run(command, rest, makeContext);
 }
 
-const isNamed = (words: readonly string[], name: string): boolean =>
-  name.split(' ').every((word, at) => words[at] === word);
+const isNamed = (args: readonly string[], name: string): boolean =>
+  name.split(' ').every((word, index) => args[index] === word);
 
 async function run(
   command: Command,
-  words: readonly string[],
+  args: readonly string[],
   makeContext: (as: string | undefined) => CommandContext,
 ): Promise<CommandOutcome> {
-  const isJson = words.includes('--json');
+  const isJson = args.includes('--json');
   try {
-    const options = readOptions(command, words);
+    const options = readOptions(command, args);
     const result = await command.run(options, makeContext(options.find('as')));
     const isFine = result.isFine ?? true;
     const out = isJson

@@ -9,10 +9,10 @@ const COMPARED_EVERY_MS = 10_000;
 const LONGEST_ANSWER_MS = 1_000;
 
 /**
- * How many ms a clock is ahead of the database's, which all machines share; negative if it is behind. Zero for a test's
- * movable clock. For a clock that follows the database, the machine's own clock is compared.
+ * By how many ms this machine's clock is ahead of the database's, which all machines share; negative if it is behind. Zero
+ * for a test's movable clock.
  */
-export async function aheadOfDatabase(clock: Clock, db: Db): Promise<number> {
+export async function readClockLead(clock: Clock, db: Db): Promise<number> {
   if (clock.isMoved === true) return 0;
   const { now } = clock.machine ?? clock;
   const before = now();

@@ -1,5 +1,5 @@
 import { localDateOf, marketOf } from '@cauce/lending';
-import { aheadOfDatabase } from '../providers/database-clock.ts';
+import { readClockLead } from '../providers/database-clock.ts';
 import { clockSkew, dayWorkedAt, workerFailures } from '../telemetry/meters.ts';
 import { reasonOf } from '../telemetry/without-data.ts';
 import { earnInterest } from '../loans/earn-interest.ts';
@@ -86,7 +86,7 @@ export function dailyWork(): (work: Work, isStopping: () => boolean) => Promise<
 
 /** Whether this machine's clock and the database's agree closely enough for both to be trusted. */
 async function isClockRight({ database, ports, log }: Work): Promise<boolean> {
-  const aheadMs = await aheadOfDatabase(ports.clock, database);
+  const aheadMs = await readClockLead(ports.clock, database);
   clockSkew.set(Math.abs(aheadMs) * 0.001);
   if (Math.abs(aheadMs) <= MAX_SKEW_MS) return true;
   workerFailures.inc({ step: 'day.clock' });

@@ -8,7 +8,7 @@ import { databaseCheck } from './database-checks.ts';
 
 const lender = appForFile({ startsAt: new Date().toISOString() });
 
-/** The findings about a database of a lender in production, whose settings name it so. */
+/** The findings about a lender's database in production; `databaseUrl` is its address in the settings. */
 async function findingsAbout(url: string, databaseUrl = url) {
   const connection = connectPostgres(url, 2, GENEROUS_TIMES);
   const settings = { ...lender.settings, mode: 'production', databaseUrl } as const;
@@ -26,8 +26,8 @@ async function findingsAbout(url: string, databaseUrl = url) {
   }
 }
 
-describe.runIf(process.env.TEST_DATABASE === 'postgresql')('a check-up of a server', () => {
-  it('fails once the system orders texts differently from their indexes', async () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgresql')('doctor on a PostgreSQL server', () => {
+  it('fails if indexes were built with another version of the text order than the system has now', async () => {
     const server = process.env['TEST_DATABASE_URL'] ?? '';
     const name = `cauce_test_${randomBytes(6).toString('hex')}`;
     await onAdmin(
@@ -35,16 +35,18 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('a check-up of a serv
       `create database ${name} template template0 locale_provider icu icu_locale 'es-MX'`,
     );
     onTestFinished(() => onAdmin(server, `drop database ${name} with (force)`));
-    const aboutOrder = async () =>
+    const aboutTextOrder = async () =>
       (await findingsAbout(withDatabase(server, name))).filter(({ says }) =>
         says.includes('es-MX'),
       );
-    expect(await aboutOrder()).toEqual([{ level: 'ok', says: 'encoding UTF8, collation es-MX' }]);
+    expect(await aboutTextOrder()).toEqual([
+      { level: 'ok', says: 'encoding UTF8, collation es-MX' },
+    ]);
     await onAdmin(
       server,
       `update pg_database set datcollversion = '57.1' where datname = '${name}'`,
     );
-    expect(await aboutOrder()).toEqual([
+    expect(await aboutTextOrder()).toEqual([
       {
         level: 'fail',
         says: expect.stringMatching(
@@ -55,10 +57,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('a check-up of a serv
     ]);
   });
 
-  it('warns of a plain connection to another machine, and of none to this one', async () => {
+  it('warns of an unencrypted connection to another machine, but not of one to this machine', async () => {
     const server = process.env['TEST_DATABASE_URL'] ?? '';
-    const about = async (named: string) =>
-      (await findingsAbout(server, named)).find(({ says }) => says.startsWith('connection'));
+    const about = async (databaseUrl: string) =>
+      (await findingsAbout(server, databaseUrl)).find(({ says }) => says.startsWith('connection'));
     expect(await about('postgres://cauce@127.0.0.1/cauce')).toMatchObject({ level: 'ok' });
     expect(await about('postgres://cauce@10.0.0.1,localhost/cauce')).toMatchObject({
       level: 'warn',

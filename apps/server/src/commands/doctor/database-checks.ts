@@ -7,27 +7,30 @@ import type { Settings } from '../../settings/settings.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 
-const OLDEST = 14;
+const OLDEST_VERSION = 14;
 const SKEW_WARN_MS = 1_000;
 // A partner's signature is valid for five minutes either way.
 const SKEW_FAIL_MS = 60_000;
-const ASK_PROVIDER = 'docs/runbook.md#database-failover-or-read-only';
+const FAILOVER_HELP = 'docs/runbook.md#database-failover-or-read-only';
 
 /** Whether committed data is durable, and whether the connection is encrypted. */
 export const databaseCheck: Check = {
   about: 'database',
-  todo: ASK_PROVIDER,
+  todo: FAILOVER_HELP,
   run: async ({ db, connection, settings, now }) => {
     const before = now();
     const facts = await readDatabaseFacts(db);
     const skewMs = Math.abs(facts.nowMs - (before + now()) / 2);
-    const isOwn = connection.kind === 'pglite';
-    const isOld = Number.parseInt(facts.version, 10) < OLDEST;
+    const isEmbedded = connection.kind === 'pglite';
+    const isOld = Number.parseInt(facts.version, 10) < OLDEST_VERSION;
     return [
       isOld
-        ? fail(`PostgreSQL ${facts.version}`, `version ${OLDEST} is the oldest tested version`)
-        : ok(`PostgreSQL ${facts.version}${isOwn ? ', embedded' : ''}`),
-      facts.isReadOnly ? fail('takes no writes', ASK_PROVIDER) : ok('takes writes'),
+        ? fail(
+            `PostgreSQL ${facts.version}`,
+            `version ${OLDEST_VERSION} is the oldest tested version`,
+          )
+        : ok(`PostgreSQL ${facts.version}${isEmbedded ? ', embedded' : ''}`),
+      facts.isReadOnly ? fail('takes no writes', FAILOVER_HELP) : ok('takes writes'),
       facts.isFsyncOn && facts.isFullPageWritesOn && facts.isCommitSynchronous
         ? ok('fsync, full_page_writes and synchronous_commit are on')
         : fail(
@@ -37,27 +40,27 @@ export const databaseCheck: Check = {
       facts.hasPlpgsql
         ? ok('the required extension plpgsql is installed')
         : fail('plpgsql is missing', '`create extension plpgsql`'),
-      await textsLine(db, facts),
+      await textOrderLine(db, facts),
       facts.timeZone === 'UTC'
         ? ok('time zone of the session UTC')
         : warn(
             `time zone of the session ${facts.timeZone}`,
             'neither a pooler nor a role may set TimeZone',
           ),
-      skew(skewMs),
-      ...(isOwn ? [] : serverLines(facts, settings)),
+      clockLine(skewMs),
+      ...(isEmbedded ? [] : serverLines(facts, settings)),
     ];
   },
 };
 
-function skew(ms: number) {
+function clockLine(ms: number) {
   const says = `clock ${ms < SKEW_WARN_MS ? 'agrees with' : `is ${Math.round(ms / 1_000)} s off`} this machine’s`;
   const todo = 'set both by NTP: docs/runbook.md#clock';
   if (ms >= SKEW_FAIL_MS) return fail(says, todo);
   return ms < SKEW_WARN_MS ? ok(says) : warn(says, todo);
 }
 
-async function textsLine(db: Db, { encoding, collation, version }: DatabaseFacts) {
+async function textOrderLine(db: Db, { encoding, collation, version }: DatabaseFacts) {
   if (encoding !== 'UTF8')
     return fail(`encoding ${encoding}`, 'create the database again with encoding UTF8');
   const { built, actual } = await readTextOrder(db, version);
@@ -71,7 +74,7 @@ async function textsLine(db: Db, { encoding, collation, version }: DatabaseFacts
 
 function serverLines(facts: DatabaseFacts, { mode, databaseUrl }: Settings) {
   const isProduction = mode === 'production';
-  const worse = isProduction ? warn : (says: string) => ok(says);
+  const warnInProduction = isProduction ? warn : (says: string) => ok(says);
   const isCrowded = facts.connections > facts.mostConnections * 0.8;
   const used = `${facts.connections} of ${facts.mostConnections} connections`;
   return [
@@ -79,16 +82,16 @@ function serverLines(facts: DatabaseFacts, { mode, databaseUrl }: Settings) {
       ? ok('connection encrypted')
       : databaseUrl !== null && isOnThisMachine(databaseUrl)
         ? ok('connection not encrypted, and on this machine')
-        : worse('connection not encrypted', 'add sslmode=verify-full'),
+        : warnInProduction('connection not encrypted', 'add sslmode=verify-full'),
     facts.archiveMode === 'off'
-      ? worse(
+      ? warnInProduction(
           'archive_mode is off',
           'archive the WAL, or rely on your provider’s point-in-time restore: docs/operate.md#backups',
         )
       : ok(`archive_mode ${facts.archiveMode}`),
     facts.isLogTerse
       ? ok('errors in its log contain no row data')
-      : worse(
+      : warnInProduction(
           'errors in its log contain whole rows with telephones',
           'log_error_verbosity = terse: docs/operate.md#logs',
         ),

@@ -4,7 +4,7 @@ import { SettingsError } from '../../settings/reader.ts';
 import { readSettings } from '../../settings/settings.ts';
 import type { Command, CommandResult, CommandContext } from '../command.ts';
 import { databaseCheck, migrationsCheck } from './database-checks.ts';
-import { examine, fail, kindOf, ok } from './finding.ts';
+import { runCheck, fail, kindOf, ok } from './finding.ts';
 import type { Check, Finding } from './finding.ts';
 import {
   addressesCheck,
@@ -21,8 +21,8 @@ import {
 import { diskCheck, filesCheck, secretsCheck } from './machine-checks.ts';
 import { reachCheck } from './reach-checks.ts';
 
-// Checks that read tables come last and run only if the tables exist.
-const ANY_LEVEL: readonly Check[] = [
+// These read no table of ours, so they run at any migration level.
+const CHECKS_AT_ANY_LEVEL: readonly Check[] = [
   databaseCheck,
   migrationsCheck,
   diskCheck,
@@ -30,7 +30,8 @@ const ANY_LEVEL: readonly Check[] = [
   reachCheck,
   brandCheck,
 ];
-const OUR_LEVEL: readonly Check[] = [
+// These read tables, so they run only if the migrations match this version.
+const CHECKS_AT_OUR_LEVEL: readonly Check[] = [
   secretsCheck,
   demoCheck,
   mailCheck,
@@ -49,30 +50,33 @@ export const doctor: Command = {
   summary: 'checks settings, database, files, network and ledger; exit 1 if a check fails',
   options: { strict: { help: 'a warning counts as a failure' } },
   run: async (options, context) => {
-    const findings = await examineAll(context);
+    const findings = await runChecks(context);
     const worst = options.isOn('strict') ? ['fail', 'warn'] : ['fail'];
     return report(findings, !findings.some(({ level }) => worst.includes(level)));
   },
 };
 
-async function examineAll({
+async function runChecks({
   environment,
   clock,
   open,
   progress,
 }: CommandContext): Promise<Finding[]> {
-  const settings = examineSettings(environment);
+  const settings = checkSettings(environment);
   if (settings.some(({ level }) => level === 'fail')) return settings;
   try {
     const opened = await open({ isAnyLevel: true });
-    const examined = { ...opened, now: () => clock.now() };
+    const checkContext = { ...opened, now: () => clock.now() };
     const findings = [...settings];
-    for (const check of ANY_LEVEL) {
+    for (const check of CHECKS_AT_ANY_LEVEL) {
       progress(`checking ${check.about}`);
-      findings.push(...(await examine(check, examined)));
+      findings.push(...(await runCheck(check, checkContext)));
     }
-    const isOurs = !findings.some(({ about, level }) => about === 'migrations' && level !== 'ok');
-    for (const check of isOurs ? OUR_LEVEL : []) findings.push(...(await examine(check, examined)));
+    const isOurLevel = !findings.some(
+      ({ about, level }) => about === 'migrations' && level !== 'ok',
+    );
+    for (const check of isOurLevel ? CHECKS_AT_OUR_LEVEL : [])
+      findings.push(...(await runCheck(check, checkContext)));
     return findings;
   } catch (error) {
     if (error instanceof OtherMode || error instanceof CommandRefused)
@@ -91,7 +95,7 @@ async function examineAll({
   }
 }
 
-function examineSettings(environment: CommandContext['environment']): Finding[] {
+function checkSettings(environment: CommandContext['environment']): Finding[] {
   const about = 'settings';
   try {
     const { mode } = readSettings(environment);

@@ -8,7 +8,7 @@ export interface Finding {
   readonly todo?: string;
 }
 
-export interface Examined extends Opened {
+export interface CheckContext extends Opened {
   readonly now: () => number;
 }
 
@@ -16,7 +16,7 @@ export interface Examined extends Opened {
 export interface Check {
   readonly about: string;
   readonly todo: string;
-  readonly run: (examined: Examined) => Promise<readonly Omit<Finding, 'about'>[]>;
+  readonly run: (context: CheckContext) => Promise<readonly Omit<Finding, 'about'>[]>;
 }
 
 export const ok = (says: string): Omit<Finding, 'about'> => ({ level: 'ok', says });
@@ -32,10 +32,10 @@ export const fail = (says: string, todo: string): Omit<Finding, 'about'> => ({
 });
 
 /** Runs one check. An exception is reported by its kind only, because messages may contain addresses. */
-export async function examine(check: Check, examined: Examined): Promise<Finding[]> {
+export async function runCheck(check: Check, context: CheckContext): Promise<Finding[]> {
   const { about, todo } = check;
   try {
-    return (await check.run(examined)).map((one) => ({ about, ...one }));
+    return (await check.run(context)).map((one) => ({ about, ...one }));
   } catch (error) {
     return [{ about, ...fail(`could not be checked: ${kindOf(error)}`, todo) }];
   }

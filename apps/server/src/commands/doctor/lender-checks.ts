@@ -55,7 +55,7 @@ export const passkeysCheck: Check = {
     const { publicOrigin: origin } = settings;
     if (origin === null) return [];
     const site = passkeySiteOf({ origin, settings });
-    if (isAddress(site))
+    if (isIpAddress(site))
       return [warn(`browsers accept no passkey at ${site}`, 'use a host name in PUBLIC_ORIGIN')];
     const others = await countPasskeysBesides(db, site);
     return others === 0
@@ -75,21 +75,27 @@ export const twoPeopleCheck: Check = {
   todo: 'docs/operate.md#permissions-and-approvals',
   run: async ({ db, now }) => {
     const agents = await listAgentRows(db, new Date(now()));
-    const able = agents
+    const rightsOfEach = agents
       .filter((row) => row.is_active && (row.password_hash !== null || row.has_identity))
       .map((row) => permissionsOf(rightsOf(row)));
-    const alone = APPROVING.filter((one) => able.filter((held) => held.has(one)).length < 2);
-    return alone.length === 0
-      ? [ok(`${able.length} can sign in; at least two hold each right that takes two people`)]
+    const lacking = APPROVAL_RIGHTS.filter(
+      (one) => rightsOfEach.filter((held) => held.has(one)).length < 2,
+    );
+    return lacking.length === 0
+      ? [
+          ok(
+            `${rightsOfEach.length} can sign in; at least two hold each right that takes two people`,
+          ),
+        ]
       : [
           warn(
-            `fewer than two hold ${alone.join(', ')}: acts that take two people cannot be finished`,
+            `fewer than two hold ${lacking.join(', ')}: acts that take two people cannot be finished`,
             'invite a second person: docs/operate.md#permissions-and-approvals',
           ),
         ];
   },
 };
-const APPROVING = [
+const APPROVAL_RIGHTS = [
   'money.approve',
   'payments.approve',
   'settings.products',
@@ -112,9 +118,9 @@ export const mailCheck: Check = {
     ]),
 };
 
-const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
+const isIpAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
-/** Whether a demo was once loaded into a lender's database: its sessions and passwords are public. */
+/** Whether data of a demo is in a lender's database: a demo's sessions and passwords are public. */
 export const demoCheck: Check = {
   about: 'demo',
   todo: 'docs/runbook.md#other-mode',

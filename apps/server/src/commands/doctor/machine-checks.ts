@@ -6,8 +6,8 @@ import { listAgentRows } from '../../console/agents/agents.ts';
 import { fail, ok, warn } from './finding.ts';
 import type { Check } from './finding.ts';
 
-const LITTLE_BYTES = 1024 ** 3;
-const NONE_BYTES = 100 * 1024 ** 2;
+const WARN_BELOW_BYTES = 1024 ** 3;
+const FAIL_BELOW_BYTES = 100 * 1024 ** 2;
 
 /** Free space for the embedded database and for images, where they are on this machine. */
 export const diskCheck: Check = {
@@ -22,8 +22,8 @@ export const diskCheck: Check = {
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
     const says = `${Math.floor(free / 1024 ** 2)} MiB free in DATA_DIR`;
-    if (free < NONE_BYTES) return [fail(says, 'docs/runbook.md#disk-full')];
-    return [free < LITTLE_BYTES ? warn(says, 'docs/runbook.md#disk-full') : ok(says)];
+    if (free < FAIL_BELOW_BYTES) return [fail(says, 'docs/runbook.md#disk-full')];
+    return [free < WARN_BELOW_BYTES ? warn(says, 'docs/runbook.md#disk-full') : ok(says)];
   },
 };
 
@@ -52,10 +52,10 @@ export const secretsCheck: Check = {
   todo: 'docs/runbook.md#key-rotation',
   run: async ({ db, ports: { secrets }, now }) => {
     const agents = await listAgentRows(db, new Date(now()));
-    const sealed = agents.flatMap(({ id, totp_secret: secret }) =>
+    const secretsOfAgents = agents.flatMap(({ id, totp_secret: secret }) =>
       secret === null ? [] : [{ id, secret }],
     );
-    const closed = sealed.filter(({ id, secret }) => {
+    const unreadable = secretsOfAgents.filter(({ id, secret }) => {
       try {
         openTotp(secrets, id, secret);
         return false;
@@ -63,12 +63,12 @@ export const secretsCheck: Check = {
         return true;
       }
     });
-    if (sealed.length === 0) return [ok('no secret is stored yet')];
-    return closed.length === 0
-      ? [ok(`SECRET_KEY decrypts all ${sealed.length} stored secrets`)]
+    if (secretsOfAgents.length === 0) return [ok('no secret is stored yet')];
+    return unreadable.length === 0
+      ? [ok(`SECRET_KEY decrypts all ${secretsOfAgents.length} stored secrets`)]
       : [
           fail(
-            `SECRET_KEY decrypts ${sealed.length - closed.length} of ${sealed.length} stored secrets`,
+            `SECRET_KEY decrypts ${secretsOfAgents.length - unreadable.length} of ${secretsOfAgents.length} stored secrets`,
             'set the key that encrypted them, or reset those accounts: docs/runbook.md#key-rotation',
           ),
         ];

@@ -11,10 +11,10 @@ export const reachCheck: Check = {
   about: 'network',
   todo: 'docs/runbook.md#payment-provider-down',
   run: async ({ settings, now }) => {
-    const others = addressesOf(settings);
-    if (others.length === 0) return [ok('a demo calls no outside service')];
+    const services = servicesOf(settings);
+    if (services.length === 0) return [ok('a demo calls no outside service')];
     return Promise.all(
-      others.map(async ({ name, address, todo }) => {
+      services.map(async ({ name, address, todo }) => {
         try {
           const { certificateEndsAt } = await reach(address);
           if (certificateEndsAt === null) return ok(`${name} answers`);
@@ -29,7 +29,7 @@ export const reachCheck: Check = {
   },
 };
 
-function addressesOf({ publicOrigin, backOffice, payments, twilio }: Settings) {
+function servicesOf({ publicOrigin, backOffice, payments, twilio }: Settings) {
   const { conekta, razorpay, xendit, wallet, sandbox } = payments;
   const all = [
     { name: 'PUBLIC_ORIGIN', address: publicOrigin, todo: 'docs/runbook.md#certificate-end' },

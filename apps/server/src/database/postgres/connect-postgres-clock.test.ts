@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
-import { aheadOfDatabase, followDatabase } from '../../providers/database-clock.ts';
+import { readClockLead, followDatabase } from '../../providers/database-clock.ts';
 
 /* PostgreSQL only: the embedded database uses this machine's clock. */
 
@@ -19,7 +19,7 @@ test.each([3, -3])(
       vi.spyOn(Date, 'now').mockImplementation(() => right + days * DAY_MS);
       expect(Math.abs(clock.now() - right)).toBeLessThan(NEAR_MS);
       expect(Number.isInteger(clock.now())).toBe(true);
-      const aheadMs = await aheadOfDatabase(clock, db);
+      const aheadMs = await readClockLead(clock, db);
       expect(Math.abs(aheadMs - days * DAY_MS)).toBeLessThan(NEAR_MS);
     } finally {
       stop();

@@ -9,7 +9,7 @@ import type { Breach, BooksOptions } from './books.ts';
  * Invariants that the tables alone cannot prove. That booked cash equals the cash taken needs the provider's books; that a
  * borrower told «paid» finds it booked, and that one key has one answer, need what clients received.
  */
-export const NOT_OF_THE_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
+export const NOT_PROVABLE_FROM_TABLES: readonly string[] = ['I4', 'I10', 'I12'];
 
 /** One finished part of a verification: a check of everything, or a batch of rebuilt loans. */
 export interface VerifiedPart {
