@@ -3,6 +3,7 @@ import { makeVoucher, readExtension, readRepaymentMethods } from '@cauce/contrac
 import { minor } from '@cauce/lending';
 import { payByCard } from './card-payment.ts';
 import type { Visit } from './card-payment.ts';
+import { isAccount, otherAccount } from './other-account.ts';
 import type { Payer } from './payer.ts';
 
 /** The sandbox's channels; an order uses each once, since a paid voucher is shown for an hour. */
@@ -66,11 +67,18 @@ function voucherOf(text: string): { readonly reference: string; readonly state: 
   return { reference: data.repayDetail.vCode, state: data.state };
 }
 
-async function takeToTill(
-  payer: Payer,
-  paid: { readonly orderId: string; readonly reference: string; readonly amount: number },
-): Promise<boolean> {
+interface Paid {
+  readonly orderId: string;
+  readonly reference: string;
+  readonly amount: number;
+}
+
+async function takeToTill(payer: Payer, paid: Paid): Promise<boolean> {
   const { dice, journal, habits } = payer;
+  if (isAccount(paid.reference) && dice.chance(habits.mistypes)) {
+    await transferElsewhere(payer, { ...paid, reference: otherAccount(paid.reference, dice) });
+    return false;
+  }
   if (dice.chance(habits.overpays)) {
     // More than a loan can owe: the rest is the borrower's credit, and pays their other loans.
     journal.overpaid += 1;
@@ -83,20 +91,34 @@ async function takeToTill(
 }
 
 /** The provider runs the till: money with a receipt was taken. False if it no longer accepts the reference. */
-async function pay(
-  { providerUrl, journal }: Payer,
-  paid: { readonly orderId: string; readonly reference: string; readonly amount: number },
-): Promise<boolean> {
+async function pay(payer: Payer, paid: Paid): Promise<boolean> {
   const from = performance.now();
-  const answer = await fetch(`${providerUrl}/sandbox/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ reference: paid.reference, amountMinor: paid.amount }),
-  });
-  if (answer.status === 404) return false;
-  if (!answer.ok) throw new Error(`No till took ${paid.reference}: ${answer.status}`);
-  const { receiptId } = (await answer.json()) as { receiptId: string };
+  const receiptId = await handOver(payer, paid);
+  if (receiptId === null) return false;
+  const { journal } = payer;
   journal.receipts.push({ orderId: paid.orderId, receiptId, amount: paid.amount });
   journal.payments.push({ atMs: from, ms: performance.now() - from });
   return true;
+}
+
+/** To an account of the collector's without a voucher: the money arrives, and no order is known for it. */
+async function transferElsewhere(payer: Payer, paid: Paid): Promise<void> {
+  const receiptId = await handOver(payer, paid);
+  if (receiptId === null) throw new Error(`${paid.reference} is no account of the provider's`);
+  payer.journal.unmatched.push({ orderId: paid.orderId, receiptId, amount: paid.amount });
+}
+
+/** The receipt, or null if the reference is not accepted. */
+async function handOver(
+  { providerUrl }: Payer,
+  { reference, amount: amountMinor }: Paid,
+): Promise<string | null> {
+  const answer = await fetch(`${providerUrl}/sandbox/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reference, amountMinor }),
+  });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`No till took ${reference}: ${answer.status}`);
+  return ((await answer.json()) as { receiptId: string }).receiptId;
 }

@@ -1,35 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  answerMoneyRequest,
-  askMoneyRequest,
-  listMoneyRequests,
-  readBorrowerMoney,
-  readOrder,
-} from '@cauce/contract/console';
+import { askMoneyRequest, readBorrowerMoney, readOrder } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
 import type { Desk } from './agents.ts';
+import { decide } from './approvals.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
-import type { DebtAct, Journal } from './journal.ts';
+import type { Approval, Journal } from './journal.ts';
 
 const PAUSE_MS = 300;
 /** The longest time between a request and its approval, in which its loan may be paid. */
 const DECIDES_AFTER_MS = 5_000;
-/** A request that is still open then is decided by any pair. */
-const LEFT_AFTER_MS = 15_000;
 const PAIRS_AT_ONCE = 6;
 /** The largest share of a debt that an adjustment takes off, in percent. */
 const MOST_PERCENT = 10;
 
 type Wanted = ConsoleInputOf<typeof askMoneyRequest>['wanted'];
+type DebtAct = Extract<Wanted, { kind: Approval['kind'] }>;
 
-/** Acts that two agents decide about a loan's debt; the provider knows nothing of them. */
-const DEBT_ACTS: ReadonlySet<string> = new Set<DebtAct['kind']>([
+/** Acts that can be taken back as such; a match is taken back where its money is shown. */
+const DEBT_ACTS: ReadonlySet<string> = new Set([
   'waivePenalties',
   'creditAdjustment',
   'debitAdjustment',
   'chargeOff',
-  'takeBack',
 ]);
 
 interface AtWork {
@@ -37,14 +30,6 @@ interface AtWork {
   readonly dice: Dice;
   readonly journal: Journal;
   readonly borrowerIds: readonly string[];
-  /** On the clock that the whole run follows. */
-  readonly nowMs: () => number;
-}
-
-interface Asked {
-  readonly requestId: string;
-  readonly kind: string;
-  readonly borrowerId: string;
 }
 
 /**
@@ -52,12 +37,11 @@ interface Asked {
  * requests, the other approves, sometimes twice at once. An act that no longer fits its loan is withdrawn.
  */
 export async function changeDebts(
-  { requester, approver }: Desk,
-  { books, dice, journal, borrowerIds, nowMs }: AtWork,
+  desk: Desk,
+  { books, dice, journal, borrowerIds }: AtWork,
   isOver: () => boolean,
 ): Promise<void> {
-  /** Of acts that were approved. */
-  const changed: string[] = [];
+  const { requester } = desk;
   await Promise.all(
     Array.from({ length: PAIRS_AT_ONCE }, async () => {
       while (!isOver()) {
@@ -69,21 +53,19 @@ export async function changeDebts(
   );
 
   async function goOnce(): Promise<void> {
+    const changed = journal.approvals.filter(({ isOfMatch }) => !isOfMatch);
     const isTakenBack = changed.length > 0 && dice.chance(0.3);
     const wanted = isTakenBack
-      ? await actToTakeBack(dice.pick(changed))
+      ? await actToTakeBack(dice.pick(changed).borrowerId)
       : await act(dice.pick(borrowerIds));
     if (wanted === null) return;
+    const { kind, borrowerId } = wanted;
     const asked = await requester(askMoneyRequest, { wanted, reason: 'Agreed on the phone' });
     await wait(dice.below(DECIDES_AFTER_MS));
-    await decide({ ...asked, kind: wanted.kind, borrowerId: wanted.borrowerId });
-    // Requests whose own pair got no answer are still open, and prevent further ones of the kind.
-    const { rows } = await approver(listMoneyRequests, {});
-    const isLeft = ({ at }: { at: string }): boolean => Date.parse(at) < nowMs() - LEFT_AFTER_MS;
-    for (const one of rows.filter(isLeft)) await decide(one);
+    await decide(desk, { dice, journal }, { ...asked, kind, borrowerId, isOfMatch: false });
   }
 
-  async function act(borrowerId: string): Promise<Wanted | null> {
+  async function act(borrowerId: string): Promise<DebtAct | null> {
     const { rows } = await books.query<{ id: string }>(
       'select id from orders where borrower_id = $1 and status in (174, 180) order by status desc, id',
       [borrowerId],
@@ -105,30 +87,11 @@ export async function changeDebts(
     return fitting.length === 0 ? null : { ...dice.pick(fitting), borrowerId, orderId };
   }
 
-  async function actToTakeBack(borrowerId: string): Promise<Wanted | null> {
+  async function actToTakeBack(borrowerId: string): Promise<DebtAct | null> {
     const { rows } = await requester(readBorrowerMoney, { borrowerId });
-    const done = rows.filter(({ kind, canBeTakenBack }) => canBeTakenBack && isDebtAct(kind));
+    const done = rows.filter(({ kind, canBeTakenBack }) => canBeTakenBack && DEBT_ACTS.has(kind));
     if (done.length === 0) return null;
     const { requestId: actId, amount } = dice.pick(done);
     return { kind: 'takeBack', of: 'request', borrowerId, amount, actId };
   }
-
-  /** Approves a request, or withdraws it if it no longer fits. */
-  async function decide({ requestId, kind, borrowerId }: Asked): Promise<void> {
-    if (!isDebtAct(kind)) return;
-    const answers = await Promise.allSettled(
-      Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () =>
-        approver(answerMoneyRequest, { requestId, isApproved: true, reason: 'Seen and right' }),
-      ),
-    );
-    const times = answers.filter(({ status }) => status === 'fulfilled').length;
-    if (times === 0)
-      await requester(answerMoneyRequest, { requestId, isApproved: false, reason: 'Too late' });
-    else {
-      journal.debtActs.push({ requestId, kind, times });
-      changed.push(borrowerId);
-    }
-  }
 }
-
-const isDebtAct = (kind: string): kind is DebtAct['kind'] => DEBT_ACTS.has(kind);

@@ -14,6 +14,8 @@ export interface Habits {
   readonly extendsLate: number;
   /** Pays more at the till than the loan can owe. */
   readonly overpays: number;
+  /** Transfers to an account that is none of the borrower's vouchers. */
+  readonly mistypes: number;
   /** Has a payment taken back by the bank or the till. */
   readonly takesBack: number;
 }
@@ -27,5 +29,6 @@ export const USUAL: Habits = {
   extends: 0.2,
   extendsLate: 0.4,
   overpays: 0.08,
+  mistypes: 0.3,
   takesBack: 0.05,
 };

@@ -27,15 +27,26 @@ interface AgreedPlan {
   readonly times: number;
 }
 
-/** An act on a loan's debt that two agents agreed on, and how many of their approvals were answered so. */
-export interface DebtAct {
+/** A transfer to an account of the provider's that belongs to no voucher, and the loan that it was meant for. */
+export interface UnmatchedTransfer {
+  readonly orderId: string;
+  readonly receiptId: string;
+  readonly amount: number;
+}
+
+/** An act that two agents agreed on, and how many of their approvals were answered so. */
+export interface Approval {
   readonly requestId: string;
+  readonly borrowerId: string;
   readonly kind:
     | 'waivePenalties'
     | 'creditAdjustment'
     | 'debitAdjustment'
     | 'chargeOff'
+    | 'match'
     | 'takeBack';
+  /** A match of money that fits no order, or one that is taken back; otherwise an act on a loan's debt. */
+  readonly isOfMatch: boolean;
   readonly times: number;
 }
 
@@ -63,7 +74,8 @@ export class Journal {
   readonly intents: Intent[] = [];
   readonly receipts: TillReceipt[] = [];
   readonly plans: AgreedPlan[] = [];
-  readonly debtActs: DebtAct[] = [];
+  readonly unmatched: UnmatchedTransfer[] = [];
+  readonly approvals: Approval[] = [];
   readonly calls: CallTaken[] = [];
   readonly payments: TimeTaken[] = [];
   readonly breaches: { readonly rule: ClientRule; readonly what: string }[] = [];
@@ -75,6 +87,8 @@ export class Journal {
   overpaid = 0;
   /** Paybacks of credit that two agents approved. */
   paidBack = 0;
+  /** Transfers that fit no order and that an agent sent back. */
+  sentBack = 0;
   takenBack = 0;
   restored = 0;
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Journal } from './journal.ts';
+import type { Approval, Journal } from './journal.ts';
 import type { Outcome } from './run-chaos.ts';
 
 const P999_MS = 30_000;
@@ -102,7 +102,8 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
     'taken back by the provider, of these restored': `${journal.takenBack}, ${journal.restored}`,
     'overpaid, so that credit is left; paid back by two agents': `${journal.overpaid}; ${journal.paidBack}`,
     'other plans agreed to': journal.plans.length,
-    ...debtActsOf(journal),
+    'acts that two agents agreed on': approvalsOf(journal),
+    'transferred to another account, of these sent back by an agent': `${journal.unmatched.length}, ${journal.sentBack}`,
     'slips of an extension paid after its instalment': journal.extensionsPaidLate,
     ...Object.fromEntries(
       Object.entries(aftermath).map(([what, times]) => [
@@ -116,11 +117,14 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
   };
 }
 
-/** How many acts on debts two agents agreed on, by kind. */
-function debtActsOf({ debtActs }: Journal): Record<string, string> {
-  const counts = Object.entries(Object.groupBy(debtActs, ({ kind }) => kind));
-  const all = counts.map(([kind, acts]) => `${kind} ${acts.length}`).join(', ');
-  return { 'acts on debts that two agents agreed on': all === '' ? 'none' : all };
+/** How many, by kind. */
+function approvalsOf({ approvals }: Journal): string {
+  const nameOf = ({ kind, isOfMatch }: Approval): string =>
+    kind === 'takeBack' && isOfMatch ? 'takeBack of a match' : kind;
+  const counts = [...Map.groupBy(approvals, nameOf)];
+  return counts.length === 0
+    ? 'none'
+    : counts.map(([kind, all]) => `${kind} ${all.length}`).join(', ');
 }
 
 /** How often calls were refused, by reason. */

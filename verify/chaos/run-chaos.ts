@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDesk, payCreditBack } from './agents.ts';
+import { decideLeft } from './approvals.ts';
 import { newPayer, payOn } from './borrowers.ts';
 import { changeDebts } from './debt-acts.ts';
 import { untilMidnight } from './database-clock.ts';
@@ -11,6 +12,7 @@ import type { ProviderFaults } from './misbehave.ts';
 import { Gate } from './gate.ts';
 import type { Habits } from './habits.ts';
 import { Journal } from './journal.ts';
+import { matchMoney } from './matches.ts';
 import { build } from './scene.ts';
 import type { Built, DatabaseAtWork } from './scene.ts';
 import type { Supervised } from './supervised.ts';
@@ -170,13 +172,22 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
       dice: diceOf(input.seed + 600),
       journal,
       borrowerIds: payers.map(({ line }) => line.borrowerId),
-      nowMs,
     },
     () => isPaid,
   );
+  const matching = matchMoney(
+    desk,
+    { dice: diceOf(input.seed + 700), journal, providerUrl: scene.provider.url },
+    () => isPaid,
+  );
+  const deciding = decideLeft(
+    desk,
+    { dice: diceOf(input.seed + 800), journal, nowMs },
+    () => isPaid,
+  );
   // Awaited below. If `strike` fails first, its error is the one to report, not the errors that follow from it.
-  for (const one of [paying, misbehaving, payingBack, planning, changing])
-    one.catch(() => undefined);
+  const atDesk = [payingBack, planning, changing, matching, deciding];
+  for (const one of [paying, misbehaving, ...atDesk]) one.catch(() => undefined);
   const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
@@ -184,9 +195,7 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
   const overAtMs = performance.now();
   isPaid = true;
   await misbehaving;
-  await payingBack;
-  await planning;
-  await changing;
+  await Promise.all(atDesk);
   // Borrowers finish the payment that they are in; nobody begins another.
   await paying;
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);

@@ -41,6 +41,9 @@ const withHabits = (habits: Partial<Habits>, more: Partial<Load> = {}): Load => 
   ...more,
 });
 const BY_CARD = { cash: 0, wallet: 0, takesBack: 0 } as const;
+/** Every transfer goes to another account; slowly, because agents take longer than borrowers. */
+const MISTYPED = { cash: 1, extends: 0, overpays: 0, mistypes: 1, takesBack: 0 } as const;
+const TO_MATCH = { payments: 120, perSecond: 6 } as const;
 
 export const seededBugs: readonly ChaosBug[] = [
   {
@@ -269,6 +272,43 @@ export const seededBugs: readonly ChaosBug[] = [
         file: 'src/money/requests/perform-request.ts',
         find: '  if (undone !== null) return undone;\n',
         put: '',
+      },
+    ],
+  },
+  {
+    name: 'approved-again',
+    load: withHabits(MISTYPED, TO_MATCH),
+    seenBy: 'matches:',
+    // The request's state, the loan's moves and the queue's row each prevent a second match: all must be removed to show it.
+    what: 'a request is performed each time that it is approved, and nothing behind its state holds either',
+    patches: [
+      {
+        file: 'src/money/requests/perform-request.ts',
+        find: "    .where('state', '=', 'asked')\n",
+        put: '',
+      },
+      {
+        file: 'src/money/requests/perform-request.ts',
+        find: '    if ((await countMoves(tx, orderId)) !== seen) return false;',
+        put: '    await countMoves(tx, orderId);',
+      },
+      {
+        file: 'src/money/receipts/suspense.ts',
+        find: "    .where('unmatched_money.matched_at', 'is', null)\n",
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'match-undone-into-cash',
+    load: withHabits(MISTYPED, TO_MATCH),
+    seenBy: 'suspense less',
+    what: 'the money of a match that is taken back leaves its provider, although it is in the queue again',
+    patches: [
+      {
+        file: 'src/money/requests/take-back-act.ts',
+        find: "into: 'suspense', isInverse: true",
+        put: "into: 'cash', isInverse: true",
       },
     ],
   },

@@ -10,7 +10,9 @@ export async function takeOneBack(
   const { rows } = await provider.query<{ id: string }>(
     'select id from sandbox_receipts where refunded_at is null and (id = any($1) or attempt_id = any($2)) order by id',
     [
-      journal.receipts.filter((one) => one.orderId === orderId).map(({ receiptId }) => receiptId),
+      [...journal.receipts, ...journal.unmatched]
+        .filter((one) => one.orderId === orderId)
+        .map(({ receiptId }) => receiptId),
       attempts,
     ],
   );

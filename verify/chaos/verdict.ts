@@ -2,6 +2,7 @@ import { markets } from '@cauce/lending';
 import type { Pool } from 'pg';
 import { connectPostgres } from '../../apps/server/src/database/postgres/connect-postgres.ts';
 import { cashDifference, checkBooks } from '../../apps/server/src/money/ledger/books.ts';
+import { debtActsOff, matchesOff, suspenseOff, unmatchedOff } from './agents-verdict.ts';
 import type { Books } from './books.ts';
 import type { Journal } from './journal.ts';
 
@@ -47,6 +48,7 @@ export async function compare({
   const acknowledged = [
     ...journal.intents.flatMap(({ paid }) => [...paid].map((id) => `attempt:${id}`)),
     ...journal.receipts.map(({ receiptId }) => `voucher:sandbox:${receiptId}`),
+    ...journal.unmatched.map(({ receiptId }) => `unmatched:sandbox:${receiptId}`),
   ];
   const isSame = (cause: string): boolean => {
     const [one, other] = [booked.get(cause), taken.get(cause)];
@@ -99,7 +101,19 @@ export async function compare({
         )
         .map(({ token }) => token),
     ),
-    finding('money that fits no order', await unmatched(books)),
+    finding(
+      'money that fits no order, although it has a voucher',
+      await unmatchedOff(books, journal),
+    ),
+    finding(
+      'matches: approved and not booked once, or booked and not approved',
+      await matchesOff(books, journal),
+    ),
+    {
+      what: 'suspense less the money that nobody has matched, cents',
+      found: await suspenseOff(books, provider),
+      samples: [],
+    },
     finding('counted for another day than that of its reservation', await onOtherDays(books)),
     finding('extensions that nobody had agreed to', await extensionsOfOthers(books)),
     finding('credit paid back that was not sent, or sent and not booked', await paybacksOff(books)),
@@ -125,25 +139,27 @@ export async function compare({
 
 /**
  * Charges and till payments by our ledger's names, less what was taken back. A charge names its order in its description;
- * for a till payment the journal knows it.
+ * for a till payment the journal knows it. A transfer to an account without a voucher has no order.
  */
 async function takenBy(provider: Pool, journal: Journal): Promise<Movement[]> {
   const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
   const { rows } = await provider.query<{
     id: string;
     attempt: string | null;
+    voucher: string | null;
     amount: string;
     text: string;
     back: boolean;
     won: boolean;
   }>(`
-    select r.id, r.attempt_id as attempt, r.amount, coalesce(c.description, '') as text,
+    select r.id, r.attempt_id as attempt, r.voucher_id as voucher, r.amount, coalesce(c.description, '') as text,
       r.refunded_at is not null as back, r.restored_at is not null as won
     from sandbox_receipts r left join sandbox_charges c on c.attempt_id = r.attempt_id`);
-  return rows.flatMap(({ id, attempt, amount, text, back, won }) => {
+  return rows.flatMap(({ id, attempt, voucher, amount, text, back, won }) => {
     const orderId =
       attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? '');
-    const cause = attempt === null ? `voucher:sandbox:${id}` : `attempt:${attempt}`;
+    const kind = voucher === null ? 'unmatched' : 'voucher';
+    const cause = attempt === null ? `${kind}:sandbox:${id}` : `attempt:${attempt}`;
     const came = { cause, amount: Number(amount), orderId };
     const left = { cause: `refund:sandbox:${id}`, amount: -Number(amount), orderId };
     const returned = { cause: `restored:sandbox:${id}`, amount: Number(amount), orderId };
@@ -151,16 +167,33 @@ async function takenBy(provider: Pool, journal: Journal): Promise<Movement[]> {
   });
 }
 
+/**
+ * Money that fits no order leaves and returns without one, or with the order that it was matched to: here always without. What
+ * an agent or the provider took out of the queue has the name of a refund.
+ */
 async function bookedIn(books: Books): Promise<Movement[]> {
-  const { rows } = await books.query<{ cause: string; amount: string; order_id: string | null }>(`
-    select concat_ws(':', t.cause_kind, nullif(t.cause_provider, ''), t.cause_id) as cause, sum(e.amount) as amount, t.order_id
+  const { rows } = await books.query<{
+    cause: string;
+    amount: string;
+    order_id: string | null;
+  }>(`
+    select concat_ws(':', case when u.id is not null and t.cause_provider = '' then 'refund' else t.cause_kind end,
+        coalesce(u.provider, nullif(t.cause_provider, '')), coalesce(u.event_id, t.cause_id)) as cause,
+      sum(e.amount) as amount, case when u.id is null then t.order_id end as order_id
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where e.account = 'cash' and e.provider = 'sandbox' group by t.id`);
-  return rows.map(({ cause, amount, order_id: orderId }) => ({
-    cause,
-    amount: Number(amount),
-    orderId: orderId ?? '',
-  }));
+    left join unmatched_money u on (t.cause_provider, t.cause_id) = (u.provider, u.event_id)
+      or t.cause_kind = 'refundUnmatched' and split_part(t.cause_id, ':', 1) = u.id::text
+    where e.account = 'cash' and e.provider = 'sandbox' group by t.id, u.id`);
+  const times = new Map<string, number>();
+  return rows.map(({ cause, amount, order_id: orderId }) => {
+    const time = (times.get(cause) ?? 0) + 1;
+    times.set(cause, time);
+    return {
+      cause: time === 1 ? cause : `${cause}, time ${time}`,
+      amount: Number(amount),
+      orderId: orderId ?? '',
+    };
+  });
 }
 
 async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
@@ -246,42 +279,10 @@ async function plansOff(books: Books, { plans }: Journal): Promise<string[]> {
   ];
 }
 
-/**
- * Each act on a debt that two people have approved is booked once, under its request; a rejected one is not. What was
- * acknowledged is approved, and was acknowledged once.
- */
-async function debtActsOff(books: Books, { debtActs }: Journal): Promise<string[]> {
-  const { rows } = await books.query<{ id: string; isDone: boolean; isOdd: boolean }>(`
-    select r.id::text as id, r.state = 'done' as "isDone",
-      (r.state = 'done')::int <> (
-        select count(*) from ledger_transactions t
-        where t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'takeBack') and t.cause_id = r.id::text
-      ) as "isOdd"
-    from money_requests r
-    where r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'takeBack')`);
-  const done = new Set(rows.filter(({ isDone }) => isDone).map(({ id }) => id));
-  return [
-    ...rows.filter(({ isOdd }) => isOdd).map(({ id }) => `${id}: booked otherwise than approved`),
-    ...debtActs
-      .filter(({ requestId }) => !done.has(requestId))
-      .map(({ requestId, kind }) => `${kind} ${requestId}: approved and lost`),
-    ...[...Map.groupBy(debtActs, ({ requestId }) => requestId)]
-      .filter(([, approvals]) => approvals.reduce((all, { times }) => all + times, 0) > 1)
-      .map(([requestId]) => `${requestId}: approved twice`),
-  ];
-}
-
 /** By PostgreSQL's clock, which no disaster changes. No market of the bench is a day ahead of UTC. */
 async function penaltiesToCome(books: Books): Promise<string[]> {
   const { rows } = await books.query<{ what: string }>(`
     select cause_id as what from ledger_transactions
     where kind = 'penalty' and value_on > (now() at time zone 'UTC')::date`);
-  return rows.map(({ what }) => what);
-}
-
-async function unmatched(books: Books): Promise<string[]> {
-  const { rows } = await books.query<{ what: string }>(
-    `select reference || ' ' || reason as what from unmatched_money`,
-  );
   return rows.map(({ what }) => what);
 }
