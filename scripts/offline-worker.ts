@@ -19,7 +19,7 @@ const COPY = '../../packages/copy/src';
 const TEXTS = ['es', 'en'].flatMap((language) => [
   `${COPY}/${language}.ts`,
   `${COPY}/screens/${language}/repayment-instructions.ts`,
-  `${COPY}/screens/${language}/beside-slip.ts`,
+  `${COPY}/screens/${language}/voucher-extras.ts`,
 ]);
 
 /** Writes the service worker of a built client, `sw.js`, with the list of files that it stores for use offline. */

@@ -73,13 +73,13 @@ test('money that fits no order is matched by two people, and taken back by two',
   await expectNoViolation(page);
 
   // A reason is required.
-  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await dialog.getByRole('button', { name: 'Proponer' }).click();
   await expect(dialog.getByText(/Escribe el motivo/)).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Envió el comprobante por correo');
-  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await dialog.getByRole('button', { name: 'Proponer' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Envió el comprobante por correo')).toBeVisible();
-  await expect(page.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
+  await expect(page.getByText(/nadie aprueba lo que propuso/)).toBeVisible();
 
   await openAs(page, 'irene', 'undecided/unmatched');
   await page.getByRole('link', { name: reference }).click();
@@ -91,7 +91,7 @@ test('money that fits no order is matched by two people, and taken back by two',
   await page.getByRole('tab', { name: 'Historial' }).click();
   await expect(page.getByText(/Pago asignado a mano/)).toBeVisible();
   await page.getByRole('tab', { name: 'Contabilidad' }).click();
-  await expect(page.getByText(/saldos e historia coinciden/)).toBeVisible();
+  await expect(page.getByText(/saldos e historial coinciden/)).toBeVisible();
 
   await page.goto('/loan/detail?userId=1002&sessionId=demo-1002&orderId=E174');
   await expect(page.getByText(shownAfter).first()).toBeVisible();
@@ -103,7 +103,7 @@ test('money that fits no order is matched by two people, and taken back by two',
   await expect(dialog.getByText('Asientos que se harán')).toBeVisible();
   await expectNoViolation(page);
   await dialog.getByLabel('Motivo').fill('Era de otro préstamo');
-  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await dialog.getByRole('button', { name: 'Proponer' }).click();
   await expect(dialog).toBeHidden();
   await openAs(page, 'irene', 'undecided/unmatched');
   await page.getByRole('tab', { name: 'Resueltos' }).click();
@@ -124,16 +124,16 @@ test('a failed payout is sent again once another person agrees', async ({ page }
   await expect(dialog.getByText(/No se asienta nada/)).toBeVisible();
   await expectNoViolation(page);
   await dialog.getByLabel('Motivo').fill('El banco ya reabrió la cuenta');
-  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
-  await expect(card.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Proponer' }).click();
+  await expect(card.getByText(/nadie aprueba lo que propuso/)).toBeVisible();
   // Meanwhile it cannot be requested again, and the reason is shown.
   await expect(actions.getByRole('button', { name: 'Depositar otra vez' })).toBeDisabled();
-  await expect(actions.getByText('Ya hay una solicitud que espera respuesta')).toBeVisible();
+  await expect(actions.getByText('Ya hay una propuesta que espera respuesta')).toBeVisible();
   // Its author sees it among their own, and cannot answer it.
   await openConsole(page, 'mateo', 'approvals?tab=own');
   const row = page.getByRole('link', { name: /^Depositar otra vez \$.*D170/ });
   await row.press('Enter');
-  await expect(page.getByRole('button', { name: 'Retirar mi solicitud' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retirar mi propuesta' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
   // Another person sees what it does, what happened since and why, and approves it by keyboard.
   await openAs(page, 'irene', 'approvals');

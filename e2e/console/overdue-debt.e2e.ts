@@ -84,9 +84,9 @@ async function actByTwo(page: Page, orderId: string, act: string, reason: string
   await expectEntries(dialog);
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByLabel('Motivo').fill(reason);
-  await dialog.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await dialog.getByRole('button', { name: 'Proponer' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/nadie aprueba lo que pidió/)).toBeVisible();
+  await expect(page.getByText(/nadie aprueba lo que propuso/)).toBeVisible();
 
   await openAs(page, 'irene', `loans/order/${orderId}`);
   await expect(page.getByText(reason)).toBeVisible();
@@ -100,7 +100,7 @@ async function actByTwo(page: Page, orderId: string, act: string, reason: string
 /** The loan's entries in the console, and that they agree with its history. */
 async function expectBooked(page: Page, orderId: string, ...texts: string[]): Promise<void> {
   await openConsole(page, 'irene', `loans/order/${orderId}?tab=ledger`);
-  await expect(page.getByText(/saldos e historia coinciden/)).toBeVisible();
+  await expect(page.getByText(/saldos e historial coinciden/)).toBeVisible();
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
 }
 

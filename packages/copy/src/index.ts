@@ -6,7 +6,7 @@ export type { Language } from './language.ts';
 export interface ScreenCopy {
   readonly contractPage: typeof import('./screens/es/contract-page.ts').contractPage;
   readonly loanConfirmation: typeof import('./screens/es/loan-confirmation.ts').loanConfirmation;
-  readonly overOffer: typeof import('./screens/es/over-offer.ts').overOffer;
+  readonly offerDialogs: typeof import('./screens/es/offer-dialogs.ts').offerDialogs;
   readonly loanDetail: typeof import('./screens/es/loan-detail.ts').loanDetail;
   readonly giveUpLoan: typeof import('./screens/es/give-up-loan.ts').giveUpLoan;
   readonly aboutUs: typeof import('./screens/es/about-us.ts').aboutUs;
@@ -20,7 +20,7 @@ export interface ScreenCopy {
   readonly reschedule: typeof import('./screens/es/reschedule.ts').reschedule;
   readonly payoff: typeof import('./screens/es/payoff.ts').payoff;
   readonly repaymentInstructions: typeof import('./screens/es/repayment-instructions.ts').repaymentInstructions;
-  readonly besideSlip: typeof import('./screens/es/beside-slip.ts').besideSlip;
+  readonly voucherExtras: typeof import('./screens/es/voucher-extras.ts').voucherExtras;
   readonly repaymentStatus: typeof import('./screens/es/repayment-status.ts').repaymentStatus;
   readonly cardRepayment: typeof import('./screens/es/card-repayment.ts').cardRepayment;
   readonly cardBinding: typeof import('./screens/es/card-binding.ts').cardBinding;

@@ -58,7 +58,7 @@ describe('the statement of an account', () => {
   test('names the lender with its licence, as every proof of a debt must', async () => {
     const text = await printed(await addLoanLike(app, 'S0'));
     const { name, licence } = app.settings.brand.operator;
-    expect(text).toContain(`Prestamista ${name} · ${licence}`);
+    expect(text).toContain(`Acreedor ${name} · ${licence}`);
   });
 
   test('has a paid extension, which leaves the debt unchanged and moves a due date', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { overOffer } from '@cauce/copy/screens/es/over-offer';
+import { offerDialogs } from '@cauce/copy/screens/es/offer-dialogs';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ afterEach(() => {
 });
 
 function Words() {
-  return <p>{useCopy('overOffer').understood}</p>;
+  return <p>{useCopy('offerDialogs').understood}</p>;
 }
 const loadWords = async () => ({ default: Words });
 const LaterWords = lazy(loadWords);
 
 function Screen() {
-  const isLoaded = useIsLoaded(loadWords, 'overOffer');
+  const isLoaded = useIsLoaded(loadWords, 'offerDialogs');
   return (
     <>
       <button type="button">Aceptar</button>
@@ -34,8 +34,8 @@ function Screen() {
   );
 }
 
-async function open(texts: () => Promise<typeof overOffer>): Promise<void> {
-  addScreenTexts({ overOffer: createLoader({ es: texts }) });
+async function open(texts: () => Promise<typeof offerDialogs>): Promise<void> {
+  addScreenTexts({ offerDialogs: createLoader({ es: texts }) });
   await copies.load('es');
   await act(async () => {
     render(
@@ -49,12 +49,12 @@ async function open(texts: () => Promise<typeof overOffer>): Promise<void> {
 }
 
 it('a part is shown together with its texts', async () => {
-  await open(async () => overOffer);
-  expect(await screen.findByText(overOffer.understood)).toBeTruthy();
+  await open(async () => offerDialogs);
+  expect(await screen.findByText(offerDialogs.understood)).toBeTruthy();
 });
 
 it('a part whose texts fail to load is left out, and the screen stays', async () => {
   await open(() => Promise.reject(new Error('the network is gone')));
   expect(screen.getByRole('button', { name: 'Aceptar' })).toBeTruthy();
-  expect(screen.queryByText(overOffer.understood)).toBeNull();
+  expect(screen.queryByText(offerDialogs.understood)).toBeNull();
 });

@@ -112,7 +112,7 @@ export const agents: ConsoleCopy['agents'] = {
     'dataRequests.answer': 'Answer data requests',
     'messages.read': 'See messages',
     'messages.close': 'Handle messages',
-    'money.read': 'See unmatched money and money requests',
+    'money.read': 'See unmatched money and proposals about money',
     'money.match': 'Match or send back unmatched money',
     'money.propose': 'Propose money movements',
     'money.approve': 'Approve money movements proposed by others',

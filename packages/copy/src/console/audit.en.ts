@@ -256,7 +256,7 @@ export const acts: ConsoleCopy['acts'] = {
   answerProposal: 'Answered a proposal about a payment',
   askAgain: 'Checked a payment with its provider again',
   closeAttempt: 'Asked the provider to close an open payment',
-  listMoneyRequests: 'Viewed money requests',
+  listMoneyRequests: 'Viewed proposals about money',
   readBorrowerMoney: 'Viewed a borrower’s credit',
   previewMoneyRequest: 'Reviewed a movement of money',
   previewMoneyAnswer: 'Reviewed a movement of money before answering',

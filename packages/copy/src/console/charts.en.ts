@@ -71,7 +71,7 @@ export const charts: ConsoleCopy['charts'] = {
       : `${count} were borrowers already and got no code.`,
   satisfaction: 'Satisfaction by agent and reason',
   agent: 'Agent',
-  nobodys: 'Unassigned',
+  unassigned: 'Unassigned',
   closedCount: 'Closed',
   scored: 'Rated',
   average: 'Average stars',

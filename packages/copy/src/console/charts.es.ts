@@ -69,7 +69,7 @@ export const charts = {
       : `En total, ${count} ya eran clientes y no recibieron código.`,
   satisfaction: 'Satisfacción por agente y motivo',
   agent: 'Agente',
-  nobodys: 'Sin asignar',
+  unassigned: 'Sin asignar',
   closedCount: 'Cerradas',
   scored: 'Calificadas',
   average: 'Promedio de estrellas',

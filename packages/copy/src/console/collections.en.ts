@@ -72,7 +72,7 @@ export const collections: ConsoleCopy['collections'] = {
   opensAt: 'Opens',
   law: 'The law that sets the hours',
   localHours: (from, to) =>
-    `It allows ${from} to ${to} where the borrower lives; the hours used here are within that all over the country.`,
+    `It allows ${from} to ${to} where the borrower lives; the hours used here are allowed in the whole country.`,
   today: 'Today',
   week: '7 days',
   of: (count, most) => `${count} of ${most}`,

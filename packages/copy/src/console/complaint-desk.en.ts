@@ -197,7 +197,7 @@ export const complaintDesk: typeof es = {
     sent: (count) => (count === 1 ? '1 reply was sent.' : `${count} replies were sent.`),
     left: (count) =>
       count === 1 ? '1 was not sent and stays chosen.' : `${count} were not sent and stay chosen.`,
-    whys: {
+    reasons: {
       complaintNotFound: 'It no longer exists.',
       complaintClosed: 'It is closed.',
       changedMeanwhile: 'Somebody changed it. Read it before you reply.',
@@ -221,7 +221,7 @@ export const complaintDesk: typeof es = {
     done: (count) =>
       count === 1 ? '1 complaint was shared out.' : `${count} complaints were shared out.`,
     left: (count) => (count === 1 ? '1 is still unassigned.' : `${count} are still unassigned.`),
-    whys: {
+    reasons: {
       nobodyTakesIt: 'No agent present today handles this reason.',
       needsSupervisor:
         'It is close to its legal limit and needs a supervisor, and none is present today.',

@@ -51,7 +51,7 @@ export const complaintDesk = {
   noneTitle: 'Elige una queja',
   noneText: 'Las que tienen menos tiempo están arriba.',
   back: 'Volver a la cola',
-  thread: 'Conversación e historia',
+  thread: 'Conversación e historial',
   image: (number: number) => `imagen ${number}`,
   openImage: (name: string) => `Ver ${name}`,
   closeImage: 'Cerrar',
@@ -190,7 +190,7 @@ export const complaintDesk = {
       count === 1 ? 'Se envió 1 respuesta.' : `Se enviaron ${count} respuestas.`,
     left: (count: number) =>
       count === 1 ? '1 no se envió y sigue elegida.' : `${count} no se enviaron y siguen elegidas.`,
-    whys: {
+    reasons: {
       complaintNotFound: 'Ya no existe.',
       complaintClosed: 'Está cerrada.',
       changedMeanwhile: 'Alguien la cambió. Revísala antes de responder.',
@@ -215,7 +215,7 @@ export const complaintDesk = {
       count === 1 ? 'Se repartió 1 queja.' : `Se repartieron ${count} quejas.`,
     left: (count: number) =>
       count === 1 ? '1 sigue sin asignar.' : `${count} siguen sin asignar.`,
-    whys: {
+    reasons: {
       nobodyTakesIt: 'Nadie de los que están hoy atiende este motivo.',
       needsSupervisor: 'Está cerca de su límite legal: la toma un supervisor, y ninguno está hoy.',
       changedMeanwhile: 'Alguien la tomó o la cambió mientras tanto.',

@@ -43,7 +43,7 @@ export const dataRequests = {
   applyBy: 'Aplicar hasta',
   request: 'La solicitud',
   terms: 'Plazos',
-  history: 'Historia',
+  history: 'Historial',
   person: 'La persona',
   events: {
     filed: 'Solicitud recibida',
@@ -85,7 +85,7 @@ export const dataRequests = {
     apply: {
       action: 'Marcar como aplicada',
       title: '¿Qué se hizo?',
-      text: 'Queda en la historia de la solicitud.',
+      text: 'Queda en el historial de la solicitud.',
       label: 'Lo que se hizo',
     },
     lapse: {

@@ -135,7 +135,7 @@ export const heldEvents: ConsoleCopy['heldEvents'] = {
   which: 'State',
   states: { open: 'Open', closed: 'Dealt with' },
   why: 'Why',
-  whys: {
+  reasons: {
     unread: 'It cannot be read',
     currency: 'Another currency',
     takenBack: 'The return fits no payment',
@@ -185,7 +185,7 @@ export const approvals: ConsoleCopy['approvals'] = {
   detail: 'Open proposal',
   nothingTitle: 'What arrives here',
   nothingText:
-    'Movements of money and settings that need two people. Your own are in “Mine”; what is over is in “Decided”.',
+    'Movements of money and settings that need two people. Your own are in “Yours”; what is over is in “Decided”.',
   noneTitle: 'Choose a proposal',
   noneText: 'You will see what would be done, why, and what has happened since.',
   steps: {

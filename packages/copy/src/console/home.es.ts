@@ -8,7 +8,7 @@ export const home = {
   inTime: 'Todas a tiempo',
   undecided: 'Pagos por decidir',
   unmatched: 'Dinero sin asignar',
-  oldest: (time: string) => `la más antigua, ${time}`,
+  oldest: (time: string) => `lo más antiguo, ${time}`,
   approvals: 'Aprobaciones',
   own: (count: number) => (count === 1 ? '1 la propusiste tú' : `${count} las propusiste tú`),
   otherPerson: 'Esperan a una segunda persona',
@@ -142,7 +142,7 @@ export const heldEvents = {
   which: 'Estado',
   states: { open: 'Por atender', closed: 'Atendidos' },
   why: 'Por qué',
-  whys: {
+  reasons: {
     unread: 'No se puede leer',
     currency: 'Otra moneda',
     takenBack: 'La devolución no corresponde a ningún pago',
@@ -245,7 +245,7 @@ export const approvals = {
   effectsAtOnce: 'Vale en cuanto lo apruebes.',
   elsewhere: 'Se responde donde se ve lo que cambia.',
   rejectReason: (amount: string) =>
-    `La deuda cambió: hoy sería por ${amount}. Propónla de nuevo por ese monto.`,
+    `La deuda cambió: hoy sería por ${amount}. Proponla de nuevo por ese monto.`,
   goTo: {
     payment: 'Abrir el pago',
     line: 'Abrir el renglón',
@@ -255,7 +255,7 @@ export const approvals = {
     access: 'Abrir los accesos',
   },
   outcomes: { charged: 'Sí se cobró', notCharged: 'No se cobró' },
-  line: 'Registrar un renglón',
+  line: 'Asentar un renglón',
   file: 'Deshacer una importación',
   settings: { product: 'Producto', moneyLimits: 'Límites de dinero', role: 'Rol' },
   access: 'Permisos',

@@ -122,7 +122,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   moneyRequestNotFound: 'It was already answered or has ended. Refresh the page.',
   rescheduleOpen: 'Another plan is already proposed. Withdraw it first.',
   capsPassed: 'The plan exceeds a limit of the market. Choose other dates.',
-  moneyRequestOpen: 'A request is already waiting for an answer. That one is decided first.',
+  moneyRequestOpen: 'A proposal is already waiting for an answer. That one is decided first.',
   payoutAccountChanged:
     'The borrower has changed their account since this was proposed. Reject it and propose it again for the current account.',
   noPayoutAccount: 'The borrower has no bank account on file. Choose a manual transfer.',

@@ -12,7 +12,8 @@ export const refusals = {
   timedOut: 'El servidor tardó demasiado. Revisa si el cambio quedó antes de repetirlo.',
   notOurServer: 'La respuesta no es de este servidor. Revisa tu red.',
   refused: 'El servidor no lo permitió.',
-  signInRefused: 'La contraseña o el código no coinciden. El código se usa una sola vez.',
+  signInRefused:
+    'El correo, la contraseña o el código no coinciden. El código se usa una sola vez.',
   signInPaused: 'Demasiados intentos. Espera antes de intentar de nuevo.',
   passkeyRefused: 'La llave de acceso no sirvió. Intenta de nuevo o entra con contraseña y código.',
   oidcRefused:
@@ -117,7 +118,7 @@ export const refusals = {
   moneyRequestNotFound: 'Ya se respondió o ya terminó. Actualiza la página.',
   rescheduleOpen: 'Ya hay otro plan propuesto. Retíralo primero.',
   capsPassed: 'El plan rebasa un límite del mercado. Elige otras fechas.',
-  moneyRequestOpen: 'Ya hay una solicitud que espera respuesta. Primero se decide esa.',
+  moneyRequestOpen: 'Ya hay una propuesta que espera respuesta. Primero se decide esa.',
   payoutAccountChanged:
     'El cliente registró otra cuenta después de que se propuso. Recházalo y proponlo de nuevo para la cuenta de ahora.',
   noPayoutAccount:

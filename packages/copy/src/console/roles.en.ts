@@ -5,7 +5,7 @@ export const roles: ConsoleCopy['roles'] = {
   permissions: 'Permissions',
   sessions: 'Open sessions',
   signIn: 'How people sign in',
-  signInWays: {
+  signInMethods: {
     title: 'Sign-in methods',
     way: 'Method',
     names: { password: 'Password and code', passkey: 'Passkey', oidc: 'Identity provider' },

@@ -4,7 +4,7 @@ export const roles = {
   permissions: 'Permisos',
   sessions: 'Sesiones abiertas',
   signIn: 'Cómo se entra',
-  signInWays: {
+  signInMethods: {
     title: 'Formas de entrar',
     way: 'Forma',
     names: {

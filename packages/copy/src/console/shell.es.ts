@@ -13,8 +13,8 @@ export const shell = {
   loading: 'Cargando',
   retry: 'Reintentar',
   close: 'Cerrar',
-  /** How much of a text's limit is used. */
   percent: (figure: number | string) => `${figure}\u00A0%`,
+  /** How much of a text's limit is used. */
   counter: (used: number, most: number) => `${used}/${most}`,
   cancel: 'Cancelar',
   discardTitle: '¿Descartar lo que escribiste?',

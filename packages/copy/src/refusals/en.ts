@@ -3,7 +3,7 @@ import type { RefusalTexts } from './es.ts';
 /** See the Spanish table. */
 export const refusals: RefusalTexts = {
   invalidRequest: 'We could not read your request. Go back and try again.',
-  sessionExpired: 'Your session has ended. Log in again to continue.',
+  sessionExpired: 'Your session has ended. Sign in again to continue.',
   badSignature:
     'The request is not signed correctly. Check the key and the clock of the system that sends it.',
   routeNotFound: 'We could not find what you are looking for. Go back to the start and try again.',

@@ -15,7 +15,7 @@ interface ComplaintTexts {
 }
 
 const es: ComplaintTexts = {
-  states: { open: 'En revisión', answered: 'Respondida', closed: 'Cerrada' },
+  states: screensEs.states,
   tabs: { all: 'Todas', open: 'En revisión', answered: 'Respondidas' },
   nextPayment: 'Próximo pago',
   overduePayment: 'Pago atrasado',
@@ -25,7 +25,7 @@ const es: ComplaintTexts = {
 };
 
 const en: ComplaintTexts = {
-  states: { open: 'Under review', answered: 'Answered', closed: 'Closed' },
+  states: screensEn.states,
   tabs: { all: 'All', open: 'Under review', answered: 'Answered' },
   nextPayment: 'Next payment',
   overduePayment: 'Overdue payment',

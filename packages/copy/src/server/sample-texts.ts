@@ -9,7 +9,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Tu pago vence en 6 días': 'Your payment is due in 6 days',
   'A más tardar el 2026-05-01.': 'On 2026-05-01 at the latest.',
   'Fecha límite': 'Due date',
-  'Por pagar': 'To pay',
+  'Por pagar': 'To be paid',
   'Crédito personal a plazos': 'Personal loan in instalments',
   'Comisión por apertura': 'Opening fee',
   Capital: 'Principal',
@@ -33,7 +33,7 @@ export const SAMPLE_TEXTS_EN: Readonly<Record<string, string>> = {
   'Desde el lunes recibo hasta seis llamadas al día.': 'Since Monday I get up to six calls a day.',
   'Ya retiramos tu número de la lista.': 'Your number is off that list.',
   Respondida: 'Answered',
-  'Atención a clientes': 'Customer care',
+  'Atención a clientes': 'Customer service',
   // Without a currency symbol: it depends on the lender.
   'Si tu primer pago se atrasa, el primer día cuesta $25,18. En total, sus cargos por atraso no pasan de $839,20.':
     'If your first payment is late, the first day costs 25.18. In total, its late charges never exceed 839.20.',

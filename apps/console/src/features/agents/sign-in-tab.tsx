@@ -16,12 +16,12 @@ import { AccessTabs } from './access-tabs.tsx';
 import css from './agent-columns.module.css';
 
 type Data = ConsoleOutputOf<typeof readSignInWays>;
-type Words = ConsoleCopy['roles']['signInWays'];
+type Words = ConsoleCopy['roles']['signInMethods'];
 
 /** How people sign in: which ways are open and used, what the identity provider must assert, and who has what. */
 export function SignInTab() {
   const { agents, roles } = useCopy();
-  const words = roles.signInWays;
+  const words = roles.signInMethods;
   const reading = useRead(readSignInWays, {}, { topic: 'agents' });
   return (
     <>

@@ -9,7 +9,7 @@ const outcomeOf = (act: string, details: Record<string, unknown>) =>
 
 describe('an entry of the audit log', () => {
   it('reads as a sentence', () => {
-    expect(actText({ act: 'askMoneyRequest' }, es)).toBe('pidió un movimiento de dinero');
+    expect(actText({ act: 'askMoneyRequest' }, es)).toBe('propuso un movimiento de dinero');
     expect(actText({ act: 'removedLongAgo' }, es)).toBe('removedLongAgo');
   });
 
@@ -41,6 +41,6 @@ describe('an entry of the audit log', () => {
 });
 
 it('finds acts by their names, ignoring accents', () => {
-  expect(matchingKinds('pidio un mov', es.acts)).toEqual(['askMoneyRequest']);
+  expect(matchingKinds('asigno una quej', es.acts)).toEqual(['assignComplaint']);
   expect(matchingKinds('no act has this', es.acts)).toEqual([]);
 });

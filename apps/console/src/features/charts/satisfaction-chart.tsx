@@ -20,7 +20,7 @@ export function SatisfactionChart() {
         const named = rows.map((row) => ({
           ...row,
           id: JSON.stringify([row.agent?.id ?? null, row.typeId]),
-          name: row.agent?.name ?? words.nobodys,
+          name: row.agent?.name ?? words.unassigned,
           type: row.titles[language],
         }));
         return (

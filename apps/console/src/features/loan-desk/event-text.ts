@@ -96,6 +96,6 @@ export function eventQuote(event: StoryEvent, { borrower }: ConsoleCopy): string
   if (event.kind === 'contacted') return event.note;
   if (event.kind === 'noted' || event.kind === 'messaged') return event.text;
   if (event.kind === 'flagged') return event.reason;
-  const whys: Readonly<Record<string, string>> = borrower.why;
-  return event.kind === 'seen' ? (whys[event.why] ?? '') : '';
+  const reasons: Readonly<Record<string, string>> = borrower.why;
+  return event.kind === 'seen' ? (reasons[event.why] ?? '') : '';
 }

@@ -20,7 +20,7 @@ export function DayFilter({ day, onFilter }: { day: string; onFilter: (day: stri
       <form className={css.filter} onSubmit={send}>
         <DayField label={words.day} value={draft} onChange={setDraft} />
         <Button type="submit" size="s" variant="secondary">
-          {words.look}
+          {words.search}
         </Button>
       </form>
     </search>

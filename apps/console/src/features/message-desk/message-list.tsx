@@ -86,11 +86,11 @@ function columnsOf(
 ): readonly Column<MessageRow>[] {
   const dealt: readonly Column<MessageRow>[] = [
     {
-      id: 'dealtAt',
-      label: words.dealtAt,
+      id: 'handledAt',
+      label: words.handledAt,
       cell: ({ dealt: it }) => it && <Instant at={it.at} />,
     },
-    { id: 'dealtBy', label: words.dealtBy, cell: ({ dealt: it }) => it?.by.name },
+    { id: 'handledBy', label: words.handledBy, cell: ({ dealt: it }) => it?.by.name },
   ];
   return [
     {

@@ -65,15 +65,18 @@ function Message({ message, onDealt }: { message: WholeMessage; onDealt: () => P
             { label: words.email, value: message.email },
             { label: words.language, value: words.languages[message.language] },
             { label: words.sent, value: <Instant at={message.sentAt} /> },
-            { label: words.dealtAt, value: message.dealt ? <Instant at={message.dealt.at} /> : '' },
-            { label: words.dealtBy, value: message.dealt?.by.name ?? '' },
+            {
+              label: words.handledAt,
+              value: message.dealt ? <Instant at={message.dealt.at} /> : '',
+            },
+            { label: words.handledBy, value: message.dealt?.by.name ?? '' },
           ]}
         />
       </Card>
       {message.dealt === null && (
         <Cluster>
           <Button isBusy={isRunning} disabledReason={locked} onClick={() => void deal()}>
-            {words.deal}
+            {words.handle}
           </Button>
         </Cluster>
       )}

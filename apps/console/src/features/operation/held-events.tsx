@@ -90,7 +90,7 @@ function useColumns(onOpen: (event: HeldEvent) => void): readonly Column<HeldEve
           ? words.noAmount
           : formatMoney(minor(amount.minor), withSymbol(format, `${amount.currency} `)),
     },
-    { id: 'why', label: words.why, cell: ({ why }) => words.whys[why] },
+    { id: 'why', label: words.why, cell: ({ why }) => words.reasons[why] },
     { id: 'since', label: operation.since, cell: ({ receivedAt }) => <Instant at={receivedAt} /> },
     {
       id: 'act',

@@ -97,7 +97,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
           <Field
             key={name}
             label={words.contacts[name]}
-            hint={words.contacts.given(data.defaults[name])}
+            hint={words.contacts.configured(data.defaults[name])}
             value={draft.value[name]}
             onChange={(text) => draft.change({ ...draft.value, [name]: text })}
             validate={(text) => faultOf(name, text, words)}

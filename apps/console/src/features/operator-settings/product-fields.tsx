@@ -130,7 +130,7 @@ export function ProductFields({
           {productWords.isOffered}
         </Checkbox>
       </FieldGroup>
-      <FieldGroup legend={productWords.amounts} note={productWords.perLoan}>
+      <FieldGroup legend={productWords.amounts} note={productWords.inMarketCurrency}>
         {amount('min', productWords.min)}
         {amount('usual', productWords.usual)}
         {amount('max', productWords.max)}

@@ -17,6 +17,8 @@ export function LineResult({ line }: { line: Pick<SettlementLine, 'result' | 'wh
   const { result, why } = line;
   const isPlain = result === 'matched' || result === 'explained' || why === 'none';
   return (
-    <StateWord {...RESULTS[result]}>{isPlain ? words.results[result] : words.whys[why]}</StateWord>
+    <StateWord {...RESULTS[result]}>
+      {isPlain ? words.results[result] : words.reasons[why]}
+    </StateWord>
   );
 }

@@ -59,7 +59,7 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
                 key={firstAt + what + detail}
                 icon={icon}
                 tone={tone}
-                what={words.whats[what] ?? what}
+                what={words.evidenceKinds[what] ?? what}
                 time={<Instant at={lastAt} />}
                 more={more.filter(Boolean).join(' · ')}
               />

@@ -76,7 +76,7 @@ export function ProviderAnswer({ payment: { row, evidence } }: { payment: Undeci
   return (
     <Card title={words.lastWord}>
       <p className={css.word}>
-        {last === undefined ? words.neverAnswered : (words.whats[last.what] ?? last.what)}
+        {last === undefined ? words.neverAnswered : (words.evidenceKinds[last.what] ?? last.what)}
         {last !== undefined && last.detail !== '' && <code>{last.detail}</code>}
       </p>
       <DetailRows

@@ -173,7 +173,7 @@ describe('the calculator', () => {
     await open({ amount: '5000', days: '120' });
     expect(
       screen.getByRole('img', {
-        name: '4 pagos: en total 5000 pesos de capital y 180 pesos de interés.',
+        name: '4 pagos: en total 5000 pesos de capital y 180 pesos de intereses.',
       }),
     ).toBeTruthy();
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>

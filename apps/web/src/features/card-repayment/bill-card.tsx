@@ -3,7 +3,7 @@ import type { Minor } from '@cauce/lending/money';
 import { Card, HeroAmount, ProductHeader, SkeletonProduct } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
-import { instalmentLine } from '../../session/instalment-line.ts';
+import { instalmentLine } from '../../session/loan/instalment-line.ts';
 import { useMoney } from '../../session/use-money.ts';
 
 /** What will be paid and for which loan, whose space is reserved while it loads. Without it only the amount is shown. */

@@ -1,7 +1,6 @@
 import { readLoan, readRepayment, readRepaymentMethods, requestTypeOf } from '@cauce/contract';
 import type { Failure, OutputOf, Session } from '@cauce/contract';
-import { isMinor } from '@cauce/lending/money';
-import type { Minor } from '@cauce/lending/money';
+import { parseAmount } from '@cauce/lending/money';
 import { AppShell, NoticeBar, Page, showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
@@ -99,7 +98,8 @@ function LoadedMethods({
   const named = useOwnParameters('cardRepayment');
   // An open attempt keeps the purpose that it was started with.
   const purpose = methods.openAttempt === null ? purposeOf(named.requestType, methods) : undefined;
-  const own = amountIn(named.amount ?? '');
+  // The borrower's own amount; or what is due, for a back end that sends none with its cards.
+  const own = parseAmount(named.amount ?? '');
   const listed = purpose === 'payoff' ? methods.payoffAmount : methods.amount;
   const knownAmount = (purpose === undefined || purpose === 'payoff' ? listed : null) ?? own;
   // For a back end that sends no amount with its cards, the loan says what is due.
@@ -236,10 +236,4 @@ function purposeOf(type: string | undefined, { payoffAmount }: RepaymentMethods)
   const purpose = requestTypeOf(type);
   const isNone = purpose === 'instalment' || purpose === 'extension';
   return isNone || (purpose === 'payoff' && payoffAmount === null) ? undefined : purpose;
-}
-
-/** The amount in the address: the borrower's own, or for a back end that sends none. */
-function amountIn(digits: string): Minor | null {
-  const number = /^[0-9]{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
-  return isMinor(number) ? number : null;
 }

@@ -1,6 +1,6 @@
 import type { listComplaints, OutputOf, readComplaint, readComplaintHome } from '@cauce/contract';
-import { COMPLAINT_LIMITS, STATUS_BANNERS, characterLimit, knownStatus } from '@cauce/lending';
-import type { ComplaintState, StatusBanner } from '@cauce/lending';
+import { COMPLAINT_LIMITS, characterLimit } from '@cauce/lending';
+import type { ComplaintState } from '@cauce/lending';
 import type { IconName, Tone } from '@cauce/ui';
 
 /** What a complaint can be about; any field may be missing. */
@@ -12,22 +12,6 @@ export type Complaint = OutputOf<typeof readComplaint>;
 
 /** The limit of the text. */
 export const TEXT_LIMIT = characterLimit(COMPLAINT_LIMITS.characters);
-
-const ORDER_TONES: Readonly<Record<StatusBanner, Tone>> = {
-  waiting: 'info',
-  onItsWay: 'info',
-  due: 'info',
-  overdue: 'danger',
-  attention: 'warn',
-  done: 'success',
-  failure: 'neutral',
-};
-
-/** The colour of a loan's status; neutral for an unknown one, since a colour makes a claim. */
-export function toneOfOrder(order: Pick<Order, 'status'>): Tone {
-  const status = knownStatus(order);
-  return status === null ? 'neutral' : ORDER_TONES[STATUS_BANNERS[status]];
-}
 
 const stateStyles: Readonly<Record<ComplaintState, { tone: Tone; icon: IconName | undefined }>> = {
   open: { tone: 'info', icon: 'clock' },

@@ -1,7 +1,8 @@
+import { knownStatus } from '@cauce/lending';
 import { Badge, Card, DetailRows, ProductHeader, readableId, Stack } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { AmountText } from '../../session/amount.tsx';
-import { toneOfOrder } from './complaint.ts';
+import { statusAppearance } from '../../session/loan/status-appearance.ts';
 import type { Order } from './complaint.ts';
 
 /** The loan that the complaint is about, as the server describes it. */
@@ -16,7 +17,7 @@ export function OrderCard({ order }: { order: Order }) {
           text={copy.order(readableId(order.orderNo))}
           end={
             order.statusText === '' ? undefined : (
-              <Badge tone={toneOfOrder(order)}>{order.statusText}</Badge>
+              <Badge tone={statusAppearance(knownStatus(order)).tone}>{order.statusText}</Badge>
             )
           }
         />

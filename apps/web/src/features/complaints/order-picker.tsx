@@ -1,7 +1,8 @@
+import { knownStatus } from '@cauce/lending';
 import { Badge, Button, ChoiceCards, Logo, readableId, Sheet } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { toneOfOrder } from './complaint.ts';
+import { statusAppearance } from '../../session/loan/status-appearance.ts';
 import type { Order } from './complaint.ts';
 import css from './order-picker.module.css';
 
@@ -37,7 +38,7 @@ function Choices({ orders, chosen, onUse }: Omit<OrderPickerProps, 'isOpen' | 'o
           text: copy.order(readableId(order.orderNo)),
           mark: <Logo src={order.productLogo} />,
           end: order.statusText !== '' && (
-            <Badge tone={toneOfOrder(order)}>{order.statusText}</Badge>
+            <Badge tone={statusAppearance(knownStatus(order)).tone}>{order.statusText}</Badge>
           ),
         }))}
         selected={orders.findIndex(({ orderNo }) => orderNo === marked?.orderNo)}

@@ -9,7 +9,7 @@ import {
 } from '@cauce/ui';
 import type { Notice } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ContractLink } from '../../session/contract-link.tsx';
+import { ContractLink } from '../../session/loan/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import css from './confirm-bar.module.css';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { loadOver, CouponSheet } from './later-parts.ts';
+import { loadDialogs, CouponSheet } from './later-parts.ts';
 import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
 
@@ -23,7 +23,7 @@ function ShownCoupon({
   const copy = useCopy('loanConfirmation');
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
-  const isLoaded = useIsLoaded(loadOver, 'overOffer');
+  const isLoaded = useIsLoaded(loadDialogs, 'offerDialogs');
   const name = offer.details.find(({ value }) => isCredit(value))?.text || copy.coupon;
   const paymentName = payment?.title || copy.payment(1);
 

@@ -19,7 +19,7 @@ export function CouponSheet({
 }) {
   const { common } = useCopy();
   const { payment: nameOf } = useCopy('loanConfirmation');
-  const copy = useCopy('overOffer');
+  const copy = useCopy('offerDialogs');
   const money = useMoney();
   const coupon = couponOf(offer);
   if (coupon === null) return null;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 /** Sheets and dialogs over the offer, loaded after the offer itself. */
-export const loadOver = () => import('./over-offer.ts');
+export const loadDialogs = () => import('./offer-dialogs.ts');
 
-export const CouponSheet = lazy(async () => ({ default: (await loadOver()).CouponSheet }));
-export const UpdatingDialog = lazy(async () => ({ default: (await loadOver()).UpdatingDialog }));
+export const CouponSheet = lazy(async () => ({ default: (await loadDialogs()).CouponSheet }));
+export const UpdatingDialog = lazy(async () => ({ default: (await loadDialogs()).UpdatingDialog }));

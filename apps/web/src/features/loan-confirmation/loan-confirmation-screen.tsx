@@ -17,7 +17,7 @@ import { useGo } from '../../session/use-go.ts';
 import { useLeave } from '../../session/use-leave.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { CouponRow } from './coupon-row.tsx';
-import { loadOver, UpdatingDialog } from './later-parts.ts';
+import { loadDialogs, UpdatingDialog } from './later-parts.ts';
 import { OfferCost } from './offer-cost.tsx';
 import { OfferSkeleton } from './offer-skeleton.tsx';
 import { OfferSummary } from './offer-summary.tsx';
@@ -37,7 +37,7 @@ export function Screen() {
   const { noProduct } = useCopy('loanConfirmation');
   const { productId } = useSession();
   const { offer, failure, isUpdating, isSlow, isLoading, requote } = useOffer(productId);
-  const isLoaded = useIsLoaded(loadOver, 'overOffer');
+  const isLoaded = useIsLoaded(loadDialogs, 'offerDialogs');
 
   return (
     <AppShell>

@@ -10,7 +10,7 @@ import type { Answer } from '../../../test/open-screen.tsx';
 import { waitForScreen } from '../../../test/wait-for-screen.ts';
 import { REPEAT_AT_MS } from '../../calls/stored/repeat-times.ts';
 import { confirmationIntents, nameOfConfirmation } from './use-confirmation.ts';
-import { loadOver } from './later-parts.ts';
+import { loadDialogs } from './later-parts.ts';
 import { RELOAD_AFTER_MS } from './use-offer.ts';
 import { runs } from '../../../test/runs.ts';
 
@@ -59,7 +59,7 @@ const press = () => act(async () => void fireEvent.click(submit()));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 // These chunks load after the offer; importing them takes long on a busy machine.
-beforeAll(loadOver);
+beforeAll(loadDialogs);
 
 afterEach(async () => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { Card, DateText, DetailRows, Note, Totals } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { costFigures } from './cost-figures.ts';
-import { LateCharge } from '../../session/late-charge.tsx';
+import { LateCharge } from '../../session/loan/late-charge.tsx';
 import { couponOf, isCredit } from './offer.ts';
 import type { Offer } from './offer.ts';
 import css from './offer.module.css';
@@ -52,7 +52,7 @@ export function OfferCost({ offer }: { offer: Offer }) {
           </Note>
         </div>
       )}
-      <LateCharge of={offer} label={copy.howLate} />
+      <LateCharge of={offer} label={copy.howComputed} />
     </Card>
   );
 }

@@ -45,7 +45,7 @@ export function Screen() {
 }
 
 const loadPayoff = async () => ({
-  default: (await import('../../session/payoff-row.tsx')).PayoffRow,
+  default: (await import('../../session/loan/payoff-row.tsx')).PayoffRow,
 });
 const PayoffRow = lazy(loadPayoff);
 

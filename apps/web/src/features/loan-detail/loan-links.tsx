@@ -1,7 +1,7 @@
 import { orderCan, knownStatus } from '@cauce/lending';
 import { Card, LinkRow, docIcon, chatIcon } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { ContractLink } from '../../session/contract-link.tsx';
+import { ContractLink } from '../../session/loan/contract-link.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import type { Loan } from './loan.ts';
 import { loanParameters } from './loan.ts';

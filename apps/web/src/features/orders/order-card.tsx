@@ -5,7 +5,7 @@ import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount, AmountText } from '../../session/amount.tsx';
 import { ScreenLink } from '../../session/screen-link.tsx';
 import { useMoney } from '../../session/use-money.ts';
-import { appearanceOf } from './order.ts';
+import { statusAppearance } from '../../session/loan/status-appearance.ts';
 import type { Order } from './order.ts';
 import css from './order-card.module.css';
 
@@ -44,7 +44,7 @@ function Contents({ order }: { order: Order }) {
         name={order.productName || copy.loan}
         logoSrc={order.productLogo}
         text={order.orderId === '' ? undefined : copy.order(order.orderId)}
-        end={words === '' ? undefined : <Badge {...appearanceOf(status)}>{words}</Badge>}
+        end={words === '' ? undefined : <Badge {...statusAppearance(status)}>{words}</Badge>}
       />
       {rows.length > 0 && <DetailRows rows={rows} />}
       {order.orderedOn !== '' && (

@@ -2,7 +2,7 @@ import { ActionBar, ButtonLink, Card, DetailRows, Note, Page, visibleRows } from
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { ScreenLink } from '../../session/screen-link.tsx';
-import { LateCharge } from '../../session/late-charge.tsx';
+import { LateCharge } from '../../session/loan/late-charge.tsx';
 import { ProductInApp } from './in-app.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { Product } from './product.ts';
@@ -23,7 +23,7 @@ export function ProductSheet({ product, productId }: { product: Product; product
         {rows.length > 0 && (
           <Card title={copy.cost}>
             <DetailRows rows={rows} />
-            <LateCharge of={product} label={copy.howLate} />
+            <LateCharge of={product} label={copy.howComputed} />
           </Card>
         )}
         <Note>{copy.illustration}</Note>

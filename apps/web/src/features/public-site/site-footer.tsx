@@ -9,7 +9,7 @@ import css from './site-footer.module.css';
 
 /** The lender's identity and contacts, at the end of every public page. */
 export function SiteFooter() {
-  const { footer, whole, main } = useCopy('publicSite');
+  const { footer, full, main } = useCopy('publicSite');
   const { brandName, country, operator } = useConfig();
   const { contacts, example } = useSiteData();
   const identity = [operator.licence, operator.contact].filter((one) => one !== '');
@@ -52,7 +52,7 @@ export function SiteFooter() {
         <nav id={FOOTER_NAV_ID} className={css.pages} aria-label={`${main} · ${footer.documents}`}>
           {SITE_SECTIONS.slice(0, 3).map(({ name, screen }) => (
             <SiteLink key={name} to={screen}>
-              {whole[name]}
+              {full[name]}
             </SiteLink>
           ))}
           <SiteLink to="privacyNotice">{footer.privacy}</SiteLink>

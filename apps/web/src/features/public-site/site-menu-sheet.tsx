@@ -24,7 +24,7 @@ export function SiteMenuSheet({
             aria-current={section === name ? 'page' : undefined}
             onClick={onClose}
           >
-            {copy.whole[name]}
+            {copy.full[name]}
             <Icon name="right" size="s" />
           </SiteLink>
         ))}

@@ -29,7 +29,7 @@ export function AfterVoucher({
   isStoredCopy: boolean;
   onChanged: (isRepaid: boolean) => void;
 }) {
-  const copy = useCopy('besideSlip');
+  const copy = useCopy('voucherExtras');
   const own = { orderId: input.orderId };
   const key = voucherKey(input);
   useEffect(() => {

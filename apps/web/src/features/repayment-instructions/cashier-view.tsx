@@ -25,7 +25,7 @@ export function CashierView({ isOpen, ...shown }: Shown & { isOpen: boolean }) {
 function OpenView({ voucher, image, onClose }: Shown) {
   const { common } = useCopy();
   const { barcode } = useCopy('repaymentInstructions');
-  const copy = useCopy('besideSlip');
+  const copy = useCopy('voucherExtras');
   const money = useLoanMoney();
   const { amount, code, channelName } = voucher;
   useWakeLock();

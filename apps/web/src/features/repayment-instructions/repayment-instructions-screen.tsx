@@ -18,7 +18,7 @@ import { useOwnParameters } from '../../session/own-parameters.ts';
 import { ScreenBar } from '../../session/screen-bar.tsx';
 import { useIsSessionPending, useSession } from '../../session/session-provider.tsx';
 import { voucherKey } from './stored-vouchers.ts';
-import { AfterVoucher, loadBeside, NoVoucher, VoucherRefused } from './later-parts.ts';
+import { AfterVoucher, loadExtras, NoVoucher, VoucherRefused } from './later-parts.ts';
 import css from './repayment-instructions-screen.module.css';
 import { useVoucher } from './use-voucher.ts';
 import { VoucherTicket } from './voucher-ticket.tsx';
@@ -61,7 +61,7 @@ function MissingVoucher() {
 function VoucherOf({ input }: { input: VoucherInput }) {
   const copy = useCopy('repaymentInstructions');
   const { voucher, storedBecause, failure, isLoading, isSlow, reload, changed } = useVoucher(input);
-  const isLoaded = useIsLoaded(loadBeside, 'besideSlip');
+  const isLoaded = useIsLoaded(loadExtras, 'voucherExtras');
 
   if (voucher === null && failure !== null) {
     const nextScreen = nextScreenAfter(failure, input);

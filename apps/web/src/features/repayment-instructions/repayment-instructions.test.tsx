@@ -30,8 +30,8 @@ const open = (fields: Partial<Wire> = {}) =>
 
 beforeAll(async () => {
   await import('./repayment-instructions-screen.tsx');
-  await import('./beside-slip.ts');
-  await import('@cauce/copy/screens/es/beside-slip');
+  await import('./voucher-extras.ts');
+  await import('@cauce/copy/screens/es/voucher-extras');
 });
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {

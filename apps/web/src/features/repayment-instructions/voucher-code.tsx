@@ -3,7 +3,7 @@ import { BarcodePicture, Button, barcodeIcon } from '@cauce/ui';
 import { Suspense, useState } from 'react';
 import { useIsLoaded } from '../../calls/use-is-loaded.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
-import { loadBeside, CashierView, DrawnBars } from './later-parts.ts';
+import { loadExtras, CashierView, DrawnBars } from './later-parts.ts';
 import css from './voucher-code.module.css';
 import type { Voucher } from './voucher.ts';
 
@@ -11,9 +11,9 @@ import type { Voucher } from './voucher.ts';
 export function VoucherCode({ voucher }: { voucher: Voucher }) {
   const copy = useCopy('repaymentInstructions');
   const [isLarge, setLarge] = useState(false);
-  const isLoaded = useIsLoaded(loadBeside);
+  const isLoaded = useIsLoaded(loadExtras);
   // The bars have no texts and do not wait for those of the large view.
-  const canOpen = useIsLoaded(loadBeside, 'besideSlip');
+  const canOpen = useIsLoaded(loadExtras, 'voucherExtras');
   const [failed, setFailed] = useState('');
   const { codeImage } = voucher;
   // The server's picture is what its tills read, whatever could be drawn from the code.

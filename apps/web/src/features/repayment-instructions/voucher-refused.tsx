@@ -18,7 +18,7 @@ export function VoucherRefused({
   nextScreen: ScreenName;
 }) {
   const copy = useCopy();
-  const text = useCopy('besideSlip');
+  const text = useCopy('voucherExtras');
   useFailureToast(failure);
   return (
     <>
@@ -41,7 +41,7 @@ export function VoucherRefused({
 
 /** For an address that does not say what to pay and where. */
 export function NoVoucher() {
-  const copy = useCopy('besideSlip');
+  const copy = useCopy('voucherExtras');
   return (
     <EmptyPage
       title={copy.missing}

@@ -6,7 +6,7 @@ import type { Voucher } from './voucher.ts';
 
 /** The channel's information: how to pay, what to know, pictures, its fees, and its operator. */
 export function VoucherSections({ voucher }: { voucher: Voucher }) {
-  const copy = useCopy('besideSlip');
+  const copy = useCopy('voucherExtras');
   const sections = voucher.sections.filter(({ title, lines }) => title !== '' || lines.length > 0);
   // The first list is the steps, in order; later lists are information, unordered.
   const steps = sections.findIndex(({ lines }) => lines.length > 1);
@@ -44,7 +44,7 @@ export function VoucherSections({ voucher }: { voucher: Voucher }) {
 
 /** The pictures of the channel, and a link to its fees: an e-mail or its site. */
 function VoucherImages({ voucher }: { voucher: Voucher }) {
-  const copy = useCopy('besideSlip');
+  const copy = useCopy('voucherExtras');
   const leave = useLeave();
   const { title, email, urls } = voucher.images;
   const hasEmail = /^[^\s@?&<>"]+@[^\s@?&<>"]+$/.test(email);

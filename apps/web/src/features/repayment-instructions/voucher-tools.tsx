@@ -14,7 +14,7 @@ import type { Voucher } from './voucher.ts';
 /** Share, print or save the slip as a picture. */
 export function VoucherTools({ voucher }: { voucher: Voucher }) {
   const slip = useCopy('repaymentInstructions');
-  const copy = useCopy('besideSlip');
+  const copy = useCopy('voucherExtras');
   const config = useConfig();
   const { platform } = useBridge();
   const hasShell = useHasShell();

@@ -1,7 +1,7 @@
 import { requestTypeOf } from '@cauce/contract';
 import type { InputOf, makeVoucher, OutputOf, PageConfig, Session } from '@cauce/contract';
 import { MARKET_TIME_ZONES, localDateOf } from '@cauce/lending';
-import { isMinor } from '@cauce/lending/money';
+import { parseAmount } from '@cauce/lending/money';
 
 type Made = OutputOf<typeof makeVoucher>;
 
@@ -27,14 +27,13 @@ export function voucherInput(
   }: Readonly<Record<string, string | undefined>>,
 ): VoucherInput | null {
   if (orderId === undefined || !/^[A-Za-z0-9_.-]{1,64}$/.test(payCode)) return null;
-  if (!/^[0-9]{1,12}$/.test(amount)) return null;
-  const minorUnits = Number(amount);
-  if (!isMinor(minorUnits)) return null;
+  const parsed = parseAmount(amount);
+  if (parsed === null) return null;
   return {
     productId,
     orderId,
     payCode,
-    amount: minorUnits,
+    amount: parsed,
     requestType: requestTypeOf(requestType),
     ...(/^[0-9-]{10}$/.test(dueOn) && { dueOn }),
     ...(/^[1-9][0-9]{0,3}$/.test(instalment) && { instalment: Number(instalment) }),

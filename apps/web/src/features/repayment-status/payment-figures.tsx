@@ -52,7 +52,7 @@ function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[
   const copy = useCopy('repaymentStatus');
   const { wayName, reference, paidOn } = payment;
   return [
-    { label: copy.way, value: wayName },
+    { label: copy.channel, value: wayName },
     {
       label: copy.reference,
       value: addressText(readableId(reference)),

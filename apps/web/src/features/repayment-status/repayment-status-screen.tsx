@@ -120,7 +120,7 @@ function KnownPayment({
         {isOpen && failure !== null && <NoticeBar tone="warn">{copy.noConnection}</NoticeBar>}
         {inWallet !== null && <NoticeBar>{copy.walletLeft}</NoticeBar>}
         {isOpen && payment.actionUrl !== '' && <NoticeBar>{copy.bankAsks}</NoticeBar>}
-        {isOpen && hasWaited && <NoticeBar>{copy.keepsAsking}</NoticeBar>}
+        {isOpen && hasWaited && <NoticeBar>{copy.willUpdate}</NoticeBar>}
         {hasFigures && <PaymentFigures payment={payment} />}
         {hasFigures && payment.recordId !== '' && (
           <Note>{copy.paymentNumber(payment.recordId)}</Note>
@@ -174,7 +174,7 @@ function NotKnown({ failure }: { failure: Failure }) {
     <>
       <Page>
         <StatusBanner kind="attention" badgeIcon="clock" {...copy.states.unknown} />
-        <NoticeBar>{copy.keepsAsking}</NoticeBar>
+        <NoticeBar>{copy.willUpdate}</NoticeBar>
         <SupportCode of={failure} />
       </Page>
       <StatusActions payment={null} state="unknown" />

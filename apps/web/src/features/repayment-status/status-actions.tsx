@@ -41,7 +41,7 @@ export function StatusActions({
       {isReturned && help}
       {mayPay ? (
         <ButtonLink as={ScreenLink} to={again} isBlock>
-          {state === 'failed' ? copy.again : copy.waysToPay}
+          {state === 'failed' ? copy.again : copy.channels}
         </ButtonLink>
       ) : (
         <ButtonLink

@@ -1,7 +1,7 @@
 import { Badge, Card, DateText, FoldedRows, HeroAmount, ProductHeader } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
-import { instalmentLine } from '../../session/instalment-line.ts';
+import { instalmentLine } from '../../session/loan/instalment-line.ts';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull } from './due.ts';
 import type { Due } from './due.ts';

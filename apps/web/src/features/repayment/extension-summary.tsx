@@ -11,7 +11,7 @@ import {
 } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
-import { instalmentLine } from '../../session/instalment-line.ts';
+import { instalmentLine } from '../../session/loan/instalment-line.ts';
 import { useMoney } from '../../session/use-money.ts';
 import { dateOrNull, addAmounts } from './due.ts';
 import type { Extension } from './due.ts';

@@ -1,6 +1,6 @@
 import { readOwnAmount } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { isMinor, readTypedAmount, subtract, typedAmount } from '@cauce/lending/money';
+import { parseAmount, readTypedAmount, subtract, typedAmount } from '@cauce/lending/money';
 import type { Minor, NoAmount } from '@cauce/lending/money';
 import {
   Button,
@@ -104,7 +104,7 @@ function Entry({ limits }: { limits: OwnAmount }) {
   const money = useMoney();
   const go = useGo();
   const { orderId, leastAmount, endAmount } = limits;
-  const entered = readEntered(useOwnParameters('ownAmount').amount ?? '');
+  const entered = parseAmount(useOwnParameters('ownAmount').amount ?? '');
   const decimal = money.format.decimal === '.' ? '.' : ',';
   const [typed, setTyped] = useState(entered === null ? '' : typedAmount(entered, decimal));
   const [isTried, setTried] = useState(entered !== null);
@@ -179,10 +179,4 @@ function Entry({ limits }: { limits: OwnAmount }) {
       )}
     </>
   );
-}
-
-/** The amount in the address, in the smallest unit. */
-function readEntered(digits: string): Minor | null {
-  const number = /^[1-9][0-9]{2,11}$/.test(digits) ? Number(digits) : Number.NaN;
-  return isMinor(number) ? number : null;
 }

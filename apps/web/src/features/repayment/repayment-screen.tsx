@@ -30,11 +30,11 @@ export function Screen() {
 }
 
 const loadPayoff = async () => ({
-  default: (await import('../../session/payoff-row.tsx')).PayoffRow,
+  default: (await import('../../session/loan/payoff-row.tsx')).PayoffRow,
 });
 const PayoffRow = lazy(loadPayoff);
 const OwnAmountRow = lazy(async () => ({
-  default: (await import('../../session/payoff-row.tsx')).OwnAmountRow,
+  default: (await import('../../session/loan/payoff-row.tsx')).OwnAmountRow,
 }));
 
 function LoadedDue({ due, reload }: { due: Due; reload: () => Promise<void> }) {

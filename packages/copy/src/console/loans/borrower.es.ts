@@ -1,7 +1,7 @@
 /** The page of a borrower, and their history. */
 export const borrower = {
   tabs: {
-    story: 'Historia',
+    story: 'Historial',
     loans: 'Préstamos',
     ledger: 'Contabilidad',
     payments: 'Pagos y referencias',

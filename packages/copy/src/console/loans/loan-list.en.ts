@@ -37,7 +37,7 @@ export const loanList: ConsoleCopy['loanList'] = {
     unable: 'Cannot be done',
     why: 'Left out, and why',
     cut: 'More than 500 match: these are the newest 500.',
-    whys: {
+    reasons: {
       orderNotFound: 'They do not exist',
       loanOwesNothing: 'They owe nothing',
       flagIsSet: 'They already have this value',

@@ -38,7 +38,7 @@ export const loanList = {
     unable: 'No se puede',
     why: 'No se pueden, y por qué',
     cut: 'Cumplen más de 500: se muestran los 500 más recientes.',
-    whys: {
+    reasons: {
       orderNotFound: 'No existen',
       loanOwesNothing: 'No deben nada',
       flagIsSet: 'Ya están así',

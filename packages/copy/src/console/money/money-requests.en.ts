@@ -45,11 +45,11 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   },
   reference: (text) => `Reference ${text}`,
   notSent: (why) => `Not sent: ${why}. The borrower has the credit again.`,
-  waitsForOther: 'Waiting for another person: you cannot approve your own request.',
+  waitsForOther: 'Waiting for another person: you cannot approve your own proposal.',
   compare: 'Compare what was proposed with now',
   approve: 'Approve',
   reject: 'Reject',
-  withdraw: 'Withdraw my request',
+  withdraw: 'Withdraw my proposal',
   debtEffect: {
     waivePenalties:
       'The penalties are waived: the borrower no longer owes them, and the books record them as a loss.',

@@ -18,10 +18,10 @@ export const moneyRequests = {
   entries: 'Asientos que se harán',
   creditAfter: 'Saldo a favor después',
   owedAfter: 'Deuda del préstamo después',
-  ask: 'Pedir aprobación',
+  ask: 'Proponer',
   limitPassed:
     'Pasa de tu límite de hoy para este cliente. Pídelo a alguien con un límite mayor. Tu límite:',
-  requestSent: 'Pedido. Otra persona tiene que aprobarlo.',
+  requestSent: 'Propuesto. Otra persona tiene que aprobarlo.',
   kinds: {
     payCreditBack: 'Devolver saldo',
     restorePayment: 'Restaurar un pago',
@@ -43,11 +43,11 @@ export const moneyRequests = {
   },
   reference: (text: string) => `Referencia ${text}`,
   notSent: (why: string) => `No se envió: ${why}. El saldo es del cliente otra vez.`,
-  waitsForOther: 'Espera a otra persona: nadie aprueba lo que pidió.',
+  waitsForOther: 'Espera a otra persona: nadie aprueba lo que propuso.',
   compare: 'Comparar lo propuesto con lo de ahora',
   approve: 'Aprobar',
   reject: 'Rechazar',
-  withdraw: 'Retirar mi solicitud',
+  withdraw: 'Retirar mi propuesta',
   debtEffect: {
     waivePenalties:
       'Las penalizaciones se condonan: el cliente ya no las debe y los libros las registran como pérdida.',

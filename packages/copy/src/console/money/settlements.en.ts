@@ -35,7 +35,7 @@ export const settlements: ConsoleCopy['settlements'] = {
     waiting: 'Waiting for the bank',
     explained: 'Explained',
   },
-  whys: {
+  reasons: {
     none: 'Matches',
     amount: 'Different amount',
     date: 'Different day',

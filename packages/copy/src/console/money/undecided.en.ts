@@ -75,7 +75,7 @@ export const undecided: ConsoleCopy['undecided'] = {
   reserved: 'Reserved against the debt',
   reservedUntil: 'Nothing else can charge this until it is decided.',
   reservedBefore: 'Until it ended.',
-  whats: {
+  evidenceKinds: {
     reference: 'The provider gave its reference',
     silent: 'The provider did not answer',
     neverHeard: 'The provider cannot find it',

@@ -69,7 +69,7 @@ export const undecided = {
   reserved: 'Reservado contra la deuda',
   reservedUntil: 'Nadie más puede cobrar esto mientras se decide.',
   reservedBefore: 'Hasta que terminó.',
-  whats: {
+  evidenceKinds: {
     reference: 'El proveedor le dio referencia',
     silent: 'El proveedor no contestó',
     neverHeard: 'El proveedor no lo encuentra',

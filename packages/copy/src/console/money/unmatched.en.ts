@@ -13,7 +13,7 @@ export const unmatched: ConsoleCopy['unmatched'] = {
   paymentId: 'Provider’s payment',
   provider: 'Provider',
   why: 'Why',
-  whys: {
+  reasons: {
     noVoucher: 'No voucher has that reference',
     noAttempt: 'There is no such online payment',
     otherAmount: 'Not the expected amount',

@@ -12,7 +12,7 @@ export const unmatched = {
   paymentId: 'Pago del proveedor',
   provider: 'Proveedor',
   why: 'Por qué',
-  whys: {
+  reasons: {
     noVoucher: 'Ninguna ficha tiene esa referencia',
     noAttempt: 'No hay un pago en línea así',
     otherAmount: 'El monto no es el esperado',
@@ -63,8 +63,8 @@ export const unmatched = {
   before: 'Antes',
   after: 'Después',
   isExtension: 'Alcanza para un aplazamiento y lo hace.',
-  matchDo: 'Pedir aprobación',
-  matched: 'Pedido. Otra persona tiene que aprobarlo.',
+  matchDo: 'Proponer',
+  matched: 'Propuesto. Otra persona tiene que aprobarlo.',
   sendBack: 'Marcar como devuelto',
   sendBackTitle: '¿Marcar como devuelto?',
   sendBackText:

@@ -22,7 +22,7 @@ export const cardRepayment = {
   codeTitle: 'Enter the code',
   codeSent: 'verification code sent',
   sentTo: 'We sent it by SMS to the number ending in',
-  sent: 'We sent it by SMS to the number that your bank knows.',
+  sent: 'We sent it by SMS to the number registered with your bank.',
   maybeNotSent: 'The code may not have been sent.',
   noneSent: (seconds) => `No code was sent. If it fails again, wait ${seconds} s.`,
   codeLabel: 'Code from the SMS',

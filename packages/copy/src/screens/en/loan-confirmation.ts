@@ -12,7 +12,7 @@ export const loanConfirmation = {
   annualCost: 'Annual cost',
   costNote: (name) => `${name} for information and comparison, calculated on`,
   costNoteWithCoupon: 'without the coupon.',
-  howLate: 'How it is calculated',
+  howComputed: 'How it is calculated',
   every: (days) => (days === 1 ? 'Every day' : `Every ${days} days`),
   payment: (number) => `Payment ${number}`,
   before: 'before',

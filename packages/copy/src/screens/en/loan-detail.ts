@@ -50,7 +50,7 @@ export const loanDetail = {
     },
     200: {
       badge: 'Paid',
-      title: 'You have finished paying',
+      title: 'You have paid everything',
       text: 'You owe nothing on this loan.',
     },
     unknown: {

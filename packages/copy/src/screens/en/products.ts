@@ -12,7 +12,7 @@ export const products = {
   payments: 'Payments',
   annualCost: 'Annual cost',
   cost: 'What it costs',
-  howLate: 'How it is calculated',
+  howComputed: 'How it is calculated',
   illustration: 'Sample figures for this amount. Your offer is worked out before you accept.',
   seeNamed: (product: string) => `See ${product}`,
   inApp: 'See in the app',

@@ -12,7 +12,7 @@ export const publicSite = {
     policy: 'Privacy Policy',
     loan: 'Loan terms and conditions',
   },
-  whole: {
+  full: {
     home: 'Home',
     about: 'About us',
     contact: 'Feedback',

@@ -35,9 +35,9 @@ export const calculator = {
   picture: {
     title: 'A qué va cada pago',
     principal: 'Capital',
-    interest: 'Interés',
+    interest: 'Intereses',
     spoken: (count: number, principal: string, interest: string) =>
-      `${count} pagos: en total ${principal} de capital y ${interest} de interés.`,
+      `${count} pagos: en total ${principal} de capital y ${interest} de intereses.`,
     show: 'Ver los pagos uno por uno',
     number: 'Pago',
     day: 'Día',

@@ -24,7 +24,7 @@ export const cardRepayment = {
   codeTitle: 'Escribe el código',
   codeSent: 'Código enviado',
   sentTo: 'Lo enviamos por SMS al número terminado en',
-  sent: 'Lo enviamos por SMS al número que tu banco conoce.',
+  sent: 'Lo enviamos por SMS al número registrado en tu banco.',
   maybeNotSent: 'Es posible que el código no se haya enviado.',
   noneSent: (seconds: number) =>
     `No se envió ningún código. Si vuelve a fallar, espera ${seconds} s.`,

@@ -11,7 +11,7 @@ export const loanConfirmation = {
   /** Reads «… calculado al DATE sin cupón.»; the date goes between the two. */
   costNote: (name: string) => `${name} para fines informativos y de comparación, calculado al`,
   costNoteWithCoupon: 'sin cupón.',
-  howLate: 'Cómo se calcula',
+  howComputed: 'Cómo se calcula',
   every: (days: number) => (days === 1 ? 'Cada día' : `Cada ${days} días`),
   payment: (number: number) => `Pago ${number}`,
   before: 'antes',

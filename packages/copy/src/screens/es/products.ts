@@ -10,7 +10,7 @@ export const products = {
   payments: 'Pagos',
   annualCost: 'Costo anual',
   cost: 'Lo que cuesta',
-  howLate: 'Cómo se calcula',
+  howComputed: 'Cómo se calcula',
   illustration: 'Cifras de ejemplo para este monto. Tu oferta se calcula antes de que aceptes.',
   /** Names the product, so that no two links of the list read the same. */
   seeNamed: (product: string) => `Ver ${product}`,

@@ -11,7 +11,7 @@ export const publicSite = {
     policy: 'Privacidad',
     loan: 'Términos',
   },
-  whole: {
+  full: {
     home: 'Inicio',
     about: 'Nosotros',
     contact: 'Comentarios',

@@ -23,7 +23,7 @@ export const reschedule = {
   accept: 'Acepto el plan nuevo',
   mustAgree: 'Marca la casilla para aceptar.',
   decline: 'Prefiero mi plan actual',
-  accepted: 'Listo. Tu préstamo sigue con el plan nuevo.',
+  accepted: 'Listo. Tu préstamo ahora sigue el plan nuevo.',
   declined: 'Tu préstamo sigue con su plan actual.',
   unknown: 'Aún no sabemos si tu respuesta llegó. Puedes intentar de nuevo.',
 };

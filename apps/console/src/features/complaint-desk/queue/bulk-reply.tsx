@@ -162,7 +162,7 @@ function Answers({
             {why !== null && (
               <span className={css.why}>
                 <Icon name="alert" size="xs" />
-                {words.whys[why]}
+                {words.reasons[why]}
               </span>
             )}
             {one.text !== '' && <span className={css.text}>{one.text}</span>}

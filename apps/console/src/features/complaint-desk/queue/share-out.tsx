@@ -146,7 +146,7 @@ function Cases({
               ) : (
                 <span className={answers.why}>
                   <Icon name="alert" size="xs" />
-                  {words.whys[why]}
+                  {words.reasons[why]}
                 </span>
               )}
               <Due answerBy={one.answerBy} now={now} />

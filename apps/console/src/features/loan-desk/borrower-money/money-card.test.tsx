@@ -41,7 +41,7 @@ describe('a borrower’s credit', () => {
     const { sentTo } = await openAt([]);
     await press('Devolver el saldo');
     expect(await screen.findByText('Saldo a favor del cliente')).toBeTruthy();
-    await giveReason(REASON, 'Pedir aprobación');
+    await giveReason(REASON, 'Proponer');
     const wanted = { kind: 'payCreditBack', borrowerId: '1001', amount: 50_000, way: 'provider' };
     expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: REASON }]);
     cleanup();

@@ -22,7 +22,7 @@ export function RefusedLoans({
         {refused.map(({ why, orderIds }) => (
           <li key={why}>
             <span className={css.reason}>
-              <strong>{words.whys[why]}</strong>
+              <strong>{words.reasons[why]}</strong>
               <span className={css.many}>{orderIds.length}</span>
             </span>
             <Ids orderIds={orderIds.slice(0, FEW)} />

@@ -50,7 +50,7 @@ it('requests a charge-off of the whole debt, with its entries shown before', asy
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Asientos que se harán')).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'No se localiza' } });
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Proponer' })));
   const wanted = { kind: 'chargeOff', borrowerId: '1001', orderId: 'D174', amount: 240_000 };
   expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: 'No se localiza' }]);
 });
@@ -68,10 +68,10 @@ it('requests an adjustment of a typed amount, and none that is too large', async
     act(async () => fireEvent.change(field!, { target: { value } })); // ! the dialog has two fields
   await type(reason, 'Cobro doble');
   await type(amount, '9999');
-  expect(dialog.getByRole('button', { name: 'Pedir aprobación' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Proponer' })).toHaveProperty('disabled', true);
   await type(amount, '120,50');
   await dialog.findByText('Asientos que se harán');
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Proponer' })));
   const wanted = { kind: 'creditAdjustment', borrowerId: '1001', orderId: 'D174', amount: 12_050 };
   expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: 'Cobro doble' }]);
 });

@@ -26,12 +26,12 @@ it('sends the complaint from which the loan was opened with the request', async 
     ],
     { role: 'operator' },
   );
-  expect(await screen.findByText(/Lo que pidas aquí queda ligado a/)).toBeTruthy();
+  expect(await screen.findByText(/Lo que propongas aquí queda ligado a/)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Castigar el préstamo' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Asientos que se harán')).toBeTruthy();
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Por su queja' } });
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Proponer' })));
   expect(sentTo(askMoneyRequest)).toMatchObject([
     { complaintId: 'q_7f2a', reason: 'Por su queja' },
   ]);

@@ -29,6 +29,6 @@ it('names money restored after a won dispute, does not call a taken-back act a r
   );
   const table = within(await screen.findByRole('region', { name: 'Asientos' }));
   const names = table.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Acto deshecho', 'Disputa ganada', 'Disputa ganada', 'Devolución']);
+  expect(names).toEqual(['Acción deshecha', 'Disputa ganada', 'Disputa ganada', 'Devolución']);
   expect(table.getAllByText('Efectivo, Conekta').length).toBeGreaterThan(0);
 });

@@ -44,7 +44,7 @@ async function open(
   await dialog.findByText('$2.400,00');
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: REASON } });
   const press = () =>
-    act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Pedir aprobación' })));
+    act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Proponer' })));
   return { ...console, dialog, press };
 }
 
@@ -78,10 +78,7 @@ it('offers no confirmation if the loan can take no money any more', async () => 
   await press();
   expect(dialog.queryByText('$2.400,00')).toBeNull();
   await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Pedir aprobación' })).toHaveProperty(
-      'disabled',
-      true,
-    ),
+    expect(dialog.getByRole('button', { name: 'Proponer' })).toHaveProperty('disabled', true),
   );
   expect(sentTo(matchUnmatched)).toHaveLength(1);
 });
@@ -91,9 +88,6 @@ it('reads again if somebody else has handled the money', async () => {
   await press();
   expect(sentTo(previewMatch)).toHaveLength(2);
   await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Pedir aprobación' })).toHaveProperty(
-      'disabled',
-      true,
-    ),
+    expect(dialog.getByRole('button', { name: 'Proponer' })).toHaveProperty('disabled', true),
   );
 });

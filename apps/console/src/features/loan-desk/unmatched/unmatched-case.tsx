@@ -180,7 +180,7 @@ function Arrived({ row }: { row: UnmatchedRow }) {
         { label: words.received, value: <Instant at={row.receivedAt} /> },
         { label: words.provider, value: nameOf(row.provider) },
         { label: words.paymentId, value: row.paymentId },
-        { label: words.why, value: words.whys[row.why] },
+        { label: words.why, value: words.reasons[row.why] },
         ...(closed === null
           ? []
           : [

@@ -76,7 +76,7 @@ function Entry({ row, now }: { row: UnmatchedRow; now: number }) {
       by={closed === null ? '' : closed.by}
       state={
         closed === null
-          ? { tone: 'warn', shape: 'contradicts', text: words.whys[row.why] }
+          ? { tone: 'warn', shape: 'contradicts', text: words.reasons[row.why] }
           : { tone: 'neutral', text: words.states[row.state] }
       }
     />

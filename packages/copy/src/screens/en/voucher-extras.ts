@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../../index.ts';
 
-export const besideSlip: ScreenCopy['besideSlip'] = {
+export const voucherExtras: ScreenCopy['voucherExtras'] = {
   cashierTitle: 'Show it at the till',
   cashierTip: 'Turn up the brightness. Turn the phone to make the code larger.',
   actions: 'Keep or share the slip',

@@ -1,11 +1,11 @@
 import type { Minor } from '@cauce/lending/money';
 import { Card, DatedText, LinkRow, Note, walletIcon } from '@cauce/ui';
-import { useCopy } from '../copy/copy-provider.tsx';
-import { payoffTexts } from '../copy/payoff-texts.ts';
-import { addScreenTexts } from '../copy/screen-texts.ts';
-import { ScreenLink } from './screen-link.tsx';
-import { useMoney } from './use-money.ts';
-import { RowCard } from './row-card.tsx';
+import { useCopy } from '../../copy/copy-provider.tsx';
+import { payoffTexts } from '../../copy/payoff-texts.ts';
+import { addScreenTexts } from '../../copy/screen-texts.ts';
+import { ScreenLink } from '../screen-link.tsx';
+import { useMoney } from '../use-money.ts';
+import { RowCard } from '../row-card.tsx';
 
 // Here and not with the first screens' texts: the row is shown after what is due.
 addScreenTexts(payoffTexts);

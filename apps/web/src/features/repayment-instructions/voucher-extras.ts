@@ -3,9 +3,9 @@ import { addScreenTexts } from '../../copy/screen-texts.ts';
 
 // Here and not with the first screens' texts: holding out the slip does not need these.
 addScreenTexts({
-  besideSlip: createLoader({
-    es: async () => (await import('@cauce/copy/screens/es/beside-slip')).besideSlip,
-    en: async () => (await import('@cauce/copy/screens/en/beside-slip')).besideSlip,
+  voucherExtras: createLoader({
+    es: async () => (await import('@cauce/copy/screens/es/voucher-extras')).voucherExtras,
+    en: async () => (await import('@cauce/copy/screens/en/voucher-extras')).voucherExtras,
   }),
 });
 

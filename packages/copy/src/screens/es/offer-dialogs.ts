@@ -1,5 +1,5 @@
-/** Texts of the sheets and dialogs over the confirmation of a loan, loaded after the offer itself. */
-export const overOffer = {
+/** Texts of the sheets and dialogs that open over a loan offer; loaded after the offer itself. */
+export const offerDialogs = {
   couponSheet: 'Tu cupón',
   couponText: 'Este descuento ya está incluido en el total. No tienes que hacer nada más.',
   without: (payment: string) => `${payment} sin cupón`,

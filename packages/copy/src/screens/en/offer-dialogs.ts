@@ -1,6 +1,6 @@
 import type { ScreenCopy } from '../../index.ts';
 
-export const overOffer: ScreenCopy['overOffer'] = {
+export const offerDialogs: ScreenCopy['offerDialogs'] = {
   couponSheet: 'Your coupon',
   couponText: 'This discount is already included in the total. There is nothing else to do.',
   without: (payment) => `${payment} without the coupon`,

@@ -1,7 +1,7 @@
 import { matchScreen } from '@cauce/contract';
 import type { HTMLAttributes } from 'react';
-import { ScreenLink } from './screen-link.tsx';
-import { useLeave } from './use-leave.ts';
+import { ScreenLink } from '../screen-link.tsx';
+import { useLeave } from '../use-leave.ts';
 
 /**
  * A link to a contract: the address that the server gives (`isNewContract`), otherwise our own screen, as described by

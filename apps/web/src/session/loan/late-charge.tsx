@@ -1,4 +1,4 @@
-import { AmountText } from './amount.tsx';
+import { AmountText } from '../amount.tsx';
 import css from './late-charge.module.css';
 
 /** What being late costs, and behind `label` how that is computed; renders nothing if the server sent nothing. */

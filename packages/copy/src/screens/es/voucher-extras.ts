@@ -1,5 +1,5 @@
-/** Texts of everything beside the slip, loaded with it after the slip itself. */
-export const besideSlip = {
+/** Texts of everything around a slip: the cashier's view, sharing, saving, fees. Loaded after the slip itself. */
+export const voucherExtras = {
   cashierTitle: 'Muéstralo en caja',
   cashierTip: 'Sube el brillo. Gira el teléfono para ver el código más grande.',
   actions: 'Guardar o compartir la ficha',

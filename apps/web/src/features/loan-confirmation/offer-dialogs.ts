@@ -3,9 +3,9 @@ import { addScreenTexts } from '../../copy/screen-texts.ts';
 
 // Here and not with the first screens' texts: reading the offer does not need these.
 addScreenTexts({
-  overOffer: createLoader({
-    es: async () => (await import('@cauce/copy/screens/es/over-offer')).overOffer,
-    en: async () => (await import('@cauce/copy/screens/en/over-offer')).overOffer,
+  offerDialogs: createLoader({
+    es: async () => (await import('@cauce/copy/screens/es/offer-dialogs')).offerDialogs,
+    en: async () => (await import('@cauce/copy/screens/en/offer-dialogs')).offerDialogs,
   }),
 });
 
