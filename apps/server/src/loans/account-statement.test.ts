@@ -1,4 +1,5 @@
 import { exportStatement, readOrder } from '@cauce/contract/console';
+import { readPayoff, readRepayment } from '@cauce/contract/server';
 import { accountStatementTexts } from '@cauce/copy/server';
 import { localDateOf } from '@cauce/lending';
 import { describe, expect, test } from 'vitest';
@@ -124,6 +125,19 @@ describe('the statement of an account', () => {
     expect(await printed(id)).toContain('$1.000,56 $0,00 $0,00 $1.000,56');
     await pay(id, 's6', dueNow + fee);
     expect(await scheduled()).toEqual({ amount: dueNow, paid: dueNow });
+  });
+
+  test('asks for that fee under its own name on the borrower’s screens, not as an opening fee', async () => {
+    const id = await addLoanLike(app, 'S7');
+    const fee = (await duesOfLoan(id)).extension!.payNow;
+    await pay(id, 's7', fee, 'extension');
+    await receive('payment.refunded', 's7', fee);
+    for (const endpoint of [readRepayment, readPayoff]) {
+      const { body } = await app.call(endpoint, { orderId: id, productId: null });
+      const labels = body.data.detail.map(({ text }: { readonly text: string }) => text);
+      expect(labels).toContain('Comisión y otros cargos');
+      expect(labels).not.toContain('Comisión por apertura');
+    }
   });
 
   test('adds up for every loan: charges less payments and what was cancelled are the balance', async () => {

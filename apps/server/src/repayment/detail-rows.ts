@@ -2,6 +2,7 @@ import { loanTexts, repaymentTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
 import { formatMoney, formatRate, sum, placeOf } from '@cauce/lending';
 import type { Minor, MoneyFormat } from '@cauce/lending';
+import { hasOtherCharges } from '../money/ledger/dues.ts';
 import type { Dues } from '../money/ledger/dues.ts';
 
 /** What is due now: every late instalment, or else the next one. */
@@ -24,7 +25,10 @@ export function detailRows(
   const parts: [text: string, amount: Minor][] = [
     [repayment.principal, part('principal')],
     [offer.interest, part('interest')],
-    [offer.commission, part('commission')],
+    [
+      hasOtherCharges(requested) ? repayment.commissionAndCharges : offer.commission,
+      part('commission'),
+    ],
     [offer.tax(tax, formatRate(dues.product.ivaRate, money)), part('iva')],
     [loan.penalty(dues.daysLate), part('penalty')],
   ];

@@ -6,6 +6,8 @@ import type { PenaltyTexts } from './penalty-texts.ts';
 /** What the server writes about a repayment. Dates YYYY-MM-DD, amounts formatted. */
 interface RepaymentTexts {
   readonly principal: string;
+  /** The commission with what was added to it: a returned extension fee, an adjustment. */
+  readonly commissionAndCharges: string;
   /** For a payoff: interest of the past days, and how much of it was paid before. */
   readonly interestSoFar: string;
   readonly paidAhead: string;
@@ -54,6 +56,7 @@ interface Texts {
 const es: Texts = {
   repayment: {
     principal: 'Capital',
+    commissionAndCharges: 'Comisión y otros cargos',
     interestSoFar: 'Intereses hasta hoy',
     paidAhead: 'Intereses que ya pagaste por adelantado',
     latePayment: (number, dueOn) => `Pago ${number}, venció el ${dueOn}`,
@@ -90,6 +93,7 @@ const es: Texts = {
 const en: Texts = {
   repayment: {
     principal: 'Principal',
+    commissionAndCharges: 'Fee and other charges',
     interestSoFar: 'Interest until today',
     paidAhead: 'Interest that you paid ahead',
     latePayment: (number, dueOn) => `Payment ${number}, due on ${dueOn}`,

@@ -222,6 +222,14 @@ export function scheduledOf({ amount: agreed, accrued, total }: InstalmentDues):
   return { amount, paid: subtract(sum([amount, accrued]), total) };
 }
 
+/**
+ * Whether more is owed of these than was agreed: the fee of an extension whose payment was returned, or an adjustment, both
+ * owed as commission.
+ */
+export function hasOtherCharges(instalments: readonly InstalmentDues[]): boolean {
+  return instalments.some(({ amount, total, owed }) => subtract(total, owed.penalty) > amount);
+}
+
 /** What remains of an extended instalment on its new day: all of it except what is paid first with the fee. */
 export function movedAmount({ stillOwed, dueFirst }: ExtensionOffer): Minor {
   return subtract(stillOwed, dueFirst);

@@ -4,6 +4,7 @@ import type { Language } from '@cauce/contract';
 import { formatDateTime, formatMoney, formatRate, marketOf, subtract, ZERO } from '@cauce/lending';
 import type { Minor, MoneyFormat, Payoff } from '@cauce/lending';
 import { readOwnDues } from '../../money/ledger/own-dues.ts';
+import { hasOtherCharges } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { findOpenAttempt } from '../../money/attempts/open-attempts.ts';
 import { findProductLogo } from '../../loans/products.ts';
@@ -23,7 +24,10 @@ function payoffRows(
   const rows: [text: string, amount: Minor][] = [
     [repayment.principal, payoff.principal],
     [repayment.interestSoFar, payoff.interest],
-    [offer.commission, payoff.commission],
+    [
+      hasOtherCharges(dues.instalments) ? repayment.commissionAndCharges : offer.commission,
+      payoff.commission,
+    ],
     [offer.tax(tax, formatRate(dues.product.ivaRate, money)), payoff.tax],
     [loan.penalty(dues.daysLate), payoff.penalties],
     [repayment.paidAhead, subtract(ZERO, payoff.returned)],
