@@ -1,3 +1,4 @@
+import { orderStatus } from '@cauce/lending';
 import {
   addressText,
   Card,
@@ -66,9 +67,14 @@ function useNextRows(payment: PaymentStatus): DetailRowData[] {
   const copy = useCopy('repaymentStatus');
   const money = useLoanMoney();
   const { nextAmount, nextDueOn, stillOwed, credit } = payment;
+  // What is still late after a part was paid is no next payment.
+  const isLate = payment.orderStatus === orderStatus.overdue;
   const rows: DetailRowData[] = [];
   if (nextAmount !== null && nextAmount > 0)
-    rows.push({ label: copy.nextAmount, value: money.write(nextAmount) });
+    rows.push({
+      label: isLate ? copy.overduePayment : copy.nextAmount,
+      value: money.write(nextAmount),
+    });
   if (nextDueOn !== '') rows.push({ label: words.dueDate, value: <DateText on={nextDueOn} /> });
   if (stillOwed !== null) rows.push({ label: copy.stillOwed, value: money.write(stillOwed) });
   if (credit !== null && credit > 0)

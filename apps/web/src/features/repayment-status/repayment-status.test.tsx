@@ -53,6 +53,12 @@ describe('what became of a payment', () => {
     });
   });
 
+  it('calls what is still late an overdue payment, not the next one', async () => {
+    await open(() => statusReply({ orderStatus: 180 }));
+    expect(await screen.findByText('Pago atrasado')).toBeTruthy();
+    expect(screen.queryByText('Próximo pago')).toBeNull();
+  });
+
   it('does not call an extension’s payment its fee: it may include what was late', async () => {
     const { container } = await open(() =>
       statusReply({

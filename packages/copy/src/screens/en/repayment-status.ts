@@ -48,6 +48,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   paidOn: 'Paid on',
   next: 'What comes next',
   nextAmount: 'Next payment',
+  overduePayment: 'Overdue payment',
   stillOwed: 'Total balance',
   credit: 'Your credit',
   creditText:

@@ -45,6 +45,7 @@ export const repaymentStatus = {
   paidOn: 'Fecha de pago',
   next: 'Lo que sigue',
   nextAmount: 'Próximo pago',
+  overduePayment: 'Pago atrasado',
   stillOwed: 'Saldo total',
   credit: 'Tu saldo a favor',
   creditText:
