@@ -3,8 +3,10 @@ import { complaintTexts, screenMoneyOf, statusBadge } from '@cauce/copy/server';
 import { formatMoney, localDateOf, marketOf, minor, orderCan, orderStatus } from '@cauce/lending';
 import { listComplaintTypes } from '../complaint-types.ts';
 import { duesOf } from '../../money/ledger/dues.ts';
+import type { Dues } from '../../money/ledger/dues.ts';
 import { listOrdersOf } from '../../loans/order-list.ts';
 import type { ListedOrder } from '../../loans/order-list.ts';
+import { shownStatus } from '../../loans/shown-status.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { titleIn } from './title-in.ts';
 
@@ -45,27 +47,27 @@ export const readComplaintHome: Handler<typeof readComplaintHomeEndpoint> = asyn
 };
 
 function orderOut(order: ListedOrder, context: BorrowerContext) {
-  const { language, settings } = context;
+  const { language, settings, ports } = context;
+  const today = localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
+  const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
   const mayCollection =
     order.takesCollectionComplaints || !settings.policy['complaint.collectionNeedsFlag'];
   return {
     orderNo: order.id,
     productLogo: order.productLogo,
     productName: order.product.name,
-    status: statusBadge(order.status, language, order.isGivenUp),
+    status: statusBadge(shownStatus(order.status, dues), language, order.isGivenUp),
     isShow: mayCollection,
-    list: rowsOf(order, context),
+    list: rowsOf(order, dues, context),
     orderStatus: order.status,
   };
 }
 
 // What identifies a loan to its borrower: its next payment while it runs, else its amount and date.
-function rowsOf(order: ListedOrder, { language, settings, ports }: BorrowerContext) {
+function rowsOf(order: ListedOrder, dues: Dues | null, { language, settings }: BorrowerContext) {
   const market = marketOf(settings.country);
   const texts = complaintTexts(language);
   const money = screenMoneyOf(market, settings, language);
-  const today = localDateOf(ports.clock.now(), market.timeZone);
-  const dues = orderCan.repay(order.status) ? duesOf(order.booked, today) : null;
   if (dues !== null && dues.next !== null)
     return [
       {

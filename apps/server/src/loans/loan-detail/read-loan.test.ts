@@ -1,4 +1,11 @@
-import { makeVoucher, rateService, readLoan, readRepayment } from '@cauce/contract/server';
+import {
+  listOrders,
+  makeVoucher,
+  rateService,
+  readComplaintHome,
+  readLoan,
+  readRepayment,
+} from '@cauce/contract/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
@@ -277,12 +284,17 @@ test('a voucher that no till accepts any more does not hide an older one that is
 });
 
 // Last, because it moves the clock for all tests.
-test('a loan that became late at midnight is shown as late before the daily work has run', async () => {
+test('a loan that became late at midnight is shown as late everywhere before the daily work has run', async () => {
   app.clock.advance(7 * 86_400_000);
   const data = await dataOf('D174');
   expect(data).toMatchObject({
     orderStatus: 174,
     noticeStatusText: 'Tu pago tiene 1 día de atraso',
+    noticeBadgeText: 'Vencido',
   });
+  const { list } = (await app.call(listOrders, {})).body.data;
+  expect(list).toContainEqual(expect.objectContaining({ orderId: 'D174', statusText: 'Vencido' }));
+  const home = (await app.call(readComplaintHome, { orderId: 'D174' })).body.data;
+  expect(home.orderDetail).toMatchObject({ status: 'Vencido' });
   expect(data.noticeDesText).toContain('Venció el 2026-03-10');
 });

@@ -15,6 +15,7 @@ import { detailRows } from './detail-rows.ts';
 import { whileLate } from '../while-late.ts';
 import { loanFigures } from './loan-figures.ts';
 import type { LoanFigures } from './loan-figures.ts';
+import { shownStatus } from '../shown-status.ts';
 import { safeRepayUrl } from './repay-url.ts';
 
 /** The figures of the headline; absent if nothing is to be paid. */
@@ -66,8 +67,7 @@ function openVoucher(
 
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
   const { settings, language, ports } = context;
-  // A loan is late from midnight on, before the daily work has moved the order's status.
-  const shownStatus = figures.dues.daysLate > 0 ? orderStatus.overdue : loan.status;
+  const status = shownStatus(loan.status, figures.dues);
   const texts = loanTexts(language).loan;
   const today = localDateOf(ports.clock.now(), market.timeZone);
   const wantsRating = offersRating(loan, figures.dues.daysLate, today);
@@ -75,7 +75,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   const charges = whileLate(figures.dues, today, money, language);
   const banner = loan.isGivenUp
     ? texts.givenUp
-    : texts.banner[shownStatus]({ ...figures.banner, charges });
+    : texts.banner[status]({ ...figures.banner, charges });
   return {
     orderStatus: loan.status,
     noticeStatusText: banner.title,
@@ -87,7 +87,7 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
     ]
       .filter(Boolean)
       .join(' '),
-    noticeBadgeText: statusBadge(loan.status, language, loan.isGivenUp),
+    noticeBadgeText: statusBadge(status, language, loan.isGivenUp),
     productName: loan.product.name,
     productLogo: loan.logo,
     userOrderDetail: { detail: detailRows(loan, figures, money, language) },

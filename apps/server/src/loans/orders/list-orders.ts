@@ -3,6 +3,7 @@ import { statusBadge } from '@cauce/copy/server';
 import { localDateOf, marketOf, orderCan } from '@cauce/lending';
 import { duesOf } from '../../money/ledger/dues.ts';
 import { listOrdersOf } from '../order-list.ts';
+import { shownStatus } from '../shown-status.ts';
 import type { Handler } from '../../http/handler.ts';
 
 /** The borrower's loans, newest first, each with its next payment. */
@@ -22,7 +23,7 @@ export const listOrders: Handler<typeof listOrdersEndpoint> = async (_input, con
         productName: order.product.name,
         productLogo: order.productLogo,
         orderStatus: order.status,
-        statusText: statusBadge(order.status, language, order.isGivenUp),
+        statusText: statusBadge(shownStatus(order.status, dues), language, order.isGivenUp),
         amount: order.principal,
         orderDate: order.orderedOn,
         repayAmount: dues === null || next === null ? null : dues.dueNow,
