@@ -74,7 +74,9 @@ describe('one complaint', () => {
     });
     await screen.findByText('Estamos revisando tu queja');
     expect(screen.queryByRole('region', { name: 'Atención a clientes' })).toBeNull();
-    expect(document.body.textContent).toContain('Te responderemos a más tardar el 2026-06-05.');
+    expect(document.body.textContent).toContain(
+      'Te debemos una respuesta a más tardar el 2026-06-05.',
+    );
   });
 
   it('reads the single reply of a back end without a list', async () => {

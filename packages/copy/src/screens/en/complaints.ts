@@ -77,7 +77,7 @@ export const complaints = {
     agentMark: 'CS',
     yours: 'Your complaint',
     reviewTitle: 'We are reviewing your complaint',
-    reviewText: (date) => `We will answer no later than ${date}.`,
+    reviewText: (date) => `We owe you an answer by ${date} at the latest.`,
     reviewTextPlain: 'You will see our answer here.',
     facts: 'About the complaint',
     state: 'State',

@@ -85,7 +85,8 @@ export const complaints = {
     agentMark: 'AC',
     yours: 'Tu queja',
     reviewTitle: 'Estamos revisando tu queja',
-    reviewText: (date: string) => `Te responderemos a más tardar el ${date}.`,
+    /** Also true once the day has passed. */
+    reviewText: (date: string) => `Te debemos una respuesta a más tardar el ${date}.`,
     reviewTextPlain: 'Verás aquí nuestra respuesta.',
     facts: 'Datos de la queja',
     state: 'Estado',
