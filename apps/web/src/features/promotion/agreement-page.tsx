@@ -1,4 +1,5 @@
-import { IconButton, NoticeBar } from '@cauce/ui';
+import { IconButton } from '@cauce/ui';
+import { LandingProblem } from './landing-problem.tsx';
 import { OperatorLine } from './operator-line.tsx';
 import { usePromotion } from './promotion-provider.tsx';
 import { hashOf } from './route.ts';
@@ -25,14 +26,7 @@ export function AgreementPage({ landing, query }: { landing: Landing; query: str
         aria-busy={config === null && problem === null}
       >
         {config?.agreement.text ?? (problem === null ? texts.agreementLoading : null)}
-        {config === null && problem !== null && (
-          <NoticeBar tone="danger">
-            {problem}{' '}
-            <button type="button" className={css.retry} onClick={() => void landing.load()}>
-              {texts.retry}
-            </button>
-          </NoticeBar>
-        )}
+        <LandingProblem landing={landing} />
         <OperatorLine />
       </main>
     </div>

@@ -36,6 +36,7 @@ export const promotion = {
   offline: 'You are offline. What you typed is saved.',
   tryAgainIn: (time) => `Too many attempts. Try again in ${time}.`,
   retry: 'Try again',
+  toSite: 'Go to our website',
   back: 'Back',
   agreeBefore: 'By signing up you agree to the ',
   agreementName: (title) => `“${title}”`,

@@ -35,6 +35,8 @@ export const promotion = {
   offline: 'Sin conexión. Lo que escribiste está guardado.',
   tryAgainIn: (time: string) => `Demasiados intentos. Intenta de nuevo en ${time}.`,
   retry: 'Reintentar',
+  /** Once the promotion is over. */
+  toSite: 'Ir a nuestro sitio',
   back: 'Atrás',
   /** With the space before what follows: Chinese has none. */
   agreeBefore: 'Al registrarte aceptas ',

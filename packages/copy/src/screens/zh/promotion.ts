@@ -36,6 +36,7 @@ export const promotion = {
   offline: '网络已断开，您填写的内容已保存。',
   tryAgainIn: (time) => `尝试次数过多，请在 ${time} 后重试。`,
   retry: '重试',
+  toSite: '前往首页',
   back: '返回',
   agreeBefore: '注册即表示同意',
   agreementName: (title) => `《${title}》`,

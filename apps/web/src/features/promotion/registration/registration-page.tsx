@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { PageExample } from '../loan-cost.tsx';
 import { LoanCost } from '../loan-cost.tsx';
 import { isLongLead } from '../opening-words.ts';
+import { LandingProblem } from '../landing-problem.tsx';
 import { Opening } from '../opening.tsx';
 import { OperatorLine } from '../operator-line.tsx';
 import { hashOf } from '../route.ts';
@@ -35,16 +36,6 @@ export function RegistrationPage({
   const isOnline = useIsOnline();
   const { config } = landing;
   const lead = config === null ? texts.lead : config.texts.lead;
-  const problem = landing.problem !== null && config === null && (
-    <NoticeBar tone="danger">
-      {landing.problem}{' '}
-      {!landing.isOver && (
-        <button type="button" className={css.retry} onClick={() => void landing.load()}>
-          {texts.retry}
-        </button>
-      )}
-    </NoticeBar>
-  );
 
   return (
     <main className={css.page}>
@@ -56,7 +47,9 @@ export function RegistrationPage({
       />
       <div className={css.below}>
         {landing.isOver ? (
-          <div className={css.act}>{problem}</div>
+          <div className={css.act}>
+            <LandingProblem landing={landing} />
+          </div>
         ) : (
           <RegistrationForm
             registration={registration}
@@ -70,7 +63,7 @@ export function RegistrationPage({
                 <NoticeBar tone="warn">{texts.tryAgainIn(registration.limit.left)}</NoticeBar>
               )}
             </output>
-            {problem}
+            <LandingProblem landing={landing} />
           </RegistrationForm>
         )}
         <noscript>

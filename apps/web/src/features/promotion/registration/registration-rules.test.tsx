@@ -242,6 +242,19 @@ describe('what is loaded first', () => {
     expect(screen.queryByRole('button', { name: '立即注册' })).toBeNull();
   });
 
+  it.each(['registerTemplate', 'agreementTemplate'])(
+    'leads from %s of a promotion that is over to the lender’s site, instead of trying again',
+    async (page) => {
+      await open(
+        { [readLandingConfig.path]: refused('1450', '该活动已结束。') },
+        `#/${page}?templateId=demo`,
+      );
+      const link = await screen.findByRole('link', { name: '前往首页' });
+      expect(link.getAttribute('href')).toBe('/');
+      expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    },
+  );
+
   it('is requested once with its id, and counts one visit, also after viewing the agreement', async () => {
     const { requests: input } = await open();
     const path = (part: string) => input().filter((url) => url.startsWith(part));
