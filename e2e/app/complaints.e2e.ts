@@ -364,7 +364,7 @@ async function answerAs(at: {
   return (await post(at.reply, { complaintId, version, text, images: [] })).status;
 }
 
-test('two hundred characters, typed, pasted and composed', async ({ page }) => {
+test('no more than two hundred characters can be typed, pasted or composed', async ({ page }) => {
   await page.goto(form());
   await area(page).fill('a'.repeat(198));
   await area(page).focus();

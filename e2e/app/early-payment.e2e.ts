@@ -52,7 +52,7 @@ test('a loan is paid off by wallet, on the wallet’s own page', async ({ page }
   expect((await borrower.call(readLoan, { orderId }))['orderStatus']).toBe(200);
 });
 
-test('an own amount shows what it settles, and gives the instalments that were shown', async ({
+test('a prepayment shows what it settles, and its payment leads to the instalments that were shown', async ({
   page,
 }) => {
   const borrower = await freshBorrower(base());

@@ -186,7 +186,7 @@ test.describe('a confirmation', () => {
 });
 
 test.describe('a session that has ended', () => {
-  test('is one screen with the way back to login, three times over, and keeps what was sent', async ({
+  test('shows one screen with a button to the login, each time; the lost request is repeated under its key and done once', async ({
     page,
   }) => {
     const messages = await installAndroidShell(page);

@@ -23,7 +23,7 @@ test('no page contains a word of the first brand', async ({ request }) => {
   }
 });
 
-test('no answer of a call contains one, refused or not', async ({ request }) => {
+test('no answer of a call contains such a word, refused or not', async ({ request }) => {
   const loan = { orderId: 'D174' };
   const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quoteLoan: { productId: 'steady' },
@@ -51,7 +51,7 @@ test('no answer of a call contains one, refused or not', async ({ request }) => 
   expect(answered).toEqual(expect.arrayContaining(['listOrders', 'listProducts', 'readLoan']));
 });
 
-test('nor do the manifest, the icon, the contract, the messages and the console', async ({
+test('the manifest, the icon, the contract, the messages and the console contain none either', async ({
   request,
 }) => {
   const get = async (path: string) => request.get(url() + path);
@@ -70,7 +70,9 @@ test('nor do the manifest, the icon, the contract, the messages and the console'
     expect(FIRST_BRAND.exec(await (await get(path)).text())?.[0] ?? '', path).toBe('');
 });
 
-test('a borrower sees its colours, in the light and in the dark', async ({ page }) => {
+test('a borrower sees the second brand’s colours, in the light and the dark theme', async ({
+  page,
+}) => {
   const colour = async (scheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(addressOf('loanDetail', { orderId: 'D174' }));

@@ -64,7 +64,7 @@ test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees 
   await expect(page.getByRole('button', { name: 'Copy: IFSC' })).toBeVisible();
 });
 
-test('a loan is given back on its first day for its principal and a day’s share, and is closed', async ({
+test('a loan is returned within its cooling-off time for its principal and a day’s share of its charges, and is closed', async ({
   page,
 }) => {
   test.setTimeout(180_000);

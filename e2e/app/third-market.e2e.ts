@@ -81,7 +81,7 @@ test('the promissory note says what late payment costs and where that ends, and 
   expect(note).not.toContain('VAT');
 });
 
-test('its law is the one of the Philippines', async ({ page }) => {
+test('the privacy notice and the terms name the law of the Philippines', async ({ page }) => {
   for (const [{ path }, words] of [
     [screens.privacyNotice, 'Data Privacy Act of 2012'],
     [screens.loanTerms, 'Truth in Lending Act'],

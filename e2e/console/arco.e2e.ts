@@ -127,7 +127,9 @@ test('an admin sees what an erasure would delete, types the folio, and the borro
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form comes back with its folio, or with what was written', async ({ page }) => {
+  test('the form shows what is missing and keeps what was written, and shows its folio once it is sent', async ({
+    page,
+  }) => {
     await page.goto(address);
     await page.getByLabel('Nombre completo').fill('Ana');
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();

@@ -225,7 +225,7 @@ test('an operator shares out the queue: who gets which is shown first, and whoev
   await expect(mateo.getByLabel('Asignada a', { exact: true })).toHaveValue('laura');
 });
 
-test('the address opens the same case and the same search, which is not in the query', async ({
+test('a reload opens the same case and the same search, whose text is not in the query of the address', async ({
   browser,
 }) => {
   const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
@@ -263,7 +263,7 @@ test('arrow keys go from row to row and Enter opens', async ({ browser }) => {
   await area(laura).fill('');
 });
 
-test('without a network what was typed stays, a failed image can be tried again', async ({
+test('without a network what was typed stays, and a failed image can be tried again', async ({
   browser,
 }) => {
   const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-3');

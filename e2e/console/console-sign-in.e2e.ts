@@ -89,7 +89,9 @@ test('a borrower’s session opens nothing of the console', async ({ page }) => 
   expect(status).toBe(401);
 });
 
-test('a session that ends leaves the screen where it was', async ({ page }) => {
+test('signing in again after a session has ended leads back to the same screen and its search', async ({
+  page,
+}) => {
   await openConsole(page, 'irene', 'audit?act=signIn');
   await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
   await page.getByLabel('Buscar en la bitácora').fill('irene');

@@ -319,7 +319,7 @@ test('an overdue loan is worked on: a contact within its limits, a promise, a ne
   await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
 });
 
-test('a case leads to what can be offered: the plan with its preview, and back', async ({
+test('a collection case leads to another plan with its preview and to the stop of penalties, and back', async ({
   page,
 }) => {
   await openConsole(page, 'mateo', 'collections?tab=all&order=D180');
@@ -338,7 +338,7 @@ test('a case leads to what can be offered: the plan with its preview, and back',
   await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeVisible();
 });
 
-test('an operator acts on many loans: who cannot be acted on is said before, and stays chosen', async ({
+test('an operator acts on many loans at once: those that cannot be acted on are named first, and stay selected', async ({
   page,
 }) => {
   // Oldest first: rows far below the window are not rendered, and other stories have created newer ones.

@@ -198,7 +198,10 @@ test.describe('a bad connection', () => {
     expect(sent).toBe(1);
   });
 
-  test('no network is «error», and what was typed stays', async ({ page, context }) => {
+  test('without a network the form shows «error» and keeps what was typed', async ({
+    page,
+    context,
+  }) => {
     await open(page);
     await phoneOf(page).fill('13800001234');
     await captchaOf(page).fill('ABCD');

@@ -56,7 +56,7 @@ export function borrowerFault(endpoint: AnyServerEndpoint, reply: Reply): string
   const { code, message, data, success } = body;
   if (code === SUCCESS[endpoint.dialect] && reply.status === 200) {
     if (endpoint.dialect === 'flag' && success !== true) return 'a success without its flag';
-    return misfit(endpoint.reply, endpoint.liesIn === 'body' ? bodyOf(endpoint, body) : data);
+    return misfit(endpoint.reply, endpoint.payloadIn === 'body' ? bodyOf(endpoint, body) : data);
   }
   const codes = new Set([...CODES, ...Object.values(endpoint.codes ?? {})]);
   if (typeof code !== 'string' || !codes.has(code)) return `an unknown code: ${String(code)}`;

@@ -69,7 +69,7 @@ describe('the bundle of production', () => {
     expect(code).not.toContain(readLoan.sample.noticeStatusText);
   });
 
-  it('has a page for servers that know nothing of it, with a config to be edited', () => {
+  it('has a page that any web server can serve, with an empty config to fill in', () => {
     const html = readFileSync(join(outDir, 'index.html'), 'utf8');
     expect(html).toMatch(/<script type="application\/json" id="cauce-config">\s*\{\}\s*<\/script>/);
     expect(html).toMatch(/<script type="module" crossorigin src="\/assets\/index-/);

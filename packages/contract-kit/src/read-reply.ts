@@ -27,7 +27,7 @@ export function readReply(endpoint: AnyServerEndpoint, reply: Reply): Read {
     return { kind: 'broken', why: `HTTP ${status} without a JSON object: ${excerpt(reply.text)}` };
   const outcome = readEnvelope(endpoint, body, '');
   if (outcome.ok) {
-    const payload = endpoint.liesIn === 'body' ? body : (body['data'] ?? null);
+    const payload = endpoint.payloadIn === 'body' ? body : (body['data'] ?? null);
     return { kind: 'success', data: outcome.data, payload };
   }
   if (outcome.refusal === 'notOurServer')

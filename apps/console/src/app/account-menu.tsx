@@ -2,7 +2,7 @@ import { signOut, signOutEverywhere } from '@cauce/contract/console';
 import { Icon } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { useAct } from '../calls/use-act.ts';
+import { useAction } from '../calls/use-action.ts';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { PasskeysDialog } from '../features/agents/passkeys-dialog.tsx';
 import { SessionsDialog } from '../features/agents/sessions-dialog.tsx';
@@ -27,8 +27,8 @@ export function AccountMenu() {
   const [shown, setShown] = useState<'changePassword' | 'sessions' | 'passkeys' | null>(null);
   const close = (): void => setShown(null);
   const navigate = useNavigate();
-  const leaveOne = useAct(signOut);
-  const leaveAll = useAct(signOutEverywhere);
+  const leaveOne = useAction(signOut);
+  const leaveAll = useAction(signOutEverywhere);
 
   async function leave(act: typeof leaveOne | typeof leaveAll): Promise<void> {
     const outcome = await act.run({});

@@ -1,4 +1,4 @@
-import { STILL_OPEN_MS, keepCaseOpen } from '@cauce/contract/console';
+import { CASE_PRESENCE_INTERVAL_MS, keepCaseOpen } from '@cauce/contract/console';
 import type { CaseSubject, ConsoleOutputOf } from '@cauce/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { useSessionState } from '../session/session.ts';
@@ -22,7 +22,7 @@ export function useCasePresence(subject: CaseSubject, caseId: string): Others {
       return outcome.data.others;
     },
     enabled: kind !== 'ended',
-    refetchInterval: STILL_OPEN_MS,
+    refetchInterval: CASE_PRESENCE_INTERVAL_MS,
     staleTime: 0,
     gcTime: 0,
   });

@@ -111,7 +111,7 @@ import {
   proposeOutcome,
   readUndecided,
 } from './loans/undecided-payments.ts';
-import { dealWithContactMessage } from './messages/deal-with-contact-message.ts';
+import { handleContactMessage } from './messages/handle-contact-message.ts';
 import { listOutbox } from './messages/list-outbox.ts';
 import { listContactMessages, readContactMessage } from './messages/read-messages.ts';
 import { exportUnmatched } from './money/export-unmatched.ts';
@@ -314,7 +314,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listContactMessages, listContactMessages),
   mountsConsole(endpoints.listOutbox, listOutbox),
   mountsConsole(endpoints.readContactMessage, readContactMessage),
-  mountsConsole(endpoints.dealWithContactMessage, dealWithContactMessage),
+  mountsConsole(endpoints.handleContactMessage, handleContactMessage),
   // money
   mountsConsole(endpoints.listUnmatched, listUnmatched),
   mountsConsole(endpoints.readUnmatched, readUnmatched),

@@ -11,7 +11,7 @@ import {
   sendEventAgain,
   sendFailedEvents,
 } from '@cauce/contract/console';
-import type { WantedWithMoney } from '@cauce/contract/console';
+import type { MoneyActInput } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outcomeOf, signedIn, withAgents } from '../../test/console-caller.ts';
@@ -142,7 +142,7 @@ describe('what the lender’s systems are told of', () => {
     const orderId = await addLoanLike(app, 'DEBT', 'D180');
     let irene = await signedIn(app, 'admin');
     const { ask, answer } = moneyRequests(mateo, 'Lo decidió el comité');
-    const act = async (wanted: WantedWithMoney): Promise<string> => {
+    const act = async (wanted: MoneyActInput): Promise<string> => {
       const id = await ask(wanted);
       expect(await answer(irene, id)).toBe('done');
       return id;

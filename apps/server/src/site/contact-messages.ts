@@ -90,7 +90,7 @@ export async function findContactMessage(db: Db, id: number): Promise<StoredMess
 }
 
 /** Marks a message as handled. False if it was already, or does not exist. */
-export async function dealWithContactMessage(
+export async function markMessageHandled(
   db: Db,
   { id, agentId, at }: { readonly id: number; readonly agentId: string; readonly at: Date },
 ): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { answerMoneyRequest, askMoneyRequest, previewMoneyRequest } from '@cauce/contract/console';
-import type { WantedWithMoney } from '@cauce/contract/console';
+import type { MoneyActInput } from '@cauce/contract/console';
 import { outcomeOf } from '../console-caller.ts';
 import type { ConsoleCaller } from '../console-caller.ts';
 
 /** A movement of money takes two people: `requester` requests or withdraws it, and another one answers. */
 export const moneyRequests = (requester: ConsoleCaller, reason: string) => ({
-  ask: async (wanted: WantedWithMoney) =>
+  ask: async (wanted: MoneyActInput) =>
     (await requester.done(askMoneyRequest, { wanted, reason })).requestId,
-  previewOf: (wanted: WantedWithMoney) => outcomeOf(requester, previewMoneyRequest, { wanted }),
+  previewOf: (wanted: MoneyActInput) => outcomeOf(requester, previewMoneyRequest, { wanted }),
   answer: (by: ConsoleCaller, requestId: string) =>
     by.refusal(answerMoneyRequest, { requestId, isApproved: true, reason }),
   withdraw: (requestId: string) =>

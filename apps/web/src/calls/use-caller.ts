@@ -39,7 +39,7 @@ export function useShowFailure(): (endpoint: AnyEndpoint, failure: Failure) => v
 }
 
 /**
- * `call` with the page's session and toasts; loads it if it is not given. `useCall` (reads) and `useAct` (actions) are
+ * `call` with the page's session and toasts; loads it if it is not given. `useCall` (reads) and `useAction` (actions) are
  * built on it.
  */
 export function useCaller(passedCall?: Call): Caller {

@@ -1,12 +1,12 @@
 import { startWalletRepayment } from '@cauce/contract';
-import type { Failure, PaidAtOnce } from '@cauce/contract';
+import type { Failure, ImmediatePurpose } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import { useRef } from 'react';
 import { useRefuseLink } from '../session/refuse-link.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { useGo } from '../session/use-go.ts';
 import { useLeaveBare } from '../session/use-leave-bare.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** Opens the page of a wallet payment: of the open payment for this amount, or of a new one. */
 export function useWalletPage(orderId: string) {
@@ -14,11 +14,14 @@ export function useWalletPage(orderId: string) {
   const leaveBare = useLeaveBare();
   const refuse = useRefuseLink();
   const go = useGo();
-  const start = useAct(startWalletRepayment, { isSilent: true });
+  const start = useAction(startWalletRepayment, { isSilent: true });
   const isStarting = useRef(false);
 
   /** Returns why it was not opened, or null. */
-  async function open(amount: Minor, purpose?: PaidAtOnce): Promise<Failure | 'offline' | null> {
+  async function open(
+    amount: Minor,
+    purpose?: ImmediatePurpose,
+  ): Promise<Failure | 'offline' | null> {
     if (isStarting.current || userId === undefined) return null;
     if (!navigator.onLine) return 'offline';
     isStarting.current = true;

@@ -108,7 +108,7 @@ interface RequestOptions {
 const text = async (answer: Promise<Response> | null) => (await answer)?.text();
 const secret = '?userId=1001&sessionId=demo-1001&orderId=D174';
 
-describe('the worker for a place without network', () => {
+describe('the offline worker', () => {
   it('caches the shell and its files, by path only', async () => {
     await start().live('install');
     expect([...(caches.all.get('cauce-shell-two')?.keys() ?? [])].toSorted()).toEqual([

@@ -68,11 +68,11 @@ const pathOf = ({ path = [] }: Issue): string =>
  * Where a payload differs from what our own server writes, each place once. The envelope's fields are not part of the
  * payload.
  */
-function strictIssues({ reply, liesIn }: AnyServerEndpoint, payload: unknown): string[] {
+function strictIssues({ reply, payloadIn }: AnyServerEndpoint, payload: unknown): string[] {
   const issues = safeParse(reply, payload).issues ?? [];
   const found = issues.flatMap((issue) => {
     const path = pathOf(issue);
-    if (liesIn === 'body' && /^(?:success|code|message|data)$/.test(path)) return [];
+    if (payloadIn === 'body' && /^(?:success|code|message|data)$/.test(path)) return [];
     if (issue.expected === 'never') return [`${path} is not in the contract`];
     return [`${path || 'data'} is ${issue.received}, not ${issue.expected ?? 'that'}`];
   });

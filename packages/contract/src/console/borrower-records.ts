@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
-import { ALL_OUTCOMES, CONTACT_WAYS } from './contact-values.ts';
+import { ALL_CONTACT_OUTCOMES, CONTACT_KINDS } from './contact-values.ts';
 import { amount, day, id, instant } from './values.ts';
 
 /** How many of each kind are listed, newest first; older ones are in the story. */
@@ -27,8 +27,8 @@ export const promiseRow = v.object({
 export const contactRow = v.object({
   contactId: v.string(),
   orderId: id,
-  way: v.picklist(CONTACT_WAYS),
-  outcome: v.nullable(v.picklist(ALL_OUTCOMES)),
+  way: v.picklist(CONTACT_KINDS),
+  outcome: v.nullable(v.picklist(ALL_CONTACT_OUTCOMES)),
   note: v.string(),
   at: instant,
   by,
@@ -141,7 +141,7 @@ export const readBorrowerRecords = defineConsoleEndpoint({
 
 export const pinNote = defineConsoleAct({
   name: 'pinNote',
-  summary: 'Keeps one note about a borrower above the others, or none',
+  summary: 'Pins one note about a borrower above the others, or unpins it',
   permission: 'borrowers.note',
   request: v.strictObject({ borrowerId: id, noteId: v.nullable(id) }),
   refusals: ['borrowerNotFound'],

@@ -2,7 +2,7 @@ import { daysBetween, isLocalDate } from '@cauce/lending';
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { shownTitles } from './operator-values.ts';
-import { day, id, textFile } from './values.ts';
+import { day, id, language, textFile } from './values.ts';
 
 /** No chart covers more days than these, which bounds its reads, however large the books have grown. */
 export const MAX_CHART_DAYS = 366;
@@ -44,7 +44,8 @@ const count = chartCount;
 const amount = count;
 export const shownDays = { today: v.string(), from: v.string(), to: v.string() } as const;
 export const sampleDays = { today: '2026-03-02', from: '2026-02-01', to: '2026-03-02' } as const;
-export const figuresOfNobody = {
+/** Why reading such figures leaves no entry in the audit log. */
+export const anonymousFigures = {
   noneBecause: 'Counts and sums; nothing of one borrower.',
 } as const;
 
@@ -56,7 +57,7 @@ export const readComplaintCharts = defineConsoleEndpoint({
     'Counts open complaints by type and time left, and answered ones by type with how many in time',
   path: '/console/api/complaint-charts',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: chartPeriod(MAX_CHART_DAYS),
   reply: v.object({
     ...shownDays,
@@ -96,7 +97,7 @@ export const readDueChart = defineConsoleEndpoint({
   summary: 'Returns instalments by due day, and what is still owed of them',
   path: '/console/api/due-chart',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: productPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
@@ -132,7 +133,7 @@ export const readRepaymentFunnel = defineConsoleEndpoint({
   summary: 'Returns the funnel of repayments for instalments due in these days',
   path: '/console/api/repayment-funnel',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: chartPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
@@ -157,7 +158,7 @@ export const readScoreChart = defineConsoleEndpoint({
     'Counts the stars that borrowers gave in these days: to a loan, the service, an answered complaint',
   path: '/console/api/score-chart',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: chartPeriod(MAX_CHART_DAYS),
   reply: v.object({ ...shownDays, loans: stars, service: stars, complaints: stars }),
   refusals: [],
@@ -199,7 +200,7 @@ export const readPromotionFunnel = defineConsoleEndpoint({
   summary: 'Returns the funnel of the promotional pages for these days, by campaign',
   path: '/console/api/promotion-funnel',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   // Each day may contain thousands of invented campaigns.
   request: chartPeriod(MAX_DUE_DAYS),
   reply: v.object({
@@ -232,7 +233,7 @@ export const readSatisfaction = defineConsoleEndpoint({
     'Counts complaints closed in these days by agent and type, with the stars that borrowers gave',
   path: '/console/api/satisfaction',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: chartPeriod(MAX_CHART_DAYS),
   reply: v.object({
     ...shownDays,
@@ -283,10 +284,10 @@ export const exportChart = defineConsoleEndpoint({
   name: 'exportChart',
   summary: 'Returns the figures of a chart as CSV',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: v.strictObject({
     chart: v.picklist(CHARTS),
-    language: v.picklist(['es', 'en']),
+    language,
     period: chartPeriod(MAX_CHART_DAYS),
     ...chartProduct,
   }),

@@ -3,7 +3,7 @@ import { PROMISE_REMINDERS, agentNote, contactRow, promiseRow } from './borrower
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import {
   CONTACT_OUTCOMES,
-  CONTACT_WAYS,
+  CONTACT_KINDS,
   contactState,
   sampleContactState,
 } from './contact-values.ts';
@@ -47,7 +47,7 @@ const row = v.object({
   agent: v.nullable(person),
   /** When they were last contacted. */
   contactedAt: v.nullable(instant),
-  /** Why collection is paused: a complaint is open, or a payment is in progress. */
+  /** Why collection is paused: the borrower’s data is erased, a complaint is open, or a payment is in progress. */
   pausedBy: v.nullable(v.picklist(['erased', 'complaint', 'payment'])),
 });
 export type CollectionRow = v.InferOutput<typeof row>;
@@ -176,7 +176,7 @@ export const startContact = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({
     orderId: id,
-    way: v.picklist(CONTACT_WAYS.filter((way) => way !== 'message')),
+    way: v.picklist(CONTACT_KINDS.filter((way) => way !== 'message')),
   }),
   /** The telephone is empty if the borrower was erased. */
   reply: v.object({ contactId: v.string(), phone: v.string() }),

@@ -20,7 +20,7 @@ const newer = (value: unknown): unknown => {
  * Replies that a form edits are read strictly: a page that dropped a field it does not know would delete it on saving. Such a
  * page reports `notOurServer` and is reloaded.
  */
-const READ_WHOLE: ReadonlySet<string> = new Set([
+const READ_STRICTLY: ReadonlySet<string> = new Set([
   'readContactSettings',
   'readProductSettings',
   'readMoneyLimits',
@@ -41,7 +41,7 @@ describe('every call of the console', () => {
       expect(v.safeParse(request, body).success).toBe(false);
   });
 
-  it.each(named.filter(([name]) => !READ_WHOLE.has(name)))(
+  it.each(named.filter(([name]) => !READ_STRICTLY.has(name)))(
     '%s can be read with unknown fields',
     (_name, { reply, sample }) => {
       const { issues = [] } = v.safeParse(reply, newer(sample));

@@ -62,7 +62,8 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   contactNotFound:
     'This agent has no such contact without an outcome, or it can no longer be taken back.',
   contactOpen: 'This agent has not yet recorded the outcome of an earlier contact about this loan.',
-  outcomeOfOutgoing: 'The borrower made this contact: it was made, and it was answered.',
+  outcomeOfOutgoing:
+    'The borrower called, so this contact was made and answered: choose another outcome.',
   promiseTooLate: 'The date of the promise is too far ahead.',
   promiseTooLarge: 'The promise exceeds what is owed.',
   promiseChannelUnknown: 'The lender has no such repayment channel.',
@@ -79,9 +80,11 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   proposalNotFound: 'The proposal was already answered or has expired.',
   ownProposal: 'Agents cannot approve their own proposals.',
   proposerGone: 'The proposer’s account is closed or no longer has the permission.',
-  proposeLimitPassed: 'The amount exceeds the proposer’s daily limit for one borrower.',
+  proposeLimitPassed:
+    'The amount exceeds the proposer’s daily limit, for one borrower or in total.',
   exportLimitPassed: 'The agent’s role has reached its daily limit of exported rows.',
-  approveLimitPassed: 'The amount exceeds the approver’s daily limit for one borrower.',
+  approveLimitPassed:
+    'The amount exceeds the approver’s daily limit, for one borrower or in total.',
   ownLimit: 'Agents cannot approve a higher limit for their own role.',
   moneyRequestNotFound: 'No such money request, or it was already answered or has ended.',
   rescheduleOpen: 'Another plan for this loan is proposed and not yet answered.',
@@ -100,7 +103,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   dataRequestProven:
     'The requester’s session identifies the borrower; the link cannot be changed by hand.',
   dataRequestUnlinked: 'The request is not yet linked to a borrower.',
-  paymentInBooks: 'The books have this money already, under one of its provider’s names.',
+  paymentInBooks: 'The books already contain this payment, under another of its provider’s ids.',
   fileImported: 'This file was already imported.',
   fileUnreadable: 'The file cannot be read as a report.',
   settlementNotFound: 'No such settlement file or line.',

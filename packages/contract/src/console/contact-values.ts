@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { instant } from './values.ts';
 
 /** The kinds of contact; `incoming` means that the borrower called, which counts for no limit. */
-export const CONTACT_WAYS = ['call', 'message', 'visit', 'incoming'] as const;
-/** Outcomes of contacts by an agent only; `notMade` was begun by mistake and counts, since the number was given. */
+export const CONTACT_KINDS = ['call', 'message', 'visit', 'incoming'] as const;
+/**
+ * Outcomes of contacts that an agent makes. `notMade` was opened by mistake; it counts for the limits all the same, since
+ * the agent was shown the number.
+ */
 const OUTCOMES_OF_OUTGOING = ['noAnswer', 'notMade'] as const;
 /** The outcome of a contact, as entered by the agent. */
 export const CONTACT_OUTCOMES = [
@@ -15,11 +18,11 @@ export const CONTACT_OUTCOMES = [
   ...OUTCOMES_OF_OUTGOING,
 ] as const;
 
-/** Whether a contact can end so: a borrower who called has been answered. */
+/** Whether a contact can have this outcome: when the borrower called, somebody was reached. */
 export function endsContact(outcome: string, { isIncoming }: { isIncoming: boolean }): boolean {
   return !isIncoming || !OUTCOMES_OF_OUTGOING.some((one) => one === outcome);
 }
-export const ALL_OUTCOMES = [...CONTACT_OUTCOMES, 'sent'] as const;
+export const ALL_CONTACT_OUTCOMES = [...CONTACT_OUTCOMES, 'sent'] as const;
 
 /** How often a borrower was contacted, and whether they may be contacted now; the limits are the market's. */
 export const contactState = v.object({

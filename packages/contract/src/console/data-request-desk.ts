@@ -2,7 +2,7 @@ import { DATA_REQUEST_STATES, DATA_RIGHTS } from '@cauce/lending';
 import * as v from 'valibot';
 import { writtenText } from '../wire/typed-text.ts';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
-import { cursor, day, id, instant, seenVersion, person } from './values.ts';
+import { cursor, day, id, instant, language, person, seenVersion } from './values.ts';
 
 /** Open and closed requests. */
 export const DATA_REQUEST_TABS = ['open', 'over'] as const;
@@ -80,7 +80,7 @@ const wholeRequest = v.object({
   version: v.number(),
   contact: v.string(),
   text: v.string(),
-  language: v.picklist(['es', 'en']),
+  language,
   /** The linked borrower, or null if the person is still to be identified. */
   borrowerId: v.nullable(id),
   /** Whether a session proved the borrower; otherwise an agent linked it, or nobody has. */

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
-import { cursor, day, instant, person } from './values.ts';
+import { countedId, cursor, day, instant, language, person } from './values.ts';
 
 /** Open messages, and handled ones. */
 export const MESSAGE_TABS = ['open', 'dealt'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
-const messageId = v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,14}$/));
-
 const messageRow = v.object({
-  id: messageId,
+  id: countedId,
   name: v.string(),
   sentAt: instant,
-  language: v.picklist(['es', 'en']),
+  language,
   /** By whom and when, or null while open. */
   dealt: v.nullable(v.object({ by: person, at: instant })),
 });
@@ -61,7 +59,7 @@ export const readContactMessage = defineConsoleEndpoint({
   path: '/console/api/contact-message',
   permission: 'messages.read',
   audits: 'view',
-  request: v.strictObject({ messageId }),
+  request: v.strictObject({ messageId: countedId }),
   reply: wholeMessage,
   refusals: ['contactMessageNotFound'],
   sample: {
@@ -72,10 +70,10 @@ export const readContactMessage = defineConsoleEndpoint({
   },
 });
 
-export const dealWithContactMessage = defineConsoleAct({
-  name: 'dealWithContactMessage',
-  summary: 'Marks a message as dealt with; its retention period starts then',
+export const handleContactMessage = defineConsoleAct({
+  name: 'handleContactMessage',
+  summary: 'Marks a message as handled; its retention period starts then',
   permission: 'messages.close',
-  request: v.strictObject({ messageId }),
+  request: v.strictObject({ messageId: countedId }),
   refusals: ['contactMessageNotFound', 'messageDealtWith'],
 });

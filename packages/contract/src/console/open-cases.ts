@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from './console-endpoint.ts';
 import { person } from './values.ts';
 
-/** The desks whose cases say who else has them open. */
+/** The kinds of case that show which other agents have them open. */
 const CASE_SUBJECTS = ['complaint', 'collection', 'undecided', 'unmatched'] as const;
 export type CaseSubject = (typeof CASE_SUBJECTS)[number];
 
-/** How often an open page says so, in ms; an agent who has not said so for twice as long has left. */
-export const STILL_OPEN_MS = 20_000;
+/** How often an open page repeats its call, in ms; an agent whose page has been silent for twice as long counts as gone. */
+export const CASE_PRESENCE_INTERVAL_MS = 20_000;
 
 export const keepCaseOpen = defineConsoleEndpoint({
   name: 'keepCaseOpen',
   summary:
-    'Says that the agent has a case open, and names the others who have; repeat it while the case is shown',
+    'Records that the agent has a case open and returns who else has; repeat it while the case is shown',
   permission: 'signedIn',
   audits: { noneBecause: 'Names of colleagues; nothing of a borrower is read.' },
   request: v.strictObject({

@@ -4,7 +4,7 @@ import {
   chartCount,
   chartPeriod,
   chartProduct,
-  figuresOfNobody,
+  anonymousFigures,
   productPeriod,
   sampleDays,
   shownDays,
@@ -20,7 +20,7 @@ export const readPortfolio = defineConsoleEndpoint({
     'Returns unpaid principal of running loans by days past due, charged-off loans apart, and this month’s lending',
   path: '/console/api/portfolio-chart',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: v.strictObject(chartProduct),
   reply: v.object({
     today: day,
@@ -45,7 +45,7 @@ export const readPortfolio = defineConsoleEndpoint({
     }),
     /** Paid out since the first of the month. */
     placed: v.object({ from: day, loans: count, principal: amount }),
-    /** Those of which the figures can be. */
+    /** The products to choose from: those with loans. */
     products: v.array(v.object({ id, name: v.string() })),
   }),
   refusals: [],
@@ -77,7 +77,7 @@ export const readCohortChart = defineConsoleEndpoint({
     'Returns the payouts of each of the last months, and how much of them is more than 30 days late today',
   path: '/console/api/cohort-chart',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: v.strictObject(chartProduct),
   reply: v.object({
     today: day,
@@ -118,7 +118,7 @@ export const readRollRates = defineConsoleEndpoint({
     'Returns, for each bucket of days past due at the start of a month, its distribution at the end',
   path: '/console/api/roll-rates',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: nothing,
   reply: v.object({
     /** The two ends of the last counted month; null before any is counted. */
@@ -163,7 +163,7 @@ export const readConfirmationFunnel = defineConsoleEndpoint({
   summary: 'Returns the funnel of offers in these days: seen, confirmed, approved, paid out',
   path: '/console/api/confirmation-funnel',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: productPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,
@@ -195,7 +195,7 @@ export const readProviderChart = defineConsoleEndpoint({
     'Returns card and wallet payments that began in these days, by provider: results and durations',
   path: '/console/api/provider-chart',
   permission: 'portfolio.read',
-  audits: figuresOfNobody,
+  audits: anonymousFigures,
   request: chartPeriod(MAX_DUE_DAYS),
   reply: v.object({
     ...shownDays,

@@ -5,7 +5,7 @@ import { noteOnComplaint, readVersions, replyToComplaint } from './index.ts';
 /** More than four bytes, but still a JSON integer. */
 const TOO_LARGE = [2_147_483_648, 9_007_199_254_740_991];
 
-describe('a version that somebody says to have seen', () => {
+describe('the version in a call of the console', () => {
   it.each(TOO_LARGE)('is refused if it is %d, which was never issued', (version) => {
     const reply = { complaintId: 'c1', version, text: 'Ya se refleja.', images: [] };
     expect(safeParse(replyToComplaint.request, reply).success).toBe(false);

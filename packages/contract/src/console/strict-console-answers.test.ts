@@ -3,7 +3,7 @@ import { consoleEndpoints } from './console-endpoints.ts';
 import { readConsoleEnvelope } from './console-envelope.ts';
 import { leavesOf, withAt } from '../../test/damaged.ts';
 
-/* Both sides of the console are ours: an answer is exactly what its page shows, or the page says that it is not ours. */
+/* Both sides of the console are ours, so its page is strict: an answer that does not fit is shown as not from our server. */
 
 const named = consoleEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
@@ -17,7 +17,7 @@ describe('an answer of the console', () => {
   });
 
   it.each(named)('of %s with a value of another type is not ours', (_name, endpoint) => {
-    // What was stored of a setting is shown whatever it is, and an event's data is its receiver's.
+    // A stored value of a setting may be of any type, and so may the data of an event.
     const fixed = leavesOf(endpoint.sample).filter(
       (path) => !path.includes('value') && !path.includes('data'),
     );

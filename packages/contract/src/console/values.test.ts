@@ -8,7 +8,7 @@ import { amount, countedId, cursor, day, email, id, reason, seenVersion } from '
 const takes = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 const wholeString = fc.string({ unit: 'binary', maxLength: 80 });
 
-describe('what a call of the console names something by', () => {
+describe('an id in a call of the console', () => {
   it.each(['a', 'D174', 'q_7f2a', 'a-9Xq2LrT0wZ4b', '1.2', 'x'.repeat(64)])(
     'accepts %j',
     (given) => {
@@ -95,33 +95,35 @@ describe('a day', () => {
     '2026-02-29',
     '2026-13-01',
     '2026-00-10',
+    '0001-01-01',
     '1899-12-31',
     '2200-01-01',
+    '9999-12-31',
     '2026-1-1',
     20_260_101,
   ])('is not %s', (given) => expect(takes(day, given)).toBe(false));
 });
 
-describe('a number', () => {
-  it.each([0, -5, Number.MAX_SAFE_INTEGER])('of money is %d', (given) => {
+describe('a schema of numbers', () => {
+  it.each([0, -5, Number.MAX_SAFE_INTEGER])('for money accepts %d', (given) => {
     expect(takes(amount, given)).toBe(true);
   });
 
-  it.each([1.5, Number.NaN, Infinity, 2 ** 53, '5', null])('of money is not %s', (given) => {
+  it.each([1.5, Number.NaN, Infinity, 2 ** 53, '5', null])('for money refuses %s', (given) => {
     expect(takes(amount, given)).toBe(false);
   });
 
-  it('of money that an operator sets is none below zero', () => {
+  it('for money that an operator sets refuses what is below zero', () => {
     expect(takes(setAmount, 0)).toBe(true);
     for (const given of [-1, 0.5, '1', null]) expect(takes(setAmount, given)).toBe(false);
   });
 
-  it('of days is one at least, and a century at most', () => {
+  it('for days accepts one to a century', () => {
     expect([1, 36_500].map((given) => takes(days, given))).toEqual([true, true]);
     expect([0, 36_501, 1.5].map((given) => takes(days, given))).toEqual([false, false, false]);
   });
 
-  it('of a version fits the tables’ integers', () => {
+  it('for a version accepts what fits the tables’ integers', () => {
     expect(takes(seenVersion(0), 0)).toBe(true);
     expect(takes(seenVersion(1), 0)).toBe(false);
     expect(takes(seenVersion(1), 2_147_483_647)).toBe(true);
@@ -129,7 +131,7 @@ describe('a number', () => {
   });
 });
 
-describe('an order of rows as somebody arranged it', () => {
+describe('an order of rows that an operator chose', () => {
   it('names every row once', () => {
     expect(takes(arranged, ['1', '3', '2'])).toBe(true);
     expect(takes(arranged, ['1', '2', '1'])).toBe(false);

@@ -5,6 +5,7 @@ import { AGENT_ROLES } from './agents/agent-role.ts';
 import { PERMISSIONS } from './agents/permissions.ts';
 
 export const permission = v.picklist(PERMISSIONS);
+export const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));
 
 /** The request of a call without fields. */
 export const nothing = v.strictObject({});
@@ -32,6 +33,9 @@ export const instant = v.pipe(v.string(), v.isoTimestamp());
 /** The cursor of a page, returned by the previous page and opaque to the client. */
 export const cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,200}$/));
 
+/** The languages that borrowers are written to in. */
+export const language = v.picklist(['es', 'en']);
+
 /** A text file written by the server; the page offers to save it. */
 export const textFile = v.object({ fileName: v.string(), text: v.string() });
 
@@ -54,7 +58,7 @@ export const reason = v.pipe(line(500), v.minLength(3));
 /** What an agent writes to a borrower by SMS. */
 export const messageText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(300));
 
-/** The purpose of a payment: a due instalment, or the fee of an extension. */
+/** What a payment is for: what is due or a part of it, an extension, the whole loan, or a prepayment of either kind. */
 export const purpose = v.picklist([
   'instalment',
   'extension',

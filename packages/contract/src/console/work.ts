@@ -10,6 +10,7 @@ import {
 } from '../events/event-kinds.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { approvalRow } from './approvals.ts';
+import { shownTitles } from './operator-values.ts';
 import { amount, countedId, cursor, cursorOfTwo, day, id, instant, nothing } from './values.ts';
 
 const count = v.number();
@@ -30,7 +31,7 @@ const firstDue = v.variant('of', [
     of: v.literal('complaint'),
     complaintId: id,
     folio: v.string(),
-    title: v.object({ es: v.string(), en: v.string() }),
+    title: shownTitles,
     borrowerName: v.string(),
     agentName: v.nullable(v.string()),
   }),

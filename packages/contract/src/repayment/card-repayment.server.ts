@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineServerEndpoint } from '../wire/endpoint.server.ts';
 import * as wire from '../wire/values.server.ts';
 import * as client from './card-repayment.ts';
-import type { PaidAtOnce } from './card-repayment.ts';
+import type { ImmediatePurpose } from './card-repayment.ts';
 import { REQUEST_TYPES, requestTypeOf } from './request-types.ts';
 
 /** A text field that a form may fill with the word null (`couponId (or null)`). */
@@ -18,7 +18,7 @@ const shortText = v.pipe(v.string(), v.maxLength(80));
 // Our addition: the whole loan, or an amount of the borrower's own; without it, what is due.
 const { extension: _none, ...IMMEDIATE_PURPOSES } = REQUEST_TYPES;
 const purposeIn = v.optional(v.picklist(Object.values(IMMEDIATE_PURPOSES)));
-const named = (type: string | undefined): { readonly purpose?: PaidAtOnce } => {
+const purposeOf = (type: string | undefined): { readonly purpose?: ImmediatePurpose } => {
   const purpose = requestTypeOf(type);
   return purpose === 'instalment' || purpose === 'extension' ? {} : { purpose };
 };
@@ -85,7 +85,7 @@ export const commitRepayment = defineServerEndpoint(client.commitRepayment, {
     v.transform(({ sendMsg, requestType, ...rest }) => ({
       ...rest,
       isResend: sendMsg === '1',
-      ...named(requestType),
+      ...purposeOf(requestType),
     })),
   ),
   reply: v.strictObject({ needValid: v.picklist([0, 1]), repayRecordId: v.string() }),
@@ -118,7 +118,7 @@ export const startWalletRepayment = defineServerEndpoint(client.startWalletRepay
       amount: wire.wireAmount,
       requestType: purposeIn,
     }),
-    v.transform(({ requestType, ...rest }) => ({ ...rest, ...named(requestType) })),
+    v.transform(({ requestType, ...rest }) => ({ ...rest, ...purposeOf(requestType) })),
   ),
   reply: v.strictObject({ url: v.string() }),
   sample: { url: 'https://wallet.example/pay/9f2c' },

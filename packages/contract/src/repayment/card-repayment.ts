@@ -7,8 +7,8 @@ import type { RequestType } from './request-types.ts';
 
 const PREFIX = '/api/v1/youmi/youmi-api/service/loan';
 /** The purpose of an immediate payment, if it is not what is due. */
-export type PaidAtOnce = Exclude<RequestType, 'instalment' | 'extension'>;
-const written = (purpose: PaidAtOnce | undefined): Record<string, string> =>
+export type ImmediatePurpose = Exclude<RequestType, 'instalment' | 'extension'>;
+const writePurpose = (purpose: ImmediatePurpose | undefined): Record<string, string> =>
   purpose === undefined ? {} : { requestType: REQUEST_TYPES[purpose] };
 
 /** The borrower's methods of immediate payment, and the token of the intent; the same open token while an attempt is open. */
@@ -68,8 +68,8 @@ export const readRepaymentMethods = defineEndpoint({
   refusals: ['orderNotFound', 'notRepayable'],
 });
 
-/** What takes money: a repeated request is answered as the first one was. */
-const paying = {
+/** What calls that take money have in common. A repeated request is answered as the first one was. */
+const paymentCall = {
   method: 'POST',
   encoding: 'form',
   dialect: 'doubleZero',
@@ -81,7 +81,7 @@ const paying = {
 export const commitRepayment = defineEndpoint({
   name: 'commitRepayment',
   path: `${PREFIX}/repayment-commit`,
-  ...paying,
+  ...paymentCall,
   additions: ['requestType'],
   write: ({
     amount,
@@ -90,7 +90,7 @@ export const commitRepayment = defineEndpoint({
     couponId,
     ...rest
   }: {
-    readonly purpose?: PaidAtOnce;
+    readonly purpose?: ImmediatePurpose;
     readonly isResend: boolean;
     readonly amount: Minor;
     readonly bankName: string;
@@ -102,7 +102,7 @@ export const commitRepayment = defineEndpoint({
     readonly bankCode: string;
   }): Record<string, string> => ({
     ...rest,
-    ...written(purpose),
+    ...writePurpose(purpose),
     amount: String(amount),
     couponId: couponId ?? 'null',
     sendMsg: isResend ? '1' : '0',
@@ -133,7 +133,7 @@ export const commitRepayment = defineEndpoint({
 export const confirmRepayment = defineEndpoint({
   name: 'confirmRepayment',
   path: `${PREFIX}/repayment-confirm`,
-  ...paying,
+  ...paymentCall,
   write: ({
     orderId,
     verifyCode,
@@ -155,7 +155,7 @@ export const confirmRepayment = defineEndpoint({
 export const startWalletRepayment = defineEndpoint({
   name: 'startWalletRepayment',
   path: `${PREFIX}/repayment-huichao`,
-  ...paying,
+  ...paymentCall,
   additions: ['requestType'],
   write: ({
     userId,
@@ -163,7 +163,7 @@ export const startWalletRepayment = defineEndpoint({
     amount,
     purpose,
   }: {
-    readonly purpose?: PaidAtOnce;
+    readonly purpose?: ImmediatePurpose;
     readonly userId: string;
     readonly orderId: string;
     readonly amount: Minor;
@@ -171,9 +171,9 @@ export const startWalletRepayment = defineEndpoint({
     userId,
     orderId,
     amount: String(amount),
-    ...written(purpose),
+    ...writePurpose(purpose),
   }),
-  liesIn: 'body',
+  payloadIn: 'body',
   read: wire.looseRecord({ url: wire.looseText }),
   refusals: [
     'orderNotFound',

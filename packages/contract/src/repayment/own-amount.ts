@@ -58,8 +58,8 @@ export const readOwnAmount = defineEndpoint({
       ),
       goodUntil: wire.looseText,
       repayList: looseChannelGroups,
-      takesCards: wire.looseAnswer,
-      takesWallet: wire.looseAnswer,
+      takesCards: wire.looseOptionalFlag,
+      takesWallet: wire.looseOptionalFlag,
       openRecordId: wire.looseText,
     }),
     v.transform(({ repayList, choices, ...own }) => ({

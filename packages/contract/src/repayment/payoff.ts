@@ -26,8 +26,8 @@ export const readPayoff = defineEndpoint({
       detail: wire.looseList(wire.looseRow),
       repayList: looseChannelGroups,
       noticeMsg: wire.looseText,
-      takesCards: wire.looseAnswer,
-      takesWallet: wire.looseAnswer,
+      takesCards: wire.looseOptionalFlag,
+      takesWallet: wire.looseOptionalFlag,
       openRecordId: wire.looseText,
     }),
     v.transform(({ detail, repayList, noticeMsg, ...payoff }) => ({

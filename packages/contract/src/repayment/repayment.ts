@@ -12,8 +12,8 @@ const writeLoan = ({
   readonly orderId: string;
 }): Record<string, string> => ({ productId: productId ?? '', orderId });
 
-/** A request for what is due on a loan. */
-const readingDue = {
+/** What the calls that read what is due on a loan have in common. */
+const dueCall = {
   method: 'POST',
   encoding: 'form',
   dialect: 'flag',
@@ -25,7 +25,7 @@ const readingDue = {
 export const readRepayment = defineEndpoint({
   name: 'readRepayment',
   path: '/v3/installment/loan-play-detail',
-  ...readingDue,
+  ...dueCall,
   read: v.pipe(
     wire.looseRecord({
       repayAmount: wire.looseAmount,
@@ -40,8 +40,8 @@ export const readRepayment = defineEndpoint({
       noticeMsg: wire.looseText,
       orderId: wire.looseText,
       isLate: wire.looseFlag,
-      takesCards: wire.looseAnswer,
-      takesWallet: wire.looseAnswer,
+      takesCards: wire.looseOptionalFlag,
+      takesWallet: wire.looseOptionalFlag,
       openRecordId: wire.looseText,
       openWalletAmount: wire.looseAmount,
       payoff: loosePayoff,
@@ -77,7 +77,7 @@ export const readRepayment = defineEndpoint({
 export const readExtension = defineEndpoint({
   name: 'readExtension',
   path: '/v3/installment/loan-play-delay-detail',
-  ...readingDue,
+  ...dueCall,
   read: v.pipe(
     wire.looseRecord({
       productLogo: wire.looseText,

@@ -9,7 +9,7 @@ import { REPAYMENT_STATES, readRepaymentStatus } from './repayment-status.ts';
 import { REQUEST_TYPES, requestTypeOf } from './request-types.ts';
 import { VOUCHER_STATES, makeVoucher } from './vouchers.ts';
 
-describe('where a payment stands', () => {
+describe('the state of a payment', () => {
   const status = (given: unknown) => v.parse(readRepaymentStatus.read, given);
 
   it.each(REPAYMENT_STATES)('%s is read as sent', (state) => {
@@ -33,7 +33,7 @@ describe('where a payment stands', () => {
     expect(status({ state: 'failed', isFinal: 'yes' }).isFinal).toBe(false);
   });
 
-  it('is of an extension by the number of its kind', () => {
+  it('is that of an extension if the number of its kind says so', () => {
     expect(status({ requestType: REQUEST_TYPES.extension }).isExtension).toBe(true);
     expect(status({ requestType: 2 }).isExtension).toBe(true);
     for (const type of ['1', '3', '22', '', null])
@@ -138,14 +138,15 @@ describe('the channels of a repayment', () => {
   });
 });
 
-describe('the ways to pay at once', () => {
-  const ways = (given: unknown) => v.parse(readRepaymentMethods.read, given);
+describe('the methods of immediate payment', () => {
+  const readMethods = (given: unknown) => v.parse(readRepaymentMethods.read, given);
 
   it('have an open attempt only if it has an id', () => {
-    expect(ways({ openAttempt: null }).openAttempt).toBeNull();
-    expect(ways({ openAttempt: { repayRecordId: '', amount: 5 } }).openAttempt).toBeNull();
+    expect(readMethods({ openAttempt: null }).openAttempt).toBeNull();
+    expect(readMethods({ openAttempt: { repayRecordId: '', amount: 5 } }).openAttempt).toBeNull();
     expect(
-      ways({ openAttempt: { repayRecordId: 'ra_1', way: 'wallet', needValid: '1' } }).openAttempt,
+      readMethods({ openAttempt: { repayRecordId: 'ra_1', way: 'wallet', needValid: '1' } })
+        .openAttempt,
     ).toEqual({
       recordId: 'ra_1',
       isWallet: true,
@@ -159,7 +160,7 @@ describe('the ways to pay at once', () => {
 
   it('are read from what the server answers', () => {
     const { sample } = cards.readRepaymentMethods;
-    const read = ways(sample);
+    const read = readMethods(sample);
     expect(read.cards.map(({ id, cardNo }) => [id, cardNo])).toEqual(
       sample.bankCards.map(({ id, cardNo }) => [id, cardNo]),
     );

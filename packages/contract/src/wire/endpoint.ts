@@ -44,7 +44,7 @@ export interface Endpoint<Input, Output> {
   /** The input as wire fields; the inverse of the server's `request`. */
   readonly write: (input: Input) => WireFields;
   /** Where the payload is: under `data`, or beside `code` and `message` in the body itself. */
-  readonly liesIn?: 'data' | 'body';
+  readonly payloadIn?: 'data' | 'body';
   /** Tolerant of other back ends: every field is optional, and nothing fails. */
   readonly read: GenericSchema<unknown, Output>;
   /** The refusals of this act; those that any call may answer (400, 401, 429, 5xx) are not repeated here. */

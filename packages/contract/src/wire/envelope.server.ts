@@ -15,7 +15,7 @@ interface Envelope {
 /** Wraps a payload as a success in its endpoint's dialect. Flag endpoints carry both the flag and a code. */
 export function writeSuccess(endpoint: AnyEndpoint, data: unknown): Envelope {
   const code = SUCCESS_CODE[endpoint.dialect];
-  if (endpoint.liesIn === 'body')
+  if (endpoint.payloadIn === 'body')
     return { code, message: '', data: null, ...(isRecord(data) ? data : {}) };
   return endpoint.dialect === 'flag'
     ? { success: true, code, message: '', data }

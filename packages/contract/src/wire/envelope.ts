@@ -10,7 +10,7 @@ const names = Object.keys(refusals).filter((name): name is RefusalName => name i
 /** The part of an endpoint that reading a reply needs. */
 type Readable<Output> = Pick<
   Endpoint<never, Output>,
-  'dialect' | 'refusals' | 'codes' | 'liesIn' | 'read'
+  'dialect' | 'refusals' | 'codes' | 'payloadIn' | 'read'
 >;
 
 /** The success code of each dialect. */
@@ -34,7 +34,7 @@ export function readEnvelope<Output>(
       return failure('notOurServer', '', '', requestId, body);
     return failure(refusalOf(endpoint, code), code, textOf(body.message), requestId, body);
   }
-  const read = safeParse(endpoint.read, endpoint.liesIn === 'body' ? body : (body.data ?? null));
+  const read = safeParse(endpoint.read, endpoint.payloadIn === 'body' ? body : (body.data ?? null));
   if (!read.success) return failure('notOurServer', code, '', requestId, body);
   return { ok: true, data: read.output, raw: body };
 }

@@ -4,7 +4,7 @@ import { pageConfig } from './page-config.ts';
 
 const read = (block: unknown) => v.parse(pageConfig, block);
 
-describe('the block that says what a page must know', () => {
+describe('the config of a page', () => {
   it('is complete even if nothing was written', () => {
     expect(read(undefined)).toEqual(read({}));
     expect(read({})).toMatchObject({

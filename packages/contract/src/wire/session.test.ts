@@ -10,7 +10,7 @@ import {
 
 describe('the common parameters', () => {
   it('are all kept', () => {
-    const said = {
+    const given = {
       deviceId: 'SAMPLE-7F2A',
       appVersion: '1.0.0',
       userId: '1001',
@@ -25,7 +25,7 @@ describe('the common parameters', () => {
       couponMoney: '5000',
       withholdingAmount: '0',
     };
-    expect(readSession(`?${new URLSearchParams(said)}`, 'CAUCE')).toEqual(said);
+    expect(readSession(`?${new URLSearchParams(given)}`, 'CAUCE')).toEqual(given);
   });
 
   it('get the configured merchant number if they have none', () => {

@@ -43,7 +43,7 @@ export const looseFlag = v.pipe(
 );
 
 /** True or false if the server says so, else null: the caller then looks elsewhere. */
-export const looseAnswer = v.pipe(
+export const looseOptionalFlag = v.pipe(
   v.unknown(),
   v.transform((value): boolean | null =>
     value === undefined || value === null || value === ''

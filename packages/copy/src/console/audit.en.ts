@@ -275,5 +275,6 @@ export const acts: ConsoleCopy['acts'] = {
   previewErasure: 'Previewed erasing a borrower’s data',
   listContactMessages: 'Viewed messages from the site',
   readContactMessage: 'Viewed a message from the site',
+  handleContactMessage: 'Marked a message as handled',
   dealWithContactMessage: 'Marked a message as handled',
 };

@@ -279,5 +279,7 @@ export const acts: Readonly<Record<string, string>> = {
   previewErasure: 'Revisó qué se borraría de un cliente',
   listContactMessages: 'Vio los mensajes del sitio',
   readContactMessage: 'Vio un mensaje del sitio',
+  handleContactMessage: 'Marcó como atendido un mensaje del sitio',
+  // Its name in earlier entries of the log.
   dealWithContactMessage: 'Marcó como atendido un mensaje del sitio',
 };

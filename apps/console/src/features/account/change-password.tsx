@@ -2,7 +2,7 @@ import { changePassword } from '@cauce/contract/console';
 import { Button, CodeField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { NewPasswordField, PasswordField } from '../../parts/fields/agent-fields.tsx';
 import { useNewPassword } from '../../parts/fields/use-new-password.ts';
 import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
@@ -13,7 +13,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { account, shell, signIn } = useCopy();
   const [password, setPassword] = useState('');
   const { password: newPassword, code, check, refuse } = useNewPassword();
-  const { run, isRunning } = useAct(changePassword, { isSilent: true });
+  const { run, isRunning } = useAction(changePassword, { isSilent: true });
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { createPasskey } from '../../calls/device-passkeys.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { NameField, PasswordField } from '../../parts/fields/agent-fields.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
@@ -18,8 +18,8 @@ export function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [isPrompting, setPrompting] = useState(false);
-  const beginning = useAct(beginPasskey, { isSilent: true });
-  const finishing = useAct(finishPasskey, { isSilent: true });
+  const beginning = useAction(beginPasskey, { isSilent: true });
+  const finishing = useAction(finishPasskey, { isSilent: true });
   const nameError = name.trim() === '' ? words.nameMissing : undefined;
   const passwordError = password === '' ? signIn.passwordMissing : undefined;
   const codeError = code.length < 6 ? signIn.codeMissing : undefined;

@@ -2,7 +2,7 @@ import { changeAgent, normalRights } from '@cauce/contract/console';
 import type { Rights } from '@cauce/contract/console';
 import { NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { ActDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
@@ -24,7 +24,7 @@ export function ChangeAgent({
   const [rights, setRights] = useState<Rights>(agent);
   const [customRole, setCustomRole] = useState(agent.customRole);
   const [access, setAccess] = useState<'yes' | 'no'>(agent.isActive ? 'yes' : 'no');
-  const { run, isRunning } = useAct(changeAgent);
+  const { run, isRunning } = useAction(changeAgent);
 
   async function save(): Promise<void> {
     const { role, granted, revoked } = normalRights(rights);

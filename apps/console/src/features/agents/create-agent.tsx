@@ -3,7 +3,7 @@ import { Button, Field, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { NameField } from '../../parts/fields/agent-fields.tsx';
 import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
@@ -32,7 +32,7 @@ export function CreateAgent({
   });
   const [wasSent, setWasSent] = useState(false);
   const [refused, setRefused] = useState<string | undefined>(undefined);
-  const { run, isRunning } = useAct(createAgent, { isSilent: true });
+  const { run, isRunning } = useAction(createAgent, { isSilent: true });
   const nameError = name.trim() === '' ? words.nameMissing : undefined;
   const emailError = looksLikeEmail(email) ? undefined : words.emailMissing;
 

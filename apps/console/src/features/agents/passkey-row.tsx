@@ -3,7 +3,7 @@ import type { ConsoleOutputOf, listPasskeys } from '@cauce/contract/console';
 import { Button, Cluster, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { NameField } from '../../parts/fields/agent-fields.tsx';
 import { Instant } from '../../parts/values/instant.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -20,7 +20,7 @@ export function PasskeyRow({
 }) {
   const { passkeys: words, shell } = useCopy();
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
-  const removing = useAct(removePasskey);
+  const removing = useAction(removePasskey);
 
   async function remove(): Promise<void> {
     const outcome = await removing.run({ passkeyId });
@@ -92,7 +92,7 @@ function Rename({
 }) {
   const { passkeys: words, shell } = useCopy();
   const [newName, setNewName] = useState(name);
-  const { run, isRunning } = useAct(renamePasskey);
+  const { run, isRunning } = useAction(renamePasskey);
   const isMissing = newName.trim() === '';
 
   async function rename(event: FormEvent): Promise<void> {

@@ -1,6 +1,6 @@
 import { resetAgent } from '@cauce/contract/console';
 import { Button, Dialog } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 import type { SentLink } from './setup-link.tsx';
@@ -16,7 +16,7 @@ export function ResetAgent({
   onReset: (link: SentLink) => void;
 }) {
   const { agents: words, shell } = useCopy();
-  const { run, isRunning } = useAct(resetAgent);
+  const { run, isRunning } = useAction(resetAgent);
 
   async function reset(): Promise<void> {
     const outcome = await run({ agentId: agent.id });

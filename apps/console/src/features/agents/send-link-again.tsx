@@ -1,6 +1,6 @@
 import { sendSetupLink } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import type { Agent } from './agent.ts';
 import type { SentLink } from './setup-link.tsx';
@@ -14,7 +14,7 @@ export function SendLinkAgain({
   onSent: (link: SentLink) => void;
 }) {
   const { agents: words } = useCopy();
-  const { run, isRunning } = useAct(sendSetupLink);
+  const { run, isRunning } = useAction(sendSetupLink);
 
   async function send(): Promise<void> {
     const outcome = await run({ agentId: id });

@@ -3,7 +3,7 @@ import type { ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Badge, Button, Note, showToast } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
@@ -14,7 +14,7 @@ import { useCopy } from '../../session/copy-provider.tsx';
 export function SessionsTable({ of }: { of: ConsoleInputOf<typeof listAgentSessions> }) {
   const { agents: words } = useCopy();
   const reading = useRead(listAgentSessions, of, { topic: 'agents' });
-  const { run, isRunning } = useAct(endAgentSession);
+  const { run, isRunning } = useAction(endAgentSession);
 
   async function end(sessionId: string): Promise<void> {
     const outcome = await run({ sessionId });

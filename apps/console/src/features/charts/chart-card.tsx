@@ -4,7 +4,7 @@ import { Card, IconButton, VisuallyHidden, chartIcon, downloadIcon, listIcon } f
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import type { Column } from '../../parts/tables/data-table.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -47,7 +47,7 @@ export function ChartCard<Row>({
   const [wantsTable, setTable] = useState(false);
   const isDrawn = children !== undefined;
   const isTable = wantsTable || !isDrawn;
-  const exporting = useAct(exportChart);
+  const exporting = useAction(exportChart);
   const table = (
     <DataTable
       label={words.tableOf(title)}

@@ -8,7 +8,7 @@ import { Button, DateText, SelectField, mailIcon, phoneIcon } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Figures } from '../../parts/values/figures.tsx';
 import { LateBars } from '../../parts/values/late-bars.tsx';
@@ -56,8 +56,8 @@ function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
   const navigate = useNavigate();
   const [started, setStarted] = useState({ contactId: '', phone: '' });
   const [isWriting, setWriting] = useState(false);
-  const starting = useAct(startContact);
-  const takingBack = useAct(takeContactBack);
+  const starting = useAction(startContact);
+  const takingBack = useAction(takeContactBack);
   const { refusal } = loan.contacts;
   const limit = refusal === null ? undefined : words.limitTitle[refusal];
   const isUnderWay = loan.openContactId !== null;
@@ -232,7 +232,7 @@ function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
 
 function Assigned({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
-  const { run } = useAct(assignLoan);
+  const { run } = useAction(assignLoan);
 
   async function assign(agentId: string | null): Promise<boolean> {
     const { ok } = await run({ orderId: loan.orderId, agentId });

@@ -2,7 +2,7 @@ import { CONTACT_OUTCOMES, endContact, endsContact } from '@cauce/contract/conso
 import { groupPhone } from '@cauce/lending';
 import { Button, Card, SelectField, Stack, showToast } from '@cauce/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -37,7 +37,7 @@ export function EndContact({
   );
   const [note, setNote] = useState('');
   const [next, setNext] = useState<PlannedStep>({ step: '', on: today });
-  const { run, isRunning } = useAct(endContact);
+  const { run, isRunning } = useAction(endContact);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isBegunHere) fields.current?.querySelector('select')?.focus();

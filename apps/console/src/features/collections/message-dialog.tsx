@@ -1,7 +1,7 @@
 import { messageBorrower } from '@cauce/contract/console';
 import { showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { ActDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
@@ -23,7 +23,7 @@ export function MessageDialog({
 }) {
   const { collections: words } = useCopy();
   const [text, setText] = useState(loan.reminder);
-  const { run, isRunning } = useAct(messageBorrower);
+  const { run, isRunning } = useAction(messageBorrower);
   const { today, perDay } = loan.contacts;
 
   async function send(): Promise<void> {

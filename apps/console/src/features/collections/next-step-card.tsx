@@ -1,7 +1,7 @@
 import { planNextStep } from '@cauce/contract/console';
 import { Button, Card, Stack } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { KeyCap } from '../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../parts/keys/keys.ts';
 import { useFocusKey } from '../../parts/keys/use-focus-key.ts';
@@ -15,7 +15,7 @@ import type { PlannedStep } from './next-step-fields.tsx';
 export function NextStepCard({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const [next, setNext] = useState<PlannedStep>(loan.next ?? { step: '', on: loan.today });
-  const { run, isRunning } = useAct(planNextStep);
+  const { run, isRunning } = useAction(planNextStep);
 
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.step);
 

@@ -4,7 +4,7 @@ import { formatMoney, minor, readMoney } from '@cauce/lending/money';
 import { Button, Card, DetailRows, Note, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { useRead } from '../../calls/use-read.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { AmountField } from '../../parts/fields/amount-field.tsx';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { DayField } from '../../parts/fields/day-field.tsx';
@@ -27,7 +27,7 @@ export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promis
   const [dueOn, setDueOn] = useState(loan.today);
   const [payAt, setPayAt] = useState('');
   const [chosenReminder, setChosenReminder] = useState<PromiseReminder>('never');
-  const { run, isRunning } = useAct(makePromise);
+  const { run, isRunning } = useAction(makePromise);
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.promise);
   const open = loan.promises.find(({ state }) => state === 'open');
   const vouchers = useRead(readVouchers, open ? { orderId: loan.orderId } : null, {

@@ -2,7 +2,7 @@ import { linkDataRequest } from '@cauce/contract/console';
 import type { DataRequestCase } from '@cauce/contract/console';
 import { Button, Card, Cluster, Note, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { BorrowerLink } from '../../parts/screen/links.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
@@ -18,7 +18,7 @@ export function BorrowerCard({
 }) {
   const { dataRequests, requestBorrower: words } = useCopy();
   const [isFinding, setFinding] = useState(false);
-  const { run, isRunning } = useAct(linkDataRequest);
+  const { run, isRunning } = useAction(linkDataRequest);
   const mayLink = useMay(linkDataRequest) && request.dueOn !== null && !request.isProven;
 
   async function link(borrowerId: string | null): Promise<void> {

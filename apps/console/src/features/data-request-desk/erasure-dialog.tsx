@@ -3,7 +3,7 @@ import type { DataRequestCase } from '@cauce/contract/console';
 import { Button, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
@@ -28,7 +28,7 @@ export function ErasureDialog({
   const [isTried, setTried] = useState(false);
   const seen = { requestId: request.id, version: request.version };
   const reading = useRead(previewErasure, seen);
-  const { run, isRunning } = useAct(eraseBorrower);
+  const { run, isRunning } = useAction(eraseBorrower);
   // If the preview could not be refreshed it may be out of date and cannot be confirmed.
   const shown = reading.failure === null ? reading.data : undefined;
   const mayErase = shown !== undefined && shown.isGranted && shown.hindrances.length === 0;

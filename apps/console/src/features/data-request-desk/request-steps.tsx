@@ -9,7 +9,7 @@ import type { ConsoleOutcome, DataRequestCase } from '@cauce/contract/console';
 import type { DataRequestState } from '@cauce/lending';
 import { Button, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useLocked } from '../../session/use-locked.ts';
 import css from './request-case.module.css';
@@ -37,11 +37,11 @@ export function RequestSteps({
 }) {
   const { dataRequests: words } = useCopy();
   const [open, setOpen] = useState<StepName | null>(null);
-  const asking = useAct(askForMissing);
-  const mending = useAct(noteMended);
-  const answering = useAct(answerDataRequest);
-  const applying = useAct(applyDataRequest);
-  const lapsing = useAct(lapseDataRequest);
+  const asking = useAction(askForMissing);
+  const mending = useAction(noteMended);
+  const answering = useAction(answerDataRequest);
+  const applying = useAction(applyDataRequest);
+  const lapsing = useAction(lapseDataRequest);
   const isBusy = [asking, mending, answering, applying, lapsing].some((act) => act.isRunning);
   const seen = { requestId: request.id, version: request.version };
   const take: Readonly<Record<StepName, (text: string) => Promise<ConsoleOutcome<unknown>>>> = {

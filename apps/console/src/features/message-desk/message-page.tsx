@@ -1,8 +1,8 @@
-import { dealWithContactMessage, readContactMessage } from '@cauce/contract/console';
+import { handleContactMessage, readContactMessage } from '@cauce/contract/console';
 import type { WholeMessage } from '@cauce/contract/console';
 import { Button, Card, Cluster, DetailRows, EmptyState, FailureArt, showToast } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Instant } from '../../parts/values/instant.tsx';
 import { ScreenBody } from '../../parts/screen/screen-body.tsx';
@@ -42,8 +42,8 @@ export function MessagePage({ messageId }: { messageId: string }) {
 
 function Message({ message, onDealt }: { message: WholeMessage; onDealt: () => Promise<void> }) {
   const { messages: words } = useCopy();
-  const { run, isRunning } = useAct(dealWithContactMessage);
-  const locked = useLocked(dealWithContactMessage);
+  const { run, isRunning } = useAction(handleContactMessage);
+  const locked = useLocked(handleContactMessage);
 
   async function deal(): Promise<void> {
     const outcome = await run({ messageId: message.id });

@@ -1,7 +1,7 @@
 import { closeHeldEvent, readEventAgain } from '@cauce/contract/console';
 import type { ConsoleOutputOf, listHeldEvents } from '@cauce/contract/console';
 import { Button, Note, Stack, refreshIcon, showToast } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { OpenDialog } from '../../parts/dialogs/open-dialog.tsx';
 import { ReasonedAct } from '../../parts/dialogs/reason-dialog.tsx';
 import { Facts } from '../../parts/values/facts.tsx';
@@ -93,7 +93,7 @@ function indented(content: string): string {
 
 function ReadAgain({ event: { provider, eventId }, onClose, onDone }: Props) {
   const { heldEvents: words } = useCopy();
-  const { run, isRunning } = useAct(readEventAgain);
+  const { run, isRunning } = useAction(readEventAgain);
   const locked = useLocked(readEventAgain);
 
   async function readAgain(): Promise<void> {

@@ -2,7 +2,7 @@ import { listFailedWork, retryEvent, retryJob } from '@cauce/contract/console';
 import { Card, Note, showToast } from '@cauce/ui';
 import type { ReactNode } from 'react';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
@@ -22,8 +22,8 @@ export function OperationScreen() {
   const { reading, pages, readMore, isReadingMore } = usePages(listFailedWork, {}, 'payments');
   const jobs = pages.flatMap((page) => page.jobs);
   const events = pages.flatMap((page) => page.events);
-  const job = useAct(retryJob);
-  const event = useAct(retryEvent);
+  const job = useAction(retryJob);
+  const event = useAction(retryEvent);
   const locked = useLocked(retryJob);
   const providerName = useProviderName();
 

@@ -9,7 +9,7 @@ import { Button, Card, Cluster, Note, Stack, refreshIcon, showToast } from '@cau
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { usePages } from '../../calls/use-pages.ts';
 import { DataTable } from '../../parts/tables/data-table.tsx';
 import { MoreButton } from '../../parts/tables/more-button.tsx';
@@ -27,8 +27,8 @@ export function OutgoingEvents() {
   const navigate = useNavigate({ from: '/operation' });
   const list = usePages(listOutgoingEvents, filter, 'payments');
   const rows = list.pages.flatMap((page) => page.rows);
-  const one = useAct(sendEventAgain);
-  const all = useAct(sendFailedEvents);
+  const one = useAction(sendEventAgain);
+  const all = useAction(sendFailedEvents);
   const locked = useLocked(sendEventAgain);
   const go = (changed: Partial<typeof filter>) =>
     void navigate({ search: { held, ...filter, ...changed } });

@@ -6,7 +6,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Checkbox, Field, NoticeBar } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { usePreferences } from '../../session/preferences.ts';
@@ -82,7 +82,7 @@ const isTitle = (text: string) => text.trim() !== '' && text.trim().length <= 80
 export function ComplaintTypeSettings() {
   const { language } = usePreferences();
   const reading = useRead(readComplaintTypeSettings, {}, { topic: 'settings' });
-  const arranging = useAct(orderComplaintTypes);
+  const arranging = useAction(orderComplaintTypes);
   return (
     <ItemChooser
       tab="complaintTypes"
@@ -111,7 +111,7 @@ function ComplaintType({ data: { limit, agents }, listed, afterSave }: OpenItem<
     },
     `complaintType ${listed?.id ?? ''}`,
   );
-  const { run, isRunning } = useAct(saveComplaintType);
+  const { run, isRunning } = useAction(saveComplaintType);
   const form = draft.value;
   const set = (changes: Partial<Form>) => draft.change({ ...form, ...changes });
   const hours = /^\d{1,4}$/.test(form.hours.trim()) ? Number(form.hours) : 0;

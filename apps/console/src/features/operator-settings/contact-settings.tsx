@@ -4,7 +4,7 @@ import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Field } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { looksLikeEmail } from '../../parts/values/looks-like-email.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -56,7 +56,7 @@ export function ContactSettings() {
 function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> }) {
   const { operatorSettings: words } = useCopy();
   const draft = useSettingDraft({ version: data.version, value: formOf(data.set) }, 'contacts');
-  const { run, isRunning } = useAct(saveContacts);
+  const { run, isRunning } = useAction(saveContacts);
   const describe = (form: Form): DescribedField[] =>
     NAMES.map((name) => ({
       label: words.contacts[name],

@@ -1,7 +1,7 @@
 import type { LandingContent } from '@cauce/contract';
 import { readLandingSettings, saveLanding } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
@@ -46,7 +46,7 @@ function Landing({ data, listed, afterSave }: OpenItem<Data, Listed>) {
     },
     `landing ${listed?.id ?? ''}`,
   );
-  const { run, isRunning } = useAct(saveLanding);
+  const { run, isRunning } = useAction(saveLanding);
 
   async function save(form: LandingForm, version: number): Promise<number | null> {
     const id = form.id.trim();

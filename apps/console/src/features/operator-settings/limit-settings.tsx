@@ -2,7 +2,7 @@ import { AGENT_ROLES, proposeMoneyLimits, readMoneyLimits } from '@cauce/contrac
 import type { ConsoleOutputOf, MoneyLimits } from '@cauce/contract/console';
 import { Field, Note } from '@cauce/ui';
 import { ReadingBody } from '../../calls/reading-body.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Editor } from './editor.tsx';
@@ -65,7 +65,7 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
     { version: data.version, value: limitFormOf(data.limits, roles, format) },
     'moneyLimits',
   );
-  const { run, isRunning } = useAct(proposeMoneyLimits);
+  const { run, isRunning } = useAction(proposeMoneyLimits);
 
   async function save(form: LimitForm, version: number): Promise<Saved> {
     const outcome = await run({ version, limits: limitsOf(form, roles, format) });

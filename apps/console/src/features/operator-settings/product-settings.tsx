@@ -3,7 +3,7 @@ import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { checkProduct, markets } from '@cauce/lending';
 import type { BrokenRule } from '@cauce/lending';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useMoneyFormat } from '../../parts/values/money-format.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -31,7 +31,7 @@ type Listed = Data['products'][number];
 /** The products: each edit is a new version, checked against the market's caps while typing and again by the server. */
 export function ProductSettings() {
   const reading = useRead(readProductSettings, {}, { topic: 'settings' });
-  const arranging = useAct(orderProducts);
+  const arranging = useAction(orderProducts);
   const copy = useCopy();
   const format = useMoneyFormat();
   const described = (offered: OfferedRules) =>
@@ -78,7 +78,7 @@ function Product({ data, listed, afterSave }: OpenItem<Data, Listed>) {
     { version: listed?.version ?? 0, value: form(listed) },
     `product ${listed?.rules.id ?? ''}`,
   );
-  const { run, isRunning } = useAct(saveProductRules);
+  const { run, isRunning } = useAction(saveProductRules);
   // The server's findings, whose rules may be newer than this page's.
   const [refused, setRefused] = useState<readonly BrokenRule[]>([]);
   const { product, faults } = readProductForm(draft.value, market, format);

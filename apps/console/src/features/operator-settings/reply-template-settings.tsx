@@ -8,7 +8,7 @@ import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { REPLY_LIMITS, characterLimit, complaintTextFault } from '@cauce/lending';
 import { Checkbox, Field, SelectField } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -55,7 +55,7 @@ function describe(
 /** The templates for agents' replies. */
 export function ReplyTemplateSettings() {
   const reading = useRead(readReplyTemplateSettings, {}, { topic: 'settings' });
-  const arranging = useAct(orderReplyTemplates);
+  const arranging = useAction(orderReplyTemplates);
   return (
     <ItemChooser
       tab="replyTemplates"
@@ -86,7 +86,7 @@ function ReplyTemplate({ data: { types }, listed, afterSave }: OpenItem<Data, Li
     },
     `replyTemplate ${listed?.id ?? ''}`,
   );
-  const { run, isRunning } = useAct(saveReplyTemplate);
+  const { run, isRunning } = useAction(saveReplyTemplate);
   const form = draft.value;
   const set = (changes: Partial<Form>) => draft.change({ ...form, ...changes });
   const titleFault = form.title.trim() === '' ? words.required : undefined;

@@ -3,7 +3,7 @@ import type { ConsoleOutputOf, readRegulatorFile } from '@cauce/contract/console
 import { Button, Dialog, downloadIcon, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 type Format = 'json' | 'csv';
@@ -15,7 +15,7 @@ export function DownloadButtons({
   of: ConsoleOutputOf<typeof readRegulatorFile>;
 }) {
   const { shell, regulatorFiles: words } = useCopy();
-  const { run, isRunning } = useAct(downloadRegulatorFile);
+  const { run, isRunning } = useAction(downloadRegulatorFile);
   const [waiting, setWaiting] = useState<Format | null>(null);
   const lacking = count - completeCount;
   const isUnable = count === 0 || missingOfLender.length > 0;

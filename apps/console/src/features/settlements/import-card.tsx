@@ -1,7 +1,7 @@
 import {
   SETTLEMENT_COLUMNS,
   SETTLEMENT_FORMATS,
-  SETTLEMENT_MAX_BYTES,
+  MAX_SETTLEMENT_BYTES,
   importSettlement,
   makeSampleSettlement,
   previewSettlement,
@@ -21,7 +21,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { saveFile } from '../../calls/save-file.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { FilterField } from '../../parts/fields/filter-field.tsx';
 import { useProviderName } from '../../parts/values/provider-name.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -76,9 +76,9 @@ export function ImportCard({
     dates: 'dayFirst',
   });
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const previewing = useAct(previewSettlement);
-  const importing = useAct(importSettlement);
-  const sample = useAct(makeSampleSettlement);
+  const previewing = useAction(previewSettlement);
+  const importing = useAction(importSettlement);
+  const sample = useAction(makeSampleSettlement);
   const change = (changed: Partial<Options>) => setOptions({ ...options, ...changed });
   // A preview is valid only for this file and these options; its header can still be chosen from.
   const preview = previewed?.file === file && previewed.options === options ? previewed.of : null;
@@ -88,7 +88,7 @@ export function ImportCard({
     setFile(null);
     if (chosen === undefined) return;
     const problem =
-      chosen.size > SETTLEMENT_MAX_BYTES ? 'tooLarge' : chosen.size === 0 ? 'empty' : null;
+      chosen.size > MAX_SETTLEMENT_BYTES ? 'tooLarge' : chosen.size === 0 ? 'empty' : null;
     if (problem !== null) {
       showToast(words.problems[problem], { kind: 'fail', durationMs: 6_000 });
       return;

@@ -3,7 +3,7 @@ import { Button, ButtonLink, Note, Stack } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { restoreSession } from '../../calls/restore-session.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { storeReturnPath } from '../../session/return-path.ts';
 
@@ -24,7 +24,7 @@ export function OidcEntry({
 }) {
   const copy = useCopy();
   const { signIn: words } = copy;
-  const { run, isRunning } = useAct(beginOidcSignIn, { isSilent: true });
+  const { run, isRunning } = useAction(beginOidcSignIn, { isSilent: true });
   // The provider's page for the other tab, if the browser blocked opening it.
   const [otherTabAddress, setOtherTabAddress] = useState<string | null>(null);
   const isInOtherTab = otherTabAddress !== null;

@@ -3,7 +3,7 @@ import { Button } from '@cauce/ui';
 import { useState } from 'react';
 import { signWithPasskey, supportsPasskeys } from '../../calls/device-passkeys.ts';
 import { refusalText } from '../../calls/refusal-text.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { signInRefusalText } from './sign-in-refusal-text.ts';
 
@@ -17,8 +17,8 @@ export function PasskeyEntry({
 }) {
   const copy = useCopy();
   const { passkeys: words } = copy;
-  const beginning = useAct(beginPasskeySignIn, { isSilent: true });
-  const finishing = useAct(finishPasskeySignIn, { isSilent: true });
+  const beginning = useAction(beginPasskeySignIn, { isSilent: true });
+  const finishing = useAction(finishPasskeySignIn, { isSilent: true });
   const [isPrompting, setPrompting] = useState(false);
   if (!supportsPasskeys()) return null;
 

@@ -4,7 +4,7 @@ import { Button, CodeField, CopyCode, Stack } from '@cauce/ui';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { restoreSession } from '../../calls/restore-session.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { NewPasswordField } from '../../parts/fields/agent-fields.tsx';
 import { useNewPassword } from '../../parts/fields/use-new-password.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
@@ -22,7 +22,7 @@ export function SetUpForm({
   const { setUp, shell, signIn } = useCopy();
   const navigate = useNavigate();
   const { password, code, check, refuse } = useNewPassword();
-  const { run, isRunning } = useAct(finishSetup, { isSilent: true });
+  const { run, isRunning } = useAction(finishSetup, { isSilent: true });
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

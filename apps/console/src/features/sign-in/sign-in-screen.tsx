@@ -3,7 +3,7 @@ import { NoticeBar, Stack } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../calls/refusal-text.ts';
 import { restoreSession } from '../../calls/restore-session.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -34,7 +34,7 @@ export function SignInScreen({
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const screen = useRead(readSignInScreen, {}, { isForAnybody: true });
-  const { run, isRunning } = useAct(signIn, { isSilent: true });
+  const { run, isRunning } = useAction(signIn, { isSilent: true });
   const oidc = screen.data?.oidc ?? null;
   const takesPassword = screen.state !== 'loading' && oidc?.isOnly !== true;
   const brandName = screen.data?.brandName ?? '';

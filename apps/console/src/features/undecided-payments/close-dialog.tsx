@@ -1,13 +1,13 @@
 import { closeAttempt } from '@cauce/contract/console';
 import { showToast } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { ReasonDialog } from '../../parts/dialogs/reason-dialog.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
 /** Asks the provider to end an open payment. It ends only if the provider confirms. */
 export function CloseDialog({ attemptId, onClose }: { attemptId: string; onClose: () => void }) {
   const { undecided: words } = useCopy();
-  const { run, isRunning } = useAct(closeAttempt);
+  const { run, isRunning } = useAction(closeAttempt);
 
   async function end(reason: string): Promise<void> {
     const done = await run({ attemptId, reason });

@@ -2,7 +2,7 @@ import { addNote, pinNote } from '@cauce/contract/console';
 import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
 import { Badge, Button, Cluster, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useMay } from '../../session/session.ts';
 import { useLocked } from '../../session/use-locked.ts';
@@ -29,7 +29,7 @@ export function Notes({
 }) {
   const { borrower: words } = useCopy();
   const mayPin = useMay(pinNote);
-  const { run, isRunning } = useAct(pinNote);
+  const { run, isRunning } = useAction(pinNote);
 
   async function pin(noteId: string | null): Promise<void> {
     const outcome = await run({ borrowerId, noteId });
@@ -73,7 +73,7 @@ export function AddNote({
 }) {
   const { borrower: words } = useCopy();
   const [text, setText] = useState('');
-  const { run, isRunning } = useAct(addNote);
+  const { run, isRunning } = useAction(addNote);
   const locked = useLocked(addNote);
 
   async function add(): Promise<void> {

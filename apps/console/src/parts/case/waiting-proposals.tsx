@@ -1,7 +1,7 @@
 import type { AnyConsoleEndpoint, ConsoleInputOf } from '@cauce/contract/console';
 import { Button, Card, Cluster, Note, Rule, Stack, showToast } from '@cauce/ui';
 import type { ReactNode } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { Instant } from '../values/instant.tsx';
 
@@ -63,7 +63,7 @@ function Waiting<One extends Proposal, E extends AnyConsoleEndpoint>({
   children,
 }: AnswerProps<One, E> & { proposal: One }) {
   const { agents } = useCopy();
-  const { run, isRunning } = useAct(answer);
+  const { run, isRunning } = useAction(answer);
   const { proposalId, byName, at, lapsesAt, isOwn } = proposal;
 
   async function send(isApproved: boolean): Promise<void> {

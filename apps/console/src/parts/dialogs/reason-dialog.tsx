@@ -2,7 +2,7 @@ import type { AnyConsoleEndpoint, ConsoleInputOf, ConsoleOutputOf } from '@cauce
 import { Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { offerUndo } from './undo.tsx';
 import { ActDialog } from './open-dialog.tsx';
 import { ReasonField, isReason } from '../fields/reason-field.tsx';
@@ -66,7 +66,7 @@ export function ReasonedAct<E extends AnyConsoleEndpoint>({
   onRefused?: () => Promise<void>;
   onDone?: () => Promise<void>;
 }) {
-  const { run, isRunning } = useAct(endpoint);
+  const { run, isRunning } = useAction(endpoint);
 
   async function act(reason: string): Promise<void> {
     const outcome = await run(inputOf(reason));

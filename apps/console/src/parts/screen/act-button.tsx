@@ -1,7 +1,7 @@
 import type { ConsoleEndpoint } from '@cauce/contract/console';
 import { Button } from '@cauce/ui';
 import type { ComponentProps } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 
 /** A small button that makes one call; a refusal shows as everywhere. */
 export function ActButton<Input, Output>({
@@ -20,7 +20,7 @@ export function ActButton<Input, Output>({
   /** After the call, done or refused. */
   onEnd?: () => Promise<void>;
 }) {
-  const { run, isRunning } = useAct(endpoint);
+  const { run, isRunning } = useAction(endpoint);
 
   async function act(): Promise<void> {
     const outcome = await run(input);

@@ -1,4 +1,4 @@
-import type { SignInWay, readSignInWays as endpoint } from '@cauce/contract/console';
+import type { SignInMethod, readSignInWays as endpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { OidcSettings } from '../../settings/oidc.ts';
@@ -9,9 +9,9 @@ const ACTS = {
   password: 'signIn',
   passkey: 'finishPasskeySignIn',
   oidc: 'finishOidcSignIn',
-} as const satisfies Record<SignInWay, string>;
+} as const satisfies Record<SignInMethod, string>;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-const WAYS = Object.keys(ACTS) as readonly SignInWay[];
+const WAYS = Object.keys(ACTS) as readonly SignInMethod[];
 const ALL_ACTS = sql.join(Object.values(ACTS));
 const DAY_MS = 86_400_000;
 
@@ -32,8 +32,8 @@ export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, co
   const people = await listPeople(db, oidc?.issuer ?? null, new Date(now - 90 * DAY_MS));
   const counts = await countSignIns(db, new Date(now - 30 * DAY_MS));
   audit({ subject: ['list', 'signInWays'], details: { count: people.length } });
-  const isOpen = (way: SignInWay) => (way === 'oidc' ? oidc !== null : oidc?.isOnly !== true);
-  const has: Record<SignInWay, (one: Person) => boolean> = {
+  const isOpen = (way: SignInMethod) => (way === 'oidc' ? oidc !== null : oidc?.isOnly !== true);
+  const has: Record<SignInMethod, (one: Person) => boolean> = {
     password: ({ hasPassword }) => hasPassword,
     passkey: ({ passkeys }) => passkeys > 0,
     oidc: ({ hasIdentity }) => hasIdentity,

@@ -33,7 +33,7 @@ const LOWEST_ROLE = {
     applyDataRequest lapseDataRequest searchLoans readBorrower listBorrowerOrders
     endSessions readContact readLedger exportLedger listLoans listBorrowers
     countLoans readOrder readAttempts readVouchers readTimeline
-    readStory listContactMessages readContactMessage dealWithContactMessage listMoneyRequests
+    readStory listContactMessages readContactMessage handleContactMessage listMoneyRequests
     readBorrowerMoney listReschedules listViews saveView removeView
     listUndecided readUndecided listUnmatched readUnmatched exportUnmatched
     readWork countWork`,

@@ -1,6 +1,6 @@
 import { leaveMessage } from '@cauce/contract/server';
 import {
-  dealWithContactMessage,
+  handleContactMessage,
   listContactMessages,
   readContactMessage,
 } from '@cauce/contract/console';
@@ -47,7 +47,7 @@ const idsOf = async (input: ConsoleInputOf<typeof listContactMessages>) =>
   (await listed(input)).messages.map(({ id }) => id);
 const read = (messageId: string) => outcomeOf(laura, readContactMessage, { messageId });
 const deal = (caller: ConsoleCaller, messageId: string) =>
-  caller.refusal(dealWithContactMessage, { messageId });
+  caller.refusal(handleContactMessage, { messageId });
 const messagesSent = async () =>
   (await recentChanges(lender.db)).filter(({ topic }) => topic === 'messages').length;
 
@@ -105,7 +105,7 @@ describe('a message at the desk', () => {
     const own = log.filter(({ subject_id }) => subject_id === messageId);
     expect(own.map(({ act, agent_id }) => [act, agent_id])).toEqual([
       ['readContactMessage', 'laura'],
-      ['dealWithContactMessage', 'mateo'],
+      ['handleContactMessage', 'mateo'],
     ]);
     expect(log.findLast(({ act }) => act === 'listContactMessages')?.details).toEqual({
       tab: 'open',

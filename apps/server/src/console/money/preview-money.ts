@@ -1,6 +1,6 @@
 import type {
   ConsoleOutputOf,
-  WantedWithMoney,
+  MoneyActInput,
   previewMoneyAnswer as answerEndpoint,
   previewMoneyRequest as previewEndpoint,
 } from '@cauce/contract/console';
@@ -55,7 +55,7 @@ export const todayOf = ({ ports, settings }: Clocked): LocalDate =>
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-function actOf({ of, actId }: Extract<WantedWithMoney, { kind: 'takeBack' }>): TakenBackAct {
+function actOf({ of, actId }: Extract<MoneyActInput, { kind: 'takeBack' }>): TakenBackAct {
   if (of === 'decision') return { of, attemptId: actId };
   if (!isNumber(actId)) throw new Refused('changedMeanwhile');
   return of === 'match' ? { of, unmatchedId: Number(actId) } : { of, requestId: Number(actId) };
@@ -65,11 +65,7 @@ function actOf({ of, actId }: Extract<WantedWithMoney, { kind: 'takeBack' }>): T
  * A request completed with what is known of it. Refuses what does not exist: too much credit, no returned payment of this
  * amount, too many penalties, or an act that is taken back already.
  */
-export async function completed(
-  tx: Db,
-  wanted: WantedWithMoney,
-  today: LocalDate,
-): Promise<Wanted> {
+export async function completed(tx: Db, wanted: MoneyActInput, today: LocalDate): Promise<Wanted> {
   const { borrowerId, amount } = wanted;
   if ((await findBorrower(tx, borrowerId)) === undefined) throw new Refused('borrowerNotFound');
   switch (wanted.kind) {
@@ -105,7 +101,7 @@ export async function completed(
 
 async function creditToPay(
   tx: Db,
-  { borrowerId, amount, way }: Extract<WantedWithMoney, { kind: 'payCreditBack' }>,
+  { borrowerId, amount, way }: Extract<MoneyActInput, { kind: 'payCreditBack' }>,
 ): Promise<Wanted> {
   await lockCredit(tx, borrowerId);
   const orderId = await orderOfCredit(tx, borrowerId);
@@ -119,7 +115,7 @@ async function creditToPay(
 /** The failed payout to repeat, with the agreed amount, to the account that the borrower has bound now. */
 async function payoutToRepeat(
   tx: Db,
-  { borrowerId, orderId, amount }: Extract<WantedWithMoney, { kind: 'payoutAgain' }>,
+  { borrowerId, orderId, amount }: Extract<MoneyActInput, { kind: 'payoutAgain' }>,
 ): Promise<Wanted> {
   const order = await tx
     .selectFrom('orders')

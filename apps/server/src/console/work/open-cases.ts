@@ -1,4 +1,4 @@
-import { STILL_OPEN_MS } from '@cauce/contract/console';
+import { CASE_PRESENCE_INTERVAL_MS } from '@cauce/contract/console';
 import type { keepCaseOpen as endpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { countDeleted } from '../../database/count-rows.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
 /** A closed page sends nothing more; a page on a slow network may miss one signal. */
-const GONE_AFTER_MS = 2 * STILL_OPEN_MS + 5_000;
+const GONE_AFTER_MS = 2 * CASE_PRESENCE_INTERVAL_MS + 5_000;
 
 export const keepCaseOpen: ConsoleHandler<typeof endpoint> = async (
   { subject, caseId },

@@ -5,7 +5,7 @@ import {
   previewMatch,
   returnUnmatched,
 } from '@cauce/contract/console';
-import type { WantedWithMoney } from '@cauce/contract/console';
+import type { MoneyActInput } from '@cauce/contract/console';
 import { localDateOf } from '@cauce/lending';
 import { expect, test } from 'vitest';
 import { signInAgain } from '../../../test/console-caller.ts';
@@ -31,7 +31,7 @@ let made = 0;
 const newLoan = (like?: string) => addLoanLike(app, `O${(made += 1)}`, like);
 const now = () => new Date(app.clock.now());
 const owed = async (orderId: string) => (await owedOf(app, orderId)).balance;
-const ask = async (wanted: WantedWithMoney) =>
+const ask = async (wanted: MoneyActInput) =>
   (await mateo.done(askMoneyRequest, { wanted, reason })).requestId;
 const approve = async (requestId: string) => {
   const { outcome } = await irene.call(answerMoneyRequest, { requestId, isApproved: true, reason });
@@ -87,7 +87,7 @@ test.each(ROUNDS)('a match is undone, or its provider takes its money back (%s)'
   const unmatchedId = await unmatched(12_300);
   expect(await approve(await askToMatch(unmatchedId, orderId))).toBe('done');
   const wanted = { kind: 'takeBack', borrowerId, amount: 12_300, of: 'match', actId: unmatchedId };
-  const requestId = await ask(wanted as WantedWithMoney);
+  const requestId = await ask(wanted as MoneyActInput);
   const { event_id: paymentId } = await app.db
     .selectFrom('unmatched_money')
     .select('event_id')

@@ -1,4 +1,4 @@
-import type { PaidAtOnce } from '@cauce/contract';
+import type { ImmediatePurpose } from '@cauce/contract';
 import type { commitRepayment } from '@cauce/contract/server';
 import { RESEND_AFTER_MS } from '../../money/attempts/attempt-moves.ts';
 import type { DeclineReason } from '@cauce/copy/server';
@@ -27,7 +27,7 @@ export const waitsForCode = ({ state, needsCode }: AttemptRecord): boolean =>
   state === 'pending' && needsCode;
 
 /** The purpose of an immediate payment. */
-export const purposeOf = ({ purpose }: { readonly purpose?: PaidAtOnce }) =>
+export const purposeOf = ({ purpose }: { readonly purpose?: ImmediatePurpose }) =>
   purpose ?? 'instalment';
 
 /** The request must be the one that this token began: another card, amount or order is another intent. */

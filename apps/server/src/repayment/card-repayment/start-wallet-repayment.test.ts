@@ -1,5 +1,5 @@
 import { startWalletRepayment } from '@cauce/contract/server';
-import type { PaidAtOnce } from '@cauce/contract';
+import type { ImmediatePurpose } from '@cauce/contract';
 import { localDateOf, minor, owedInAll } from '@cauce/lending';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
@@ -83,7 +83,7 @@ describe('a wallet payment', () => {
       if (found === null) throw new Error('no such loan');
       return found;
     };
-    const pay = async (amount: number, purpose: PaidAtOnce) => {
+    const pay = async (amount: number, purpose: ImmediatePurpose) => {
       const { body } = await start({ amount, purpose });
       await press(body.url, 'pay');
       app.clock.advance(20_000);

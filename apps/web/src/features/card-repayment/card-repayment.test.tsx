@@ -47,7 +47,8 @@ const noCode: Answer = () => returns(commitRepayment, { needValid: 0, repayRecor
 const confirmed: Answer = () => returns(confirmRepayment, null);
 const lost: Answer = () => Promise.reject(new Error('the connection dropped'));
 
-interface Given {
+/** What the server answers; each has a default. */
+interface Setup {
   methods?: Partial<RepaymentMethods> | Answer;
   commit?: Answer;
   confirm?: Answer;
@@ -65,7 +66,7 @@ function open({
   loan = () => returns(readLoan, readLoan.sample),
   config,
   at,
-}: Given = {}) {
+}: Setup = {}) {
   return openScreen(
     at ?? address,
     [

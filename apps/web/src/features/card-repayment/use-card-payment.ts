@@ -1,8 +1,8 @@
 import { commitRepayment, confirmRepayment } from '@cauce/contract';
-import type { Failure, InputOf, Outcome, PaidAtOnce } from '@cauce/contract';
+import type { Failure, InputOf, Outcome, ImmediatePurpose } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import { useEffect, useReducer, useRef } from 'react';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -22,7 +22,7 @@ export interface Bill {
   readonly couponId: string | null;
   readonly methods: RepaymentMethods;
   /** Set if it is not what is due. */
-  readonly purpose: PaidAtOnce | undefined;
+  readonly purpose: ImmediatePurpose | undefined;
 }
 
 interface Events {
@@ -52,8 +52,8 @@ export function useCardPayment(
     methods,
     (first) => reduce(START, resumption(first) ?? { type: 'listChanged' }, policy),
   );
-  const commit = useAct(commitRepayment, { isSilent: true });
-  const confirm = useAct(confirmRepayment, { isSilent: true });
+  const commit = useAction(commitRepayment, { isSilent: true });
+  const confirm = useAction(confirmRepayment, { isSilent: true });
   const isSending = useRef(false);
   const isGone = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { PaidAtOnce } from '@cauce/contract';
+import type { ImmediatePurpose } from '@cauce/contract';
 import type { Minor } from '@cauce/lending/money';
 import {
   BusyDots,
@@ -27,7 +27,7 @@ export function WalletRow({
 }: {
   orderId: string;
   amount: Minor;
-  purpose: PaidAtOnce | undefined;
+  purpose: ImmediatePurpose | undefined;
   /** Above the cards, for a borrower who came for it. */
   isFirst: boolean;
   onStillOpen: () => void;

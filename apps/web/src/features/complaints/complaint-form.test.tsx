@@ -115,10 +115,10 @@ describe('the complaint form', () => {
   });
 
   it.each([
-    ['a kept loan', 'E174', ''],
-    ['a loan of its address', 'D180', 'E174'],
+    ['a stored loan', 'E174', ''],
+    ['a loan in its address', 'D180', 'E174'],
   ])(
-    'sends again without %s that is not theirs, once the server has refused it',
+    'leaves out %s that belongs to somebody else when it is sent again after the refusal',
     async (_of, kept, at) => {
       window.localStorage.setItem(keyOfOrder('1001'), kept);
       const { sentTo } = await open(

@@ -1,7 +1,7 @@
 import { rateComplaint, rateService } from '@cauce/contract';
 import { StarsDialog } from '@cauce/ui';
 import type { StarsOutcome } from '@cauce/ui';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import type { Complaint } from './complaint.ts';
@@ -19,8 +19,8 @@ export function ScoreDialog({
 }) {
   const copy = useCopy();
   const { score: words } = useCopy('complaints');
-  const ofComplaint = useAct(rateComplaint, { isSilent: true });
-  const ofService = useAct(rateService, { isSilent: true });
+  const ofComplaint = useAction(rateComplaint, { isSilent: true });
+  const ofService = useAction(rateService, { isSilent: true });
 
   async function send(stars: number): Promise<StarsOutcome> {
     const outcome =

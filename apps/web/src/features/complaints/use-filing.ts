@@ -5,7 +5,7 @@ import { createDeviceStore } from '../../calls/stored/device-store.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { createStoredIntents } from '../../calls/stored/stored-intents.ts';
 import type { StoredIntent } from '../../calls/stored/stored-intents.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useSession } from '../../session/session-provider.tsx';
 
 type Input = InputOf<typeof fileComplaint>;
@@ -34,7 +34,7 @@ export function useFiling({ onFiled, onRefused }: Answers) {
     () => ({ intents: complaintIntents, name: nameOfFiling(userId) }),
     [userId],
   );
-  const act = useAct(fileComplaint, { storedAs });
+  const act = useAction(fileComplaint, { storedAs });
   const [isSending, setSending] = useState(false);
   // A ref and not state: presses within one frame must see it.
   const isStarted = useRef(false);

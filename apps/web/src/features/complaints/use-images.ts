@@ -4,7 +4,7 @@ import { showToast } from '@cauce/ui';
 import type { PickedImage } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { newIntentKey } from '../../calls/stored/intent.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import type { ComplaintDraft, DraftImage } from './complaint-draft.ts';
 import { dropPreview, previewOf } from './previews.ts';
@@ -16,7 +16,7 @@ import { shrinkPicture } from './shrink-picture.ts';
  */
 export function useImages({ draft, change }: ComplaintDraft) {
   const copy = useCopy('complaints').form;
-  const upload = useAct(attachComplaintImage, { loadingMessage: copy.uploading });
+  const upload = useAction(attachComplaintImage, { loadingMessage: copy.uploading });
   const [underWay, setUnderWay] = useState<{ id: string; percent: number } | null>(null);
   const cancelling = useRef<AbortController | null>(null);
   // The last upload, which may still be ending when the next picture is picked.

@@ -260,7 +260,7 @@ describe('an offer that is being prepared', () => {
 });
 
 describe('confirming', () => {
-  it('ten presses are one request with one key; the shell is told; the loan replaces the form', async () => {
+  it('ten presses are one request with one key; the shell is notified; the loan replaces the form', async () => {
     const posted: string[] = [];
     vi.stubGlobal('CauceBridge', { postMessage: (text: string) => posted.push(text) });
     const { sentTo } = await open();

@@ -6,7 +6,7 @@ import { REPEAT_AT_MS } from '../../calls/stored/repeat-times.ts';
 import { createDeviceStore } from '../../calls/stored/device-store.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { createStoredIntents } from '../../calls/stored/stored-intents.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { wait } from '../../calls/wait.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -47,7 +47,7 @@ export function useConfirmation(productId: string, { onConfirmed, onRefused }: A
     () => ({ intents: confirmationIntents, name: nameOfConfirmation(userId, productId) }),
     [productId, userId],
   );
-  const act = useAct(confirmLoan, { isSilent: true, storedAs });
+  const act = useAction(confirmLoan, { isSilent: true, storedAs });
   const [state, setState] = useState<Confirming>('ready');
   // A ref and not state: presses within one frame must see it.
   const isSending = useRef(false);

@@ -3,7 +3,7 @@ import { orderStatus } from '@cauce/lending';
 import { Button, Card, Dialog, LinkRow, NoticeBar, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { isDefinite } from '../../calls/stored/intent.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { giveUpLoanTexts } from '../../copy/give-up-loan-texts.ts';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -15,7 +15,7 @@ addScreenTexts(giveUpLoanTexts);
 export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: () => void }) {
   const copy = useCopy();
   const texts = useCopy('giveUpLoan');
-  const act = useAct(giveUpLoan, { isSilent: true });
+  const act = useAction(giveUpLoan, { isSilent: true });
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');
 

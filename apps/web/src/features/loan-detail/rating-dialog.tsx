@@ -3,7 +3,7 @@ import { ratingGoesToStore } from '@cauce/lending';
 import { Logo, StarsDialog } from '@cauce/ui';
 import type { StarsOutcome } from '@cauce/ui';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useConfig } from '../../session/page-config.tsx';
@@ -18,7 +18,7 @@ export function RatingDialog({ loan, onClose }: { loan: Loan; onClose: () => voi
   const { rating: words } = useCopy('loanDetail');
   const { sendsHighScoresToStore } = useConfig();
   const bridge = useBridge();
-  const rating = useAct(rateService, { isSilent: true });
+  const rating = useAction(rateService, { isSilent: true });
 
   async function send(stars: number): Promise<StarsOutcome> {
     const ratingInput = { score: stars, orderId: loan.orderId || null };

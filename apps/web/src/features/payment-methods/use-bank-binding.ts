@@ -4,7 +4,7 @@ import type { PayoutAccount } from '@cauce/lending';
 import type { Notice } from '@cauce/ui';
 import { useRef, useState } from 'react';
 import { isDefinite } from '../../calls/stored/intent.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -28,7 +28,7 @@ const CODE_LENGTH = 6;
 export function useBankBinding(orderId: string | null, onBound: (account: BoundAccount) => void) {
   const copy = useCopy();
   const text = useCopy('bankBinding');
-  const bind = useAct(bindBankAccount, { isSilent: true });
+  const bind = useAction(bindBankAccount, { isSilent: true });
   const isSending = useRef(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [wait, setWait] = useState<CodeWait | null>(null);

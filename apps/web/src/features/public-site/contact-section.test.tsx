@@ -20,9 +20,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const left = () => answer(writeSuccess(leaveMessage, leaveMessage.sample));
+const accepted = () => answer(writeSuccess(leaveMessage, leaveMessage.sample));
 
-async function open(reply: () => Promise<SendResponse> | SendResponse = left) {
+async function open(reply: () => Promise<SendResponse> | SendResponse = accepted) {
   window.history.replaceState(null, '', href('siteContact', {}, {}));
   const { send, requests } = recordingSend(reply);
   await openSection(<Section />, { config: { sendsContactMessages: true }, send });
@@ -53,7 +53,7 @@ describe('the contact form on a phone', () => {
   });
 
   it.each([
-    ['good', left, 'status'],
+    ['good', accepted, 'status'],
     ['bad', () => answer(writeRefusal(leaveMessage, 'tooManyRequests', ''), 429), 'alert'],
   ] as const)('scrolls its %s answer into view', async (_, reply, role) => {
     const seen: (string | null)[] = [];
@@ -84,7 +84,7 @@ describe('the contact form on a phone', () => {
     let times = 0;
     const requests = await open(() => {
       times += 1;
-      return times === 1 ? Promise.reject(new TypeError('no connection')) : left();
+      return times === 1 ? Promise.reject(new TypeError('no connection')) : accepted();
     });
     fill();
     await send();
@@ -103,7 +103,7 @@ describe('the contact form on a phone', () => {
   });
 
   it('sends nothing if the policy says so, and shows how to reach customer service', async () => {
-    const { send: sender, requests } = recordingSend(left);
+    const { send: sender, requests } = recordingSend(accepted);
     const contacts = { whatsApp: '5500000100', telephone: '8000000100', email: 'a@b.example' };
     await openSection(<Section />, {
       config: { sendsContactMessages: false },

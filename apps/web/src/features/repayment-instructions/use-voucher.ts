@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '@cauce/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { readWithRetry } from '../../calls/read-with-retry.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useIsSlow } from '../../calls/use-is-slow.ts';
 import { watchReturns } from '../../calls/watch-returns.ts';
 import { removeVoucher, storedVoucher, voucherKey } from './stored-vouchers.ts';
@@ -28,7 +28,7 @@ interface VoucherReading {
  * another component (`key`).
  */
 export function useVoucher(input: VoucherInput): VoucherReading {
-  const making = useAct(makeVoucher, {
+  const making = useAction(makeVoucher, {
     isSilent: true,
     hasOwnWords: true,
     // A slip moves no money: «back» shows the loan at once.

@@ -113,7 +113,7 @@ describe('what became of a payment', () => {
     );
   });
 
-  it('says of a returned payment that it had arrived, and not to pay it again (decision 010)', async () => {
+  it('says of a returned payment that it had arrived, and not to pay it again', async () => {
     const { container } = await open(() =>
       statusReply({ state: 'failed', isFinal: '1', wasReturned: '1', nextAmount: null }),
     );

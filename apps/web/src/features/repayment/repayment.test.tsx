@@ -346,7 +346,7 @@ describe('an amount of one’s own', () => {
     for (const typed of ['879,20', '889,20', '2533,18']) expect(see(typed)).toEqual(['', false]);
   });
 
-  it('names what of a coupon is lost with the chosen way, before any channel', async () => {
+  it('says how much of a coupon is lost by the chosen effect of the prepayment, before any channel', async () => {
     const [choice] = readOwnAmount.sample.choices;
     const choices = [
       { ...choice!, requestType: REQUEST_TYPES.lowerInstalments, couponLost: 905 },

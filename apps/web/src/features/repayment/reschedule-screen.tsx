@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
-import { useAct } from '../../calls/use-act.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useGo } from '../../session/use-go.ts';
@@ -122,7 +122,7 @@ function PlanDates({ title, plan }: { title: string; plan: Plan }) {
 function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   const copy = useCopy();
   const texts = useCopy('reschedule');
-  const act = useAct(answerReschedule, { isSilent: true });
+  const act = useAction(answerReschedule, { isSilent: true });
   const go = useGo();
   const [agreedTo, setAgreedTo] = useState('');
   const [problem, setProblem] = useState('');

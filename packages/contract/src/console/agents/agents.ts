@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
-import { PERMISSIONS } from './permissions.ts';
 import { sampleMe } from './sign-in.ts';
 import { line } from '../../wire/typed-text.ts';
-import { countedId, email, id, instant, nothing, permission, role } from '../values.ts';
+import {
+  countedId,
+  email,
+  id,
+  instant,
+  nothing,
+  permission,
+  permissions,
+  role,
+} from '../values.ts';
 
 /** An agent in the admin's list. */
 const agentRow = v.object({
@@ -125,7 +133,7 @@ const sampleLink = {
 
 export const createAgent = defineConsoleEndpoint({
   name: 'createAgent',
-  summary: 'Creates an account and e-mails its agent a one-time setup link',
+  summary: 'Creates an account and e-mails its agent a one-time set-up link',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({
@@ -162,7 +170,7 @@ export const sendSetupLink = defineConsoleEndpoint({
 /** Removes password and authenticator (for a lost telephone) and mails a new link; every session ends. */
 export const resetAgent = defineConsoleEndpoint({
   name: 'resetAgent',
-  summary: 'Resets an agent’s password and authenticator, and e-mails them a new setup link',
+  summary: 'Resets an agent’s password and authenticator, and e-mails them a new set-up link',
   permission: 'agents.manage',
   audits: 'change',
   request: v.strictObject({ agentId: id }),
@@ -170,8 +178,6 @@ export const resetAgent = defineConsoleEndpoint({
   refusals: ['agentNotFound', 'mailMissing', 'ownAccount', 'rightsBeyondOwn'],
   sample: sampleLink,
 });
-
-const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));
 
 export const changeAgent = defineConsoleEndpoint({
   name: 'changeAgent',

@@ -15,12 +15,13 @@ const auditFilter = {
   from: v.optional(day),
   to: v.optional(day),
   /**
-   * What the search box says: an agent's name; a borrower's name, number or telephone; or the id of an order, a complaint or any other subject.
+   * What is typed into the search box: an agent's name; a borrower's name, number or telephone; or the id of an order, a
+   * complaint or any other subject.
    */
   text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(80))),
-  /** Kinds of act that the text means in the words of whoever searches. */
+  /** The acts whose names, in the reader's language, contain the text: entries of these are found too. */
   textActs: v.optional(v.pipe(v.array(actName), v.maxLength(200))),
-  /** Kinds of movements of money that the text means, such as a waiver, in those words too. */
+  /** In the same way, the kinds of money request, such as a waiver of penalties. */
   textKinds: v.optional(v.pipe(v.array(moneyRequestKind), v.maxLength(20))),
   /** Leaves out reads of lists, which do not say whose data was seen. */
   hidesLists: v.optional(v.literal(true)),

@@ -4,10 +4,17 @@ import { moneyRequestKind } from '../money/money-requests.ts';
 import { settingProposal, shownMoneyLimits } from '../money/money-limits.ts';
 import { version } from '../operator-values.ts';
 import { line } from '../../wire/typed-text.ts';
-import { amount, day, id, nothing, permission, role, textFile, person } from '../values.ts';
-import { PERMISSIONS } from './permissions.ts';
-
-const permissions = v.pipe(v.array(permission), v.maxLength(PERMISSIONS.length));
+import {
+  amount,
+  day,
+  id,
+  nothing,
+  permission,
+  permissions,
+  person,
+  role,
+  textFile,
+} from '../values.ts';
 
 /** A role of the lender as it is stored: a preset with permissions added and taken away. */
 export const customRole = v.strictObject({

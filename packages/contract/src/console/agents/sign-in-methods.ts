@@ -4,7 +4,7 @@ import { id, instant, nothing } from '../values.ts';
 
 /** How an agent proves who they are: password with code, a passkey, or the lender's identity provider. */
 const way = v.picklist(['password', 'passkey', 'oidc']);
-export type SignInWay = v.InferOutput<typeof way>;
+export type SignInMethod = v.InferOutput<typeof way>;
 
 /** How the lender's identity provider is asked, as its operator has set it. */
 const provider = v.object({

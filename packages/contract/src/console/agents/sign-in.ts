@@ -206,7 +206,7 @@ export const changePassword = defineConsoleEndpoint({
 /** Shows the account of a set-up link, and a new secret for the authenticator. */
 export const openSetup = defineConsoleEndpoint({
   name: 'openSetup',
-  summary: 'Opens a setup link: returns its account and a new authenticator secret',
+  summary: 'Opens a set-up link: returns its account and a new authenticator secret',
   permission: null,
   audits: 'staged',
   request: v.strictObject({ token: setupToken }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { writtenText } from '../../wire/typed-text.ts';
 import { MAX_REPLY_UNITS } from './complaint-desk.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { id, seenVersion } from '../values.ts';
+import { id, language, seenVersion } from '../values.ts';
 
 /** The most complaints answered at once: as many as an agent can read before pressing. */
 export const MAX_BULK_REPLIES = 30;
@@ -40,7 +40,7 @@ export const previewBulkReply = defineConsoleEndpoint({
         complaintId: id,
         folio: v.string(),
         borrowerName: v.string(),
-        language: v.picklist(['es', 'en']),
+        language,
         version: v.number(),
         /** The text as this borrower would read it; unfilled variables are in braces. */
         text: v.string(),
@@ -51,7 +51,7 @@ export const previewBulkReply = defineConsoleEndpoint({
     templates: v.array(
       v.object({
         id,
-        language: v.picklist(['es', 'en']),
+        language,
         title: v.string(),
         text: v.string(),
       }),

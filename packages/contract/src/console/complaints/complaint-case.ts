@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { shownTitles } from '../operator-values.ts';
 import { moneyRequestKind, moneyRequestState } from '../money/money-requests.ts';
 import { REGULATOR_KINDS } from './regulator-files.ts';
-import { day, id, instant, person } from '../values.ts';
+import { day, id, instant, language, person } from '../values.ts';
 
 /** An image with an address that this agent's session may open for a while. */
 export const uploadedImage = v.object({
@@ -74,7 +74,7 @@ export const caseReply = v.object({
     text: v.string(),
     images: v.array(uploadedImage),
     /** The borrower's language. */
-    language: v.picklist(['es', 'en']),
+    language,
     state: v.picklist(COMPLAINT_STATES),
     filedAt: instant,
     answerBy: instant,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { arranged, shownTitles, titles, version } from '../operator-values.ts';
 import { line, prose } from '../../wire/typed-text.ts';
-import { id, nothing, person } from '../values.ts';
+import { id, language, nothing, person } from '../values.ts';
 
 const hours = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(8_760));
 const subtype = v.object({ id, titles, isActive: v.boolean() });
@@ -98,8 +98,6 @@ export const orderComplaintTypes = defineConsoleAct({
   refusals: ['changedMeanwhile'],
 });
 
-const replyLanguage = v.picklist(['es', 'en']);
-
 export const readReplyTemplateSettings = defineConsoleEndpoint({
   name: 'readReplyTemplateSettings',
   summary: 'Lists the reply templates, active or not',
@@ -115,7 +113,7 @@ export const readReplyTemplateSettings = defineConsoleEndpoint({
         version,
         /** For complaints of this type, or for all. */
         typeId: v.nullable(id),
-        language: replyLanguage,
+        language,
         title: v.string(),
         text: v.string(),
         isActive: v.boolean(),
@@ -148,7 +146,7 @@ export const saveReplyTemplate = defineConsoleEndpoint({
     id: v.nullable(id),
     version,
     typeId: v.nullable(id),
-    language: replyLanguage,
+    language,
     title: line(60),
     text: prose(4_000),
     isActive: v.boolean(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
+import { shownTitles } from '../operator-values.ts';
 import { id, instant, seenVersion, person } from '../values.ts';
 
 /** The most complaints assigned at once: those with the least time left; another call assigns the next ones. */
@@ -40,7 +41,7 @@ export const previewShareOut = defineConsoleEndpoint({
         folio: v.string(),
         version: v.number(),
         borrowerName: v.string(),
-        title: v.object({ es: v.string(), en: v.string() }),
+        title: shownTitles,
         answerBy: instant,
         to: v.nullable(person),
         why: v.nullable(leftOut),

@@ -180,11 +180,11 @@ export const endSessions = defineConsoleEndpoint({
 });
 
 /** Why an agent needs full numbers: a code, so that the log contains no free text about a person. */
-export const SEEN_BECAUSE = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
+export const REVEAL_REASONS = ['call', 'complaint', 'identify', 'payment', 'dataRequest'] as const;
 
 /** The details that an agent can see in full, one at a time. The CLABE is never sent. */
-export const SEEN_FIELDS = ['phone', 'curp', 'address'] as const;
-export type SeenField = (typeof SEEN_FIELDS)[number];
+export const REVEALED_FIELDS = ['phone', 'curp', 'address'] as const;
+export type RevealedField = (typeof REVEALED_FIELDS)[number];
 
 /** One detail of a borrower in full, in a separate call, so that the audit log shows who saw which. */
 export const readContact = defineConsoleEndpoint({
@@ -195,8 +195,8 @@ export const readContact = defineConsoleEndpoint({
   audits: 'view',
   request: v.strictObject({
     borrowerId: id,
-    field: v.picklist(SEEN_FIELDS),
-    why: v.picklist(SEEN_BECAUSE),
+    field: v.picklist(REVEALED_FIELDS),
+    why: v.picklist(REVEAL_REASONS),
   }),
   /** Empty if it is not known. */
   reply: v.object({ value: v.string() }),

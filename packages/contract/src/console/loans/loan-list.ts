@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { CONTACT_WAYS } from '../contact-values.ts';
+import { CONTACT_KINDS } from '../contact-values.ts';
 import { amount, cursor, day, id, status, textFile } from '../values.ts';
 
 /** The sort orders of the loan list; `-` is descending. */
@@ -58,7 +58,7 @@ export const loanFilter = {
 };
 
 /** What the list shows as last contact. */
-export const LAST_CONTACTS = ['promise', 'brokenPromise', ...CONTACT_WAYS] as const;
+export const LAST_CONTACTS = ['promise', 'brokenPromise', ...CONTACT_KINDS] as const;
 
 const row = v.object({
   orderId: id,
@@ -135,7 +135,7 @@ export const countLoans = defineConsoleEndpoint({
   name: 'countLoans',
   summary: 'Counts the loans that match a filter and sums what they owe, up to a limit',
   permission: 'loans.read',
-  audits: { noneBecause: 'figures of many loans, and of nobody' },
+  audits: { noneBecause: 'Counts and sums; nothing of one borrower.' },
   request: v.strictObject({
     ...loanFilter,
     /** Sum also what they have to pay now, which takes each loan’s books. */

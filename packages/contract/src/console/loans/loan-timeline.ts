@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
-import { ALL_OUTCOMES, CONTACT_WAYS } from '../contact-values.ts';
+import { ALL_CONTACT_OUTCOMES, CONTACT_KINDS } from '../contact-values.ts';
 import { amount, cursor, day, id, instant, ofOrder, purpose, status } from '../values.ts';
 
 const event = <const Kind extends string, Fields extends v.ObjectEntries>(
@@ -47,8 +47,8 @@ const ofLoan = [
   event('penaltiesResumed', { onDay: day, by: v.string() }),
   event('complained', { complaintId: id, folio: v.number() }),
   event('contacted', {
-    way: v.picklist(CONTACT_WAYS),
-    outcome: v.nullable(v.picklist(ALL_OUTCOMES)),
+    way: v.picklist(CONTACT_KINDS),
+    outcome: v.nullable(v.picklist(ALL_CONTACT_OUTCOMES)),
     note: v.string(),
     by,
   }),

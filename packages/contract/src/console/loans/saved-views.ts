@@ -5,7 +5,7 @@ import { countedId, nothing } from '../values.ts';
 
 /** The most views of one agent, which fit one row above the list. */
 export const MAX_VIEWS = 30;
-export const LONGEST_VIEW_NAME = 40;
+export const MAX_VIEW_NAME_LENGTH = 40;
 
 const filterText = v.optional(v.pipe(v.string(), v.regex(/^[\w.,-]{1,200}$/)));
 
@@ -65,7 +65,7 @@ export const saveView = defineConsoleEndpoint({
   permission: 'signedIn',
   audits: 'change',
   request: v.strictObject({
-    name: line(LONGEST_VIEW_NAME),
+    name: line(MAX_VIEW_NAME_LENGTH),
     search: v.strictObject(filters),
     isShared: v.boolean(),
   }),

@@ -37,7 +37,7 @@ const wanted = v.variant('kind', [
     actId: id,
   }),
 ]);
-export type WantedWithMoney = v.InferOutput<typeof wanted>;
+export type MoneyActInput = v.InferOutput<typeof wanted>;
 
 export const moneyRequestKind = v.picklist([
   'payCreditBack',

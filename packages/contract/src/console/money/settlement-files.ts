@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { fileKind, result, sampleLine, settlementLine, why } from './settlement-values.ts';
 import { line } from '../../wire/typed-text.ts';
-import { amount, countedId, cursor, day, instant, textFile } from '../values.ts';
+import { amount, countedId, cursor, day, instant, nothing, textFile } from '../values.ts';
 
 export const SETTLEMENT_FORMATS = ['csv', 'mercadoPago', 'razorpay', 'xendit'] as const;
 const format = v.picklist(SETTLEMENT_FORMATS);
@@ -52,9 +52,9 @@ export const SETTLEMENT_COLUMNS = [
 const column = v.picklist(SETTLEMENT_COLUMNS);
 
 /** The largest file, in bytes. */
-export const SETTLEMENT_MAX_BYTES = 3 * 2 ** 20;
+export const MAX_SETTLEMENT_BYTES = 3 * 2 ** 20;
 /** The same in base64. */
-const MAX_CONTENT_LENGTH = (SETTLEMENT_MAX_BYTES / 3) * 4;
+const MAX_CONTENT_LENGTH = (MAX_SETTLEMENT_BYTES / 3) * 4;
 const file = {
   kind: fileKind,
   source,
@@ -255,7 +255,7 @@ export const makeSampleSettlement = defineConsoleEndpoint({
   path: '/console/api/sample-settlement',
   permission: 'money.match',
   audits: 'view',
-  request: v.strictObject({}),
+  request: nothing,
   reply: v.object({ source: v.string(), report: textFile, statement: textFile }),
   refusals: ['settlementNotFound'],
   sample: {

@@ -4,12 +4,8 @@ import { amount, countedId, cursor, id, instant, reason, status } from '../value
 
 const outcome = v.picklist(['charged', 'notCharged']);
 export type PaymentOutcome = v.InferOutput<typeof outcome>;
-const attemptId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/**
- * A card or wallet payment whose outcome the provider has not reported, or whose provider has contradicted the decision that two
- * people made.
- */
+/** An outcome that an agent proposed. */
 const proposed = {
   proposalId: countedId,
   outcome,
@@ -17,8 +13,13 @@ const proposed = {
   byName: v.string(),
   at: instant,
 };
+
+/**
+ * A card or wallet payment whose outcome the provider has not reported, or whose provider has contradicted the decision that
+ * two people made.
+ */
 const undecidedRow = v.object({
-  attemptId,
+  attemptId: id,
   orderId: id,
   borrowerId: id,
   borrowerName: v.string(),
@@ -87,7 +88,7 @@ export const readUndecided = defineConsoleEndpoint({
   path: '/console/api/undecided-payment',
   permission: 'money.read',
   audits: 'view',
-  request: v.strictObject({ attemptId }),
+  request: v.strictObject({ attemptId: id }),
   reply: v.object({
     row: undecidedRow,
     /** What the loan owes today; null if it was never paid out. */
@@ -162,7 +163,7 @@ export const proposeOutcome = defineConsoleAct({
   name: 'proposeOutcome',
   summary: 'Proposes the outcome of an undecided payment; another person approves it',
   permission: 'payments.decide',
-  request: v.strictObject({ attemptId, outcome, reason }),
+  request: v.strictObject({ attemptId: id, outcome, reason }),
   refusals: ['attemptNotFound', 'attemptIsOver', 'outcomeProposed', 'proposeLimitPassed'],
 });
 
@@ -170,7 +171,12 @@ export const answerProposal = defineConsoleAct({
   name: 'answerProposal',
   summary: 'Approves or rejects the outcome that another person proposed',
   permission: 'payments.approve',
-  request: v.strictObject({ attemptId, proposalId: countedId, isApproved: v.boolean(), reason }),
+  request: v.strictObject({
+    attemptId: id,
+    proposalId: countedId,
+    isApproved: v.boolean(),
+    reason,
+  }),
   refusals: [
     'attemptNotFound',
     'attemptIsOver',
@@ -186,7 +192,7 @@ export const askAgain = defineConsoleAct({
   name: 'askAgain',
   summary: 'Has the provider asked about an open payment at once, ahead of its next turn',
   permission: 'payments.decide',
-  request: v.strictObject({ attemptId }),
+  request: v.strictObject({ attemptId: id }),
   refusals: ['attemptNotFound', 'attemptIsOver'],
 });
 
@@ -195,7 +201,7 @@ export const closeAttempt = defineConsoleEndpoint({
   summary: 'Asks the provider to end an open payment; it ends only if the provider confirms',
   permission: 'payments.decide',
   audits: 'staged',
-  request: v.strictObject({ attemptId, reason }),
+  request: v.strictObject({ attemptId: id, reason }),
   reply: v.object({ state: v.picklist(['open', 'succeeded', 'failed']) }),
   refusals: ['attemptNotFound', 'attemptIsOver'],
   sample: { state: 'failed' },

@@ -13,7 +13,7 @@ import {
   textFile,
 } from '../values.ts';
 
-/** The purpose of a payment. */
+/** What matched money pays. A part of what is due is posted as an instalment, so that `part` is not offered. */
 const purpose = v.picklist([
   'instalment',
   'extension',

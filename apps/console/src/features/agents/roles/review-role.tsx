@@ -2,7 +2,7 @@ import { previewRole, saveRole } from '@cauce/contract/console';
 import type { ConsoleOutputOf, SettingProposal } from '@cauce/contract/console';
 import { NoticeBar, showToast } from '@cauce/ui';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { NobodyElse } from '../../../parts/case/second-person-notice.tsx';
@@ -28,7 +28,7 @@ export function ReviewRole({
 }) {
   const { roles: words } = useCopy();
   const reading = useRead(previewRole, inputOf(draft));
-  const { run, isRunning } = useAct(saveRole);
+  const { run, isRunning } = useAction(saveRole);
   const seen = reading.data;
 
   async function save(): Promise<void> {

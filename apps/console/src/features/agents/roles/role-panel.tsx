@@ -2,7 +2,7 @@ import { AGENT_ROLES, removeRole } from '@cauce/contract/console';
 import type { RoleRow } from '@cauce/contract/console';
 import { Button, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { History } from '../../../parts/versions/history.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -92,7 +92,7 @@ function OwnRole({
   const { permissions: own } = useSignedIn();
   const [isHistory, setHistory] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const { run, isRunning } = useAct(removeRole);
+  const { run, isRunning } = useAction(removeRole);
   const locked = role.isOwn
     ? words.isOwn
     : [...heldBy(role)].some((one) => !own.includes(one))

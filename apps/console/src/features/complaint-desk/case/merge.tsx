@@ -3,7 +3,7 @@ import type { ComplaintCase } from '@cauce/contract/console';
 import { readComplaintFolio } from '@cauce/lending';
 import { Button, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
@@ -67,7 +67,7 @@ function MergeDialog({
   const { language } = usePreferences();
   const goDesk = useGoDesk();
   const [withId, setWithId] = useState(open[0]?.id ?? '');
-  const { run, isRunning } = useAct(mergeComplaints);
+  const { run, isRunning } = useAction(mergeComplaints);
   const other = open.find(({ id }) => id === withId);
   // Folios increase in the order of filing.
   const [stays, goes] =

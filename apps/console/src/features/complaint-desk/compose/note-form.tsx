@@ -3,7 +3,7 @@ import { withinCharacters } from '@cauce/lending';
 import { Button, Icon, lockIcon } from '@cauce/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { refusalText } from '../../../calls/refusal-text.ts';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
 import { useKeys } from '../../../parts/keys/use-keys.ts';
@@ -40,7 +40,7 @@ export function NoteForm({
   const place = unsentNoteOf(complaint.id);
   const [note, setNote] = useState(() => findUnsentReply(me.id, place)?.text ?? '');
   const [error, setError] = useState<string | null>(null);
-  const { run, isRunning } = useAct(noteOnComplaint, { isSilent: true });
+  const { run, isRunning } = useAction(noteOnComplaint, { isSilent: true });
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isEmpty = note.trim() === '';

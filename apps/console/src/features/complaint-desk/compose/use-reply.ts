@@ -4,7 +4,7 @@ import { REPLY_LIMITS, complaintTextFault, unfilledIn } from '@cauce/lending';
 import { showToast } from '@cauce/ui';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../../calls/refusal-text.ts';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { complaintChangeIn } from '../complaint-change.ts';
 import { useSignedIn } from '../../../session/session.ts';
@@ -37,8 +37,8 @@ export function useReply(
   );
   const [saved, setSaved] = useState(() => contentOf(fromDraft(draft)));
   const [error, setError] = useState<string | null>(null);
-  const sending = useAct(replyToComplaint, { isSilent: true });
-  const saving = useAct(saveReplyDraft);
+  const sending = useAction(replyToComplaint, { isSilent: true });
+  const saving = useAction(saveReplyDraft);
   const images = useReplyImages(reply.images, (update) =>
     setReply((before) => ({ ...before, images: update(before.images) })),
   );

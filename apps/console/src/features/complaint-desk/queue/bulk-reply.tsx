@@ -3,7 +3,7 @@ import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { REPLY_LIMITS, characterLimit } from '@cauce/lending';
 import { Icon, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useLastData } from '../../../calls/use-last-data.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { CountedArea } from '../../../parts/fields/counted-area.tsx';
@@ -41,7 +41,7 @@ export function BulkReply({
   const reading = useRead(previewBulkReply, { complaintIds: ids, texts: read });
   const shown = useLastData(reading.data);
   const [left, setLeft] = useState<ReadonlyMap<string, Why> | null>(null);
-  const { run, isRunning } = useAct(runBulkReply);
+  const { run, isRunning } = useAction(runBulkReply);
 
   const answerable = shown?.cases.filter(({ why }) => why === null) ?? [];
   const isCurrent = reading.data !== undefined && read === texts;

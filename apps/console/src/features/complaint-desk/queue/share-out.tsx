@@ -2,7 +2,7 @@ import { MAX_SHARED_OUT, previewShareOut, runShareOut } from '@cauce/contract/co
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Checkbox, Icon, Note, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useLastData } from '../../../calls/use-last-data.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { BEFORE_THE_FIRST_ANSWER, useServerNow } from '../../../calls/use-server-now.ts';
@@ -36,7 +36,7 @@ export function ShareOut({
   const shown = useLastData(reading.data);
   const [left, setLeft] = useState<ReadonlyMap<string, Left> | null>(null);
   const now = useServerNow(shown?.now ?? BEFORE_THE_FIRST_ANSWER);
-  const { run, isRunning } = useAct(runShareOut);
+  const { run, isRunning } = useAction(runShareOut);
   const assigned = (shown?.cases ?? []).flatMap(({ complaintId, version, to }) =>
     to === null ? [] : [{ complaintId, version, agentId: to.id }],
   );

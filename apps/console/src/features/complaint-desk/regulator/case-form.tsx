@@ -6,7 +6,7 @@ import { Button, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { refusalText } from '../../../calls/refusal-text.ts';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -64,7 +64,7 @@ function Form({
   const maySave = useMay(saveRegulatorCase);
   const [kind, setKind] = useState(regulatorCase.kind);
   const [values, setValues] = useState<CaseValues>(regulatorCase.values);
-  const { run, isRunning } = useAct(saveRegulatorCase, { isSilent: true });
+  const { run, isRunning } = useAction(saveRegulatorCase, { isSilent: true });
   const faults = kind === 'none' ? [] : caseFaults(kind, { ...daysOf(regulatorCase), values });
   const isWrong = faults.some(({ fault }) => fault === 'wrong');
 

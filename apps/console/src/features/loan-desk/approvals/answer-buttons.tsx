@@ -2,7 +2,7 @@ import { answerAccessProposal, answerSettingProposal } from '@cauce/contract/con
 import type { ApprovalRow } from '@cauce/contract/console';
 import { Button, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
@@ -26,8 +26,8 @@ export function AnswerButtons({
   mayAnswer: boolean;
 }) {
   const { moneyRequests: words, operatorSettings, approvals } = useCopy();
-  const setting = useAct(answerSettingProposal);
-  const access = useAct(answerAccessProposal);
+  const setting = useAction(answerSettingProposal);
+  const access = useAction(answerAccessProposal);
   const { run, isRunning } = row.of === 'setting' ? setting : access;
   const [chosen, setChosen] = useState<'approve' | 'reject' | null>(null);
   const proposalId = row.approvalId.split(':')[1] ?? '';

@@ -1,4 +1,4 @@
-import type { WantedWithMoney } from '@cauce/contract/console';
+import type { MoneyActInput } from '@cauce/contract/console';
 import { SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -10,7 +10,7 @@ export type OfferedRequest =
   | { readonly kind: 'payCreditBack'; readonly amount: number }
   | { readonly kind: 'restorePayment'; readonly amount: number; readonly paymentId: string };
 
-type Way = Extract<WantedWithMoney, { kind: 'payCreditBack' }>['way'];
+type Way = Extract<MoneyActInput, { kind: 'payCreditBack' }>['way'];
 
 /** Requests to pay out credit, or to restore a returned payment. */
 export function MoneyRequestDialog({
@@ -25,7 +25,7 @@ export function MoneyRequestDialog({
   const { moneyRequests: words } = useCopy();
   const [way, setWay] = useState<Way>('provider');
   const restored = useAmountUpTo(offered.amount);
-  const wanted: WantedWithMoney =
+  const wanted: MoneyActInput =
     offered.kind === 'payCreditBack'
       ? { kind: offered.kind, borrowerId, amount: offered.amount, way }
       : {

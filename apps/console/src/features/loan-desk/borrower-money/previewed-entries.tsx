@@ -1,5 +1,5 @@
 import { previewMoneyAnswer, previewMoneyRequest } from '@cauce/contract/console';
-import type { ConsoleOutputOf, WantedWithMoney } from '@cauce/contract/console';
+import type { ConsoleOutputOf, MoneyActInput } from '@cauce/contract/console';
 import { DetailRow, DetailRows, Note, NoticeBar } from '@cauce/ui';
 import { Loading } from '../../../calls/loading.tsx';
 import { refusalText } from '../../../calls/refusal-text.ts';
@@ -16,7 +16,7 @@ type Preview = ConsoleOutputOf<typeof previewMoneyRequest>;
  * The preview of a request. If it could not be refreshed it may be out of date and cannot be confirmed; nor can an amount above
  * what the agent may still propose today; `remainingLimit` is then that amount, otherwise null.
  */
-export function usePreview(wanted: WantedWithMoney) {
+export function usePreview(wanted: MoneyActInput) {
   const reading = useRead(previewMoneyRequest, { wanted });
   const left = reading.data?.left.propose ?? null;
   // A reversal does not count towards the day's limit.

@@ -1,5 +1,5 @@
 import { askMoneyRequest } from '@cauce/contract/console';
-import type { WantedWithMoney } from '@cauce/contract/console';
+import type { MoneyActInput } from '@cauce/contract/console';
 import type { ReactNode } from 'react';
 import { SecondPersonNotice } from '../../../parts/case/second-person-notice.tsx';
 import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
@@ -16,7 +16,7 @@ export function ProposalDialog({
   children,
   onClose,
 }: {
-  wanted: WantedWithMoney;
+  wanted: MoneyActInput;
   title: string;
   text: ReactNode;
   /** The complaint that it is for. */

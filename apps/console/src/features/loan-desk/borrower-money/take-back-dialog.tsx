@@ -1,9 +1,9 @@
-import type { WantedWithMoney } from '@cauce/contract/console';
+import type { MoneyActInput } from '@cauce/contract/console';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
 /** A movement that can be reversed, with its name. */
-export type ActToTakeBack = Omit<Extract<WantedWithMoney, { kind: 'takeBack' }>, 'kind'> & {
+export type ActToTakeBack = Omit<Extract<MoneyActInput, { kind: 'takeBack' }>, 'kind'> & {
   readonly title: string;
 };
 

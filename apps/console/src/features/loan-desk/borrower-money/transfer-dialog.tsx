@@ -2,7 +2,7 @@ import { recordTransfer } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import { Button, Stack, TextField, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { limitTo } from '../../../parts/values/text-limit.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -20,7 +20,7 @@ export function TransferDialog({
 }) {
   const { moneyRequests: words } = useCopy();
   const [reference, setReference] = useState('');
-  const { run, isRunning } = useAct(recordTransfer);
+  const { run, isRunning } = useAction(recordTransfer);
   const { requestId } = request;
 
   async function record(isMade: boolean): Promise<void> {

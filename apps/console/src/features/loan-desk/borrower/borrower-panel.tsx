@@ -4,7 +4,7 @@ import { Card, DetailRow, DetailRows, Note, SelectField } from '@cauce/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import type { Reading } from '../../../calls/use-read.ts';
 import { MoreButton } from '../../../parts/tables/more-button.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -81,7 +81,7 @@ export function BorrowerPanel({
 /** The first page comes with the borrower; older loans are read on demand. */
 function Orders({ borrower }: { borrower: Borrower }) {
   const [more, setMore] = useState({ orders: [] as Borrower['orders'], next: borrower.nextOrders });
-  const { run, isRunning } = useAct(listBorrowerOrders);
+  const { run, isRunning } = useAction(listBorrowerOrders);
   const { next } = more;
 
   async function readMore(after: string): Promise<void> {

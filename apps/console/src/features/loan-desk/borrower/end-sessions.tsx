@@ -1,7 +1,7 @@
 import { endSessions } from '@cauce/contract/console';
 import { Button, Dialog, showToast } from '@cauce/ui';
 import { useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useLocked } from '../../../session/use-locked.ts';
 
@@ -27,7 +27,7 @@ export function EndSessions(ends: Ends) {
 
 export function EndSessionsDialog({ borrowerId, onDone, onClose }: Ends & { onClose: () => void }) {
   const { loanDesk: words, shell } = useCopy();
-  const { run, isRunning } = useAct(endSessions);
+  const { run, isRunning } = useAction(endSessions);
 
   async function end(): Promise<void> {
     const outcome = await run({ borrowerId });

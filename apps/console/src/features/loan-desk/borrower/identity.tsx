@@ -1,5 +1,5 @@
-import { SEEN_BECAUSE, readContact } from '@cauce/contract/console';
-import type { ConsoleOutputOf, SeenField, readBorrower } from '@cauce/contract/console';
+import { REVEAL_REASONS, readContact } from '@cauce/contract/console';
+import type { ConsoleOutputOf, RevealedField, readBorrower } from '@cauce/contract/console';
 import { groupPhone } from '@cauce/lending';
 import { Icon, eyeIcon } from '@cauce/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import floating from '../../../parts/dialogs/floating.module.css';
 import { KeyCap } from '../../../parts/keys/key-cap.tsx';
 import { KEYS } from '../../../parts/keys/keys.ts';
@@ -22,7 +22,7 @@ import { useMay, useSignedIn } from '../../../session/session.ts';
 import css from './identity.module.css';
 import { useShownFor } from './use-shown-for.ts';
 
-type Why = (typeof SEEN_BECAUSE)[number];
+type Why = (typeof REVEAL_REASONS)[number];
 
 /** How long a detail stays visible in full. */
 const SHOWN_SECONDS = 60;
@@ -83,7 +83,7 @@ function Detail({
   onWhy,
 }: {
   borrowerId: string;
-  field: SeenField;
+  field: RevealedField;
   mask: string;
   why: Why | null;
   onWhy: (why: Why) => void;
@@ -91,7 +91,7 @@ function Detail({
   const { borrower: words } = useCopy();
   const { country } = useSignedIn().lender;
   const { shown, show, hide } = useShownFor<string>(SHOWN_SECONDS);
-  const { run, isRunning } = useAct(readContact);
+  const { run, isRunning } = useAction(readContact);
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   async function reveal(because: Why): Promise<void> {
@@ -138,7 +138,7 @@ function Detail({
           <Menu aria-label={words.showWhy} onAction={(key) => void reveal(whyOf(String(key)))}>
             <MenuSection>
               <Header className={css.head}>{words.showWhy}</Header>
-              {SEEN_BECAUSE.map((one) => (
+              {REVEAL_REASONS.map((one) => (
                 <MenuItem key={one} id={one} className={floating.item ?? ''}>
                   {words.why[one]}
                 </MenuItem>
@@ -151,4 +151,4 @@ function Detail({
   );
 }
 
-const whyOf = (key: string): Why => SEEN_BECAUSE.find((one) => one === key) ?? 'call';
+const whyOf = (key: string): Why => REVEAL_REASONS.find((one) => one === key) ?? 'call';

@@ -3,7 +3,7 @@ import type { BulkAct, BulkKind, ConsoleOutputOf } from '@cauce/contract/console
 import { Button, Note, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { CountedArea } from '../../../parts/fields/counted-area.tsx';
 import { Figures } from '../../../parts/values/figures.tsx';
@@ -50,7 +50,7 @@ export function BulkDialog({
   const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [refused, setRefused] = useState<Preview['refused'] | null>(null);
-  const { run } = useAct(runBulk);
+  const { run } = useAction(runBulk);
   const act = actOf(kind, text, agentId);
   const able = reading.data?.able ?? [];
   const refusedCount = (list: Preview['refused']) =>

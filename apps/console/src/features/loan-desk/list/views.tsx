@@ -1,5 +1,5 @@
 import {
-  LONGEST_VIEW_NAME,
+  MAX_VIEW_NAME_LENGTH,
   countLoans,
   listViews,
   removeView,
@@ -8,7 +8,7 @@ import {
 import { Checkbox, Icon, Stack, TextField, VisuallyHidden, plusIcon, usersIcon } from '@cauce/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { ActDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { offerUndo } from '../../../parts/dialogs/undo.tsx';
@@ -21,7 +21,7 @@ import type { ListView, LoansSearch } from './loan-filter.ts';
 import css from './loan-list.module.css';
 import { viewAddress } from '../search-params.ts';
 
-const LIMIT = limitTo(LONGEST_VIEW_NAME);
+const LIMIT = limitTo(MAX_VIEW_NAME_LENGTH);
 
 /** A view of the list with its name; `saved` for one that an agent has saved. */
 interface NamedView extends ListView {
@@ -72,8 +72,8 @@ export function Views({
   const navigate = useNavigate({ from: '/loans' });
   const mayRemoveAll = useSignedIn().permissions.includes('views.removeAll');
   const [isNaming, setNaming] = useState(false);
-  const removing = useAct(removeView);
-  const saving = useAct(saveView);
+  const removing = useAction(removeView);
+  const saving = useAction(saveView);
   const shown = viewOf(search, views);
   const isNew = shown === null || shown.isChanged;
 
@@ -224,7 +224,7 @@ function NameView({
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [isTried, setTried] = useState(false);
-  const save = useAct(saveView);
+  const save = useAction(saveView);
   const isNamed = name.trim() !== '';
 
   async function press(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DebtRequestKind, WantedWithMoney } from '@cauce/contract/console';
+import type { DebtRequestKind, MoneyActInput } from '@cauce/contract/console';
 import { DetailRows } from '@cauce/ui';
 import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
@@ -24,7 +24,7 @@ export function DebtRequestDialog({
   const { moneyRequests: words } = useCopy();
   const isWhole = kind === 'chargeOff';
   const { amount, field } = useAmountUpTo(most);
-  const wanted: WantedWithMoney = {
+  const wanted: MoneyActInput = {
     kind,
     borrowerId: order.borrower.id,
     orderId: order.id,

@@ -1,7 +1,7 @@
 import { listReschedules, proposeReschedule, withdrawReschedule } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { Button, Card, Note, Rule, Stack, showToast } from '@cauce/ui';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Instant } from '../../../parts/values/instant.tsx';
 import { StateWord } from '../../../parts/values/state-word.tsx';
@@ -48,7 +48,7 @@ function Proposal({
   mayWithdraw: boolean;
 }) {
   const { reschedules: words } = useCopy();
-  const { run, isRunning } = useAct(withdrawReschedule);
+  const { run, isRunning } = useAction(withdrawReschedule);
   const { rescheduleId, state, byName, reason, at } = row;
 
   async function withdraw(): Promise<void> {

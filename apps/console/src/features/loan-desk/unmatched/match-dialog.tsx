@@ -2,7 +2,7 @@ import { matchUnmatched, previewMatch } from '@cauce/contract/console';
 import { NoticeBar, SelectField, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { refusalText, showRefusal } from '../../../calls/refusal-text.ts';
-import { useAct } from '../../../calls/use-act.ts';
+import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { MatchEffect } from './match-effect.tsx';
@@ -27,7 +27,7 @@ export function MatchDialog({
   const [hasChanged, setChanged] = useState(false);
   const input = { unmatchedId: row.id, orderId, purpose };
   const reading = useRead(previewMatch, input);
-  const { run, isRunning } = useAct(matchUnmatched, { isSilent: true });
+  const { run, isRunning } = useAction(matchUnmatched, { isSilent: true });
   // If the figures could not be refreshed they may be out of date and cannot be confirmed.
   const shown = reading.failure === null ? reading.data : undefined;
 

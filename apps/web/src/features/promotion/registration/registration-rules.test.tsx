@@ -29,7 +29,7 @@ startEachAfresh();
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const picture = () => screen.getByRole('img', { name: '四位字符的图片' }).getAttribute('src');
-const noLine = () => Promise.reject(new TypeError('no line'));
+const noConnection = () => Promise.reject(new TypeError('no connection'));
 
 describe('the fields', () => {
   it('a phone has eleven digits at most, a captcha four characters, an SMS code six digits', async () => {
@@ -211,12 +211,12 @@ describe('the registration', () => {
   });
 });
 
-describe('when the line is lost', () => {
+describe('without a connection', () => {
   it.each([
     ['获取验证码', requestSmsCode.path],
     ['立即注册', registerPhone.path],
   ])('at «%s»: «error», and what was typed stays', async (button, path) => {
-    await open({ [path]: noLine });
+    await open({ [path]: noConnection });
     fill();
     press(button);
     expect(await screen.findByText('error')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('when the line is lost', () => {
     ['the template', readLandingConfig.path],
     ['the sid', readSid.path],
   ])('at %s: «error»', async (_name, path) => {
-    await open({ [path]: noLine });
+    await open({ [path]: noConnection });
     expect((await screen.findAllByText(/error/)).length).toBeGreaterThan(0);
   });
 });
@@ -278,7 +278,10 @@ describe('what is loaded first', () => {
   });
 
   it('a visit or a click that could not be counted shows no error', async () => {
-    const { sent, requests } = await open({ [trackVisit.path]: noLine, [trackClick.path]: noLine });
+    const { sent, requests } = await open({
+      [trackVisit.path]: noConnection,
+      [trackClick.path]: noConnection,
+    });
     fill();
     press('立即注册');
     expect(await screen.findByText('注册成功')).toBeTruthy();

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyProvider } from '../session/copy-provider.tsx';
 import { setPreferences } from '../session/preferences.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** A server whose answers the test controls. */
 function server() {
@@ -28,11 +28,11 @@ function server() {
 }
 
 const wrapper = ({ children }: { children: ReactNode }) => <CopyProvider>{children}</CopyProvider>;
-async function open(options?: Parameters<typeof useAct>[1]) {
+async function open(options?: Parameters<typeof useAction>[1]) {
   setPreferences({ language: 'es' });
   render(<ToastHost />);
   // Its texts are a chunk of their own.
-  const view = await act(async () => renderHook(() => useAct(removeView, options), { wrapper }));
+  const view = await act(async () => renderHook(() => useAction(removeView, options), { wrapper }));
   return view.result;
 }
 
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an act', () => {
+describe('useAction', () => {
   it('is sent once, however often it is pressed while it runs', async () => {
     const { sent, respond } = server();
     const result = await open();

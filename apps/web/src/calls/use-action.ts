@@ -15,7 +15,7 @@ interface RunOptions extends Pick<CallerOptions, 'files' | 'onProgress' | 'keepa
   readonly key?: string;
 }
 
-interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> {
+interface ActionOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> {
   /** The screen itself explains a long wait; otherwise a toast does after 8 s. */
   readonly hasOwnWords?: boolean;
   /** The action changes nothing that other screens have read; otherwise they read again. */
@@ -24,14 +24,14 @@ interface ActOptions extends Pick<CallerOptions, 'loadingMessage' | 'isSilent'> 
   readonly storedAs?: { readonly intents: StoredIntents; readonly name: string } | undefined;
 }
 
-export interface Act<E extends AnyEndpoint> {
+export interface Action<E extends AnyEndpoint> {
   /** Runs the action. While it runs, another press gets the same promise and sends nothing. */
   run(input: InputOf<E>, options?: RunOptions): Promise<Outcome<OutputOf<E>>>;
   readonly isRunning: boolean;
 }
 
 /** A call that changes something: at most one at a time, with the key of its intent. Never retried automatically. */
-export function useAct<E extends AnyEndpoint>(
+export function useAction<E extends AnyEndpoint>(
   endpoint: E,
   {
     loadingMessage,
@@ -39,8 +39,8 @@ export function useAct<E extends AnyEndpoint>(
     hasOwnWords = false,
     keepsReadings = false,
     storedAs,
-  }: ActOptions = {},
-): Act<E> {
+  }: ActionOptions = {},
+): Action<E> {
   const caller = useCaller(call);
   const { cache } = useCalls();
   const copy = useCopy();
@@ -53,7 +53,7 @@ export function useAct<E extends AnyEndpoint>(
   const sentKey = useRef<string | null>(null);
   const { keyLifeSeconds } = useConfig();
 
-  const run = useCallback<Act<E>['run']>(
+  const run = useCallback<Action<E>['run']>(
     (input, { key: earlierKey, ...options } = {}) => {
       if (inFlight.current !== null) return inFlight.current;
       const written = JSON.stringify(endpoint.write(input));

@@ -8,7 +8,7 @@ import { answer, providersAt, recordingSend } from '../../test/providers.tsx';
 import { startCallsAfresh } from '../../test/start-calls-afresh.ts';
 import { createIntent } from './stored/intent.ts';
 import type { SendRequest, SendResponse } from './send.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 // Its fields are unchecked, so that the test can vary the keys without an endpoint's rules.
 const paying: AnyEndpoint = {
@@ -22,19 +22,19 @@ startCallsAfresh();
 function show(
   endpoint: AnyEndpoint,
   reply: (request: SendRequest) => Promise<SendResponse> | SendResponse,
-  options?: Parameters<typeof useAct>[1],
+  options?: Parameters<typeof useAction>[1],
 ) {
   const recorded = recordingSend(reply);
   const { Providers } = providersAt('/repay?userId=1001', { send: recorded.send });
   render(<ToastHost />);
-  const view = renderHook(() => useAct(endpoint, options), { wrapper: Providers });
+  const view = renderHook(() => useAction(endpoint, options), { wrapper: Providers });
   return { ...recorded, ...view };
 }
 
 const done = () => answer({ code: '0', message: '', data: {} });
 const keyOf = (request: SendRequest | undefined) => request?.headers['Idempotency-Key'];
 
-describe('useAct', () => {
+describe('useAction', () => {
   it('sends one request for ten presses', async () => {
     const { result, requests } = show(paying, done);
     const acting = result.current;
@@ -104,7 +104,7 @@ describe('useAct', () => {
   });
 });
 
-describe('an act without a loading message', () => {
+describe('useAction without a loading message', () => {
   it('never shows a spinner without a text for longer than 8 s', async () => {
     vi.useFakeTimers();
     const { promise, resolve } = Promise.withResolvers<SendResponse>();

@@ -9,7 +9,7 @@ import { useCopy } from '../session/copy-provider.tsx';
 import { call } from './call.ts';
 import { showRefusal } from './refusal-text.ts';
 
-export interface Act<E extends AnyConsoleEndpoint> {
+export interface Action<E extends AnyConsoleEndpoint> {
   /** Runs the action. While it runs, another press gets the same promise and sends nothing. */
   readonly run: (input: ConsoleInputOf<E>) => Promise<ConsoleOutcome<ConsoleOutputOf<E>>>;
   readonly isRunning: boolean;
@@ -19,16 +19,16 @@ export interface Act<E extends AnyConsoleEndpoint> {
  * A call that changes something: at most one at a time, never retried automatically. A refusal is shown in a toast, unless
  * the screen shows it itself (`isSilent`).
  */
-export function useAct<E extends AnyConsoleEndpoint>(
+export function useAction<E extends AnyConsoleEndpoint>(
   endpoint: E,
   { isSilent = false }: { readonly isSilent?: boolean } = {},
-): Act<E> {
+): Action<E> {
   const copy = useCopy();
   const [isRunning, setRunning] = useState(false);
   // A ref and not state: several presses within one frame must all see it.
   const underWay = useRef<Promise<ConsoleOutcome<ConsoleOutputOf<E>>> | null>(null);
 
-  const run = useCallback<Act<E>['run']>(
+  const run = useCallback<Action<E>['run']>(
     (input) => {
       if (underWay.current !== null) return underWay.current;
       const attempt = async () => {
