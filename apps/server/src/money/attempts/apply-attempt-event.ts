@@ -1,12 +1,10 @@
 import type { Db } from '../../database/tables/tables.ts';
-import { noteEvidence } from './attempt-evidence.ts';
 import { setAsideUnmatched, outcome } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { findSeenAttempt, settleAttempt } from './attempts.ts';
-import { recordReference } from './attempt-moves.ts';
-import { lockOrder } from '../ledger/dues.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
-import type { AttemptRecord, FinalAnswer } from './attempts.ts';
+import type { FinalAnswer } from './attempts.ts';
+import { applyLateAnswer } from './late-answer.ts';
 import { appliedAs } from '../events/webhook-events.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
@@ -34,8 +32,6 @@ export async function applyAttemptEvent(
     return setAsideUnmatched(tx, event, reason, time);
   }
   if (kind !== 'paid' && kind !== 'failed') return outcome('ignored', 'changes nothing');
-  if (attempt.isDecided && (kind === 'failed') === (attempt.state === 'succeeded'))
-    return applyLateAnswer(tx, event, attempt, time);
   const providerReference = event.providerId;
   const answer: FinalAnswer =
     kind === 'paid'
@@ -48,55 +44,12 @@ export async function applyAttemptEvent(
     seen ?? undefined,
   );
   if (settled?.hasMoved === true) return { ...outcome('applied', answer.kind), isFinished: true };
+  const late = settled?.attempt.isDecided
+    ? await applyLateAnswer(tx, settled.attempt, answer, event, time)
+    : null;
+  if (late !== null) return late;
   // Compared after the settlement, which locks the order: of two charges of one attempt the second pays no debt.
-  if (kind === 'paid' && settled?.attempt.isDecided === true) {
-    // People decided before the provider had named the payment: its first name is this one.
-    const isFirst = await recordReference(tx, attemptId, {
-      providerReference,
-      expected: 'succeeded',
-    });
-    // Once the provider has confirmed it, two people can no longer take the decision back.
-    if (isFirst || settled.attempt.providerReference === providerReference)
-      await noteEvidence(tx, attemptId, { what: 'succeeded', detail: 'confirmed', at: time.at });
-    if (isFirst) return outcome('ignored', 'known');
-  }
   if (kind === 'paid' && settled?.attempt.providerReference !== providerReference)
     return setAsideUnmatched(tx, event, 'a second charge of the attempt', time);
   return outcome('ignored', 'known');
-}
-
-/**
- * The provider's answer arrives after two people decided the attempt. If it contradicts them, money that did come is booked,
- * money that did not is taken back, and the desk is alerted. If it confirms them, its payment id is added.
- */
-async function applyLateAnswer(
-  tx: Db,
-  event: AttemptEvent,
-  attempt: AttemptRecord,
-  time: EventTime,
-): Promise<EventResult> {
-  const { attemptId, reason } = event;
-  const detail = event.kind === 'paid' ? 'charged' : `not charged: ${reason || 'declined'}`;
-  const evidence = { what: 'contradicted', detail, at: time.at } as const;
-  if (event.kind === 'paid') {
-    await settleAttempt(tx, {
-      attemptId,
-      answer: { kind: 'succeeded', providerReference: event.providerId, paidAt: event.paidAt },
-      at: time.at,
-    });
-    // People had decided that it was charged and had taken that back: its money counts again.
-    await takeRestored(tx, event, { kind: 'attempt', id: attemptId }, time);
-    await noteEvidence(tx, attemptId, evidence);
-    return outcome('applied', 'charged, although two people had said it was not');
-  }
-  await lockOrder(tx, attempt.orderId);
-  const taken = await takeBack(tx, event, { kind: 'attempt', id: attemptId }, time);
-  if (taken.kind !== 'applied') return taken;
-  await tx
-    .updateTable('attempts')
-    .set({ state: 'failed', failure: `${detail}, although people had said it was charged` })
-    .where('id', '=', attemptId)
-    .execute();
-  await noteEvidence(tx, attemptId, evidence);
-  return outcome('applied', 'not charged, although two people had said it was');
 }

@@ -96,18 +96,24 @@ export type FinalAnswer =
   | { readonly kind: 'succeeded'; readonly providerReference: string | null; readonly paidAt: Date }
   | { readonly kind: 'failed'; readonly providerReference: string | null; readonly reason: string };
 
+/** Whether a provider's answer differs from what two people have decided. */
+export const contradicts = (answer: FinalAnswer, attempt: AttemptRecord): boolean =>
+  attempt.isDecided && !isOpen(attempt) && answer.kind !== attempt.state;
+
 /** The attempt after a settlement, and whether this very call ended it. */
 export interface Settlement {
   readonly attempt: AttemptRecord;
   readonly hasMoved: boolean;
 }
 
-interface Report {
+export interface Report {
   readonly attemptId: string;
   readonly answer: FinalAnswer;
   readonly at: Date;
   /** Decided by two people and not by the provider. */
   readonly isDecided?: boolean;
+  /** Moves an attempt although two people have decided otherwise. */
+  readonly overrules?: boolean;
   /** The provider's answer, stored as evidence. */
   readonly evidence?: Noted;
   /** The event that reports it; the statement that ends the attempt finishes the event too. */
@@ -172,10 +178,12 @@ export async function findSeenAttempt(db: Db, attemptId: string): Promise<SeenAt
 /** Null if the loan or the attempt has changed since it was read. */
 async function end(
   db: Db,
-  { answer, at, isDecided = false, evidence, event, answerRow }: Report,
+  { answer, at, isDecided = false, overrules = isDecided, evidence, event, answerRow }: Report,
   { attempt, loan }: SeenAttempt,
 ): Promise<Settlement | null> {
   const isPaid = answer.kind === 'succeeded';
+  // The caller decides what that means: see `late-answer.ts`.
+  if (!overrules && contradicts(answer, attempt)) return { attempt, hasMoved: false };
   const canEnd = isOpen(attempt) || (isPaid && attempt.state === 'failed');
   if (!canEnd) return { attempt, hasMoved: false };
   const booking = isPaid ? await bookingOf(db, { attempt, loan }, answer.paidAt, at) : null;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
-import { settleAttempt } from './attempts.ts';
+import { settleByAnswer } from './late-answer.ts';
 import type { AttemptRecord } from './attempts.ts';
 import { endAtProvider } from './resolve-attempt.ts';
 
@@ -17,7 +17,7 @@ export async function leaveAttempt(
   const answer = await endAtProvider(attempt, reason, { database: db, ports });
   if (answer.kind !== 'succeeded' && answer.kind !== 'failed') return false;
   const at = new Date(ports.clock.now());
-  await settleAttempt(db, { attemptId: attempt.id, answer, at });
+  await settleByAnswer(db, { attemptId: attempt.id, answer, at });
   return true;
 }
 

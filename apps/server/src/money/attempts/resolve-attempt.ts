@@ -10,7 +10,7 @@ import {
   notePending,
   noteSilence,
 } from './attempt-moves.ts';
-import { settleAttempt } from './attempts.ts';
+import { settleByAnswer } from './late-answer.ts';
 import type { AttemptRecord, FinalAnswer } from './attempts.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
 import type { Work } from '../../jobs/work.ts';
@@ -74,7 +74,7 @@ function reasonToEnd(attempt: AttemptRecord, result: QueryResult, ageMs: number)
 async function end(attempt: AttemptRecord, answer: FinalAnswer, work: Work): Promise<Resolution> {
   const { database, ports, log } = work;
   const at = new Date(ports.clock.now());
-  const settlement = await settleAttempt(database, { attemptId: attempt.id, answer, at });
+  const settlement = await settleByAnswer(database, { attemptId: attempt.id, answer, at });
   if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'asking', state: answer.kind });
   log.info({ attemptId: attempt.id, state: answer.kind }, 'an open payment is resolved');
   return 'ended';

@@ -18,6 +18,9 @@ import { findUnmatched, restoreUnmatched, takeUnmatchedBack } from './unmatched-
 import type { FoundUnmatched, TakenFromQueue } from './unmatched-returns.ts';
 import type { InboxEvent } from '../events/webhook-events.ts';
 
+/** Money that a provider took, or gave back, of a payment of its own. */
+export type MovedMoney = Pick<InboxEvent, 'provider' | 'paymentId' | 'amount'>;
+
 /**
  * Books money that a provider took back, whole or in part: it is owed again. If this event arrives before the payment's
  * own, it waits until the payment is booked. `paymentCause` is the payment that was taken back; null if only unmatched
@@ -25,7 +28,7 @@ import type { InboxEvent } from '../events/webhook-events.ts';
  */
 export async function takeBack(
   tx: Db,
-  event: InboxEvent,
+  event: MovedMoney,
   paymentCause: Cause | null,
   time: EventTime,
 ): Promise<EventResult> {
@@ -57,7 +60,7 @@ export async function takeBack(
 /** Takes money back that waits in the queue, or was sent back from it. */
 async function takeFromQueue(
   tx: Db,
-  event: InboxEvent,
+  event: MovedMoney,
   { id, isOpen }: FoundUnmatched,
   { valueOn, at }: { readonly valueOn: LocalDate; readonly at: Date },
 ): Promise<EventResult> {
@@ -118,7 +121,7 @@ async function findPayment(
  */
 async function returnPart(
   tx: Db,
-  event: InboxEvent,
+  event: MovedMoney,
   payment: FoundPayment,
   time: EventTime,
 ): Promise<EventResult> {
@@ -178,7 +181,7 @@ async function sumGone(tx: Db, paymentId: number): Promise<number> {
  */
 export async function takeRestored(
   tx: Db,
-  event: InboxEvent,
+  event: MovedMoney,
   paymentCause: Cause | null,
   time: EventTime,
 ): Promise<EventResult> {
@@ -217,7 +220,7 @@ const RESTORED: Readonly<Record<Restored, EventResult>> = {
 
 async function restoreInQueue(
   tx: Db,
-  event: InboxEvent,
+  event: MovedMoney,
   { isOpen, amount: inQueue, received }: FoundUnmatched,
   time: EventTime,
 ): Promise<EventResult> {

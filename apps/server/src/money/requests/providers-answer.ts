@@ -6,7 +6,7 @@ import type { Db } from '../../database/tables/tables.ts';
 export const hasProvidersAnswer = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
   sql`exists (
     select 1 from attempt_evidence e
-    where e.attempt_id = ${attemptId} and e.what in ('succeeded', 'contradicted'))`;
+    where e.attempt_id = ${attemptId} and e.what in ('succeeded', 'failed', 'contradicted'))`;
 
 export async function isSettledByProvider(db: Db, attemptId: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`

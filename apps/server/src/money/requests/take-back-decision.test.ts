@@ -104,19 +104,25 @@ test('a late report of the provider that it was charged restores what two people
   expect(await breaches(orderId)).toEqual([]);
 });
 
-test('a decision that the provider has confirmed since cannot be taken back, whenever that was requested', async () => {
-  const orderId = await newLoan();
-  const owed = await balanceOf(orderId);
-  const attemptId = await decided(orderId, 'charged');
-  const amount = (await listed(attemptId))?.amount ?? 0;
-  const requestId = await ask(inverse(attemptId, amount));
-  await receive('charge.succeeded', attemptId, amount);
-  expect(await answer(irene, requestId)).toBe('changedMeanwhile');
-  await mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });
-  expect(await listed(attemptId)).toBeNull();
-  expect(await previewOf(inverse(attemptId, amount))).toBe('changedMeanwhile');
-  expect(await balanceOf(orderId)).toBe(owed - amount);
-});
+test.each([
+  { outcome: 'charged', event: 'charge.succeeded' },
+  { outcome: 'notCharged', event: 'charge.failed' },
+] as const)(
+  'a decision that the provider has confirmed since cannot be taken back, whenever that was requested: $outcome',
+  async ({ outcome, event }) => {
+    const orderId = await newLoan();
+    const owed = await balanceOf(orderId);
+    const attemptId = await decided(orderId, outcome);
+    const amount = (await listed(attemptId))?.amount ?? 0;
+    const requestId = await ask(inverse(attemptId, amount));
+    await receive(event, attemptId, amount);
+    expect(await answer(irene, requestId)).toBe('changedMeanwhile');
+    await mateo.call(answerMoneyRequest, { requestId, isApproved: false, reason });
+    expect(await listed(attemptId)).toBeNull();
+    expect(await previewOf(inverse(attemptId, amount))).toBe('changedMeanwhile');
+    expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed - amount : owed);
+  },
+);
 
 test('a decision that the provider has contradicted since cannot be taken back', async () => {
   const orderId = await newLoan();

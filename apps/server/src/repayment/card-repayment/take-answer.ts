@@ -1,7 +1,8 @@
 import { noteEvidence } from '../../money/attempts/attempt-evidence.ts';
 import type { Noted } from '../../money/attempts/attempt-evidence.ts';
 import { noteNeedsCode, notePending, noteSilence } from '../../money/attempts/attempt-moves.ts';
-import { findAttempt, settleAttempt } from '../../money/attempts/attempts.ts';
+import { findAttempt } from '../../money/attempts/attempts.ts';
+import { settleByAnswer } from '../../money/attempts/late-answer.ts';
 import type { AttemptRecord, FinalAnswer, SeenAttempt } from '../../money/attempts/attempts.ts';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import type { PaymentAnswer } from '../../providers/payments.ts';
@@ -37,7 +38,7 @@ export async function settle(
     ...(evidence && { evidence }),
     ...(answerRow && { answerRow }),
   };
-  const settlement = await settleAttempt(db, report, seen);
+  const settlement = await settleByAnswer(db, report, seen);
   if (settlement?.hasMoved === true) attemptsEnded.inc({ by: 'call', state: answer.kind });
   if (settlement?.hasMoved === true && answerRow !== undefined) answerStore?.setStored(answerRow);
   return settlement?.attempt ?? attempt;
