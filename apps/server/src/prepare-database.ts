@@ -1,10 +1,10 @@
 import { marketOf } from '@cauce/lending';
 import type { Clock } from './providers/clock.ts';
-import { makeMonthsAhead } from './database/partitions.ts';
+import { createComingPartitions } from './database/partitions.ts';
 import { addProduct, checkOfferedProducts } from './loans/products.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Connection } from './database/connection.ts';
-import { refuseOtherMode, rememberMode } from './database/database-mode.ts';
+import { refuseOtherMode, recordMode } from './database/database-mode.ts';
 import type { Db } from './database/tables/tables.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { migrate } from './database/migrations/migrate.ts';
@@ -32,8 +32,8 @@ export async function prepareTables(
   // Before anything is changed, and again when the mode is recorded.
   await refuseOtherMode(connection.db, mode);
   await migrate(connection);
-  await makeMonthsAhead(connection.db, at);
-  await rememberMode(connection.db, mode, at);
+  await createComingPartitions(connection.db, at);
+  await recordMode(connection.db, mode, at);
 }
 
 /** The brand's products are the initial ones: an existing product is managed in the console, whatever the file says. */

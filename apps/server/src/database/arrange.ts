@@ -16,8 +16,8 @@ export async function arrange(
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} order by id for update
   `.execute(tx);
-  const wanted = new Set(ids);
-  if (rows.length !== ids.length || rows.some(({ id }) => !wanted.has(id))) return false;
+  const ordered = new Set(ids);
+  if (rows.length !== ids.length || rows.some(({ id }) => !ordered.has(id))) return false;
   await sql`
     update ${sql.table(table)} set position = wanted.position
     from unnest(${[...ids]}::text[]) with ordinality as wanted (id, position)

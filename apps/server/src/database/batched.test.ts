@@ -29,15 +29,15 @@ test('two handles never share a read', async () => {
 });
 
 test('no read exceeds the limit of keys, and only a few run at a time', async () => {
-  let underWay = 0;
+  let running = 0;
   let most = 0;
   const sizes: number[] = [];
   const same = batched(async (_db, keys: readonly number[]) => {
     sizes.push(keys.length);
-    underWay += 1;
-    most = Math.max(most, underWay);
+    running += 1;
+    most = Math.max(most, running);
     await wait(5);
-    underWay -= 1;
+    running -= 1;
     return keys;
   });
   const db = handle();

@@ -11,8 +11,8 @@ export function padded(values: readonly string[]): (string | null)[] {
   return Array.from({ length: MAX_BATCH_SIZE }, (_, index) => values[index] ?? null);
 }
 
-/** Orders rows of `unnest(…) with ordinality` by the position of their key. */
-export function inPlaces<Row extends { readonly place: number }>(
+/** Rows of `unnest(…) with ordinality` in the order of their keys; undefined for a key without a row. */
+export function inKeyOrder<Row extends { readonly place: number }>(
   length: number,
   rows: readonly Row[],
 ): (Row | undefined)[] {
@@ -23,8 +23,8 @@ export function inPlaces<Row extends { readonly place: number }>(
 
 // One kind of read never takes the whole pool.
 const MAX_IN_FLIGHT = 2;
-// While a statement is in flight, calls gather for the next one, because most of a small batch is its fixed cost. A
-// full batch does not wait, and no call waits longer than this: a hanging connection must not hold up all readers.
+// While a statement is in flight, calls gather for the next one, because a small batch costs nearly as much as a large one.
+// A full batch does not wait, and no call waits longer than this: a hanging connection must not hold up all readers.
 const GATHER_MS = 5;
 
 interface Call<Key, Answer> {
@@ -36,25 +36,25 @@ interface Call<Key, Answer> {
 /**
  * Answers concurrent calls with one statement, so that the fixed cost of a statement is paid once for all of them
  * (docs/decisions/011-loan-screen-read.md). Without a statement in flight, a batch is sent as soon as the requests that
- * have arrived are read; otherwise calls wait for that statement, at most some milliseconds. `readMany` returns answers
+ * have arrived are parsed; otherwise calls wait for that statement, at most some milliseconds. `readMany` returns answers
  * in the order of its keys. It must not fail because of a single key, since its error goes to every caller.
  */
 export function batched<Key, Answer>(
   readMany: (db: Db, keys: readonly Key[]) => Promise<readonly Answer[]>,
 ): (db: Db, key: Key) => Promise<Answer> {
-  // By handle: what runs in a transaction is never answered outside of it.
+  // By handle: a read in a transaction is never answered by a read outside of it.
   const batches = new WeakMap<Db, Batches<Key, Answer>>();
   return (db, key) => {
-    let own = batches.get(db);
-    if (own === undefined) batches.set(db, (own = new Batches((keys) => readMany(db, keys))));
-    return own.ask(key);
+    let batch = batches.get(db);
+    if (batch === undefined) batches.set(db, (batch = new Batches((keys) => readMany(db, keys))));
+    return batch.read(key);
   };
 }
 
 class Batches<Key, Answer> {
   readonly #readMany: (keys: readonly Key[]) => Promise<readonly Answer[]>;
   #waiting: Call<Key, Answer>[] = [];
-  #underWay = 0;
+  #inFlight = 0;
   #isFlushing = false;
   #isGathering = false;
 
@@ -62,7 +62,7 @@ class Batches<Key, Answer> {
     this.#readMany = readMany;
   }
 
-  ask(key: Key): Promise<Answer> {
+  read(key: Key): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
       if (this.#isFlushing) return;
@@ -75,9 +75,9 @@ class Batches<Key, Answer> {
   }
 
   #flush(): void {
-    while (this.#waiting.length >= MAX_BATCH_SIZE && this.#underWay < MAX_IN_FLIGHT) this.#send();
+    while (this.#waiting.length >= MAX_BATCH_SIZE && this.#inFlight < MAX_IN_FLIGHT) this.#send();
     if (this.#waiting.length === 0) return;
-    if (this.#underWay === 0) this.#send();
+    if (this.#inFlight === 0) this.#send();
     else this.#gather();
   }
 
@@ -87,24 +87,24 @@ class Batches<Key, Answer> {
     setTimeout(() => {
       this.#isGathering = false;
       if (this.#waiting.length === 0) return;
-      if (this.#underWay < MAX_IN_FLIGHT) this.#send();
+      if (this.#inFlight < MAX_IN_FLIGHT) this.#send();
       else this.#gather();
     }, GATHER_MS);
   }
 
   #send(): void {
-    void this.#answer(this.#waiting.splice(0, MAX_BATCH_SIZE));
+    void this.#readBatch(this.#waiting.splice(0, MAX_BATCH_SIZE));
   }
 
-  async #answer(calls: readonly Call<Key, Answer>[]): Promise<void> {
-    this.#underWay += 1;
+  async #readBatch(calls: readonly Call<Key, Answer>[]): Promise<void> {
+    this.#inFlight += 1;
     try {
       const answers = await this.#readMany(calls.map(({ key }) => key));
       for (const [index, { resolve }] of calls.entries()) resolve(answers[index]!); // ! one answer per key
     } catch (error) {
       for (const { reject } of calls) reject(error);
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
       this.#flush();
     }
   }

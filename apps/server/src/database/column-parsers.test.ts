@@ -16,7 +16,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-it('runs on the database of its project', () => {
+it('runs on the kind of database that its test project names', () => {
   expect(connection.kind).toBe(process.env['TEST_DATABASE']);
 });
 

@@ -4,12 +4,12 @@
  */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   17: readBytes, // bytea
-  20: readWhole, // int8
+  20: readInteger, // int8
   114: JSON.parse, // json
   1082: readText, // date
   1114: readText, // timestamp: not used, because a time without a zone is ambiguous
   1184: readInstant, // timestamptz
-  1700: readWhole, // numeric: only ever as the sum of int8
+  1700: readInteger, // numeric: only ever as the sum of int8
   3802: JSON.parse, // jsonb
 };
 
@@ -20,7 +20,7 @@ function readText(text: string): string {
   return text;
 }
 
-function readWhole(text: string): number {
+function readInteger(text: string): number {
   const value = Number(text);
   if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
     throw new RangeError(`The database returned ${text}, which is not a safe integer.`);

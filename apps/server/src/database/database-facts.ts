@@ -6,7 +6,7 @@ export interface DatabaseFacts {
   readonly version: string;
   readonly timeZone: string;
   readonly encoding: string;
-  /** The order of its texts: `C` is that of their bytes. */
+  /** How it orders texts; `C` orders them by their bytes. */
   readonly collation: string;
   /** The language of triggers and functions: the only extension that migrations need. */
   readonly hasPlpgsql: boolean;
@@ -21,7 +21,7 @@ export interface DatabaseFacts {
   readonly isLogTerse: boolean;
   readonly nowMs: number;
   readonly connections: number;
-  readonly mostConnections: number;
+  readonly maxConnections: number;
 }
 
 /** One statement that an ordinary role may run. */
@@ -42,7 +42,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
       current_setting('log_error_verbosity') = 'terse' as "isLogTerse",
       (extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::bigint as "mostConnections"
+      current_setting('max_connections')::bigint as "maxConnections"
   `.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('The database returned no facts.');
@@ -56,8 +56,8 @@ interface TextOrder {
 }
 
 /**
- * Which version ordered the texts of the database's indexes, and which one orders texts now. After another version's order an
- * index may miss rows that exist, and accept doubles. Both are null where the order has no versions (`C`, `C.UTF-8`), and
+ * The version that ordered the texts in the database's indexes, and the one that orders texts now. If they differ, an index
+ * may miss rows that exist and accept duplicates. Both are null where the order has no versions (`C`, `C.UTF-8`), and
  * before PostgreSQL 15, which did not record it.
  */
 export async function readTextOrder(db: Db, version: string): Promise<TextOrder> {

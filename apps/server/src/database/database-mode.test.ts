@@ -29,8 +29,8 @@ const borrowers = async () =>
   );
 const addBorrower = (id: string) =>
   addBorrowerRow(connection.db, { id, phone: '+525511112222', full_name: 'Eva' });
-/** The state that the previous version leaves: nothing records the mode. */
-const forget = () => connection.db.deleteFrom('database_mode').execute();
+/** As the previous version leaves a database: without a recorded mode. */
+const deleteMode = () => connection.db.deleteFrom('database_mode').execute();
 
 describe('a database', () => {
   it('belongs to the mode that prepared it first, and refuses the other one', async () => {
@@ -43,7 +43,7 @@ describe('a database', () => {
     expect(await borrowers()).toEqual([]);
   });
 
-  it('of a demo stays a demo’s, also with borrowers whom visitors have added', async () => {
+  it('of a demo stays a demo’s, also with borrowers that visitors have added', async () => {
     await start(demo);
     await addBorrower('7');
     await expect(start(production)).rejects.toThrow(OF_A_DEMO);
@@ -61,7 +61,7 @@ describe('a database', () => {
 describe('a database of the version before', () => {
   it('with the demo’s borrowers alone is a demo', async () => {
     await start(demo);
-    await forget();
+    await deleteMode();
     await expect(start(production)).rejects.toThrow(OF_A_DEMO);
     await start(demo);
     expect(await storedMode()).toBe('demo');
@@ -69,7 +69,7 @@ describe('a database of the version before', () => {
 
   it('with a lender’s products is a lender’s, before its first borrower', async () => {
     await start(production);
-    await forget();
+    await deleteMode();
     await expect(start(demo)).rejects.toThrow(OF_A_LENDER);
     expect(await storedMode()).toBeUndefined();
     await start(production);
@@ -84,7 +84,7 @@ describe('a database of the version before', () => {
 
   it('into which a demo was once loaded opens for a demo only until the lender has opened it', async () => {
     await start(demo);
-    await forget();
+    await deleteMode();
     await addBorrower('7');
     await start(demo);
     expect(await storedMode()).toBeUndefined();

@@ -6,7 +6,7 @@ import type { Db } from './tables/tables.ts';
 
 type Mode = Settings['mode'];
 
-/** Why a database must not be opened in this mode. The operator can fix it, so the message is shown without a stack. */
+/** The database must not be opened in this mode. The operator can fix that, so the message is shown without a stack. */
 export class OtherMode extends Error {
   override readonly name = 'OtherMode';
 }
@@ -38,7 +38,7 @@ export async function refuseOtherMode(db: Db, mode: Mode): Promise<ModeFound> {
  * Records a database's mode once, and refuses if another process has recorded the other one meanwhile. For `either`, only
  * production records its mode: a demo that continues as before harms nobody, but a lender must not be locked out.
  */
-export async function rememberMode(db: Db, mode: Mode, at: Date): Promise<void> {
+export async function recordMode(db: Db, mode: Mode, at: Date): Promise<void> {
   const found = await refuseOtherMode(db, mode);
   if (found === 'either' && mode === 'demo') return;
   await db

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
-/**
- * Tells open consoles that something of a topic changed. Runs in the change's own transaction, so it is seen after the
- * commit.
- */
+/** Notifies open consoles of a change within a topic. Runs in the transaction of the change: readers see it after the commit. */
 export async function announceChange(db: Db, topic: string): Promise<void> {
   await db.insertInto('live_changes').values({ topic }).execute();
 }
 
 /**
- * What was announced within the last minute by the database's clock. A reader recognises new entries by id. Ids need not
- * become visible in order, because a transaction may commit after one that began later.
+ * What was announced within the last minute by the database's clock. A reader remembers the ids that it has
+ * seen: ids need not become visible in order, because a transaction may commit after one that began later.
  */
 export async function recentChanges(
   db: Db,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from './tables/tables.ts';
 
-/** What both tables of one-time codes store of a code. */
+/** The columns that both tables of one-time codes have. */
 interface OneTimeCode {
   readonly id: number;
   readonly code_hash: Buffer;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { someCampaign } from '../../test/promotion-visitor.ts';
 import { migratedDatabase } from '../../test/databases/test-database.ts';
 import { addAuditEntries, listAudit, listAuditActs } from '../http/audit-log.ts';
-import { dropMonthsBefore, makeMonthsAhead } from './partitions.ts';
+import { dropPartitionsBefore, createComingPartitions } from './partitions.ts';
 import { countStep, readFunnel } from '../promotion/promotion-counts.ts';
 import type { Connection } from './connection.ts';
 import type { Db } from './tables/tables.ts';
@@ -57,22 +57,22 @@ describe('tables by month', () => {
   it('have a partition for each of the next months, created once, and a default one for all other days', async () => {
     use(await migratedDatabase());
     const ahead = new Date('2040-01-31T12:00:00Z');
-    expect(await makeMonthsAhead(db, ahead)).toBeGreaterThan(0);
-    expect(await makeMonthsAhead(db, ahead)).toBe(0);
+    expect(await createComingPartitions(db, ahead)).toBeGreaterThan(0);
+    expect(await createComingPartitions(db, ahead)).toBe(0);
     for (const parent of ['audit_log', 'promotion_counts'])
       expect(await partitionsOf(parent)).toEqual(
         expect.arrayContaining([`${parent}_2040_01`, `${parent}_2040_03`, `${parent}_other`]),
       );
     // Rows are added before a partition for their day exists. They stay where they are when it is created.
     await addAuditEntries(db, [entry('2045-07-01T00:00:00Z', 'early')]);
-    await makeMonthsAhead(db, new Date('2045-07-02T00:00:00Z'));
+    await createComingPartitions(db, new Date('2045-07-02T00:00:00Z'));
     await addAuditEntries(db, [entry('2045-07-03T00:00:00Z', 'second')]);
     expect(await subjects()).toEqual(['second', 'early']);
   });
 
   it('do not let the audit log be changed, through the table or any partition', async () => {
     use(await migratedDatabase());
-    await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
+    await createComingPartitions(db, new Date('2040-01-01T00:00:00Z'));
     await addAuditEntries(db, [
       entry('2020-01-01T00:00:00Z', 'past'),
       entry('2040-01-05T00:00:00Z', 'month'),
@@ -100,11 +100,11 @@ describe('tables by month', () => {
 
   it('drop whole months past their retention, and no others', async () => {
     use(await migratedDatabase());
-    await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
+    await createComingPartitions(db, new Date('2040-01-01T00:00:00Z'));
     for (const day of ['2040-01-31', '2040-02-01', '2041-01-01'])
       await countStep(db, someCampaign, 'visit', day);
-    expect(await dropMonthsBefore(db, 'promotion_counts', '2040-01-31')).toBeGreaterThan(0);
-    expect(await dropMonthsBefore(db, 'promotion_counts', '2040-02-01')).toBe(1);
+    expect(await dropPartitionsBefore(db, 'promotion_counts', '2040-01-31')).toBeGreaterThan(0);
+    expect(await dropPartitionsBefore(db, 'promotion_counts', '2040-02-01')).toBe(1);
     const { rows } = await sql<{ day: string }>`
       select on_day as day from promotion_counts order by on_day`.execute(db);
     expect(rows.map(({ day }) => day)).toEqual(['2040-02-01', '2041-01-01']);
@@ -112,7 +112,7 @@ describe('tables by month', () => {
 
   it('are read by their indexes', async () => {
     use(await migratedDatabase());
-    await makeMonthsAhead(db, new Date('2040-01-01T00:00:00Z'));
+    await createComingPartitions(db, new Date('2040-01-01T00:00:00Z'));
     const plans = await connection.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one);
       const newest = sql`

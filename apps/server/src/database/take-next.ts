@@ -38,7 +38,7 @@ export async function takeNext<Table extends keyof Tables>(
   return rows[0] ?? null;
 }
 
-/** Whether any row is due, for one statement that asks several queues (schedule/due-work.ts). */
+/** Whether any row is due; for one statement about several queues (schedule/due-work.ts). */
 export const isAnyDue = <Table extends keyof Tables>(
   queue: Queue<Table>,
   now: Date,

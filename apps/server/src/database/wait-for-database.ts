@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { isOutOfReach } from './is-out-of-reach.ts';
 import type { Db } from './tables/tables.ts';
 
-// A database that starts together with this server, or a busy machine, takes this long at most.
-const LONGEST_WAIT_MS = 30_000;
-const PAUSE_MS = 500;
+// Long enough for a database that starts at the same time on a busy machine.
+const MAX_WAIT_MS = 30_000;
+const RETRY_AFTER_MS = 500;
 
 /**
  * Resolves once the database answers, for a server that starts before or together with it. Reports the first failure to
@@ -15,9 +15,9 @@ const PAUSE_MS = 500;
 export async function waitForDatabase(
   db: Db,
   report: (line: string) => void,
-  longestMs = LONGEST_WAIT_MS,
+  maxWaitMs = MAX_WAIT_MS,
 ): Promise<void> {
-  const until = performance.now() + longestMs;
+  const until = performance.now() + maxWaitMs;
   for (let tries = 0; ; tries += 1) {
     try {
       await sql`select 1`.execute(db);
@@ -25,8 +25,8 @@ export async function waitForDatabase(
     } catch (error) {
       if (!isOutOfReach(error) || performance.now() >= until) throw error;
       if (tries === 0)
-        report(`The database does not answer yet; trying for ${longestMs / 1_000} s.`);
-      await pause(PAUSE_MS);
+        report(`The database does not answer yet; trying for ${maxWaitMs / 1_000} s.`);
+      await pause(RETRY_AFTER_MS);
     }
   }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CANARIES, canariesIn, canaryText } from '../../test/canaries.ts';
 import { signedIn } from '../../test/console-caller.ts';
+import { databaseNameOf } from '../../test/databases/postgres-databases.ts';
 import { receiveTraces } from '../../test/stand-ins/receive-traces.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -203,10 +204,10 @@ it('nothing that anybody sends or that is stored appears in the log, the metrics
 it.skipIf(!process.env['TEST_DATABASE_LOG'])(
   'tells nothing in the log of PostgreSQL either, which is set as a lender’s (docs/operate.md)',
   async () => {
-    const own = await sql<{ name: string }>`select current_database() as name`.execute(test.db);
+    const database = await databaseNameOf(test.db);
     const logged = readFileSync(String(process.env['TEST_DATABASE_LOG']), 'utf8')
       .split('\n')
-      .filter((line) => line.includes(` ${own.rows[0]?.name} `))
+      .filter((line) => line.includes(` ${database} `))
       .join('\n');
     for (const error of ['violates check constraint "canary"', '"borrowers_phone"'])
       expect(logged).toContain(error);

@@ -1,6 +1,6 @@
 import type { LocalDate, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
-import { batched, inPlaces, padded } from '../database/batched.ts';
+import { batched, inKeyOrder, padded } from '../database/batched.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** The order, and the borrower it must belong to. */
@@ -174,6 +174,6 @@ export const readLoanScreen = batched(
       orderIds: padded(keys.map(({ orderId }) => orderId)),
       borrowerIds: padded(keys.map(({ borrowerId }) => borrowerId)),
     });
-    return inPlaces(keys.length, rows);
+    return inKeyOrder(keys.length, rows);
   },
 );

@@ -1,4 +1,4 @@
-import { dropMonthsBefore, makeMonthsAhead } from '../database/partitions.ts';
+import { dropPartitionsBefore, createComingPartitions } from '../database/partitions.ts';
 import type { Work } from '../jobs/work.ts';
 
 /** Creates the partitions of coming months and drops those past their retention; returns the counts. */
@@ -13,9 +13,9 @@ export async function maintainPartitions({ database, ports, settings }: Work): P
       .slice(0, 10);
   const { auditMonths, promotionCountsMonths } = settings.retention;
   return {
-    madeMonths: await makeMonthsAhead(database, now),
+    madeMonths: await createComingPartitions(database, now),
     droppedMonths:
-      (await dropMonthsBefore(database, 'audit_log', monthsAgo(auditMonths))) +
-      (await dropMonthsBefore(database, 'promotion_counts', monthsAgo(promotionCountsMonths))),
+      (await dropPartitionsBefore(database, 'audit_log', monthsAgo(auditMonths))) +
+      (await dropPartitionsBefore(database, 'promotion_counts', monthsAgo(promotionCountsMonths))),
   };
 }

@@ -75,8 +75,8 @@ async function textOrderLine(db: Db, { encoding, collation, version }: DatabaseF
 function serverLines(facts: DatabaseFacts, { mode, databaseUrl }: Settings) {
   const isProduction = mode === 'production';
   const warnInProduction = isProduction ? warn : (says: string) => ok(says);
-  const isCrowded = facts.connections > facts.mostConnections * 0.8;
-  const used = `${facts.connections} of ${facts.mostConnections} connections`;
+  const isCrowded = facts.connections > facts.maxConnections * 0.8;
+  const used = `${facts.connections} of ${facts.maxConnections} connections`;
   return [
     facts.isEncrypted === true
       ? ok('connection encrypted')

@@ -14,21 +14,21 @@ const START_PARAMETERS = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // Every start clears this memory, which takes half a second for the default of 128 MB; the machine caches files besides.
+  // Every start clears this memory, which takes half a second for the default of 128 MB; the system caches files anyway.
   '-c',
   'shared_buffers=32MB',
   ...Object.entries(sessionParameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
-type Where = Pick<PGliteOptions, 'fs' | 'loadDataDir'>;
+type PGliteStorage = Pick<PGliteOptions, 'fs' | 'loadDataDir'>;
 
 /** Opens an embedded PostgreSQL: in memory, or on the given file system. */
-export async function connectPglite(where: Where = {}): Promise<Connection> {
-  return connectionOf(await openPglite(where));
+export async function connectPglite(storage: PGliteStorage = {}): Promise<Connection> {
+  return connectionOf(await openPglite(storage));
 }
 
-export function openPglite(where: Where = {}): Promise<PGlite> {
-  return PGlite.create({ ...where, startParams: START_PARAMETERS, parsers: columnParsers });
+export function openPglite(storage: PGliteStorage = {}): Promise<PGlite> {
+  return PGlite.create({ ...storage, startParams: START_PARAMETERS, parsers: columnParsers });
 }
 
 export function connectionOf(pglite: PGlite): Connection {
@@ -43,7 +43,6 @@ export function connectionOf(pglite: PGlite): Connection {
   };
 }
 
-/** Script sessions of an embedded PostgreSQL. */
 function scriptsOf(pglite: PGlite): ScriptSession {
   return {
     script: async (sql) => {

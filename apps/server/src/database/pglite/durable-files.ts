@@ -9,8 +9,8 @@ interface NodeFileSystem {
 }
 
 /**
- * PGlite's file system on disk with the one operation that it lacks: without `fsync` an acknowledged commit is only in the
- * machine's memory, and a power cut loses it.
+ * PGlite's file system on disk, with `fsync`, which it lacks: without it an acknowledged commit is only in the machine's
+ * memory, and a power cut loses it.
  */
 class DurableFiles extends NodeFS {
   readonly #sync: (descriptor: number) => void;

@@ -11,24 +11,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const holder = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+const lockingScript = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
 try { lockFolder(process.argv[1]); console.log('taken'); setInterval(() => {}, 1000); }
 catch (error) { console.log(error.name); }`;
 
 function otherProcess() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder]);
-  const said = new Promise<string>((resolve) => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', lockingScript, folder]);
+  const output = new Promise<string>((resolve) => {
     child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()));
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  return { said, kill: async () => (child.kill('SIGKILL'), ended) };
+  return { output, kill: async () => (child.kill('SIGKILL'), ended) };
 }
 
 it('refuses a second process while the first lives, and not after it was killed', async () => {
   const first = otherProcess();
-  expect(await first.said).toBe('taken');
+  expect(await first.output).toBe('taken');
   const second = otherProcess();
-  expect(await second.said).toBe('FolderInUse');
+  expect(await second.output).toBe('FolderInUse');
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   await first.kill();
   expect(existsSync(join(folder, 'lock'))).toBe(true);
@@ -38,12 +38,12 @@ it('refuses a second process while the first lives, and not after it was killed'
 
 it('grants the lock to one of many processes that start at once', async () => {
   const many = Array.from({ length: 6 }, otherProcess);
-  const said = await Promise.all(many.map((one) => one.said));
+  const outputs = await Promise.all(many.map((one) => one.output));
   await Promise.all(many.map((one) => one.kill()));
-  expect(said.filter((word) => word === 'taken')).toHaveLength(1);
+  expect(outputs.filter((line) => line === 'taken')).toHaveLength(1);
 });
 
-it('is not fooled by a living process that has the dead holder’s number', () => {
+it('takes the lock of a dead process although another process has its number now', () => {
   if (!existsSync('/proc/self/stat')) return;
   writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
   const lock = lockFolder(folder);

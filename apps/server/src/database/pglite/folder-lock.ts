@@ -15,7 +15,7 @@ export function lockFolder(folder: string): { readonly release: () => void } {
   const file = join(folder, 'lock');
   const content = `${process.pid} ${startOf(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (place(file, content)) return { release: () => release(file, content) };
+    if (createLock(file, content)) return { release: () => release(file, content) };
     const holder = read(file);
     if (holder !== null && isAlive(holder)) {
       const [pid] = holder.split(' ');
@@ -28,8 +28,8 @@ export function lockFolder(folder: string): { readonly release: () => void } {
   throw new FolderInUse(`The data folder ${folder} is being taken by another process.`);
 }
 
-// The file appears with its content or not at all: it is written to a draft, then linked, which fails if one exists.
-function place(file: string, content: string): boolean {
+// The lock appears with its content or not at all: a draft is written and then linked, which fails if there is a lock.
+function createLock(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
   try {

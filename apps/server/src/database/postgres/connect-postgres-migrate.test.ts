@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrationsForEach } from '../../../test/databases/migrations-for-each.ts';
+import { urlOf } from '../../../test/databases/postgres-databases.ts';
 import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { migrate } from '../migrations/migrate.ts';
 
@@ -18,14 +19,9 @@ const script = `
 `;
 
 it('is done by one of eight processes that start at once', async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    own.connection.db,
-  );
-  const url = new URL(String(process.env['TEST_DATABASE_URL']));
-  url.pathname = `/${rows[0]?.name}`;
   const env = {
     ...process.env,
-    DATABASE_URL: url.href,
+    DATABASE_URL: await urlOf(own.connection.db),
     HERE: import.meta.dirname,
     TIMES: JSON.stringify(GENEROUS_TIMES),
   };

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listOrders, readContacts } from '@cauce/contract/server';
 import { LIVE_PATH, endSessions } from '@cauce/contract/console';
 import { sql } from 'kysely';
@@ -9,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/stand-ins/card-payer.ts';
 import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
+import { endServer, startServer } from '../../../test/start-server.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { urlOf } from '../../../test/databases/postgres-databases.ts';
 import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { MANY_CALLS } from '../../../test/test-settings.ts';
 import { addJob, takeDueJob } from '../../jobs/jobs.ts';
@@ -20,20 +20,13 @@ import { OUR_MIGRATIONS, readMigrations } from '../migrations/migrate.ts';
 
 /* Servers that share nothing but one PostgreSQL. */
 
-async function urlOf(app: Pick<TestApp, 'db'>): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
-  const url = new URL(String(process.env['TEST_DATABASE_URL']));
-  url.pathname = `/${rows[0]?.name}`;
-  return url.href;
-}
-
 const PER_MINUTE = 6;
 let one: TestApp;
 let two: TestApp;
 beforeAll(async () => {
   const settings = { callLimits: { ...MANY_CALLS, anonymous: PER_MINUTE } };
   one = await withAgents(await startTestApp({ settings }));
-  const connection = connectPostgres(await urlOf(one), 5, GENEROUS_TIMES);
+  const connection = connectPostgres(await urlOf(one.db), 5, GENEROUS_TIMES);
   two = await startTestApp({ settings, connection, withDemo: false });
 });
 afterAll(async () => {
@@ -50,17 +43,17 @@ describe('two servers on one database', () => {
     expect(answer.status).toBe(200);
     if (answer.body === null) throw new Error('The stream has no body.');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let shown = '';
+    let received = '';
     // The first poll treats existing announcements as known, so the change is announced until it is reported.
-    while (!shown.includes('event: loans')) {
+    while (!received.includes('event: loans')) {
       await announceChange(one.db, 'loans');
-      shown += (await reader.read()).value ?? '';
+      received += (await reader.read()).value ?? '';
     }
-    expect(shown).toContain('event: loans');
+    expect(received).toContain('event: loans');
     await reader.cancel();
   });
 
-  it('refuse a session that the other one has ended, though it was proven here', async () => {
+  it('refuse a session that was ended at the other one, although it was valid here a moment ago', async () => {
     const input = {
       method: 'POST',
       url: listOrders.path,
@@ -80,7 +73,7 @@ describe('two servers on one database', () => {
     await sql`update sessions set revoked_at = null where borrower_id = '1001'`.execute(one.db);
   });
 
-  it('count an anonymous caller together', async () => {
+  it('count the calls of an anonymous caller together', async () => {
     await untilMinuteIsFree(one);
     // A server that waits too long for the shared count falls back to its own. Fake timers prevent that however slow the
     // machine is.
@@ -99,7 +92,7 @@ describe('two servers on one database', () => {
     expect(statuses).toEqual([...Array(PER_MINUTE).fill(200), ...Array(PER_MINUTE).fill(429)]);
   });
 
-  it('run a call with one key once, whichever of them it reaches', async () => {
+  it('run calls with the same idempotency key once, whichever of them they reach', async () => {
     const cardId = await cardPayer(one).bind('succeeds');
     const orderId = await addLoanLike(one, 'P1');
     const body = await cardPayer(one).intent(orderId, cardId);
@@ -142,11 +135,8 @@ describe('npm start with WORKERS', () => {
     'serves from several processes, reports their metrics as one, restarts a dead process and closes all of them',
     LONG,
     async () => {
-      const started = start({
-        DATABASE_URL: await urlOf(one),
-        WORKERS: '2',
-        METRICS_TOKEN,
-      });
+      const DATABASE_URL = await urlOf(one.db);
+      const started = startServer({ DATABASE_URL, WORKERS: '2', METRICS_TOKEN });
       const primary = started.process;
       try {
         const address = await started.address;
@@ -160,9 +150,7 @@ describe('npm start with WORKERS', () => {
           .poll(() => childrenOf(primary).filter((pid) => pid !== workers[0]).length)
           .toBe(2);
         await expect.poll(ready).toBe(200);
-        const ended = new Promise((resolve) => primary.once('exit', resolve));
-        primary.kill('SIGTERM');
-        expect(await ended).toBe(0);
+        expect(await endServer(started)).toBe(0);
         await expect(ready()).rejects.toThrow('fetch failed');
       } finally {
         primary.kill('SIGKILL');
@@ -193,36 +181,6 @@ async function expectFiguresOfAll(address: string): Promise<void> {
   const migrations = await readMigrations(OUR_MIGRATIONS);
   const level = Math.max(...migrations.map(({ name }) => Number(name.slice(0, 4))));
   await expect.poll(scrape).toMatch(new RegExp(`^cauce_migration_level ${level}$`, 'm'));
-}
-
-const START = join(import.meta.dirname, '../../../../../scripts/start.ts');
-
-function start(env: Record<string, string>): {
-  readonly process: ChildProcess;
-  readonly address: Promise<string>;
-} {
-  const all = {
-    ...process.env,
-    CAUCE_MODE: 'demo',
-    PORT: '0',
-    WEB_DIR: 'none',
-    CONSOLE_DIR: 'none',
-    ...env,
-  };
-  const child = spawn(process.execPath, [START], {
-    env: { ...all, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  const address = new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
-    child.stdout.on('data', (text: Buffer) => {
-      output += text.toString();
-      const found = /http:\/\/localhost:(\d+)/.exec(output);
-      if (found !== null) resolve(`http://127.0.0.1:${found[1]}`);
-    });
-  });
-  return { process: child, address };
 }
 
 function childrenOf({ pid }: ChildProcess): string[] {

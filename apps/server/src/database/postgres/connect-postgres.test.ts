@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
-import { withDatabase } from '../../../test/databases/postgres-databases.ts';
+import { urlOf } from '../../../test/databases/postgres-databases.ts';
 import { GENEROUS_TIMES } from '../../../test/databases/test-database.ts';
 import { isOutOfReach } from '../is-out-of-reach.ts';
 import { connectPostgres } from './connect-postgres.ts';
@@ -19,7 +19,7 @@ const loans = (app: TestApp = test) =>
 
 it('sends queries as named statements, which PostgreSQL plans once a connection', async () => {
   await test.db.connection().execute(async (one) => {
-    for (let turn = 0; turn < 3; turn += 1)
+    for (let run = 0; run < 3; run += 1)
       await one
         .selectFrom('borrowers')
         .select(['curp', 'place'])
@@ -51,18 +51,17 @@ it('survives the loss of every connection, also during a statement', async () =>
 });
 
 it('gives up a statement that takes too long, and keeps serving', async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.db);
-  const url = withDatabase(String(process.env['TEST_DATABASE_URL']), String(rows[0]?.name));
-  // The short limit is meant for the one statement that must time out; this pool runs nothing else before it.
+  const url = await urlOf(test.db);
+  // A short limit, for the one statement that must time out.
   const connection = connectPostgres(url, 2, { ...GENEROUS_TIMES, statementMs: 2_000 });
-  const hasty = await startTestApp({ connection, withDemo: false });
+  const impatient = await startTestApp({ connection, withDemo: false });
   try {
-    const pending = sql`select pg_sleep(60)`.execute(hasty.db);
+    const pending = sql`select pg_sleep(60)`.execute(impatient.db);
     expect(isOutOfReach(await pending.catch((error: unknown) => error))).toBe(true);
     // On a busy machine another statement may time out too, and is retried.
-    await expect.poll(async () => (await loans(hasty)).statusCode).toBe(200);
+    await expect.poll(async () => (await loans(impatient)).statusCode).toBe(200);
   } finally {
-    await hasty.close();
+    await impatient.close();
   }
 });
 

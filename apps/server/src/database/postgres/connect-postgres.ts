@@ -70,12 +70,12 @@ export function connectPostgres(
   });
   // Idle connections may break; the next caller gets a new one.
   pool.on('error', () => undefined);
-  const fromLeader: PostgresPool = {
+  const poolOfLeader: PostgresPool = {
     connect: () => connectToLeader(pool, leader),
     end: () => pool.end(),
     options: pool.options,
   };
-  const forget = watchPool(() => ({
+  const stopWatching = watchPool(() => ({
     size: poolSize,
     open: pool.totalCount,
     idle: pool.idleCount,
@@ -83,13 +83,13 @@ export function connectPostgres(
   }));
   return {
     db: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: fromLeader }),
+      dialect: new PostgresDialect({ pool: poolOfLeader }),
       ...statementLog(),
     }),
     kind: 'postgresql',
     withScripts: (work) => withOwnClient({ ...base, leader, mustWrite: address.mustWrite }, work),
     close: async () => {
-      forget();
+      stopWatching();
       await pool.end();
     },
   };
@@ -100,16 +100,16 @@ export function connectPostgres(
  * gone or to be a standby, the next one is tried, each once.
  */
 async function connectToLeader(pool: Pool, leader: Leader): Promise<PoolClient> {
-  return fromAny(leader, async () => {
+  return tryEachServer(leader, async () => {
     for (;;) {
       const client = await pool.connect();
-      if (!(client instanceof LeaderClient) || !client.isOver) return client;
+      if (!(client instanceof LeaderClient) || !client.isFormerPrimary) return client;
       client.release(true);
     }
   });
 }
 
-async function fromAny<T>(leader: Leader, connect: () => Promise<T>): Promise<T> {
+async function tryEachServer<T>(leader: Leader, connect: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     const { term } = leader;
     try {
@@ -121,12 +121,12 @@ async function fromAny<T>(leader: Leader, connect: () => Promise<T>): Promise<T>
   }
 }
 
-// A separate connection without time-outs: a migration may take its time, and its lock lives as long as the connection.
+// A separate connection without time-outs: a migration may take long, and its lock lasts as long as the connection.
 async function withOwnClient<T>(
   config: LeaderConfig,
   work: (session: ScriptSession) => Promise<T>,
 ): Promise<T> {
-  const client = await fromAny(config.leader, () => new LeaderClient(config).connect());
+  const client = await tryEachServer(config.leader, () => new LeaderClient(config).connect());
   try {
     return await work({
       script: async (sql) => {

@@ -15,7 +15,7 @@ export interface LeaderConfig extends ClientConfig {
   readonly mustWrite: boolean;
 }
 
-/** The server that answered is read-only: treated like one that does not answer. */
+/** Treated like a server that does not answer. */
 class ReadOnlyServer extends Error {
   readonly code = READ_ONLY;
 
@@ -35,7 +35,7 @@ export class LeaderClient extends NamedClient {
   readonly #mustWrite: boolean;
 
   constructor({ leader, mustWrite, ...config }: LeaderConfig) {
-    super({ ...config, ...leader.place });
+    super({ ...config, ...leader.host });
     this.#leader = leader;
     this.#term = leader.term;
     this.#mustWrite = mustWrite;
@@ -44,8 +44,8 @@ export class LeaderClient extends NamedClient {
     this.on('error', () => undefined);
   }
 
-  /** Whether its server was given up meanwhile. */
-  get isOver(): boolean {
+  /** Whether its server was given up as the primary since it connected. */
+  get isFormerPrimary(): boolean {
     return this.#term !== this.#leader.term;
   }
 
@@ -65,7 +65,7 @@ export class LeaderClient extends NamedClient {
     } catch (error) {
       this.connection.stream.destroy();
       // A server that has no free connection is still the primary.
-      if (isOutOfReach(error) && codeOf(error) !== TOO_MANY) this.#leader.leave(this.#term);
+      if (isOutOfReach(error) && codeOf(error) !== TOO_MANY) this.#leader.giveUp(this.#term);
       throw error;
     }
   }
@@ -79,7 +79,7 @@ export class LeaderClient extends NamedClient {
   // next taken.
   protected override failed(error: unknown): never {
     if (codeOf(error) === READ_ONLY) {
-      this.#leader.leave(this.#term);
+      this.#leader.giveUp(this.#term);
       this.connection.stream.destroy();
     }
     return super.failed(error);

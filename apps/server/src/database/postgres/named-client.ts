@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import type { Connection } from 'pg';
 
-// Texts beyond this number are sent unnamed, so that SQL with varying texts cannot fill every connection's memory.
+// Further statements are sent unnamed, so that SQL with varying texts cannot fill every connection's memory.
 const MAX_NAMES = 1_000;
 const names = new Map<string, string>();
 
-/** The prepared-statement name of a text, the same on every connection; undefined for an unnamed one. */
+/** The name of a prepared statement, the same on every connection; undefined if it is sent unnamed. */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined || names.size >= MAX_NAMES) return known;
@@ -30,8 +30,8 @@ export class NamedClient extends Client {
   }
 
   /**
-   * What a failed query means for its connection. A server that did not answer within `query_timeout` still owes that
-   * answer, and this client's next query would wait behind it. So the connection is cut and the pool makes a new one.
+   * Closes the connection after a query that was not answered within `query_timeout`: its answer may still come, and this
+   * client's next query would wait for it. The pool opens a new connection.
    */
   protected failed(error: unknown): never {
     if (error instanceof Error && error.message === 'Query read timeout')

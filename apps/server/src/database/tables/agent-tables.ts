@@ -93,8 +93,7 @@ interface LiveChangesTable {
   at: GeneratedAlways<Date>;
 }
 
-/** Agents, their audit log and live changes (`03-agents.sql` of the baseline). */
-/** Read and written by SQL only (console/views). */
+/** Read and written in raw SQL only (console/views). */
 interface SavedViewsTable {
   id: GeneratedAlways<number>;
   agent_id: string;
@@ -117,7 +116,7 @@ interface AccessProposalsTable {
   answered_at: Date | null;
 }
 
-/** Read and written by SQL only (console/agents). */
+/** Read and written in raw SQL only (console/agents). */
 interface CustomRolesTable {
   id: string;
   name: string;
@@ -128,7 +127,7 @@ interface CustomRolesTable {
   removed_at: Date | null;
 }
 
-/** Read and written by SQL only (console/agents). */
+/** Read and written in raw SQL only (console/agents). */
 interface AgentPasskeysTable {
   id: string;
   agent_id: string;
@@ -140,7 +139,7 @@ interface AgentPasskeysTable {
   last_used_at: Date | null;
 }
 
-/** Read and written by SQL only (console/oidc). */
+/** Read and written in raw SQL only (console/oidc). */
 interface AgentIdentitiesTable {
   issuer: string;
   subject: string;
@@ -155,6 +154,7 @@ interface OpenCasesTable {
   seen_at: Date;
 }
 
+/** Agents, their audit log and live changes (`03-agents.sql` of the baseline). */
 export interface AgentTables {
   agent_identities: AgentIdentitiesTable;
   agent_passkeys: AgentPasskeysTable;

@@ -94,7 +94,7 @@ interface MoneyRequestsTable {
   asked_by: string;
   asked_at: Date;
   complaint_id: string | null;
-  /** Written and read by SQL only, like the one below (money/requests/previewed-request.ts). */
+  /** This and `previewed_after` are read and written in raw SQL only (money/requests/previewed-request.ts). */
   previewed: ColumnType<unknown, never, never>;
   previewed_after: ColumnType<number | null, never, never>;
   state: ColumnType<'asked' | 'rejected' | 'approved' | 'done' | 'failed', never, string>;

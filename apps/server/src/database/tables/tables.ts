@@ -27,7 +27,7 @@ export interface Tables
     PromotionTables,
     SettlementTables {}
 
-/** A database handle as queries take it: the outer one or a transaction's. */
+/** Runs queries: the database or a transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
-/** The outer handle: the only one that can open a transaction. */
+/** The database itself, which alone can open a transaction. */
 export type Database = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countDeleted, countUpdated } from '../../database/count-rows.ts';
-import { batched, inPlaces, padded } from '../../database/batched.ts';
+import { batched, inKeyOrder, padded } from '../../database/batched.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { SessionsTable } from '../../database/tables/borrower-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -24,7 +24,7 @@ const readSession = batched(
   async (db, hashes: readonly Buffer[]): Promise<readonly (FoundSession | undefined)[]> => {
     const listed = hashes.map((hash) => hash.toString('hex'));
     const rows = await readByHash(db, { hashes: padded(listed) });
-    return inPlaces(hashes.length, rows);
+    return inKeyOrder(hashes.length, rows);
   },
 );
 
