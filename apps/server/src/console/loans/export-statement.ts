@@ -1,5 +1,6 @@
 import type { exportStatement as endpoint } from '@cauce/contract/console';
 import { findBorrower } from '../../borrowers/borrowers.ts';
+import { inSnapshot } from '../../database/in-snapshot.ts';
 import { Refused } from '../../http/refused.ts';
 import { MAX_MOVEMENTS, accountStatementPdf } from '../../loans/account-statement.ts';
 import { findLoan } from '../../loans/loans.ts';
@@ -12,12 +13,15 @@ import { findConsentOf, orderHeadOf } from './desk-orders.ts';
 export const exportStatement: ConsoleHandler<typeof endpoint> = async ({ orderId }, context) => {
   const { db, audit, settings, ports } = context;
   const head = await orderHeadOf(db, orderId);
-  const loan = await findLoan(db, head.borrowerId, orderId);
+  // In one snapshot: otherwise a payment meanwhile could be among the movements and still be owed.
+  const { loan, transactions } = await inSnapshot(db, async (tx) => ({
+    loan: await findLoan(tx, head.borrowerId, orderId),
+    transactions: await listOrderTransactions(tx, orderId, {
+      beforeId: null,
+      limit: MAX_MOVEMENTS + 1,
+    }),
+  }));
   if (loan === null) throw new Refused('orderNotFound');
-  const transactions = await listOrderTransactions(db, orderId, {
-    beforeId: null,
-    limit: MAX_MOVEMENTS + 1,
-  });
   audit({ subject: ['order', orderId], borrowerId: head.borrowerId });
   const borrower = await findBorrower(db, head.borrowerId);
   const consent = await findConsentOf(db, orderId);

@@ -28,6 +28,10 @@ import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, addWalletAttempt } from '../../../test/voucher-rows.ts';
 import { demoBorrowersOf } from '../../settings/demo-names.ts';
 import { matchMoney } from '../../money/receipts/suspense.ts';
+import { receiveMoney } from '../../../test/money/receive-money.ts';
+import type { ConsoleContext } from '../mount/console-handler.ts';
+import { exportStatement as exportStatementHere } from './export-statement.ts';
+import { readLedger as readLedgerHere } from './read-ledger.ts';
 
 const [test, laura] = consoleForFile(['agent']);
 
@@ -309,6 +313,50 @@ describe('an order', () => {
       expect((await laura.call(endpoint, { orderId: 'nobody' })).outcome).toMatchObject({
         refusal: 'orderNotFound',
       });
+  });
+});
+
+describe('what is read in several statements is of one moment', () => {
+  /** The context of a call during which D174 is paid, right after the first read with `column`. */
+  const contextOfCallWithPayment = (column: string, amount: number) => {
+    let payment: Promise<unknown> | undefined;
+    const db = test.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (payment === undefined && result.rows[0] && column in result.rows[0]) {
+          payment = receiveMoney(test, { orderId: 'D174', amount, id: `during-${column}` });
+          // The embedded database has one connection, and the reader holds it.
+          if (test.connection.kind !== 'pglite') await payment;
+        }
+        return result;
+      },
+    });
+    const context = { ...test, db, audit: () => undefined };
+    return {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that these handlers use
+      context: context as unknown as ConsoleContext<typeof readLedger & typeof exportStatement>,
+      paid: async () => {
+        expect(payment).toBeDefined();
+        await payment;
+      },
+    };
+  };
+
+  it('so a payment meanwhile does not make the sums of a ledger differ', async () => {
+    const { context, paid } = contextOfCallWithPayment('books', 1_234);
+    const { check } = await readLedgerHere({ orderId: 'D174' }, context);
+    await paid();
+    expect(check.ledgerOwed).toBe(check.booksOwed);
+    expect(check.isReplayEqual).toBe(true);
+  });
+
+  it('so an account statement has no payment that its debt does not have', async () => {
+    const { context, paid } = contextOfCallWithPayment('rules_digest', 4_321);
+    const { file } = await exportStatementHere({ orderId: 'D174' }, context);
+    await paid();
+    const text = (await pdfText(Buffer.from(file.base64, 'base64'))).join('\n');
+    const format = moneyFormatOf(marketOf('MX'), test.settings.moneyForm, 'es');
+    expect(text).not.toContain(formatMoney(minor(4_321), format));
   });
 });
 
