@@ -69,8 +69,8 @@ export const adminList: Command = {
   summary: 'lists the console’s accounts',
   options: {},
   run: async (_input, { open, clock }) => {
-    const { db } = await open();
-    const agents = (await listAgentRows(db, new Date(clock.now()))).map((row) => ({
+    const { db, settings } = await open();
+    const agents = (await listAgentRows(db, new Date(clock.now()), settings)).map((row) => ({
       email: row.email,
       name: row.name,
       role: row.role,

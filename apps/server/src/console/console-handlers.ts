@@ -1,7 +1,7 @@
 import * as endpoints from '@cauce/contract/console';
 import { mountsConsole } from './mount/console-handler.ts';
 import type { MountedConsoleHandler } from './mount/console-handler.ts';
-import { endAgentSession, listAgentSessions } from './agents/see-sessions.ts';
+import { endAgentSession, listAgentSessions } from './agents/list-agent-sessions.ts';
 import { changePassword } from './agents/change-password.ts';
 import {
   answerAccessProposal,

@@ -4,8 +4,8 @@ import type { DataRight } from '@cauce/lending';
 import { sql } from 'kysely';
 import { addDataRequest } from '../borrowers/data-requests.ts';
 import { addAccessProposal } from '../console/agents/access-proposals.ts';
-import { addAgent, noteSignIn, presetStanding, setCredentials } from '../console/agents/agents.ts';
-import type { Standing } from '../console/agents/agents.ts';
+import { addAgent, setLastSignIn, presetAccess, setCredentials } from '../console/agents/agents.ts';
+import type { AgentAccess } from '../console/agents/agents.ts';
 import { demoAgentsOf } from '../console/agents/demo-agents.ts';
 import { hashPublicPassword } from '../console/agents/password.ts';
 import { storeRole } from '../console/roles/custom-roles.ts';
@@ -85,19 +85,19 @@ async function addColleagues(desk: Desk): Promise<boolean> {
   const names = drawNames(9, seededDraw(SEED));
   // A random password that nobody knows: nobody signs in as one of them.
   const passwordHash = await hashPublicPassword(randomUUID());
-  const add = async (number: number, standing: Standing): Promise<boolean> => {
+  const add = async (number: number, access: AgentAccess): Promise<boolean> => {
     const id = `demo-colleague-${number}`;
     const email = `colleague${number}@${domain}`;
     const name = names[number] ?? '';
-    if (!(await addAgent(db, { id, email, name, ...standing }, at))) return false;
+    if (!(await addAgent(db, { id, email, name, ...access }, at))) return false;
     if (number === NEWCOMER) return true;
     await setCredentials(db, id, { passwordHash, totpSecret: randomBytes(32) });
     const signedIn = ago(desk, (1 + number * 2) * HOUR_MS);
-    await noteSignIn(db, id, signedIn);
+    await setLastSignIn(db, id, signedIn);
     noteSignIns(desk, id, signedIn);
     return true;
   };
-  if (!(await add(0, presetStanding('admin')))) return false;
+  if (!(await add(0, presetAccess('admin')))) return false;
   const roles: readonly StoredRole[] = [
     {
       id: 'r-collections',
@@ -126,7 +126,7 @@ async function addColleagues(desk: Desk): Promise<boolean> {
       { by: IRENE, at },
     );
   }
-  const standingOf = ({ id, preset, granted, revoked }: StoredRole) => ({
+  const accessOfRole = ({ id, preset, granted, revoked }: StoredRole) => ({
     role: preset,
     customRole: id,
     granted,
@@ -135,10 +135,10 @@ async function addColleagues(desk: Desk): Promise<boolean> {
   });
   const [collections, settlement] = roles;
   if (collections === undefined || settlement === undefined) return false;
-  for (const number of [1, 2, 3]) await add(number, standingOf(collections));
-  for (const number of [4, 5]) await add(number, standingOf(settlement));
-  for (const number of [6, 7]) await add(number, presetStanding('agent'));
-  await add(8, presetStanding('operator'));
+  for (const number of [1, 2, 3]) await add(number, accessOfRole(collections));
+  for (const number of [4, 5]) await add(number, accessOfRole(settlement));
+  for (const number of [6, 7]) await add(number, presetAccess('agent'));
+  await add(8, presetAccess('operator'));
   return true;
 }
 
@@ -187,7 +187,7 @@ async function addProposals(desk: Desk): Promise<void> {
   };
   const saving = { by: MATEO, at: ago(desk, 3 * HOUR_MS) };
   await addSettingProposal(db, { kind: 'moneyLimits', id: 'lender', seen: 0, value }, saving);
-  const before = presetStanding('agent');
+  const before = presetAccess('agent');
   const after = { ...before, granted: ['money.propose'] as const };
   const proposal = { agentId: LAURA, by: IRENE, before, after };
   await addAccessProposal(db, proposal, ago(desk, 6 * HOUR_MS));

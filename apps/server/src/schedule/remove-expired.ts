@@ -5,7 +5,7 @@ import { deleteEventsDeliveredBefore } from '../events/outgoing-events.ts';
 import { deleteTriesBefore } from '../providers/health/provider-tries.ts';
 import { deleteAccountCodesBefore } from '../borrowers/payment-methods/account-codes.ts';
 import { deleteAgentDevicesBefore } from '../console/agents/agent-devices.ts';
-import { forgetLinksExpiredBy } from '../console/agents/agent-setups.ts';
+import { deleteLinksExpiredBy } from '../console/agents/agent-setups.ts';
 import { deleteAgentSessionsEndedBefore } from '../console/agents/agent-sessions.ts';
 import { deleteOldMinutes } from '../http/limits/caller-minutes.ts';
 import { deleteCardTriesBefore } from '../money/attempts/card-limits.ts';
@@ -63,7 +63,7 @@ export async function removeExpired(
     usedCodes: await deleteTotpStepsBefore(db, before(TRIES_KEPT_MS)),
     passkeyChallenges: await deleteChallengesBefore(db, before(0)),
     oidcSignIns: await deleteSignInsBefore(db, before(0)),
-    setupLinks: await forgetLinksExpiredBy(db, before(0)),
+    setupLinks: await deleteLinksExpiredBy(db, before(0)),
     captchas: await deleteCaptchasBefore(db, before(0)),
     smsCodes: await deleteSmsCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),
     accountCodes: await deleteAccountCodesBefore(db, before(retention.smsCodesHours * HOUR_MS)),

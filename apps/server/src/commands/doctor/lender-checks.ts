@@ -73,8 +73,8 @@ export const passkeysCheck: Check = {
 export const twoPeopleCheck: Check = {
   about: 'agents',
   todo: 'docs/operate.md#permissions-and-approvals',
-  run: async ({ db, now }) => {
-    const agents = await listAgentRows(db, new Date(now()));
+  run: async ({ db, settings, now }) => {
+    const agents = await listAgentRows(db, new Date(now()), settings);
     const rightsOfEach = agents
       .filter((row) => row.is_active && (row.password_hash !== null || row.has_identity))
       .map((row) => permissionsOf(rightsOf(row)));
@@ -124,10 +124,10 @@ const isIpAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 export const demoCheck: Check = {
   about: 'demo',
   todo: 'docs/runbook.md#other-mode',
-  run: async ({ db, settings: { mode }, now }) => {
-    if (mode === 'demo') return [];
+  run: async ({ db, settings, now }) => {
+    if (settings.mode === 'demo') return [];
     const borrowers = await listDemoSessions(db, new Date(now()));
-    const agents = (await listAgentRows(db, new Date(now()))).filter(
+    const agents = (await listAgentRows(db, new Date(now()), settings)).filter(
       ({ id, is_active: isActive }) => isActive && DEMO_AGENT_IDS.includes(id),
     );
     if (borrowers.length + agents.length === 0) return [ok('no data of the demo found')];

@@ -50,8 +50,8 @@ export const filesCheck: Check = {
 export const secretsCheck: Check = {
   about: 'secrets',
   todo: 'docs/runbook.md#key-rotation',
-  run: async ({ db, ports: { secrets }, now }) => {
-    const agents = await listAgentRows(db, new Date(now()));
+  run: async ({ db, settings, ports: { secrets }, now }) => {
+    const agents = await listAgentRows(db, new Date(now()), settings);
     const secretsOfAgents = agents.flatMap(({ id, totp_secret: secret }) =>
       secret === null ? [] : [{ id, secret }],
     );

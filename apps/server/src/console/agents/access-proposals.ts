@@ -2,26 +2,26 @@ import { isMoneyPermission, permissionsOf } from '@cauce/contract/console';
 import type { ConsoleOutputOf, Permission, listAgents } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import type { Standing } from './agents.ts';
+import type { AgentAccess } from './agents.ts';
 
 interface AccessProposal {
   readonly id: string;
   readonly agentId: string;
   readonly by: string;
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: AgentAccess;
+  readonly after: AgentAccess;
 }
 
-// Long enough for a colleague to answer after a weekend; then it has to be proposed again.
-const LIFE_MS = 48 * 3_600_000;
-const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
+// A colleague can answer on the second day; after that it has to be proposed again.
+const VALID_FOR_MS = 48 * 3_600_000;
+const oldestValidAt = (at: Date): Date => new Date(at.getTime() - VALID_FOR_MS);
 
-// A proposal of a version without roles of the lender names none.
-const STANDINGS = sql`
+// Proposals of earlier versions, which had no roles of the lender, lack this field.
+const ACCESS_COLUMNS = sql`
   '{"customRole": null}'::jsonb || before as before, '{"customRole": null}'::jsonb || after as after
 `;
 
-const heldWith = (access: Standing): ReadonlySet<Permission> =>
+const permissionsWith = (access: AgentAccess): ReadonlySet<Permission> =>
   access.isActive ? permissionsOf(access) : new Set();
 
 /** What the agent of a proposal, open or answered, would gain and lose; null if there is none. */
@@ -30,11 +30,11 @@ export async function readAccessChange(
   proposalId: string,
 ): Promise<{ readonly gains: Permission[]; readonly loses: Permission[] } | null> {
   const { rows } = await sql<Pick<AccessProposal, 'before' | 'after'>>`
-    select ${STANDINGS} from access_proposals where id = ${proposalId}::bigint
+    select ${ACCESS_COLUMNS} from access_proposals where id = ${proposalId}::bigint
   `.execute(db);
   const [found] = rows;
   if (found === undefined) return null;
-  const [held, wanted] = [heldWith(found.before), heldWith(found.after)];
+  const [held, wanted] = [permissionsWith(found.before), permissionsWith(found.after)];
   return {
     gains: [...wanted].filter((one) => !held.has(one)),
     loses: [...held].filter((one) => !wanted.has(one)),
@@ -42,9 +42,9 @@ export async function readAccessChange(
 }
 
 /** Whether a change adds a right over money. */
-export function widensMoney(before: Standing | null, after: Standing): boolean {
-  const held = before === null ? new Set<Permission>() : heldWith(before);
-  return [...heldWith(after)].some((one) => isMoneyPermission(one) && !held.has(one));
+export function widensMoney(before: AgentAccess | null, after: AgentAccess): boolean {
+  const held = before === null ? new Set<Permission>() : permissionsWith(before);
+  return [...permissionsWith(after)].some((one) => isMoneyPermission(one) && !held.has(one));
 }
 
 /** Stores a proposal and replaces an open one about the same agent; the agent's row is locked. */
@@ -74,9 +74,9 @@ export async function lockAccessProposal(
   at: Date,
 ): Promise<AccessProposal | null> {
   const { rows } = await sql<AccessProposal>`
-    select id::text as id, agent_id as "agentId", proposed_by as by, ${STANDINGS}
+    select id::text as id, agent_id as "agentId", proposed_by as by, ${ACCESS_COLUMNS}
     from access_proposals
-    where id = ${proposalId}::bigint and answer is null and proposed_at > ${oldestAt(at)}
+    where id = ${proposalId}::bigint and answer is null and proposed_at > ${oldestValidAt(at)}
     for update
   `.execute(db);
   return rows[0] ?? null;
@@ -102,7 +102,7 @@ export async function answerProposal(
   `.execute(db);
 }
 
-/** Proposals that await another person, oldest first. */
+/** Open proposals, oldest first. */
 export async function listAccessProposals(
   db: Db,
   readerId: string,
@@ -112,11 +112,11 @@ export async function listAccessProposals(
     AccessProposal & { agentName: string; byName: string; proposedAt: Date }
   >`
     select p.id::text as id, p.agent_id as "agentId", a.name as "agentName", p.proposed_by as by,
-      b.name as "byName", p.proposed_at as "proposedAt", ${STANDINGS}
+      b.name as "byName", p.proposed_at as "proposedAt", ${ACCESS_COLUMNS}
     from access_proposals p
     join agents a on a.id = p.agent_id
     join agents b on b.id = p.proposed_by
-    where p.answer is null and p.proposed_at > ${oldestAt(at)}
+    where p.answer is null and p.proposed_at > ${oldestValidAt(at)}
     order by p.id
   `.execute(db);
   return rows.map(({ id, agentId, agentName, by, byName, proposedAt, before, after }) => ({
@@ -126,13 +126,13 @@ export async function listAccessProposals(
     byName,
     isOwn: by === readerId || agentId === readerId,
     at: proposedAt.toISOString(),
-    lapsesAt: new Date(proposedAt.getTime() + LIFE_MS).toISOString(),
-    before: listed(before),
-    after: listed(after),
+    lapsesAt: new Date(proposedAt.getTime() + VALID_FOR_MS).toISOString(),
+    before: shownAccess(before),
+    after: shownAccess(after),
   }));
 }
 
-const listed = ({ role, customRole, granted, revoked, isActive }: Standing) => ({
+const shownAccess = ({ role, customRole, granted, revoked, isActive }: AgentAccess) => ({
   role,
   customRole,
   granted: [...granted],

@@ -11,11 +11,11 @@ import {
   lockAgent,
   rightsOf,
   setCredentials,
-  presetStanding,
-  setStanding,
-  standingIn,
+  presetAccess,
+  storeAccess,
+  accessOf,
 } from './agents.ts';
-import { forgetIdentities } from '../oidc/agent-identities.ts';
+import { deleteIdentities } from '../oidc/agent-identities.ts';
 import { addAuditEntries } from '../../http/audit-log.ts';
 import type { AuditEntry } from '../../http/audit-log.ts';
 import { base32Of, newTotpSecret, otpauthUri } from './one-time-code.ts';
@@ -24,12 +24,12 @@ import { isWeakPassword } from './password-strength.ts';
 import { sealTotp } from './sealed-secret.ts';
 import { newAgentId } from './tokens.ts';
 
-/** Why the command did nothing; the message is for its caller. */
+/** The command was refused and did nothing; the message says why. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-/** What the authenticator app needs. Shown once. */
+/** The secret for an authenticator app, and its address for a QR code. Shown once. */
 export interface NewCredentials {
   readonly secret: string;
   readonly uri: string;
@@ -58,7 +58,7 @@ export async function createByCommand(
       throw new CommandRefused(
         `${agent.email} has an account already; \`reset\` gives it a new one.`,
       );
-    await setCredentials(tx, id, credentials.kept);
+    await setCredentials(tx, id, credentials.stored);
     await addAuditEntries(tx, [
       entry('createAgent', id, at, { by: actor, role: agent.role, isSecretShown: true }),
     ]);
@@ -79,9 +79,9 @@ export async function resetByCommand(
   await db.transaction().execute(async (tx) => {
     const at = new Date(ports.clock.now());
     const locked = (await lockAgent(tx, agent.id)) ?? agent;
-    await setCredentials(tx, agent.id, credentials.kept);
-    await forgetIdentities(tx, agent.id);
-    await setStanding(tx, agent.id, { ...standingIn(locked), isActive: true });
+    await setCredentials(tx, agent.id, credentials.stored);
+    await deleteIdentities(tx, agent.id);
+    await storeAccess(tx, agent.id, { ...accessOf(locked), isActive: true });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
@@ -105,7 +105,7 @@ export async function changeRoleByCommand(
     if (role !== 'admin' && admins.includes(agent.id) && admins.length === 1)
       throw new CommandRefused(`${email} is the last admin: make another one first.`);
     const before = rightsOf(agent);
-    await setStanding(tx, agent.id, presetStanding(role));
+    await storeAccess(tx, agent.id, presetAccess(role));
     const ended = await revokeAgentSessions(tx, agent.id, at);
     const details = {
       by: actor,
@@ -137,7 +137,7 @@ export async function deactivateByCommand(
     if (!agent.is_active) throw new CommandRefused(`${email} is inactive already.`);
     if (admins.includes(agent.id) && admins.length === 1)
       throw new CommandRefused(`${email} is the last admin: make another one first.`);
-    await setStanding(tx, agent.id, { ...standingIn(agent), isActive: false });
+    await storeAccess(tx, agent.id, { ...accessOf(agent), isActive: false });
     await deleteSetup(tx, agent.id);
     await deleteAgentDevices(tx, agent.id);
     const ended = await revokeAgentSessions(tx, agent.id, at);
@@ -167,7 +167,7 @@ async function newCredentials(
 ) {
   const secret = newTotpSecret();
   const passwordHash = await hashPassword(password);
-  return { secret, kept: { passwordHash, totpSecret: sealTotp(secrets, agentId, secret) } };
+  return { secret, stored: { passwordHash, totpSecret: sealTotp(secrets, agentId, secret) } };
 }
 
 // No console agent is named: whoever has a shell on the server has every right already.

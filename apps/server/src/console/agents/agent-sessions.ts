@@ -1,7 +1,9 @@
 import { countDeleted, countUpdated } from '../../database/count-rows.ts';
-import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { RawBuilder, Updateable } from 'kysely';
 import type { AgentsTable, AgentSessionsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** A session with its agent. */
 export type AgentSessionRow = AgentSessionsTable &
@@ -30,6 +32,15 @@ export async function findAgentSession(
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+}
+
+/** Whether the session `s` can still be used: not ended, not over, and not idle for too long. */
+export function isOpenSession(
+  at: Date,
+  { idleSeconds }: Pick<Settings['agentSessions'], 'idleSeconds'>,
+): RawBuilder<boolean> {
+  const usedSince = new Date(at.getTime() - idleSeconds * 1_000);
+  return sql<boolean>`(s.revoked_at is null and s.expires_at > ${at}::timestamptz and s.seen_at > ${usedSince}::timestamptz)`;
 }
 
 export async function addAgentSession(

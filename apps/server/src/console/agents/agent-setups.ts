@@ -5,7 +5,7 @@ import type { AgentSetupsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** Stores an agent's set-up link and replaces any other. */
-export async function putSetup(
+export async function storeSetup(
   db: Db,
   setup: {
     readonly agentId: string;
@@ -114,7 +114,7 @@ export async function finishSendingLink(
 }
 
 /** Deletes the text of links that expired before they were sent; returns the count. */
-export async function forgetLinksExpiredBy(db: Db, at: Date): Promise<number> {
+export async function deleteLinksExpiredBy(db: Db, at: Date): Promise<number> {
   return countUpdated(
     db
       .updateTable('agent_setups')
@@ -124,8 +124,8 @@ export async function forgetLinksExpiredBy(db: Db, at: Date): Promise<number> {
   );
 }
 
-/** Reschedules a link that could not be sent for `tryAt`. */
-export async function putLinkBack(
+/** Sends a link again at `tryAt`, because it could not be sent now. */
+export async function postponeLink(
   db: Db,
   { agentId, tokenHash }: Pick<WaitingLink, 'agentId' | 'tokenHash'>,
   tryAt: Date,

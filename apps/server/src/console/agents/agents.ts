@@ -5,6 +5,8 @@ import { canSignIn } from '../../database/can-sign-in.ts';
 import type { AgentsTable } from '../../database/tables/agent-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { isOpenSession } from './agent-sessions.ts';
 
 export type AgentRow = AgentsTable;
 
@@ -32,7 +34,7 @@ export async function listAssignable(db: Db): Promise<{ id: string; name: string
   return rows;
 }
 
-/** Refuses to assign work to whoever cannot sign in; to nobody is allowed. */
+/** Refuses to assign work to an agent who cannot sign in; null (nobody) is allowed. */
 export async function refuseUnassignable(db: Db, agentId: string | null): Promise<void> {
   if (agentId === null) return;
   const { rows } =
@@ -40,7 +42,7 @@ export async function refuseUnassignable(db: Db, agentId: string | null): Promis
   if (rows.length === 0) throw new Refused('agentNotFound');
 }
 
-/** The permissions that at least one other agent who can sign in has. */
+/** The permissions that other agents who can sign in have between them. */
 export async function permissionsOfOthers(db: Db, agentId: string): Promise<Permission[]> {
   const others = await db
     .selectFrom('agents as a')
@@ -70,17 +72,14 @@ export async function lockAgent(db: Db, agentId: string): Promise<AgentRow | und
     .executeTakeFirst();
 }
 
-/**
- * What an agent may do: a preset with differences, or exactly a role of the lender; and whether they may sign in at
- * all.
- */
-export interface Standing extends Rights {
-  /** The role of the lender that the rights are; null for a preset. */
+/** What an agent may do (a preset with differences, or exactly a role of the lender), and whether they may sign in. */
+export interface AgentAccess extends Rights {
+  /** The role of the lender that the rights come from; null for a preset. */
   readonly customRole: string | null;
   readonly isActive: boolean;
 }
 
-const standingOf = ({ role, customRole, granted, revoked, isActive }: Standing) => ({
+const accessColumns = ({ role, customRole, granted, revoked, isActive }: AgentAccess) => ({
   role,
   custom_role: customRole,
   granted: [...granted],
@@ -88,13 +87,12 @@ const standingOf = ({ role, customRole, granted, revoked, isActive }: Standing) 
   is_active: isActive,
 });
 
-/** The standing in a row. */
-export const standingIn = (
+export const accessOf = (
   row: Pick<AgentRow, 'role' | 'custom_role' | 'granted' | 'revoked' | 'is_active'>,
-): Standing => ({ ...rightsOf(row), customRole: row.custom_role, isActive: row.is_active });
+): AgentAccess => ({ ...rightsOf(row), customRole: row.custom_role, isActive: row.is_active });
 
 /** A preset without differences. */
-export const presetStanding = (role: Rights['role']): Standing => ({
+export const presetAccess = (role: Rights['role']): AgentAccess => ({
   role,
   customRole: null,
   granted: [],
@@ -105,7 +103,7 @@ export const presetStanding = (role: Rights['role']): Standing => ({
 /** Creates an account without a password, by default with the rights of a preset; false if the e-mail is taken. */
 export async function addAgent(
   db: Db,
-  agent: Pick<AgentRow, 'id' | 'email' | 'name' | 'role'> & Partial<Standing>,
+  agent: Pick<AgentRow, 'id' | 'email' | 'name' | 'role'> & Partial<AgentAccess>,
   at: Date,
 ): Promise<boolean> {
   const { id, email, name } = agent;
@@ -115,7 +113,7 @@ export async function addAgent(
       id,
       email,
       name,
-      ...standingOf({ ...presetStanding(agent.role), ...agent }),
+      ...accessColumns({ ...presetAccess(agent.role), ...agent }),
       password_hash: null,
       totp_secret: null,
       created_at: at,
@@ -126,7 +124,7 @@ export async function addAgent(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Password and second factor are set and cleared together; a trigger then deletes the passkeys. */
+/** Sets or clears password and second factor together; a trigger then deletes the passkeys. */
 export async function setCredentials(
   db: Db,
   agentId: string,
@@ -154,12 +152,12 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** A trigger deletes the passkeys of a deactivated account. */
-export async function setStanding(db: Db, agentId: string, standing: Standing): Promise<void> {
-  await db.updateTable('agents').set(standingOf(standing)).where('id', '=', agentId).execute();
+/** Stores an agent's access; a trigger deletes the passkeys of a deactivated account. */
+export async function storeAccess(db: Db, agentId: string, access: AgentAccess): Promise<void> {
+  await db.updateTable('agents').set(accessColumns(access)).where('id', '=', agentId).execute();
 }
 
-export async function noteSignIn(db: Db, agentId: string, at: Date): Promise<void> {
+export async function setLastSignIn(db: Db, agentId: string, at: Date): Promise<void> {
   await db.updateTable('agents').set({ last_sign_in_at: at }).where('id', '=', agentId).execute();
 }
 
@@ -190,8 +188,12 @@ export interface ListedAgent extends AgentRow {
   readonly link_tries: number | null;
 }
 
-/** Every agent with the number of sessions open at a time; active ones first, then by name. */
-export async function listAgentRows(db: Db, at: Date): Promise<ListedAgent[]> {
+/** Every agent with the number of their open sessions; active ones first, then by name. */
+export async function listAgentRows(
+  db: Db,
+  at: Date,
+  { agentSessions }: Pick<Settings, 'agentSessions'>,
+): Promise<ListedAgent[]> {
   return db
     .selectFrom('agents')
     .leftJoin('agent_setups', 'agent_setups.agent_id', 'agents.id')
@@ -202,11 +204,10 @@ export async function listAgentRows(db: Db, at: Date): Promise<ListedAgent[]> {
     ])
     .select((build) =>
       build
-        .selectFrom('agent_sessions')
+        .selectFrom('agent_sessions as s')
         .select(sql<number>`count(*)::int`.as('open'))
-        .whereRef('agent_sessions.agent_id', '=', 'agents.id')
-        .where('revoked_at', 'is', null)
-        .where('agent_sessions.expires_at', '>', at)
+        .whereRef('s.agent_id', '=', 'agents.id')
+        .where(isOpenSession(at, agentSessions))
         .$asScalar()
         .$notNull()
         .as('open_sessions'),

@@ -3,21 +3,21 @@ import { revokeAgentSessions } from './agent-sessions.ts';
 import { setPasswordHash } from './agents.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { beginAttempt } from './attempts.ts';
+import { beginSignInAttempt } from './sign-in-attempts.ts';
 import { hashPassword } from './password.ts';
 import { isWeakPassword } from './password-strength.ts';
-import { proveByPassword, useProof } from './prove-agent.ts';
+import { checkCredentials, consumeProof } from './check-credentials.ts';
 
 /** Changes one's own password and ends the agent's other sessions. */
 export const changePassword: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { agent, ports } = context;
   if (isWeakPassword(input.newPassword, agent)) throw new Refused('passwordWeak');
-  const attempt = await beginAttempt(agent.email, context);
-  const { proven } = await proveByPassword({ ...input, email: agent.email }, context);
+  const attempt = await beginSignInAttempt(agent.email, context);
+  const { proven } = await checkCredentials({ ...input, email: agent.email }, context);
   const passwordHash = await hashPassword(input.newPassword);
   const isChanged = await context.change(async (db, audit) => {
     const at = new Date(ports.clock.now());
-    if (proven === null || !(await useProof(db, proven, at))) {
+    if (proven === null || !(await consumeProof(db, proven, at))) {
       audit({ subject: ['agent', agent.id], details: { isRefused: true } });
       return false;
     }

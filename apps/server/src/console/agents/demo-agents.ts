@@ -47,7 +47,7 @@ export async function loadDemoAgents(
     const passwordHash = await hashPublicPassword(DEMO_PASSWORD);
     const totpSecret = sealTotp(secrets, id, secretOfBase32(secret));
     await db.transaction().execute(async (tx) => {
-      // Another process may have added them meanwhile.
+      // Another process may have added the agent meanwhile.
       if (await addAgent(tx, { id, email, name, role }, at))
         await setCredentials(tx, id, { passwordHash, totpSecret });
     });

@@ -45,10 +45,10 @@ beforeEach(async () => {
   admin = await signedIn(test, 'admin', '192.0.2.1');
 });
 
-let made = 0;
+let counter = 0;
 async function newLink() {
-  made += 1;
-  const email = `nora${made}@cauce.example`;
+  counter += 1;
+  const email = `nora${counter}@cauce.example`;
   const data = dataOf(await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' }));
   return { ...data, email, token: await mailedToken(email) };
 }
@@ -132,7 +132,7 @@ describe('a new agent', () => {
     expect((await finish(second.outcome.data.secret, PASSWORD)).outcome.ok).toBe(true);
   });
 
-  it('may open the link while an admin resets the account: neither waits for the other', async () => {
+  it('may open the link while an admin resets the account: the two do not deadlock', async () => {
     const { token, email } = await newLink();
     const { id: agentId } = await test.db
       .selectFrom('agents')
@@ -150,7 +150,7 @@ describe('a new agent', () => {
     }
   });
 
-  it('needs an e-mail of their own', async () => {
+  it('needs an e-mail that no other agent has', async () => {
     const { email } = await newLink();
     const twice = await admin.call(createAgent, {
       email: email.toUpperCase(),
@@ -162,7 +162,7 @@ describe('a new agent', () => {
 });
 
 describe('the link to set up an account', () => {
-  it('goes to the agent’s own mail, so that whoever resets them cannot become them and approve for themselves', async () => {
+  it('goes only to the agent’s mail, so that whoever resets an account cannot take it over', async () => {
     const { email, token: first, agentId } = await newLink();
     await setUp(first);
     const reset = await admin.call(resetAgent, { agentId });
@@ -238,7 +238,7 @@ describe('the link to set up an account', () => {
     expect(rows).toEqual([{ by: 'irene' }, { by: 'irene' }]);
   });
 
-  it('is deleted once it has expired unsent', async () => {
+  it('is deleted if it expires before it was sent', async () => {
     const email = 'never.sent@cauce.example';
     await admin.call(createAgent, { email, name: 'Nora Paz', role: 'agent' });
     const waiting = async () => {
@@ -266,7 +266,7 @@ describe('the link to set up an account', () => {
 });
 
 describe('an admin', () => {
-  it('resets an agent: the sessions end and the old password is of no use', async () => {
+  it('resets an agent: the sessions end and the old password is refused', async () => {
     const { token, agentId, email } = await newLink();
     const { browser, secret } = await setUp(token);
     const reset = await admin.call(resetAgent, { agentId });
@@ -329,7 +329,7 @@ describe('an admin', () => {
     });
   });
 
-  it('the last admin stays: of two who remove each other’s role, one succeeds', async () => {
+  it('cannot be the last one to lose the role: of two who remove each other’s, one succeeds', async () => {
     await test.db.updateTable('agents').set({ role: 'admin' }).where('id', '=', 'mateo').execute();
     await test.db
       .updateTable('agents')
@@ -368,7 +368,7 @@ describe('rights over money', () => {
     await other.call(signIn, { email, password: PASSWORD, code: codeNow(secret) });
   });
 
-  const standing = async (agentId: string) =>
+  const access = async (agentId: string) =>
     test.db
       .selectFrom('agents')
       .select(['role', 'granted', 'is_active'])
@@ -385,12 +385,12 @@ describe('rights over money', () => {
     const { agentId } = await newLink();
     const wider = { agentId, role: 'operator', isActive: true } as const;
     expect(await outcomeOf(admin, changeAgent, wider)).toEqual({ isWaiting: true });
-    expect((await standing(agentId)).role).toBe('agent');
+    expect((await access(agentId)).role).toBe('agent');
     const proposalId = await proposal(agentId);
     const yes = { proposalId, isApproved: true };
     expect(await outcomeOf(admin, answerAccessProposal, yes)).toBe('ownProposal');
     expect(await outcomeOf(other, answerAccessProposal, yes)).toBeNull();
-    expect((await standing(agentId)).role).toBe('operator');
+    expect((await access(agentId)).role).toBe('operator');
     expect(await outcomeOf(other, answerAccessProposal, yes)).toBe('accessProposalNotFound');
     // Fewer rights need no approval, and reactivated access includes its rights over money.
     expect(await outcomeOf(admin, changeAgent, { ...wider, isActive: false })).toEqual({
@@ -401,17 +401,21 @@ describe('rights over money', () => {
 
   it('are missing in a new account until they are approved', async () => {
     const email = 'new.operator@cauce.example';
-    const made = await outcomeOf(admin, createAgent, { email, name: 'Eva Sol', role: 'operator' });
-    expect(made).toMatchObject({ isWaiting: true });
+    const created = await outcomeOf(admin, createAgent, {
+      email,
+      name: 'Eva Sol',
+      role: 'operator',
+    });
+    expect(created).toMatchObject({ isWaiting: true });
     const { id } = await test.db
       .selectFrom('agents')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    expect((await standing(id)).role).toBe('agent');
+    expect((await access(id)).role).toBe('agent');
     const rejected = { proposalId: await proposal(id), isApproved: false };
     expect(await outcomeOf(other, answerAccessProposal, rejected)).toBeNull();
-    expect((await standing(id)).role).toBe('agent');
+    expect((await access(id)).role).toBe('agent');
   });
 
   it('are not approved once the access has changed, once two days are over, or twice at once', async () => {
@@ -444,10 +448,10 @@ describe('rights over money', () => {
     ]);
     expect(both.filter((one) => one === null)).toHaveLength(1);
     expect(both).toContain('accessProposalNotFound');
-    expect((await standing(agentId)).granted).toEqual(['money.approve']);
+    expect((await access(agentId)).granted).toEqual(['money.approve']);
   });
 
-  it('are not approved once whoever proposed them may not give them any more', async () => {
+  it('are not approved once the proposer may no longer grant them', async () => {
     const { agentId } = await newLink();
     const wider = { agentId, role: 'agent', granted: ['money.approve'], isActive: true } as const;
     await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
@@ -462,13 +466,13 @@ describe('rights over money', () => {
     ] as const) {
       await set({ revoked: [...revoked], is_active: isActive });
       expect(await outcomeOf(other, answerAccessProposal, yes)).toBe(refusal);
-      expect((await standing(agentId)).granted).toEqual([]);
+      expect((await access(agentId)).granted).toEqual([]);
       await set({ revoked: [], is_active: true });
     }
     expect(await outcomeOf(other, answerAccessProposal, yes)).toBeNull();
   });
 
-  it('cannot be granted by somebody who lacks them, who also cannot change or reset an account with more rights', async () => {
+  it('cannot be granted by an agent without them, who also cannot change or reset an account with more rights', async () => {
     const { token, agentId, email } = await newLink();
     const manager = { agentId, role: 'agent', granted: ['agents.manage'], isActive: true } as const;
     expect(
@@ -547,7 +551,7 @@ describe('the command', () => {
     );
   });
 
-  it('grants a role if nobody could approve it', async () => {
+  it('grants a role without approval', async () => {
     const { agentId, email } = await newLink();
     await changeRoleByCommand(email, 'operator', context());
     const agent = await test.db
@@ -562,10 +566,13 @@ describe('the command', () => {
   });
 
   it('stores the secret encrypted', async () => {
-    const rows = await test.db.selectFrom('agents').select('totp_secret').execute();
     const { secret } = await resetByCommand(rosa.email, PASSWORD, context());
-    for (const { totp_secret: stored } of rows)
-      expect(stored?.includes(secretOfBase32(secret)) ?? false).toBe(false);
+    const { totp_secret: stored } = await test.db
+      .selectFrom('agents')
+      .select('totp_secret')
+      .where('email', '=', rosa.email)
+      .executeTakeFirstOrThrow();
+    expect(stored?.includes(secretOfBase32(secret))).toBe(false);
   });
 });
 
@@ -607,5 +614,18 @@ describe('the sessions of agents', () => {
     for (const { sessionId } of last)
       expect((await admin.call(endAgentSession, { sessionId })).outcome.ok).toBe(true);
     expect((await one.call(whoAmI, {})).status).toBe(401);
+  });
+
+  it('are not listed or counted once they have been idle for too long', async () => {
+    const { id: agentId } = demoAgent('agent');
+    await signedIn(test, 'agent', '192.0.2.42');
+    const listed = async () => (await admin.done(listAgentSessions, { agentId })).sessions.length;
+    const counted = async () =>
+      (await admin.done(listAgents, {})).agents.find(({ id }) => id === agentId)?.openSessions;
+    expect([await listed(), await counted()]).toEqual([1, 1]);
+    test.clock.advance(29 * 60_000);
+    await admin.done(listAgents, {});
+    test.clock.advance(60_000);
+    expect([await listed(), await counted()]).toEqual([0, 0]);
   });
 });

@@ -24,13 +24,13 @@ import {
   listAgentRows,
   lockAdmins,
   lockAgent,
-  presetStanding,
+  presetAccess,
   rightsOf,
   setCredentials,
-  setStanding,
-  standingIn,
+  storeAccess,
+  accessOf,
 } from './agents.ts';
-import type { ListedAgent, Standing } from './agents.ts';
+import type { ListedAgent, AgentAccess } from './agents.ts';
 import { listRoleNames, lockRole } from '../roles/custom-roles.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -39,7 +39,7 @@ import { Refused } from '../../http/refused.ts';
 import type { Ports } from '../../providers/ports.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { listPasskeysOf } from '../passkeys/passkeys.ts';
-import { forgetIdentities, hasIdentity } from '../oidc/agent-identities.ts';
+import { deleteIdentities, hasIdentity } from '../oidc/agent-identities.ts';
 import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { refuseBeyondOwn, refuseBeyondProposer } from './rights-beyond-own.ts';
 import { makeSetupLink } from './setup-link.ts';
@@ -49,7 +49,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
   const { db, ports, agent: me, audit, settings } = context;
   const at = new Date(ports.clock.now());
   const mailsLinks = ports.mail !== null && settings.oidc?.isOnly !== true;
-  const rows = await listAgentRows(db, at);
+  const rows = await listAgentRows(db, at, settings);
   const loadOf = await readLoads(db);
   audit({ subject: ['list', 'agents'], details: { count: rows.length } });
   return {
@@ -65,7 +65,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
         revoked: [...revoked],
         isActive: row.is_active,
         isSetUp: row.password_hash !== null || row.has_identity,
-        setupLink: linkOf(row, mailsLinks, at),
+        setupLink: linkState(row, mailsLinks, at),
         createdAt: row.created_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
         openSessions: row.open_sessions,
@@ -79,7 +79,7 @@ export const listAgents: ConsoleHandler<typeof list> = async (_input, context) =
 };
 
 /** The state of the set-up link; null if there is none, or it is not needed. */
-function linkOf(row: ListedAgent, mailsLinks: boolean, at: Date) {
+function linkState(row: ListedAgent, mailsLinks: boolean, at: Date) {
   const { password_hash: hash, link_expires_at: expiresAt, link_tries: tries } = row;
   if (hash !== null || expiresAt === null) return null;
   const state =
@@ -100,7 +100,7 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
   const at = new Date(ports.clock.now());
   const id = newAgentId();
   const { email, name, customRole } = input;
-  const after: Standing = { ...presetStanding(input.role), ...(await roleOf(db, customRole)) };
+  const after: AgentAccess = { ...presetAccess(input.role), ...(await roleOf(db, customRole)) };
   refuseBeyondOwn(me, after);
   const isWaiting = widensMoney(null, after);
   const before = isWaiting ? withoutMoney(after) : after;
@@ -113,14 +113,17 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
     details: { role: after.role, customRole: after.customRole, isWaiting, ...proposal },
   });
   await announceChange(db, 'agents');
-  return { ...(await linkFor(db, id, context, at)), isWaiting };
+  return { ...(await makeLink(db, id, context, at)), isWaiting };
 };
 
 /**
  * The rights of a role of the lender; empty without a role. The role is locked, so that it cannot change before the
  * agent has its rights.
  */
-async function roleOf(db: Db, customRole: string | null | undefined): Promise<Partial<Standing>> {
+async function roleOf(
+  db: Db,
+  customRole: string | null | undefined,
+): Promise<Partial<AgentAccess>> {
   if (customRole === null || customRole === undefined) return {};
   const role = await lockRole(db, customRole);
   if (role === null) throw new Refused('roleNotFound');
@@ -131,9 +134,9 @@ async function roleOf(db: Db, customRole: string | null | undefined): Promise<Pa
  * The rights of a new account until those over money are approved: what the preset «agent» and the final rights have in
  * common.
  */
-function withoutMoney(after: Standing): Standing {
+function withoutMoney(after: AgentAccess): AgentAccess {
   const wanted = permissionsOf(after);
-  const first = presetStanding('agent');
+  const first = presetAccess('agent');
   return { ...first, revoked: [...permissionsOf(first)].filter((one) => !wanted.has(one)) };
 }
 
@@ -151,12 +154,12 @@ export const resetAgent: ConsoleHandler<typeof reset> = async ({ agentId }, cont
   refuseBeyondOwn(me, rightsOf(agent));
   const { length: passkeys } = await listPasskeysOf(db, agentId);
   await setCredentials(db, agentId, null);
-  await forgetIdentities(db, agentId);
+  await deleteIdentities(db, agentId);
   await deleteAgentDevices(db, agentId);
   const ended = await revokeAgentSessions(db, agentId, at);
   audit({ subject: ['agent', agentId], details: { ended, passkeys } });
   await announceChange(db, 'agents');
-  return linkFor(db, agentId, context, at);
+  return makeLink(db, agentId, context, at);
 };
 
 /** Sends a new link if the previous one did not arrive or was not used in time. The previous link stops working. */
@@ -172,7 +175,7 @@ export const sendSetupLink: ConsoleHandler<typeof send> = async ({ agentId }, co
     throw new Refused('agentSetUp');
   audit({ subject: ['agent', agentId] });
   await announceChange(db, 'agents');
-  return linkFor(db, agentId, context, new Date(ports.clock.now()));
+  return makeLink(db, agentId, context, new Date(ports.clock.now()));
 };
 
 export const changeAgent: ConsoleHandler<typeof change> = async (input, context) => {
@@ -184,14 +187,14 @@ export const changeAgent: ConsoleHandler<typeof change> = async (input, context)
   const admins = await lockAdmins(db);
   const agent = await lockAgent(db, agentId);
   if (!agent) throw new Refused('agentNotFound');
-  const before = standingIn(agent);
+  const before = accessOf(agent);
   // Leaving a role of the lender leaves its differences from the preset too.
-  const own = before.customRole === null ? before : presetStanding(input.role);
-  const after: Standing = {
+  const current = before.customRole === null ? before : presetAccess(input.role);
+  const after: AgentAccess = {
     ...normalRights({
       role: input.role,
-      granted: input.granted ?? own.granted,
-      revoked: input.revoked ?? own.revoked,
+      granted: input.granted ?? current.granted,
+      revoked: input.revoked ?? current.revoked,
     }),
     customRole: null,
     ...(await roleOf(db, input.customRole)),
@@ -200,14 +203,14 @@ export const changeAgent: ConsoleHandler<typeof change> = async (input, context)
   refuseBeyondOwn(me, before);
   refuseBeyondOwn(me, after);
   refuseLastAdmin(admins, agentId, after);
-  if (isSame(before, after)) {
+  if (isSameAccess(before, after)) {
     audit({ subject: ['agent', agentId], details: { isUnchanged: true } });
     return { isWaiting: false };
   }
   const isWaiting = widensMoney(before, after);
   const details = isWaiting
     ? { proposal: await addAccessProposal(db, { agentId, by: me.id, before, after }, at) }
-    : { ended: await setAccess(db, agentId, after, at) };
+    : { ended: await changeAccess(db, agentId, after, at) };
   audit({
     subject: ['agent', agentId],
     details: { ...beforeAndAfter(before, after), isWaiting, ...details },
@@ -230,16 +233,16 @@ export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input,
   if (isApproved) {
     if (agent.id === me.id) throw new Refused('ownAccount');
     if (proposal.by === me.id) throw new Refused('ownProposal');
-    if (!isSame(before, standingIn(agent))) throw new Refused('changedMeanwhile');
+    if (!isSameAccess(before, accessOf(agent))) throw new Refused('changedMeanwhile');
     // The role may have been changed since.
-    if (!isSame(after, { ...after, ...(await roleOf(db, after.customRole)) }))
+    if (!isSameAccess(after, { ...after, ...(await roleOf(db, after.customRole)) }))
       throw new Refused('changedMeanwhile');
     refuseBeyondOwn(me, before);
     refuseBeyondOwn(me, after);
     await refuseBeyondProposer(db, proposal.by, [before, after]);
     refuseLastAdmin(admins, agent.id, after);
   }
-  const ended = isApproved ? await setAccess(db, agent.id, after, at) : 0;
+  const ended = isApproved ? await changeAccess(db, agent.id, after, at) : 0;
   await answerProposal(db, proposalId, {
     answer: isApproved ? 'approved' : 'rejected',
     by: me.id,
@@ -253,7 +256,7 @@ export const answerAccessProposal: ConsoleHandler<typeof answer> = async (input,
   return null;
 };
 
-interface Linking {
+interface LinkContext {
   readonly origin: string;
   readonly ports: Pick<Ports, 'mail' | 'secrets'>;
   readonly settings: Pick<Settings, 'oidc'>;
@@ -263,28 +266,28 @@ interface Linking {
  * Refuses acts that mail a link if no mail can be sent. No link is needed if agents sign in only with the identity
  * provider.
  */
-function refuseWithoutMail({ ports, settings }: Linking): void {
+function refuseWithoutMail({ ports, settings }: LinkContext): void {
   if (ports.mail === null && settings.oidc?.isOnly !== true) throw new Refused('mailMissing');
 }
 
-async function linkFor(
+async function makeLink(
   db: Db,
   agentId: string,
-  { origin, ports, settings }: Linking,
+  { origin, ports, settings }: LinkContext,
   at: Date,
 ): Promise<{ readonly agentId: string; readonly expiresAt: string | null }> {
   if (settings.oidc?.isOnly === true) return { agentId, expiresAt: null };
   return makeSetupLink(db, agentId, { at, origin, secrets: ports.secrets });
 }
 
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSameAccess = (one: AgentAccess, other: AgentAccess): boolean =>
   one.role === other.role &&
   one.customRole === other.customRole &&
   one.isActive === other.isActive &&
   one.granted.join() === other.granted.join() &&
   one.revoked.join() === other.revoked.join();
 
-const beforeAndAfter = (before: Standing, after: Standing) => ({
+const beforeAndAfter = (before: AgentAccess, after: AgentAccess) => ({
   fromRole: before.role,
   role: after.role,
   fromCustomRole: before.customRole,
@@ -298,15 +301,20 @@ const beforeAndAfter = (before: Standing, after: Standing) => ({
 });
 
 /** At least one active agent must be able to manage agents. The caller may have lost that right a moment ago. */
-function refuseLastAdmin(admins: readonly string[], agentId: string, after: Standing): void {
+function refuseLastAdmin(admins: readonly string[], agentId: string, after: AgentAccess): void {
   const isAdmin =
     after.isActive && after.role === 'admin' && !after.revoked.includes('agents.manage');
   if (!isAdmin && admins.includes(agentId) && admins.length === 1) throw new Refused('lastAdmin');
 }
 
 /** Sets an agent's rights and ends their sessions; returns how many. */
-async function setAccess(db: Db, agentId: string, access: Standing, at: Date): Promise<number> {
-  await setStanding(db, agentId, access);
+async function changeAccess(
+  db: Db,
+  agentId: string,
+  access: AgentAccess,
+  at: Date,
+): Promise<number> {
+  await storeAccess(db, agentId, access);
   if (!access.isActive) {
     await deleteSetup(db, agentId);
     await deleteAgentDevices(db, agentId);

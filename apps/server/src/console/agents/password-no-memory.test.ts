@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, scrypt };
 });
 
-it('checks passwords again after a hash has failed, as on a machine that had no memory for a moment', async () => {
+it('checks passwords again after a hash has failed for lack of memory', async () => {
   const hash = await hashPublicPassword('tres tazas de café');
   machine.hasMemory = false;
   await expect(isPassword('tres tazas de café', hash)).rejects.toThrow('no memory');

@@ -3,10 +3,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 // OWASP Password Storage Cheat Sheet: N=2^15, r=8, p=3 is one of its equivalent minima, with the least memory (32 MiB).
 // About a sixth of a second on one core.
 const COST = { ln: 15, r: 8, p: 3 } as const;
-// For a demo's password, which is shown on the sign-in page.
-const COST_OF_NOTHING = { ln: 10, r: 8, p: 1 } as const;
+// For a demo's password, which is public.
+const CHEAP_COST = { ln: 10, r: 8, p: 1 } as const;
 const KEY_BYTES = 32;
-// Each hash takes 32 MiB and a core: many sign-ins at once wait for each other instead of taking the machine.
+// Each hash takes 32 MiB and a core, so only this many run at once; other sign-ins wait.
 const MAX_CONCURRENT = 2;
 
 interface Cost {
@@ -20,15 +20,15 @@ const waiting: (() => void)[] = [];
 
 /** Hashes a password, in PHC form with its parameters. */
 export function hashPassword(password: string): Promise<string> {
-  return hashAt(COST, password);
+  return hashWithCost(COST, password);
 }
 
-/** The same without the cost, for a demo's public password. */
+/** A cheap hash, for a demo's public password. */
 export function hashPublicPassword(password: string): Promise<string> {
-  return hashAt(COST_OF_NOTHING, password);
+  return hashWithCost(CHEAP_COST, password);
 }
 
-async function hashAt(cost: Cost, password: string): Promise<string> {
+async function hashWithCost(cost: Cost, password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`;
@@ -36,22 +36,22 @@ async function hashAt(cost: Cost, password: string): Promise<string> {
 
 /** Compares in constant time. Without a hash it takes as long as with one, and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  // Computed in advance: otherwise the first unknown account of a process would take twice as long.
+  // Awaited for known accounts too: otherwise the first unknown one of a process would take twice as long.
   const dummy = await dummyHash();
   const { cost, salt, key } = readHash(hash ?? dummy);
   const derived = await derive(password, salt, cost);
   return timingSafeEqual(derived, key) && hash !== null;
 }
 
-let decoy: Promise<string> | null = null;
+let dummyHashPromise: Promise<string> | null = null;
 
-/** The hash of a random password, computed once; again only if that failed, or nobody could sign in any more. */
+/** The hash of a random password, computed once. A failure is not remembered, or nobody could sign in any more. */
 function dummyHash(): Promise<string> {
-  decoy ??= hashPassword(randomBytes(32).toString('base64')).catch((error: unknown) => {
-    decoy = null;
+  dummyHashPromise ??= hashPassword(randomBytes(32).toString('base64')).catch((error: unknown) => {
+    dummyHashPromise = null;
     throw error;
   });
-  return decoy;
+  return dummyHashPromise;
 }
 
 function readHash(hash: string) {

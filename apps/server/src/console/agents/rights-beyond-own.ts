@@ -6,15 +6,15 @@ import type { Agent } from '../mount/console-handler.ts';
 import { findAgent, rightsOf } from './agents.ts';
 
 /**
- * Nobody grants what they lack, or changes an account with more rights than theirs: otherwise a right to manage agents
- * would be every right.
+ * Refuses rights that the agent lacks, to grant them or to change an account that has them. Otherwise whoever may manage
+ * agents would have every right.
  */
 export function refuseBeyondOwn(me: Pick<Agent, 'permissions'>, rights: Rights): void {
   for (const one of permissionsOf(rights))
     if (!me.permissions.has(one)) throw new Refused('rightsBeyondOwn');
 }
 
-/** The same for the proposer, by their current rights: their account may have been deactivated since, or have fewer rights. */
+/** The same for a proposer by their current rights: since the proposal they may have lost some, or been deactivated. */
 export async function refuseBeyondProposer(
   db: Db,
   proposerId: string,

@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../providers/secrets/secret-box.ts';
 
-// Bound to its agent and purpose: an encrypted secret that is moved to another agent's row does not open.
+// Encrypted for one agent and purpose: in another agent's row it cannot be decrypted.
 const owner = (agentId: string): string => `agents.totp_secret ${agentId}`;
 
 export function sealTotp(secrets: SecretBox, agentId: string, secret: Buffer): Buffer {

@@ -3,7 +3,7 @@ import { marketOf, formatDateTime } from '@cauce/lending';
 import { announceChange } from '../../database/live-changes.ts';
 import { sendWaiting } from '../../jobs/send-waiting.ts';
 import type { Work } from '../../jobs/work.ts';
-import { finishSendingLink, putLinkBack, takeLinkToSend } from './agent-setups.ts';
+import { finishSendingLink, postponeLink, takeLinkToSend } from './agent-setups.ts';
 import type { WaitingLink } from './agent-setups.ts';
 import { sealOwnerOfLink } from './setup-link.ts';
 
@@ -46,7 +46,7 @@ export async function sendSetupLinks(work: Work, isStopping = () => false): Prom
         return !isLate;
       },
       putBack: async (waiting, tryAt) => {
-        await putLinkBack(database, waiting, tryAt);
+        await postponeLink(database, waiting, tryAt);
         await announceChange(database, 'agents');
       },
       failure: [({ agentId }) => ({ agentId }), 'a link to set up an account was not sent'],

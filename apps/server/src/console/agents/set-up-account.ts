@@ -1,7 +1,7 @@
 import type { finishSetup as finish, openSetup as open } from '@cauce/contract/console';
 import { deleteSetup, lockSetup, setSetupSecret } from './agent-setups.ts';
 import { findAgent, setCredentials } from './agents.ts';
-import { useTotpStep } from './totp-steps.ts';
+import { consumeTotpStep } from './totp-steps.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
@@ -48,7 +48,7 @@ export const finishSetup: ConsoleHandler<typeof finish> = async (input, context)
     if (isWeakPassword(input.newPassword, agent)) throw new Refused('passwordWeak');
     const secret = openTotp(ports.secrets, agent.id, sealed);
     const step = stepOfCode(secret, input.code, at.getTime());
-    if (step === null || !(await useTotpStep(db, agent.id, step, at)))
+    if (step === null || !(await consumeTotpStep(db, agent.id, step, at)))
       throw new Refused('setupCodeWrong');
     await setCredentials(db, agent.id, { passwordHash, totpSecret: sealed });
     await deleteSetup(db, agent.id);

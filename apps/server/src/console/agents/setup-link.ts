@@ -2,13 +2,13 @@ import { SETUP_PATH } from '@cauce/contract/console';
 import type { Db } from '../../database/tables/tables.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
 import type { Ports } from '../../providers/ports.ts';
-import { putSetup } from './agent-setups.ts';
+import { storeSetup } from './agent-setups.ts';
 import { newToken } from './tokens.ts';
 
-// Long enough for the next working day.
-const LIFE_MS = 48 * 3_600_000;
+// Until the next working day, unless a weekend is in between.
+const VALID_FOR_MS = 48 * 3_600_000;
 
-/** Bound to its agent: an encrypted link that is moved to another agent's row does not open. */
+/** Encrypted for one agent: in another agent's row it cannot be decrypted. */
 export const sealOwnerOfLink = (agentId: string): string => `agent_setups.sealed_link ${agentId}`;
 
 /**
@@ -25,10 +25,10 @@ export async function makeSetupLink(
   }: { readonly at: Date; readonly origin: string; readonly secrets: Ports['secrets'] },
 ): Promise<{ readonly agentId: string; readonly expiresAt: string }> {
   const token = newToken();
-  const expiresAt = new Date(at.getTime() + LIFE_MS);
+  const expiresAt = new Date(at.getTime() + VALID_FOR_MS);
   // The secret is in the fragment, which no server and no log ever sees.
   const link = `${origin}${SETUP_PATH}#${token}`;
   const sealedLink = secrets.seal(Buffer.from(link), sealOwnerOfLink(agentId));
-  await putSetup(db, { agentId, tokenHash: hashToken(token), sealedLink, expiresAt, tryAt: at });
+  await storeSetup(db, { agentId, tokenHash: hashToken(token), sealedLink, expiresAt, tryAt: at });
   return { agentId, expiresAt: expiresAt.toISOString() };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { OidcSettings } from '../../settings/oidc.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 
-/** The call in the audit log that each way of signing in ends with. */
+/** The call with which each sign-in method ends, as in the audit log. */
 const ACTS = {
   password: 'signIn',
   passkey: 'finishPasskeySignIn',
@@ -59,7 +59,7 @@ export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, co
   };
 };
 
-/** Active agents with what they can sign in by, and how they last did since a time. */
+/** Active agents with their sign-in methods, and the method of their last sign-in since a time. */
 async function listPeople(db: Db, issuer: string | null, since: Date): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
     select a.id, a.name, a.password_hash is not null as "hasPassword",

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
-/** After how many failures of one subject pauses begin, and how long they grow. */
+/** How many failures of one subject are free, and how long the pauses after them are. */
 export interface PauseRule {
-  readonly free: number;
-  readonly firstSeconds: number;
-  readonly longestSeconds: number;
+  readonly freeTries: number;
+  readonly firstPauseSeconds: number;
+  readonly maxPauseSeconds: number;
 }
 
 /**
- * Counts a try as failed before it is checked, so that fifty concurrent ones are fifty; `forgetFailures` removes it after a
+ * Counts a try as failed before it is checked, so that fifty concurrent ones are fifty; `deleteFailures` removes it after a
  * success. Returns null, or until when the subject is paused: a try during a pause is not counted, so that it does not
  * extend the pause. After a day without failures the count restarts.
  */
 export async function countAttempt(
   db: Db,
   subject: Buffer,
-  { free, firstSeconds, longestSeconds }: PauseRule,
+  { freeTries, firstPauseSeconds, maxPauseSeconds }: PauseRule,
   at: Date,
 ): Promise<Date | null> {
   const counted = await sql<{ one: number }>`
@@ -27,9 +27,9 @@ export async function countAttempt(
       failed_count = case when p.failed_at < ${at}::timestamptz - interval '1 day' then 1 else p.failed_count + 1 end,
       failed_at = ${at}::timestamptz,
       paused_until = case
-        when p.failed_at < ${at}::timestamptz - interval '1 day' or p.failed_count + 1 < ${free}::int then ${at}::timestamptz
+        when p.failed_at < ${at}::timestamptz - interval '1 day' or p.failed_count + 1 < ${freeTries}::int then ${at}::timestamptz
         else ${at}::timestamptz + make_interval(secs => least(
-          ${longestSeconds}::int, ${firstSeconds}::int * power(2, least(p.failed_count + 1 - ${free}::int, 20))))
+          ${maxPauseSeconds}::int, ${firstPauseSeconds}::int * power(2, least(p.failed_count + 1 - ${freeTries}::int, 20))))
       end
     where p.paused_until <= ${at}::timestamptz
     returning 1 as one
@@ -43,20 +43,20 @@ export async function countAttempt(
   return row?.paused_until ?? null;
 }
 
-/** After a success these subjects start again from zero. */
-export async function forgetFailures(db: Db, subjects: readonly Buffer[]): Promise<void> {
+/** Resets the counts of these subjects after a success. */
+export async function deleteFailures(db: Db, subjects: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('sign_in_pauses').where('subject', 'in', subjects).execute();
 }
 
-/** After a success of a shared subject (an address), only this one try is removed; the others' failures remain. */
-export async function takeBackAttempt(db: Db, subject: Buffer, at: Date): Promise<void> {
+/** Removes one try of a shared subject (an address) after a success; the failures of others remain. */
+export async function uncountAttempt(db: Db, subject: Buffer, at: Date): Promise<void> {
   await sql`
     update sign_in_pauses set failed_count = greatest(failed_count - 1, 0), paused_until = ${at}::timestamptz
     where subject = ${subject}
   `.execute(db);
 }
 
-/** Deletes counts without a failure since a time; returns the count. */
+/** Deletes the counts of subjects without a failure since a time; returns how many. */
 export async function deletePausesBefore(db: Db, before: Date): Promise<number> {
   return countDeleted(db.deleteFrom('sign_in_pauses').where('failed_at', '<', before));
 }

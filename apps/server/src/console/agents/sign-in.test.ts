@@ -3,7 +3,7 @@ import { listAgents, signIn, signOut, signOutEverywhere, whoAmI } from '@cauce/c
 import { describe, expect, it } from 'vitest';
 import { consoleCaller, demoAgent, freshCode, signedIn } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { DEVICE_COOKIE } from './attempts.ts';
+import { DEVICE_COOKIE } from './sign-in-attempts.ts';
 import { DEMO_PASSWORD } from './demo-agents.ts';
 
 const SESSION = '__Host-cauce-agent';
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect((await browser.call(whoAmI, {})).status).toBe(401);
   });
 
-  it('ends everywhere at once, and the browsers are forgotten', async () => {
+  it('ends in every browser when its agent signs out everywhere, and no browser stays known', async () => {
     const one = consoleCaller(test, '192.0.2.43');
     const other = consoleCaller(test, '192.0.2.44');
     await one.signInAs('admin');
@@ -161,7 +161,7 @@ describe('guessing', () => {
   const guess = (address: string, changes: object = {}) =>
     consoleCaller(test, address).call(signIn, tried({ password: 'guess', ...changes }));
 
-  it('leads to a growing pause after five tries, even before a right one, for known and unknown accounts alike', async () => {
+  it('leads to a growing pause after five tries, also for right credentials, for known and unknown accounts alike', async () => {
     for (const email of [laura.email, 'nobody@cauce.example']) {
       const address = `198.51.100.${email.length}`;
       for (let tries = 0; tries < 5; tries += 1)
@@ -214,7 +214,7 @@ describe('guessing', () => {
     expect(paused).toBe(2);
   });
 
-  it('from all addresses of one IPv6 line counts as one caller', async () => {
+  it('from all addresses of one IPv6 network (/64) counts as one caller', async () => {
     const answers = [];
     for (let host = 1; host <= 6; host += 1)
       answers.push(await guess(`2001:db8:7:7::${host}`, { email: 'line@cauce.example' }));

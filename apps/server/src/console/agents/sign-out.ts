@@ -3,7 +3,7 @@ import { deleteAgentDevices } from './agent-devices.ts';
 import { revokeAgentSession, revokeAgentSessions } from './agent-sessions.ts';
 import { SESSION_COOKIE } from '../mount/agent-session.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { DEVICE_COOKIE } from './attempts.ts';
+import { DEVICE_COOKIE } from './sign-in-attempts.ts';
 
 /** Ends this session; the browser stays known. */
 export const signOut: ConsoleHandler<typeof endOne> = async (_input, context) => {

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Random, never a sequence: 72 bits. */
+/** 72 random bits: nobody can guess another id. */
 const newId = (kind: string): string => `${kind}-${randomBytes(9).toString('base64url')}`;
 export const newAgentId = (): string => newId('a');
 export const newRoleId = (): string => newId('r');

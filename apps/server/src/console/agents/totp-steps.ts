@@ -2,7 +2,7 @@ import { countDeleted } from '../../database/count-rows.ts';
 import type { Db } from '../../database/tables/tables.ts';
 
 /** Consumes a step of an agent's authenticator; false if it was used before. */
-export async function useTotpStep(
+export async function consumeTotpStep(
   db: Db,
   agentId: string,
   step: number,

@@ -11,15 +11,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { consoleCaller, demoAgent, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { setStanding } from './agents.ts';
+import { storeAccess } from './agents.ts';
 import { storeRole } from '../roles/custom-roles.ts';
 import { consoleHandlers } from '../console-handlers.ts';
 
 const ROLES: readonly DemoRole[] = ['agent', 'operator', 'admin'];
 
 /**
- * Who could call what when there were three roles and no permissions: each preset contains exactly that. A later call is
- * checked by the permission that it declares.
+ * The calls of each role before there were permissions: a role can also make the calls of the roles above it. Each preset
+ * must still allow exactly these. Later calls are checked by the permission that they declare.
  */
 const LOWEST_ROLE = {
   agent: `
@@ -68,7 +68,7 @@ beforeAll(async () => {
 const needsPermission = ({ permission }: { readonly permission: unknown }) =>
   permission !== null && permission !== 'signedIn';
 const withSession = consoleEndpoints.filter(({ permission }) => permission !== null);
-// A body that no endpoint accepts: an authorised caller gets as far as having it refused.
+// A body that no endpoint accepts: an authorised caller is told so, and nothing is done.
 const NO_BODY = { noSuchField: 1 };
 
 describe('every call of the console', () => {
@@ -92,19 +92,22 @@ describe('every call of the console', () => {
     expect(PERMISSIONS.filter((one) => !taken.has(one))).toEqual([]);
   });
 
-  it.each(withSession)('$name is closed to nobody and to a borrower', async (endpoint) => {
-    const nobody = await consoleCaller(test).call(endpoint, NO_BODY);
-    expect([nobody.status, nobody.outcome]).toMatchObject([401, { refusal: 'sessionExpired' }]);
-    const query = { userId: '1001', sessionId: 'demo-1001' };
-    const borrower = await consoleCaller(test).call(endpoint, NO_BODY, { query });
-    expect(borrower.status).toBe(401);
-    const inCookie = consoleCaller(test);
-    inCookie.cookies.set('__Host-cauce-agent', 'demo-1001');
-    expect((await inCookie.call(endpoint, NO_BODY)).status).toBe(401);
-  });
+  it.each(withSession)(
+    '$name refuses a caller without a session and a borrower',
+    async (endpoint) => {
+      const nobody = await consoleCaller(test).call(endpoint, NO_BODY);
+      expect([nobody.status, nobody.outcome]).toMatchObject([401, { refusal: 'sessionExpired' }]);
+      const query = { userId: '1001', sessionId: 'demo-1001' };
+      const borrower = await consoleCaller(test).call(endpoint, NO_BODY, { query });
+      expect(borrower.status).toBe(401);
+      const inCookie = consoleCaller(test);
+      inCookie.cookies.set('__Host-cauce-agent', 'demo-1001');
+      expect((await inCookie.call(endpoint, NO_BODY)).status).toBe(401);
+    },
+  );
 
   it.each(withSession.flatMap((endpoint) => ROLES.map((role) => ({ endpoint, role }))))(
-    '$endpoint.name answers a session of $role as it did before there were permissions',
+    '$endpoint.name allows the preset $role exactly what that role could do before there were permissions',
     async ({ endpoint, role }) => {
       const answer = await browsers.get(role)?.call(endpoint, NO_BODY);
       const lowest = lowestRoleOf(endpoint.name);
@@ -176,44 +179,41 @@ describe('every call of the console', () => {
 });
 
 describe('every call of the console, to somebody with a role of the lender', () => {
-  const half = (place: number) => PERMISSIONS.filter((_, at) => at % 2 === place);
+  const everyOther = (place: number) => PERMISSIONS.filter((_, at) => at % 2 === place);
 
   // Between them each permission is once held and once missing.
-  it.each([0, 1])(
-    'is answered by exactly the permissions of that role (half %i)',
-    async (place) => {
-      const permissions = half(place);
-      const role = { preset: 'agent', granted: permissions, revoked: half(1 - place) } as const;
-      const id = `r-half${place}`;
-      await storeRole(test.db, { id, version: 1, name: id, ...role });
-      const browser = await signedIn(test, 'agent', '192.0.2.9');
-      const { id: laura } = demoAgent('agent');
-      const { preset, ...rights } = role;
-      const standing = { role: preset, customRole: id, ...rights, isActive: true };
-      await setStanding(test.db, laura, standing);
-      const held = permissionsOf(standing);
-      expect([...held]).toEqual(permissions);
-      for (const endpoint of withSession) {
-        const { status, outcome } = await browser.call(endpoint, NO_BODY);
-        expect([endpoint.name, status, outcome]).toMatchObject(
-          mayCall(held, endpoint.permission)
-            ? [endpoint.name, 400, { refusal: 'invalidRequest' }]
-            : [endpoint.name, 403, { refusal: 'permissionRefused' }],
-        );
-      }
-      // A change of the role counts from the next call on, in the same session.
-      await storeRole(test.db, {
-        id,
-        version: 2,
-        name: id,
-        ...role,
-        granted: [],
-        revoked: PERMISSIONS.slice(),
-      });
-      const { status } = await browser.call(withSession.find(needsPermission) ?? whoAmI, NO_BODY);
-      expect(status).toBe(403);
-    },
-  );
+  it.each([0, 1])('is allowed by exactly the permissions of that role (half %i)', async (place) => {
+    const permissions = everyOther(place);
+    const role = { preset: 'agent', granted: permissions, revoked: everyOther(1 - place) } as const;
+    const id = `r-half${place}`;
+    await storeRole(test.db, { id, version: 1, name: id, ...role });
+    const browser = await signedIn(test, 'agent', '192.0.2.9');
+    const { id: laura } = demoAgent('agent');
+    const { preset, ...rights } = role;
+    const access = { role: preset, customRole: id, ...rights, isActive: true };
+    await storeAccess(test.db, laura, access);
+    const held = permissionsOf(access);
+    expect([...held]).toEqual(permissions);
+    for (const endpoint of withSession) {
+      const { status, outcome } = await browser.call(endpoint, NO_BODY);
+      expect([endpoint.name, status, outcome]).toMatchObject(
+        mayCall(held, endpoint.permission)
+          ? [endpoint.name, 400, { refusal: 'invalidRequest' }]
+          : [endpoint.name, 403, { refusal: 'permissionRefused' }],
+      );
+    }
+    // A change of the role counts from the next call on, in the same session.
+    await storeRole(test.db, {
+      id,
+      version: 2,
+      name: id,
+      ...role,
+      granted: [],
+      revoked: PERMISSIONS.slice(),
+    });
+    const { status } = await browser.call(withSession.find(needsPermission) ?? whoAmI, NO_BODY);
+    expect(status).toBe(403);
+  });
 });
 
 describe('the stream of changes', () => {

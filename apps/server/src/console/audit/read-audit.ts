@@ -34,15 +34,15 @@ type Input = ConsoleInputOf<typeof exportEndpoint>;
 export const readAudit: ConsoleHandler<typeof readEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
   const { entryId, after } = input;
-  const agents = await seenAgents(context);
+  const agents = await visibleAgents(context);
   const filter = await filterOf(input, context, agents);
-  const wanted = entryId === undefined ? filter : { ...filter, entryId: Number(entryId) };
-  const rows = await listAudit(db, wanted, {
+  const entryFilter = entryId === undefined ? filter : { ...filter, entryId: Number(entryId) };
+  const rows = await listAudit(db, entryFilter, {
     beforeId: after === undefined ? null : placeOf(after),
     limit: PAGE + 1,
   });
   const page = rows.slice(0, PAGE);
-  audit({ ...subjectOf(input), details: { ...codesOf(input), count: page.length } });
+  audit({ ...subjectOf(input), details: { ...searchCodes(input), count: page.length } });
   const last = page.at(-1);
   return {
     now: new Date(ports.clock.now()).toISOString(),
@@ -79,7 +79,7 @@ const toEntry = (row: AuditRow) => ({
   details: row.details,
 });
 
-// What a call changes, by its name; a preview changes nothing.
+// The calls that change something; a preview does not.
 const CHANGES = consoleEndpoints
   .filter(
     ({ audits, name }) =>
@@ -93,7 +93,7 @@ export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async
   context,
 ) => {
   const { db, audit } = context;
-  const byAgents = idsOf(await seenAgents(context), context);
+  const byAgents = idsOf(await visibleAgents(context), context);
   const rows = await listFollowing(db, Number(entryId), { acts: CHANGES, byAgents, limit: 5 });
   audit({ subject: ['list', 'audit'], details: { entry: entryId, count: rows.length } });
   return { entries: rows.map(toEntry) };
@@ -102,12 +102,12 @@ export const readFollowingActs: ConsoleHandler<typeof followingEndpoint> = async
 /** The log as a file with the lender's signature, so that a changed or missing line is detected. */
 export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, context) => {
   const { db, ports, audit } = context;
-  const rows = await listAudit(db, await filterOf(input, context, await seenAgents(context)), {
+  const rows = await listAudit(db, await filterOf(input, context, await visibleAgents(context)), {
     beforeId: null,
     limit: MAX_EXPORTED + 1,
   });
   const exported = rows.slice(0, MAX_EXPORTED);
-  audit({ ...subjectOf(input), details: { ...codesOf(input), count: exported.length } });
+  audit({ ...subjectOf(input), details: { ...searchCodes(input), count: exported.length } });
   const text = csvOf(
     [
       'id',
@@ -148,23 +148,26 @@ export const exportAudit: ConsoleHandler<typeof exportEndpoint> = async (input, 
   };
 };
 
-type Reading = Pick<ConsoleContext<typeof readEndpoint>, 'db' | 'ports' | 'settings' | 'agent'>;
+type AuditContext = Pick<
+  ConsoleContext<typeof readEndpoint>,
+  'db' | 'ports' | 'settings' | 'agent'
+>;
 
 type Agents = Awaited<ReturnType<typeof listAgentRows>>;
 
-/** Whose entries an agent may see: everybody's, or their own and those of agents with a lesser preset. */
-async function seenAgents({ db, ports, agent }: Reading): Promise<Agents> {
-  const all = await listAgentRows(db, new Date(ports.clock.now()));
+/** The agents whose entries an agent may see: all, or themselves and those with a lesser preset. */
+async function visibleAgents({ db, ports, settings, agent }: AuditContext): Promise<Agents> {
+  const all = await listAgentRows(db, new Date(ports.clock.now()), settings);
   if (agent.permissions.has('audit.read')) return all;
   return all.filter(({ id, role }) => id === agent.id || !isRoleAtLeast(role, agent.role));
 }
 
 /** The ids of these agents; undefined for who may read everything, including entries of no agent. */
-function idsOf(seen: Agents, { agent }: Reading): readonly string[] | undefined {
+function idsOf(seen: Agents, { agent }: AuditContext): readonly string[] | undefined {
   return agent.permissions.has('audit.read') ? undefined : seen.map(({ id }) => id);
 }
 
-async function filterOf(input: Input, context: Reading, seen: Agents): Promise<AuditFilter> {
+async function filterOf(input: Input, context: AuditContext, seen: Agents): Promise<AuditFilter> {
   const { db, settings } = context;
   const { timeZone } = marketOf(settings.country);
   return {
@@ -178,7 +181,7 @@ async function filterOf(input: Input, context: Reading, seen: Agents): Promise<A
     hidesLists: input.hidesLists === true,
     ...(input.text !== undefined && {
       meant: {
-        ...(await meantBy(db, input.text, seen)),
+        ...(await meaningsOf(db, input.text, seen)),
         acts: input.textActs ?? [],
         kinds: { ofActs: MONEY_ACTS, names: input.textKinds ?? [] },
       },
@@ -187,7 +190,7 @@ async function filterOf(input: Input, context: Reading, seen: Agents): Promise<A
 }
 
 /** What a text in the search box may mean. */
-async function meantBy(db: Db, text: string, agents: Agents) {
+async function meaningsOf(db: Db, text: string, agents: Agents) {
   const borrowers = await findBorrowersMeant(db, text, { after: '', limit: MAX_MATCHES });
   const typed = withoutAccents(text);
   return {
@@ -199,7 +202,7 @@ async function meantBy(db: Db, text: string, agents: Agents) {
   };
 }
 
-/** The first instant after a day, `shift` days later. */
+/** The end of the day that is `shift` days after `day`: the first instant of the next one. */
 function afterDay(day: string, shift: number, timeZone: string): Date {
   return new Date(endOfDay(addDays(localDate(day), shift), timeZone) + 1);
 }
@@ -209,8 +212,8 @@ const subjectOf = ({ borrowerId }: Input) => ({
   ...(borrowerId !== undefined && { borrowerId }),
 });
 
-/** The search, as codes. */
-function codesOf({ agentId, act, subjectId, from, to }: Input): Record<string, string> {
+/** The search for the audit log: codes and days, never its text. */
+function searchCodes({ agentId, act, subjectId, from, to }: Input): Record<string, string> {
   return {
     ...(agentId !== undefined && { agentId }),
     ...(act !== undefined && { act }),

@@ -333,7 +333,6 @@ describe('what is read in several statements is of one moment', () => {
     });
     const context = { ...test, db, audit: () => undefined };
     return {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that these handlers use
       context: context as unknown as ConsoleContext<typeof readLedger & typeof exportStatement>,
       paid: async () => {
         expect(payment).toBeDefined();

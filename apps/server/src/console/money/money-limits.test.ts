@@ -15,7 +15,7 @@ import { demoAgent, outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { setStanding } from '../agents/agents.ts';
+import { storeAccess } from '../agents/agents.ts';
 
 /* Limits on how much a role may propose and approve, besides its permissions. */
 
@@ -204,7 +204,7 @@ describe('the limits', () => {
     const proposalId = await propose(now, mateo);
     const requestId = await requested(1_000);
     const { id } = demoAgent('operator');
-    const standing = {
+    const access = {
       role: 'operator',
       customRole: null,
       granted: [],
@@ -212,11 +212,11 @@ describe('the limits', () => {
     } as const;
     const revoked = ['money.propose', 'settings.limits'] as const;
     for (const lost of [{ revoked }, { revoked: [], isActive: false }]) {
-      await setStanding(app.db, id, { ...standing, ...lost });
+      await storeAccess(app.db, id, { ...access, ...lost });
       expect(await agree(proposalId, irene)).toBe('proposerGone');
       expect(await answer(requestId, irene)).toBe('proposerGone');
     }
-    await setStanding(app.db, id, { ...standing, revoked: [] });
+    await storeAccess(app.db, id, { ...access, revoked: [] });
     expect(await irene.done(readMoneyLimits, {})).toMatchObject({ version });
     expect(await agree(proposalId, irene, false)).toBeNull();
     expect(await answer(requestId, irene, false)).toBeNull();

@@ -51,6 +51,6 @@ export async function hasIdentity(db: Db, agentId: string): Promise<boolean> {
 }
 
 /** A reset account is bound anew at its next sign-in. */
-export async function forgetIdentities(db: Db, agentId: string): Promise<void> {
+export async function deleteIdentities(db: Db, agentId: string): Promise<void> {
   await sql`delete from agent_identities where agent_id = ${agentId}`.execute(db);
 }

@@ -35,7 +35,7 @@ import { oidcClient } from '../../providers/oidc-client.ts';
 import { OidcSilent } from '../../providers/oidc.ts';
 import { removeExpired } from '../../schedule/remove-expired.ts';
 import type { OidcSettings } from '../../settings/oidc.ts';
-import { putSetup } from '../agents/agent-setups.ts';
+import { storeSetup } from '../agents/agent-setups.ts';
 import { DEMO_PASSWORD } from '../agents/demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from '../agents/one-time-code.ts';
 import { hashToken } from '../../http/sessions/session-check.ts';
@@ -98,7 +98,7 @@ function answerOf(address: string): ConsoleInputOf<typeof finishOidcSignIn> {
   return { code, state, ...(iss !== undefined && { iss }) };
 }
 
-/** The whole flow: to the provider, back, and in. */
+/** The whole sign-in: to the provider and back. */
 async function enter(
   person: Readonly<Record<string, unknown>> & { sub: string } = laura,
   wrong: SignInFaults = {},
@@ -201,13 +201,13 @@ it.each<[string, SignInFaults]>([
   ['no key', { signedBy: 'nobody' }],
   ['the client’s own secret', { signedBy: 'clientSecret' }],
   ['another issuer’s name', { token: { iss: 'https://evil.example' } }],
-  ['another client in mind', { token: { aud: 'another-client' } }],
-  ['several clients in mind', { token: { aud: [CLIENT.id, 'another'], azp: 'another' } }],
+  ['another client as audience', { token: { aud: 'another-client' } }],
+  ['several clients as audience', { token: { aud: [CLIENT.id, 'another'], azp: 'another' } }],
   ['another sign-in’s nonce', { token: { nonce: 'q1n6m0l0y2b3c4d5' } }],
   ['no nonce', { token: { nonce: undefined } }],
   ['no subject', { token: { sub: undefined } }],
   ['an empty subject', { token: { sub: '' } }],
-  ['no word of when it was asked anew', { token: { auth_time: undefined } }],
+  ['no time of authentication', { token: { auth_time: undefined } }],
   ['an answer of another issuer', { iss: 'https://evil.example' }],
   ['an answer that names no issuer', { iss: null }],
 ])('refuses a token with %s', async (_what, wrong) => {
@@ -320,7 +320,7 @@ it('keeps the identity bound if the set-up link is used afterwards', async () =>
   expect(await outcomeOf(irene, sendSetupLink, { agentId: LAURA })).toBe('agentSetUp');
   const token = 'q1n6m0l0y2b3c4d5e6f7g8h9i0j1k2l3m4n5o6p7q8r';
   const now = test.clock.now();
-  await putSetup(test.db, {
+  await storeSetup(test.db, {
     agentId: LAURA,
     tokenHash: hashToken(token),
     sealedLink: Buffer.from('sealed'),

@@ -11,14 +11,14 @@ import type { OidcAnswer, OidcProof } from '../../providers/oidc.ts';
 import type { OidcSettings } from '../../settings/oidc.ts';
 import { findAgentByEmail, lockAgent } from '../agents/agents.ts';
 import type { AgentRow } from '../agents/agents.ts';
-import { beginAttempt } from '../agents/attempts.ts';
+import { beginSignInAttempt } from '../agents/sign-in-attempts.ts';
 import { openAgentSession } from '../agents/open-agent-session.ts';
 import { newToken } from '../agents/tokens.ts';
 import type { StagedContext } from '../mount/console-handler.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { bindIdentity, ownerOfIdentity, subjectOf } from './agent-identities.ts';
 import { provenMailOf, refusalOfClaims } from './judge-identity.ts';
-import { SIGN_IN_LIFE_SECONDS, addSignIn, useSignIn } from './oidc-sign-ins.ts';
+import { SIGN_IN_LIFE_SECONDS, addSignIn, consumeSignIn } from './oidc-sign-ins.ts';
 import type { OidcSignIn } from './oidc-sign-ins.ts';
 
 /** Identifies the browser that began a sign-in: the provider's answer is accepted only from it. */
@@ -57,16 +57,20 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
   const { ports, settings, cookies } = context;
   const { oidc } = settings;
   if (oidc === null) throw new Refused('oidcRefused', 'No identity provider is configured.');
-  const attempt = await beginAttempt(`oidc ${answer.state}`, context);
+  const attempt = await beginSignInAttempt(`oidc ${answer.state}`, context);
   const browserHash = hashToken(cookies.read(OIDC_COOKIE) ?? '');
   // Consumed before the provider is called, whatever the result.
   const signIn = await context.change(async (db) =>
-    useSignIn(db, { stateHash: hashToken(answer.state), browserHash }, new Date(ports.clock.now())),
+    consumeSignIn(
+      db,
+      { stateHash: hashToken(answer.state), browserHash },
+      new Date(ports.clock.now()),
+    ),
   );
-  const judged: OidcProof | { readonly refusal: string } =
+  const proof: OidcProof | { readonly refusal: string } =
     signIn === null
       ? { refusal: 'notBegunHere' }
-      : await prove(answer, signIn, context).catch(async (error: unknown) => {
+      : await proveIdentity(answer, signIn, context).catch(async (error: unknown) => {
           if (error instanceof OidcUnproven) return { refusal: error.code };
           // Nothing was guessed, so it does not count as a failed try.
           if (error instanceof OidcSilent)
@@ -75,10 +79,10 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
         });
   const me = await context.change(async (db, audit) => {
     const at = new Date(ports.clock.now());
-    const found: Found =
-      'refusal' in judged
-        ? { refusal: judged.refusal, agent: null }
-        : await agentOf(db, judged, { oidc, at });
+    const found: FoundAccount =
+      'refusal' in proof
+        ? { refusal: proof.refusal, agent: null }
+        : await findAccount(db, proof, { oidc, at });
     if (found.refusal !== null) {
       audit({
         subject: ['agent', found.agent?.id ?? ''],
@@ -98,7 +102,7 @@ export const finishOidcSignIn: ConsoleHandler<typeof finishEndpoint> = async (an
   return { me };
 };
 
-async function prove(
+async function proveIdentity(
   answer: OidcAnswer,
   { stateHash, nonce, verifier, requestedAt }: OidcSignIn,
   { ports, origin }: Pick<StagedContext, 'ports' | 'origin'>,
@@ -116,7 +120,7 @@ async function prove(
 const refusalOf = (error: unknown): unknown =>
   error instanceof OidcSilent ? new Refused('oidcUnavailable') : error;
 
-type Found =
+type FoundAccount =
   | { readonly refusal: null; readonly agent: AgentRow; readonly isBound: boolean }
   | { readonly refusal: string; readonly agent: AgentRow | null };
 
@@ -124,11 +128,11 @@ type Found =
  * The account that a proof opens: by issuer and subject once an agent has signed in with them; before that by a verified
  * mail, once. The agent is locked before anything is checked, as in an account reset or deactivation.
  */
-async function agentOf(
+async function findAccount(
   db: Db,
   proof: OidcProof,
   { oidc, at }: { readonly oidc: OidcSettings; readonly at: Date },
-): Promise<Found> {
+): Promise<FoundAccount> {
   const refusal = refusalOfClaims(proof, oidc);
   if (refusal !== null) return { refusal, agent: null };
   const ownerId = await ownerOfIdentity(db, proof);

@@ -23,7 +23,7 @@ export async function addSignIn(db: Db, one: OidcSignIn): Promise<void> {
 }
 
 /** Consumes a sign-in; null if it was used, has expired, or was begun in another browser, where it remains valid. */
-export async function useSignIn(
+export async function consumeSignIn(
   db: Db,
   { stateHash, browserHash }: Pick<OidcSignIn, 'stateHash' | 'browserHash'>,
   at: Date,

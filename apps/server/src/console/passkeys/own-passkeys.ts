@@ -9,7 +9,7 @@ import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { findAgentSession, revokeAgentSessions } from '../agents/agent-sessions.ts';
 import { lockAgent, rightsOf } from '../agents/agents.ts';
-import { beginAttempt } from '../agents/attempts.ts';
+import { beginSignInAttempt } from '../agents/sign-in-attempts.ts';
 import {
   ALGORITHMS,
   challengeOf,
@@ -24,9 +24,9 @@ import {
   listPasskeysOf,
   ownerOfPasskey,
   setPasskeyName,
-  useChallenge,
+  consumeChallenge,
 } from './passkeys.ts';
-import { proveByPassword, useProof } from '../agents/prove-agent.ts';
+import { checkCredentials, consumeProof } from '../agents/check-credentials.ts';
 import { refuseBeyondOwn } from '../agents/rights-beyond-own.ts';
 
 const MAX_PASSKEYS = 10;
@@ -55,8 +55,8 @@ export const beginPasskey: ConsoleHandler<typeof beginEndpoint> = async (input, 
   const { agent, settings, ports } = context;
   const known = await listPasskeysOf(context.db, agent.id);
   if (known.length >= MAX_PASSKEYS) throw new Refused('tooManyPasskeys');
-  const attempt = await beginAttempt(agent.email, context);
-  const { proven } = await proveByPassword({ ...input, email: agent.email }, context);
+  const attempt = await beginSignInAttempt(agent.email, context);
+  const { proven } = await checkCredentials({ ...input, email: agent.email }, context);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: settings.brand.name,
@@ -71,9 +71,9 @@ export const beginPasskey: ConsoleHandler<typeof beginEndpoint> = async (input, 
   });
   const isProven = await context.change(async (db, audit) => {
     const at = new Date(ports.clock.now());
-    const isTaken = proven !== null && (await useProof(db, proven, at));
-    audit({ subject: ['agent', agent.id], details: { isRefused: !isTaken } });
-    if (!isTaken) return false;
+    const isAccepted = proven !== null && (await consumeProof(db, proven, at));
+    audit({ subject: ['agent', agent.id], details: { isRefused: !isAccepted } });
+    if (!isAccepted) return false;
     await attempt.succeed(db, at);
     await addChallenge(db, { challenge: options.challenge, agentId: agent.id }, at);
     return true;
@@ -88,7 +88,7 @@ export const finishPasskey: ConsoleHandler<typeof finishEndpoint> = async (input
   const challenge = challengeOf(made.clientDataJSON);
   // Consumed before anything is verified, whatever the result, so that one challenge is never used twice.
   const isKnown = await context.change(async (db) =>
-    useChallenge(db, { challenge, agentId: agent.id }, new Date(ports.clock.now())),
+    consumeChallenge(db, { challenge, agentId: agent.id }, new Date(ports.clock.now())),
   );
   const credential = isKnown ? await provenCredential(made, { ...context, challenge }) : null;
   const isAdded = await context.change(async (db, audit) => {

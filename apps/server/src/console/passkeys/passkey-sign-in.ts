@@ -6,16 +6,16 @@ import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { lockAgent } from '../agents/agents.ts';
-import { beginAttempt } from '../agents/attempts.ts';
+import { beginSignInAttempt } from '../agents/sign-in-attempts.ts';
 import { refuseWhereOidcOnly } from '../oidc/refuse-where-only.ts';
 import { openAgentSession } from '../agents/open-agent-session.ts';
 import { challengeOf, passkeySiteOf, provenCounter, webAuthn } from './passkey-proof.ts';
 import {
   addChallenge,
   findPasskey,
-  notePasskeyUse,
+  recordPasskeyUse,
   ownerOfPasskey,
-  useChallenge,
+  consumeChallenge,
 } from './passkeys.ts';
 
 /** The same answer for everybody, so that it does not reveal which accounts have passkeys. */
@@ -35,11 +35,11 @@ export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async 
   context,
 ) => {
   refuseWhereOidcOnly(context.settings);
-  const attempt = await beginAttempt(`passkey ${signed.id}`, context);
+  const attempt = await beginSignInAttempt(`passkey ${signed.id}`, context);
   const me = await context.change(async (db, audit) => {
     const at = new Date(context.ports.clock.now());
     const challenge = challengeOf(signed.clientDataJSON);
-    const isKnown = await useChallenge(db, { challenge, agentId: null }, at);
+    const isKnown = await consumeChallenge(db, { challenge, agentId: null }, at);
     const { agent, passkey } = await lockHolder(db, signed.id);
     // An account without a password was reset: only its link lets its agent in.
     const isOpen = agent?.is_active === true && agent.password_hash !== null;
@@ -56,7 +56,7 @@ export const finishPasskeySignIn: ConsoleHandler<typeof finishEndpoint> = async 
       return null;
     }
     const { id, name, email, role } = agent;
-    await notePasskeyUse(db, passkey.id, { counter, at });
+    await recordPasskeyUse(db, passkey.id, { counter, at });
     await attempt.succeed(db, at);
     await openAgentSession(db, id, at, context);
     audit({ subject: ['agent', id], agentId: id });

@@ -30,7 +30,7 @@ import type { AgentRow } from '../agents/agents.ts';
 import { finishPasskey as finishHere } from './own-passkeys.ts';
 import { passkeySiteOf } from './passkey-proof.ts';
 import { addChallenge, addPasskey } from './passkeys.ts';
-import { proveByPassword, useProof } from '../agents/prove-agent.ts';
+import { checkCredentials, consumeProof } from '../agents/check-credentials.ts';
 
 const HOST = 'console.example';
 const AT_HOME = { headers: { host: HOST } };
@@ -270,7 +270,7 @@ it('ends the other sessions of its owner when removed, but not this one', async 
 it('opens no account that was reset, nor does a proof from before the reset', async () => {
   const code = await freshCode(test, 'agent');
   const email = demoAgent('agent').email;
-  const { proven } = await proveByPassword({ email, password: DEMO_PASSWORD, code }, test);
+  const { proven } = await checkCredentials({ email, password: DEMO_PASSWORD, code }, test);
   if (proven === null) throw new Error('not proven');
   const { password_hash: passwordHash, totp_secret: totpSecret } = proven.agent;
   if (passwordHash === null || totpSecret === null) throw new Error('not set up');
@@ -280,7 +280,7 @@ it('opens no account that was reset, nor does a proof from before the reset', as
   await test.db.insertInto('agent_passkeys').values(stored).execute();
   const signed = device.sign({ ...home(await challengeFor(browser())), counter: 1 });
   expect(await outcomeOf(browser(), finishPasskeySignIn, { signed })).toBe('passkeyRefused');
-  expect(await useProof(test.db, proven, new Date(test.clock.now()))).toBe(false);
+  expect(await consumeProof(test.db, proven, new Date(test.clock.now()))).toBe(false);
   await setCredentials(test.db, 'laura', { passwordHash, totpSecret });
 });
 

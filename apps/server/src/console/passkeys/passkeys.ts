@@ -34,7 +34,7 @@ export async function addChallenge(
 }
 
 /** Consumes a challenge; false if it was used, has expired, or was issued for somebody or something else. */
-export async function useChallenge(
+export async function consumeChallenge(
   db: Db,
   { challenge, agentId }: { readonly challenge: string; readonly agentId: string | null },
   at: Date,
@@ -73,7 +73,7 @@ export async function addPasskey(db: Db, one: Omit<Passkey, 'lastUsedAt'>): Prom
   return numAffectedRows === 1n;
 }
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Db,
   id: string,
   { counter, at }: { readonly counter: number; readonly at: Date },

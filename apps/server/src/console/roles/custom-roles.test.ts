@@ -28,7 +28,7 @@ import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { findMoneyLimits, refuseOver } from '../money/money-limits.ts';
-import { addAgent, presetStanding, setStanding } from '../agents/agents.ts';
+import { addAgent, presetAccess, storeAccess } from '../agents/agents.ts';
 import { deactivateByCommand } from '../agents/agent-by-command.ts';
 
 let test: TestApp;
@@ -46,8 +46,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 // A second person with every right.
 beforeEach(async () => {
-  await setStanding(test.db, MATEO, presetStanding('admin'));
-  await setStanding(test.db, LAURA, presetStanding('agent'));
+  await storeAccess(test.db, MATEO, presetAccess('admin'));
+  await storeAccess(test.db, LAURA, presetAccess('agent'));
 });
 
 let made = 0;
@@ -108,7 +108,7 @@ it('a role grants exactly its permissions, at once, to new holders and to those 
 });
 
 it('a preview changes nothing, and shows if nobody else could approve', async () => {
-  await setStanding(test.db, MATEO, presetStanding('operator'));
+  await storeAccess(test.db, MATEO, presetAccess('operator'));
   const before = await irene.done(readRoles, {});
   const seen = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
   expect(seen).toMatchObject({ takesTwo: true, people: [], approvers: [] });
@@ -119,8 +119,8 @@ it('an admin who has not set up the account cannot approve, and does not count a
   const at = new Date(test.clock.now());
   const invited = { id: 'invited', email: 'invited@cauce.example', name: 'Ana' };
   await addAgent(test.db, { ...invited, role: 'admin' }, at);
-  await setStanding(test.db, MATEO, presetStanding('operator'));
-  await setStanding(test.db, LAURA, presetStanding('agent'));
+  await storeAccess(test.db, MATEO, presetAccess('operator'));
+  await storeAccess(test.db, LAURA, presetAccess('agent'));
   expect((await irene.done(readColleagues, {})).permissions).not.toContain('agents.manage');
   const { approvers } = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
   expect(approvers).toEqual([]);
@@ -146,13 +146,13 @@ it('a right over money waits for another person who has it and does not have the
   expect(rows.at(-1)).toMatchObject({ of: 'setting', setting: 'role', name: role.name });
 
   expect(await approve(irene)).toBe('ownProposal');
-  await setStanding(test.db, MATEO, { ...presetStanding('admin'), revoked: ['money.propose'] });
+  await storeAccess(test.db, MATEO, { ...presetAccess('admin'), revoked: ['money.propose'] });
   expect(await approve(mateo)).toBe('rightsBeyondOwn');
-  await setStanding(test.db, MATEO, { ...presetStanding('admin'), customRole: role.roleId });
+  await storeAccess(test.db, MATEO, { ...presetAccess('admin'), customRole: role.roleId });
   expect(await approve(mateo)).toBe('ownRole');
-  await setStanding(test.db, MATEO, presetStanding('operator'));
+  await storeAccess(test.db, MATEO, presetAccess('operator'));
   expect(await outcomeOf(mateo, readRoles, {})).toBe('permissionRefused');
-  await setStanding(test.db, MATEO, presetStanding('admin'));
+  await storeAccess(test.db, MATEO, presetAccess('admin'));
   expect(await approve(mateo)).toBeNull();
   expect(await held()).toEqual(['money.propose']);
   const [newest] = (await irene.done(readVersions, { kind: 'role', id: role.roleId })).versions;
@@ -172,25 +172,25 @@ it('a proposal is refused if the role was changed since, or its proposer was dea
   expect(await approve(irene, false)).toBeNull();
   const next = { ...role, version: 2 };
   await mateo.done(saveRole, { ...next, permissions: ['loans.read', 'money.transfer'] });
-  await setStanding(test.db, MATEO, presetStanding('operator'));
+  await storeAccess(test.db, MATEO, presetAccess('operator'));
   expect(await approve(irene)).toBe('proposerGone');
 });
 
 it('nobody grants rights that they lack, changes their own role, or removes the last administrator', async () => {
-  const all = [...permissionsOf(presetStanding('admin'))];
+  const all = [...permissionsOf(presetAccess('admin'))];
   const role = await newRole(all);
-  await setStanding(test.db, MATEO, { ...presetStanding('admin'), revoked: ['audit.read'] });
+  await storeAccess(test.db, MATEO, { ...presetAccess('admin'), revoked: ['audit.read'] });
   expect(await mateo.refusal(saveRole, wanted(['audit.read']))).toBe('rightsBeyondOwn');
   expect(await mateo.refusal(saveRole, { ...role, permissions: [] })).toBe('rightsBeyondOwn');
   const admins = { ...role, preset: 'admin' as const };
   await irene.done(saveRole, admins);
-  await setStanding(test.db, IRENE, { ...presetStanding('admin'), customRole: role.roleId });
+  await storeAccess(test.db, IRENE, { ...presetAccess('admin'), customRole: role.roleId });
   const lost = { ...admins, version: 2, permissions: ['loans.read' as const] };
   expect(await irene.refusal(saveRole, lost)).toBe('ownRole');
   // The same rights under another preset, so that only Irene counts as an administrator.
-  await setStanding(test.db, MATEO, { ...presetStanding('operator'), granted: all });
+  await storeAccess(test.db, MATEO, { ...presetAccess('operator'), granted: all });
   expect(await mateo.refusal(saveRole, lost)).toBe('lastAdmin');
-  await setStanding(test.db, IRENE, presetStanding('admin'));
+  await storeAccess(test.db, IRENE, presetAccess('admin'));
 });
 
 it('two roles never share a name, a role in use cannot be removed, and a removed one cannot be assigned', async () => {

@@ -11,7 +11,7 @@ import {
 import { minor } from '@cauce/lending';
 import { beforeEach, expect, test } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { presetStanding } from '../agents/agents.ts';
+import { presetAccess } from '../agents/agents.ts';
 import { addAccessProposal } from '../agents/access-proposals.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
@@ -105,7 +105,7 @@ test('a request that cannot be performed as it is proposed is refused at once', 
 });
 
 test('a change of access shows what the agent would gain and lose', async () => {
-  const before = presetStanding('agent');
+  const before = presetAccess('agent');
   const after = {
     ...before,
     granted: ['money.propose'] as const,

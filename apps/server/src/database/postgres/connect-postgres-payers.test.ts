@@ -4,8 +4,8 @@ import { cardPayer, moneyOf } from '../../../test/stand-ins/card-payer.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { urlOf } from '../../../test/databases/postgres-databases.ts';
-import { endServer, startServer } from '../../../test/start-server.ts';
-import type { StartedServer } from '../../../test/start-server.ts';
+import { endServer, startServer } from '../../../test/databases/start-server.ts';
+import type { StartedServer } from '../../../test/databases/start-server.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 

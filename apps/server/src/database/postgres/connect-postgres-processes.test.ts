@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardPayer, moneyOf } from '../../../test/stand-ins/card-payer.ts';
 import { signedIn, withAgents } from '../../../test/console-caller.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
-import { endServer, startServer } from '../../../test/start-server.ts';
+import { endServer, startServer } from '../../../test/databases/start-server.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { urlOf } from '../../../test/databases/postgres-databases.ts';

@@ -15,7 +15,7 @@ import { dataOf } from '../../../test/data-of.ts';
 import { moneyRequests } from '../../../test/money/money-requests.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-events.ts';
-import { setStanding } from '../../console/agents/agents.ts';
+import { storeAccess } from '../../console/agents/agents.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf } from '../../../test/voucher-rows.ts';
 import { movementsOf } from '../../loans/account-statement.ts';
@@ -153,7 +153,7 @@ test('of two approvers at once, one succeeds and the other learns that it is don
   await lucia.signInAs('agent');
   const { id } = demoAgent('agent');
   const permissions = ['money.read', 'money.approve'] as const;
-  await setStanding(app.db, id, {
+  await storeAccess(app.db, id, {
     role: 'agent',
     customRole: null,
     granted: permissions,

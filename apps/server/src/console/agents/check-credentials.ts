@@ -6,32 +6,32 @@ import type { AgentRow } from './agents.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { openTotp } from './sealed-secret.ts';
-import { useTotpStep } from './totp-steps.ts';
+import { consumeTotpStep } from './totp-steps.ts';
 
-/** An agent whose password and code are right; the code's step is still to be consumed. */
+/** An agent whose password and code are right; the code has not been consumed yet. */
 interface ProvenAgent {
   readonly agent: AgentRow;
   readonly step: number;
 }
 
-// So that a code is checked whether or not the agent exists.
+// For unknown agents, so that a code is checked for them too.
 const DUMMY_SECRET = randomBytes(20);
 
 /**
  * Authenticates an account by e-mail, password and code. All three are always checked, in the same order and with the same
  * work, so that neither the answer nor its time reveals which was wrong.
  */
-export async function proveByPassword(
-  tried: { readonly email: string; readonly password: string; readonly code: string },
+export async function checkCredentials(
+  input: { readonly email: string; readonly password: string; readonly code: string },
   { db, ports }: { readonly db: Db; readonly ports: Pick<Ports, 'clock' | 'secrets'> },
 ): Promise<{ readonly agent: AgentRow | null; readonly proven: ProvenAgent | null }> {
-  const agent = (await findAgentByEmail(db, tried.email)) ?? null;
-  const hasPassword = await isPassword(tried.password, agent?.password_hash ?? null);
+  const agent = (await findAgentByEmail(db, input.email)) ?? null;
+  const hasPassword = await isPassword(input.password, agent?.password_hash ?? null);
   const secret =
     agent === null || agent.totp_secret === null
       ? DUMMY_SECRET
       : openTotp(ports.secrets, agent.id, agent.totp_secret);
-  const step = stepOfCode(secret, tried.code, ports.clock.now());
+  const step = stepOfCode(secret, input.code, ports.clock.now());
   const isProven = hasPassword && step !== null && agent !== null && agent.is_active;
   return { agent, proven: isProven ? { agent, step } : null };
 }
@@ -40,8 +40,12 @@ export async function proveByPassword(
  * Consumes a proof, with the agent locked: false if its code was used before, or if the account was reset or deactivated
  * since the proof was checked. Otherwise a session could open for an account whose sessions have just been ended.
  */
-export async function useProof(db: Db, { agent, step }: ProvenAgent, at: Date): Promise<boolean> {
+export async function consumeProof(
+  db: Db,
+  { agent, step }: ProvenAgent,
+  at: Date,
+): Promise<boolean> {
   const now = await lockAgent(db, agent.id);
-  const isUnused = await useTotpStep(db, agent.id, step, at);
+  const isUnused = await consumeTotpStep(db, agent.id, step, at);
   return isUnused && now?.is_active === true && now.password_hash === agent.password_hash;
 }

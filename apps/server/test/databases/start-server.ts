@@ -10,7 +10,7 @@ export interface StartedServer {
   readonly address: Promise<string>;
 }
 
-/** Starts a demo's server, without pages, in a process of its own and on a free port. */
+/** Starts a demo's server, without pages, in a process of its own and on a free port; `env` names its database. */
 export function startServer(env: Record<string, string>): StartedServer {
   const child = spawn(process.execPath, [START], {
     env: {
