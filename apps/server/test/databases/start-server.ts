@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-const START = join(import.meta.dirname, '../../../scripts/start.ts');
+const START = join(import.meta.dirname, '../../../../scripts/start.ts');
 
 export interface StartedServer {
   readonly process: ChildProcess;
