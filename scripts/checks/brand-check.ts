@@ -145,7 +145,7 @@ function marketLines({ market, languages }: BrandData, rules: Market): string[] 
   return [
     pair('country', `${market.country}, ${rules.currency}, ${rules.timeZone}`),
     pair('money', `${market.moneyForm}, with the symbol ${format.symbol}`),
-    pair('closed bank days of its own', (market.closedDays ?? []).join(', ')),
+    pair('closed days of its own', (market.closedDays ?? []).join(', ')),
     pair('limits by', rules.caps.source),
     pair('authority', [rules.regulator.name, rules.regulator.url].join(' ')),
     pair('complaints', `${rules.complaints.answerWithin.days} days (${rules.complaints.source})`),

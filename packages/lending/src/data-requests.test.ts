@@ -8,14 +8,14 @@ import { markets } from './markets/markets.ts';
 import { mexico } from './markets/mexico.ts';
 import { runs } from '../test/runs.ts';
 
-test('a request of Monday, 2 March 2026 is answered within 20 days, and missing information is requested within 5 working days', () => {
+test('a request of Monday, 2 March 2026 is answered within 20 days, and missing information is requested within 5 business days', () => {
   expect(dataRequestClock(localDate('2026-03-02'), mexico)).toEqual({
     noticeBy: '2026-03-09',
     answerBy: '2026-03-22',
   });
 });
 
-test('working days skip weekends and the market’s holidays', () => {
+test('business days skip weekends and the market’s holidays', () => {
   // Friday before the long weekend of 16 March: Tuesday is the first business day.
   expect(dataRequestClock(localDate('2026-03-13'), mexico).noticeBy).toBe('2026-03-23');
   // Holy Thursday and Friday are 2 and 3 April.
@@ -23,7 +23,7 @@ test('working days skip weekends and the market’s holidays', () => {
   expect(applyBy(localDate('2026-03-27'), mexico)).toBe('2026-04-21');
 });
 
-test('law: terms begin the day after, end on working days, and follow each other in order', () => {
+test('law: terms begin the day after, end on business days, and follow each other in order', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.values(markets)),

@@ -3,7 +3,7 @@ import type { LocalDate, Market, Product } from '@cauce/lending';
 import type { DemoDays, DemoOrder } from '../settings/demo-names.ts';
 
 /**
- * The latest due date that is two days late on `today`. Lateness counts from the next bank day, so early in a week no
+ * The latest due date that is two days late on `today`. Lateness counts from the next business day, so early in a week no
  * date is exactly two days late: then the latest one that is more days late.
  */
 function lateByTwoDays(today: LocalDate, market: Market): LocalDate {

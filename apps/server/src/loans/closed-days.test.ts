@@ -62,7 +62,7 @@ test('a loan keeps the closed days of its agreement, whatever the brand file say
   expect(addDays(today(), 30)).toBe('2026-04-01');
   nameNone();
   const second = await take();
-  // The first loan can still be paid on the next bank day; the second was agreed without that closed day.
+  // The first loan can still be paid on the next business day; the second was agreed without that closed day.
   expect(await lateOn(first, '2026-04-02')).toBe(0);
   expect(await lateOn(second, '2026-04-02')).toBe(1);
   expect(await lateOn(first, '2026-04-03')).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { LocalDate, Market, Product } from '@cauce/lending';
 
 /**
  * The last day on which a payment costs nothing more, and how many days are left: until its due date, and once that has
- * passed until the last day. A payment due on a closed bank day can be made on the next open one (lending, daysLate).
+ * passed until the last day. A payment due on a closed day can be made on the next open one (lending, daysLate).
  */
 export function dayToPay(
   dueOn: LocalDate,

@@ -66,7 +66,7 @@ const outbox = async (): Promise<{ phone: string; text: string }[]> =>
 test('the first day late for banks charges and makes overdue; the day before does neither', async () => {
   goTo(FIRST_DUE);
   expect(await updateBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });
-  // Holy Thursday and Good Friday do not help: the due date itself was a bank day.
+  // Holy Thursday and Good Friday do not help: the due date itself was a business day.
   goTo(addDays(FIRST_DUE, 1));
   expect(await updateBooks(work())).toEqual({ charged: 1, becameOverdue: 1 });
   expect(await updateBooks(work())).toEqual({ charged: 0, becameOverdue: 0 });

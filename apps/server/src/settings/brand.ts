@@ -42,7 +42,7 @@ export interface Brand {
   };
   /** The languages of borrowers; the first is used if an address names none. */
   readonly languages: BrandData['languages'];
-  /** Closed bank days besides those of the country's calendar, ascending. */
+  /** Closed days besides those of the country's calendar, ascending. */
   readonly closedDays: readonly LocalDate[];
   /** The offered channels of the market, by code; null for all that the provider supports. */
   readonly channels: readonly string[] | null;

@@ -99,7 +99,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   dataRequestNotFound: 'No such data request.',
   dataRequestElsewhere: 'The request is not in the state that this step starts from.',
   noticeTermOver:
-    'The working days in which missing data can be requested are over; answer the request as it is.',
+    'The business days in which missing data can be requested are over; answer the request as it is.',
   dataRequestProven:
     'The requester’s session identifies the borrower; the link cannot be changed by hand.',
   dataRequestUnlinked: 'The request is not yet linked to a borrower.',

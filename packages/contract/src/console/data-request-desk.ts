@@ -136,7 +136,7 @@ const anyChange = ['dataRequestNotFound', 'changedMeanwhile', 'dataRequestElsewh
 export const askForMissing = defineConsoleEndpoint({
   name: 'askForMissing',
   summary:
-    'Asks for missing information, within the deadline; starts 10 working days to provide it',
+    'Asks for missing information, within the deadline; starts 10 business days to provide it',
   ...step,
   request: v.strictObject({ ...seen, text }),
   refusals: [...anyChange, 'noticeTermOver'],
@@ -152,7 +152,7 @@ export const noteMended = defineConsoleEndpoint({
 
 export const answerDataRequest = defineConsoleEndpoint({
   name: 'answerDataRequest',
-  summary: 'Grants or denies a request; granting starts 15 working days to carry it out',
+  summary: 'Grants or denies a request; granting starts 15 business days to carry it out',
   ...step,
   request: v.strictObject({ ...seen, isGranted: v.boolean(), text }),
   refusals: anyChange,

@@ -63,7 +63,7 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     ask: {
       action: 'Request missing data',
       title: 'What is missing?',
-      text: 'Send your request to their contact and record it here. They have 10 working days to answer.',
+      text: 'Send your request to their contact and record it here. They have 10 business days to answer.',
       label: 'What is missing',
     },
     mend: {
@@ -75,7 +75,7 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     grant: {
       action: 'Grant',
       title: 'Grant the request',
-      text: 'Send the answer to their contact and record it here. You have 15 working days to carry it out.',
+      text: 'Send the answer to their contact and record it here. You have 15 business days to carry it out.',
       label: 'Answer',
     },
     deny: {

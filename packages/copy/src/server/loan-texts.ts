@@ -21,7 +21,7 @@ interface OfferTexts {
 export interface BannerFigures {
   readonly days: number;
   readonly dueOn: string;
-  /** Set if the due date is no banking day: the next one, until which it can be paid without cost. */
+  /** Set if the due date is not a business day: the next one, until which it can be paid without cost. */
   readonly payableUntil: string | null;
   /** Whether the due date itself has passed. */
   readonly isPastDate: boolean;

@@ -74,7 +74,7 @@ describe('the new day of an extension', () => {
       nextDueOn: nextDueOn === undefined ? undefined : localDate(nextDueOn),
     });
 
-  test('ends on a bank day within its seven days, so that none is late only after nine', () => {
+  test('ends on a business day within its seven days, so that none is late only after nine', () => {
     expect(isBusinessDay(saturday, mexico.calendar)).toBe(false);
     expect(quote('2026-05-02')).toMatchObject({ days: 6, newDueOn: '2026-05-08' });
   });

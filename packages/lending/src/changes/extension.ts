@@ -14,7 +14,8 @@ import type { Instalment } from '../schedule/schedule.ts';
 const NOT_EXTENDABLE = 'The product has no extension';
 const EXTENSION_DAYS_INVALID =
   'The days of an extension are whole, at least 1 and at most what the product allows';
-export const NO_DAY_LEFT = 'No bank day is left before the next instalment to postpone this one to';
+export const NO_DAY_LEFT =
+  'No business day is left before the next instalment to postpone this one to';
 const DUE_NEGATIVE = 'What is due before an extension must be zero or more';
 
 /**
@@ -40,7 +41,7 @@ export type ExtensionRequest = {
   readonly instalment: Pick<Instalment, 'dueOn' | 'principal' | 'amount'>;
   readonly onDate: LocalDate;
   readonly days?: number;
-  /** If given, the new date is a bank day, so that it is never shifted later than announced. */
+  /** If given, the new date is a business day, so that it is never shifted later than announced. */
   readonly calendar?: BusinessCalendar | undefined;
   /** If given, the due date of the next instalment, which the new date never passes. */
   readonly nextDueOn?: LocalDate | undefined;
@@ -66,7 +67,7 @@ function possibleDays(
  * The cost of postponing an instalment by at most the product's days (7): the extension fee and its IVA only; the fee does
  * not reduce the debt. The new date counts from the due date, or from `onDate` if the due date has passed (an overdue order
  * runs again, 180 → 174). If the product requires interest and penalties to be paid first, they are in `dueFirst`. With a
- * calendar, the new date is the last bank day within those days and never after the next instalment's. Throws RangeError if
+ * calendar, the new date is the last business day within those days and never after the next instalment's. Throws RangeError if
  * the product has no extension, on bad days, if no day is left, or on a negative `due`.
  */
 export function quoteExtension(request: ExtensionRequest): ExtensionQuote {

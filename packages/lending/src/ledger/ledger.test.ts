@@ -103,7 +103,7 @@ test('law: while nothing is paid, the days sum to accruePenalty', () => {
   const { books } = begin(capped, 300_000, 0);
   const rules = rulesOf(capped);
   for (let day = 1; day < 40; day += 1) {
-    // Due on 2026-04-01, a bank day.
+    // Due on 2026-04-01, a business day.
     const until = addDays(localDate('2026-04-01'), day);
     const [first] = accrue(books, { after: STARTS, until }, rules).books.instalments;
     const unpaid = first!.planned.amount; // ! four instalments

@@ -73,7 +73,7 @@ export type LoanBooks = {
   readonly credit: Minor;
 };
 
-/** The rules for a loan's money: its product, its market's bank days, its borrower. */
+/** The rules for a loan's money: its product, its market's business days, its borrower. */
 export type LoanRules = {
   readonly product: Pick<
     Product,

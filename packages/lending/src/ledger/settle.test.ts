@@ -12,7 +12,7 @@ import { replayLoan } from './replay.ts';
 import { offerExtension, settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
 
-// Two instalments of 1,168.78 on bank days, of a product that charges 3 % a day late and 5 % with IVA for seven days more.
+// Two instalments of 1,168.78 on business days, of a product that charges 3 % a day late and 5 % with IVA for seven days more.
 const DUE = localDate('2026-04-08');
 const NEXT_DUE = localDate('2026-05-13');
 const PAYABLE = 116_878;
@@ -107,7 +107,7 @@ describe('an extension on offer', () => {
     expect([0, 3, 7].map(used)).toEqual([7, null, null]);
   });
 
-  test('ends on a bank day before the next instalment, or is not offered', () => {
+  test('ends on a business day before the next instalment, or is not offered', () => {
     const next = (days: number) => instalment(2, { dueOn: addDays(DUE, days) });
     const until = (days: number, on = DUE) =>
       offerExtension(booksOf(instalment(1), next(days)), on, rules)?.newDueOn ?? null;

@@ -83,7 +83,7 @@ export type Settlement = {
 
 /**
  * The extension of the earliest unpaid instalment on a day, or null if there is none: the order or the product has no
- * extension, nothing is owed, the instalment was already extended, or no bank day is left before the next. If the product
+ * extension, nothing is owed, the instalment was already extended, or no business day is left before the next. If the product
  * requires interest and penalties first, those of a late instalment are in `dueFirst` (its commission and tax go with the
  * interest, as payments are applied).
  */

@@ -21,7 +21,7 @@ import type { LoanBooks } from './loan-books.ts';
  */
 export type Standing = { readonly suspended: Minor; readonly chargedOff: Minor };
 
-/** What it depends on: the supervisor's day of non-accrual, the market's bank days, and whether the loan was charged off. */
+/** What it depends on: the supervisor's day of non-accrual, the market's business days, and whether the loan was charged off. */
 export type StandingRules = {
   readonly arrears: Pick<ArrearsRules, 'nonAccrualFrom' | 'sustainedPayments'>;
   readonly calendar: BusinessCalendar;

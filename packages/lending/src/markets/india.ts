@@ -17,9 +17,9 @@ export const india: Market = {
   language: 'en',
   moneyFormat: { asSpecified: withSymbol(DOTTED, '₹'), locale: INDIAN },
   currencyWords: RUPEE_WORDS,
-  // At least three working days for a loan of seven days or more, one for a shorter loan: the validity of a key facts
+  // At least three business days for a loan of seven days or more, one for a shorter loan: the validity of a key facts
   // statement, in which the lender is bound by its terms.
-  termsHold: { workingDays: 3, short: 1, shortBelow: 7, source: 'RBI/2024-25/18' },
+  termsHold: { businessDays: 3, short: 1, shortBelow: 7, source: 'RBI/2024-25/18' },
   coolingOff: { days: 1, source: 'RBI digital lending directions, 2025' },
   arrears: {
     buckets: [

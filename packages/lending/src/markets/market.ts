@@ -50,11 +50,11 @@ export type AnnualCostRule = {
 export type CoolingOffRule = { readonly days: number; readonly source: string };
 
 /**
- * The lender is bound to terms that it has shown until the end of this many working days after that day; `short` for loans
+ * The lender is bound to terms that it has shown until the end of this many business days after that day; `short` for loans
  * of fewer days than `shortBelow`.
  */
 type TermsHoldRule = {
-  readonly workingDays: number;
+  readonly businessDays: number;
   readonly short: number;
   readonly shortBelow: number;
   readonly source: string;

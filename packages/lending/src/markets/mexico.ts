@@ -9,7 +9,7 @@ const REUNE = 'CONDUSEF, Registro de Información de Unidades Especializadas (RE
 
 /**
  * Mexico. No statute caps the rate of a SOFOM's consumer loan (courts may still reduce a usurious one), so the caps are the
- * lender's own and may be changed; CAT without IVA is shown by Banco de México's Circular 21/2009. Bank days follow the
+ * lender's own and may be changed; CAT without IVA is shown by Banco de México's Circular 21/2009. Business days follow the
  * CNBV's yearly list, as rules.
  */
 export const mexico: Market = {

@@ -7,7 +7,7 @@ import { termsHoldUntil } from './terms-hold.ts';
 
 test.each([
   // A Tuesday.
-  ['three working days later', '2026-03-03', 180, '2026-03-06'],
+  ['three business days later', '2026-03-03', 180, '2026-03-06'],
   ['not counting a Sunday and a second Saturday', '2026-03-11', 180, '2026-03-16'],
   ['from a closed day on', '2026-03-08', 180, '2026-03-11'],
   ['three for a loan of seven days', '2026-03-03', 7, '2026-03-06'],

@@ -13,6 +13,6 @@ export function termsHoldUntil(
   closedDays: readonly LocalDate[] = [],
 ): LocalDate | null {
   if (termsHold === null) return null;
-  const days = termDays < termsHold.shortBelow ? termsHold.short : termsHold.workingDays;
+  const days = termDays < termsHold.shortBelow ? termsHold.short : termsHold.businessDays;
   return addBusinessDays(shownOn, days, withClosedDays(calendar, closedDays));
 }

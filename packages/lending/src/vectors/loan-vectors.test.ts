@@ -72,7 +72,7 @@ describe.each(vectors.loans)('$why ($source)', (vector) => {
     }).toEqual(rest);
   });
 
-  test('an extension costs its fee with tax and what is due first, and ends on a bank day', () => {
+  test('an extension costs its fee with tax and what is due first, and ends on a business day', () => {
     const extension = 'extension' in expected ? expected.extension : undefined;
     const day = extension?.day ?? 0;
     const offered = offerExtension(loan.until(day), after(day), loan.rules);

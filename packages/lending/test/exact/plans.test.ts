@@ -15,7 +15,7 @@ import { summed } from './fraction.ts';
 
 const days = fc.integer({ min: dayNumber('2026-01-01'), max: dayNumber('2035-12-20') });
 
-test('dates: the next bank day by the laws’ lists, and the same day of a later month', () => {
+test('dates: the next business day by the laws’ lists, and the same day of a later month', () => {
   const ids = Object.keys(markets) as MarketId[];
   fc.assert(
     fc.property(fc.constantFrom(...ids), days, fc.nat({ max: 24 }), (id, day, months) => {

@@ -63,7 +63,7 @@ describe('how the portfolio stands', () => {
 
   it('counts a loan among those at risk from its 31st day past due on', async () => {
     expect((await done(readPortfolio, {})).par30).toBe(0);
-    // The last bank day that is so many days back.
+    // The last business day that is so many days back.
     for (const [days, place] of [
       ['30', 2],
       ['31', 3],

@@ -113,7 +113,7 @@ describe('a request’s way over the desk', () => {
     expect(await caseOf(open)).toMatchObject({ state: 'lapsed', dueOn: null });
   });
 
-  it('can be returned as incomplete within five working days only', async () => {
+  it('can be returned as incomplete within five business days only', async () => {
     const requestId = await filed();
     const { noticeBy, today } = await caseOf(requestId);
     await pass((Date.parse(noticeBy) - Date.parse(today)) / DAY_MS + 1);

@@ -72,7 +72,7 @@ async function statementRows(): Promise<Record<string, string>> {
   );
 }
 
-test('in India a statement’s rules hold through its third working day, also after the operator made them dearer', async () => {
+test('in India a statement’s rules hold through its third business day, also after the operator made them dearer', async () => {
   const first = await quote();
   const shown = await newestTerms();
   // Wednesday, Thursday, Friday.

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
 
-// A Wednesday, so that two days ago was a bank day; noon in Mexico.
+// A Wednesday, so that two days ago was a business day; noon in Mexico.
 const TODAY = '2026-03-04';
 let app: TestApp;
 beforeAll(async () => {

@@ -107,7 +107,7 @@ export function requestedTerms({ instalments, extension }: Dues, purpose: Purpos
 }
 
 /**
- * Until when that amount is valid: the end of the due day in the market's zone, or of the bank day to which a closed one
+ * Until when that amount is valid: the end of the due day in the market's zone, or of the business day to which a closed one
  * moves without charge. Once late it grows each day, and so does a payoff: a voucher for those is valid today only.
  */
 export function rightUntil(dues: Dues, purpose: Purpose, today: LocalDate, market: Market): Date {

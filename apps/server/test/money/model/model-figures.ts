@@ -3,7 +3,7 @@ import type { ModelTerms, Part } from './model-loan.ts';
 
 /**
  * By market: whether interest is taxed, from which late day income is suspended and after how many payments of a new plan
- * it resumes, and on how many days after the payout the loan can be given back. Both implementations share the bank days,
+ * it resumes, and on how many days after the payout the loan can be given back. Both implementations share the business days,
  * which are data.
  */
 const LAWS = {

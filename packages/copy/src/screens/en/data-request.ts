@@ -27,7 +27,7 @@ export const dataRequest = {
   answerBy: 'We will answer you by',
   keep: 'Keep your folio.',
   clock: (answer: number, apply: number, notice: number, mend: number) =>
-    `We answer within ${answer} days. If something is missing, we tell you within ${notice} working days and you have ${mend} working days to complete it. What we grant is done within ${apply} working days of the answer.`,
+    `We answer within ${answer} days. If something is missing, we tell you within ${notice} business days and you have ${mend} business days to complete it. What we grant is done within ${apply} business days of the answer.`,
   again: 'Make another request',
   notice: 'Read the privacy notice',
 } satisfies ScreenCopy['dataRequest'];
