@@ -31,7 +31,7 @@ export interface LoanScreenRow {
   readonly received: number;
   readonly total: number;
   readonly is_rated: boolean;
-  readonly has_returned: boolean;
+  readonly returned: string;
   readonly is_given_up: boolean;
   /** Until when a proposed plan can be accepted. */
   readonly new_plan_until: Date | null;
@@ -79,11 +79,14 @@ const readRows = prepared<{
           exists (
             select 1 from ratings r where r.borrower_id = o.borrower_id and r.order_id = o.id
           ) as is_rated,
-          exists (
-            select 1 from ledger_transactions t
+          array(
+            select distinct e.instalment from ledger_transactions t
             join returned_payments r on r.transaction_id = t.id and r.restored_by is null and not r.is_inverse
-            where t.order_id = o.id
-          ) as has_returned,
+            join ledger_entries e on e.transaction_id = t.id and e.order_id = o.id and e.amount > 0
+              and e.account in ('receivable.principal', 'receivable.interest', 'receivable.commission',
+                'receivable.iva', 'receivable.penalty')
+            where t.order_id = o.id and e.instalment is not null
+          )::text as returned,
           o.status = 110 and exists (
             select 1 from order_history h
             where h.order_id = o.id and h.from_status = 170 and h.to_status = 110

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables/tables.ts';
 import { readAgreedRules } from './agreed-rules.ts';
 import { toLoan } from '../money/ledger/loan-books.ts';
 import type { BookedLoan } from '../money/ledger/loan-books.ts';
-import { toStoredBooks } from './loan-screen-books.ts';
+import { readIntegers, toStoredBooks } from './loan-screen-books.ts';
 import { readLoanScreen } from './loan-screen-rows.ts';
 import { readPurpose } from '../money/receipts/purposes.ts';
 import type { Purpose } from '../money/receipts/purposes.ts';
@@ -39,8 +39,8 @@ export interface LoanRecord {
   /** What was actually paid; null until it is repaid. */
   readonly paid: Minor | null;
   readonly isRated: boolean;
-  /** Whether money paid for it was returned and is owed again. */
-  readonly hasReturned: boolean;
+  /** The instalments of which returned money was owed again, paid since or not. */
+  readonly returned: readonly number[];
   /** Whether it was given up after its payout failed; it was approved, so it is not declined. */
   readonly isGivenUp: boolean;
   /** Until when a proposed plan can be accepted; null if there is none. */
@@ -84,7 +84,7 @@ export async function findLoan(
     total: minor(row.total),
     paid: row.paid === null ? null : minor(row.paid),
     isRated: row.is_rated,
-    hasReturned: row.has_returned,
+    returned: readIntegers(row.returned),
     isGivenUp: row.is_given_up,
     newPlanUntil: row.new_plan_until,
     borrowerCredit: minor(row.borrower_credit),

@@ -121,7 +121,7 @@ describe('a card or wallet payment whose money was taken back', () => {
     for (const id of [recordId, null])
       expect(await status(id)).toMatchObject({ data: { ...shown, ...owed, paidOn: '2026-03-02' } });
     const { body } = await app.call(readLoan, { productId: null, orderId });
-    expect(body.data.noticeDesText).toContain('vuelves a deber ese monto');
+    expect(body.data.noticeDesText).toContain('vuelves a deber lo devuelto');
     expect(await ledgerIsBalanced(app.db)).toBe(true);
   });
 
@@ -133,6 +133,9 @@ describe('a card or wallet payment whose money was taken back', () => {
     const paid = { recordId: second, state: 'succeeded', wasReturned: false, stillOwed: 177_840 };
     expect(await status(null)).toMatchObject({ data: paid });
     expect(await status(first)).toMatchObject({ data: { ...returned, recordId: first } });
+    // What was returned is paid again, so the loan no longer says that it is owed.
+    const { body } = await app.call(readLoan, { productId: null, orderId });
+    expect(body.data.noticeDesText).not.toContain('devuelto');
     // Nobody else's, and no other order's.
     expect(await status(first, {}, 'D174')).toMatchObject({ refusal: 'attemptNotFound' });
   });

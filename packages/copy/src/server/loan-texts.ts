@@ -142,7 +142,7 @@ const es: Texts = {
       title: 'Tu préstamo se canceló',
       text: 'No depositamos el dinero. No debes nada.',
     },
-    returned: 'Uno de tus pagos se devolvió y vuelves a deber ese monto.',
+    returned: 'Un pago tuyo se devolvió, entero o en parte, y vuelves a deber lo devuelto.',
     chargedOff:
       'En nuestros libros este préstamo ya cuenta como pérdida. Lo sigues debiendo y puedes pagarlo como siempre.',
   },
@@ -213,7 +213,8 @@ const en: Texts = {
       title: 'Your loan was cancelled',
       text: 'We did not deposit the money. You owe nothing.',
     },
-    returned: 'A payment of yours was returned, and that amount is owed again.',
+    returned:
+      'A payment of yours was returned, in full or in part, and what was returned is owed again.',
     chargedOff:
       'In our books this loan now counts as a loss. You still owe it and can pay it as always.',
   },

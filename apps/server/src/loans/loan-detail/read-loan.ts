@@ -65,6 +65,11 @@ function openVoucher(
   return null;
 }
 
+/** Whether returned money is still owed: not once its payments are settled again. */
+function owesReturned({ returned }: LoanRecord, { dues }: LoanFigures): boolean {
+  return dues.instalments.some(({ number, isSettled }) => !isSettled && returned.includes(number));
+}
+
 function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: BorrowerContext) {
   const { settings, language, ports } = context;
   const status = shownStatus(loan.status, figures.dues);
@@ -79,9 +84,9 @@ function reply(loan: LoanRecord, figures: LoanFigures, market: Market, context: 
   return {
     orderStatus: loan.status,
     noticeStatusText: banner.title,
-    // Before the text of the status: money was returned and is owed again, or the loan was charged off and is still owed.
+    // Before the text of the status: returned money is owed again, or the loan was charged off and is still owed.
     noticeDesText: [
-      loan.hasReturned && orderCan.repay(loan.status) ? texts.returned : '',
+      owesReturned(loan, figures) ? texts.returned : '',
       loan.booked.isChargedOff && orderCan.repay(loan.status) ? texts.chargedOff : '',
       banner.text,
     ]
