@@ -5,13 +5,13 @@ export const dataRequest = {
   title: 'Your rights over your data',
   description: (brand: string) =>
     `Ask ${brand} for access to your personal data, correct or delete them or object to their use, and get a folio with the time limits.`,
-  lead: 'You can learn which data we have about you, correct them, ask us to delete them, or object to our use of them. It costs nothing.',
+  lead: 'You can learn which data we have about you, correct them, ask us to delete them, object to our use of them, or withdraw your consent. It costs nothing.',
   right: 'What are you asking for?',
   rights: {
     access: 'See my data',
     rectification: 'Correct an entry',
     cancellation: 'Delete my data',
-    opposition: 'Object to a use of them',
+    opposition: 'Object to a use of them, or withdraw my consent',
   },
   name: 'Full name',
   contact: 'E-mail or telephone for our answer',

@@ -3,13 +3,14 @@ export const dataRequest = {
   title: 'Ejerce tus derechos sobre tus datos',
   description: (brand: string) =>
     `Pide a ${brand} acceso a tus datos personales, corrígelos, cancélalos u oponte a su uso, y recibe un folio con los plazos.`,
-  lead: 'Puedes saber qué datos tuyos tenemos, corregirlos, pedir que los borremos u oponerte a que los usemos. No cuesta nada.',
+  lead: 'Puedes saber qué datos tuyos tenemos, corregirlos, pedir que los borremos, oponerte a que los usemos o revocar tu consentimiento. No cuesta nada.',
   right: '¿Qué quieres pedir?',
   rights: {
     access: 'Acceso a mis datos',
     rectification: 'Rectificación de un dato',
     cancellation: 'Cancelación de mis datos',
-    opposition: 'Oposición a que los usen',
+    // The privacy notice lets a consent be withdrawn by the same means.
+    opposition: 'Oposición a que los usen, o revocar mi consentimiento',
   },
   name: 'Nombre completo',
   contact: 'Correo o teléfono para responderte',
