@@ -38,12 +38,12 @@ export function agentColumns(
       id: 'name',
       label: words.name,
       cell: ({ name, email }) => (
-        <>
+        <div className={css.person}>
           <span className={css.name}>{name}</span>
           <span className={css.email}>
             <Email address={email} />
           </span>
-        </>
+        </div>
       ),
     },
     {
@@ -77,7 +77,13 @@ export function agentColumns(
       label: words.lastSignIn,
       isWideOnly: true,
       cell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? words.never : <Instant at={lastSignInAt} />,
+        lastSignInAt === null ? (
+          words.never
+        ) : (
+          <span className={css.last}>
+            <Instant at={lastSignInAt} />
+          </span>
+        ),
     },
     {
       id: 'load',
