@@ -33,7 +33,13 @@ export const voucherFind: Command = {
         subject: ['order', orderId],
         borrowerId,
       });
-    const orders = matches.map(({ borrowerName: _hidden, ...order }) => order);
+    // Not their names.
+    const orders = matches.map(({ orderId, borrowerId, status, by }) => ({
+      orderId,
+      borrowerId,
+      status,
+      by,
+    }));
     const lines = [
       ...found.flatMap(linesOf),
       ...orders.map(
