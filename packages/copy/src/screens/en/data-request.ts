@@ -11,7 +11,7 @@ export const dataRequest = {
     access: 'See my data',
     rectification: 'Correct an entry',
     cancellation: 'Delete my data',
-    opposition: 'Object to a use of them, or withdraw my consent',
+    opposition: 'Object or withdraw consent',
   },
   name: 'Full name',
   contact: 'E-mail or telephone for our answer',

@@ -10,7 +10,7 @@ export const dataRequest = {
     rectification: 'Rectificación de un dato',
     cancellation: 'Cancelación de mis datos',
     // The privacy notice lets a consent be withdrawn by the same means.
-    opposition: 'Oposición a que los usen, o revocar mi consentimiento',
+    opposition: 'Oposición o revocación',
   },
   name: 'Nombre completo',
   contact: 'Correo o teléfono para responderte',
