@@ -1,4 +1,4 @@
-import { findBorrowersMeant } from '../console/loans/loan-search.ts';
+import { searchBorrowers } from '../console/loans/loan-search.ts';
 import type { Command } from './command.ts';
 import { auditAccess } from './audit-access.ts';
 
@@ -17,7 +17,7 @@ export const borrowerFind: Command = {
     const typed = options.read('text').trim();
     const isPersonal = options.isOn('personal');
     const { db } = await context.open();
-    const found = await findBorrowersMeant(db, typed, { after: '', limit: MAX_SHOWN });
+    const found = await searchBorrowers(db, typed, { after: '', limit: MAX_SHOWN });
     for (const { id } of found)
       await auditAccess(db, context, {
         act: 'findBorrower',

@@ -1,8 +1,9 @@
-import { isMoneyPermission, permissionsOf } from '@cauce/contract/console';
+import { permissionsOf } from '@cauce/contract/console';
 import type { ConsoleOutputOf, Permission, listAgents } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { AgentAccess } from './agents.ts';
+import { addsMoneyRight, permissionChange } from './permission-change.ts';
 
 interface AccessProposal {
   readonly id: string;
@@ -34,17 +35,15 @@ export async function readAccessChange(
   `.execute(db);
   const [found] = rows;
   if (found === undefined) return null;
-  const [held, wanted] = [permissionsWith(found.before), permissionsWith(found.after)];
-  return {
-    gains: [...wanted].filter((one) => !held.has(one)),
-    loses: [...held].filter((one) => !wanted.has(one)),
-  };
+  return permissionChange(permissionsWith(found.before), permissionsWith(found.after));
 }
 
 /** Whether a change adds a right over money. */
 export function widensMoney(before: AgentAccess | null, after: AgentAccess): boolean {
-  const held = before === null ? new Set<Permission>() : permissionsWith(before);
-  return [...permissionsWith(after)].some((one) => isMoneyPermission(one) && !held.has(one));
+  return addsMoneyRight(
+    before === null ? new Set() : permissionsWith(before),
+    permissionsWith(after),
+  );
 }
 
 /** Stores a proposal and replaces an open one about the same agent; the agent's row is locked. */

@@ -5,7 +5,7 @@ import type {
   readFollowingActs as followingEndpoint,
 } from '@cauce/contract/console';
 import { consoleEndpoints, isRoleAtLeast, withoutAccents } from '@cauce/contract/console';
-import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
+import { localDate, marketOf } from '@cauce/lending';
 import { listAgentRows } from '../agents/agents.ts';
 import { countAudit, listAudit, listAuditActs, listFollowing } from '../../http/audit-log.ts';
 import { readLastAuditCheck } from '../../http/audit-seals.ts';
@@ -13,7 +13,8 @@ import type { AuditFilter, AuditRow } from '../../http/audit-log.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ConsoleContext, ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
-import { findBorrowersMeant } from '../loans/loan-search.ts';
+import { startOfDay, startOfNextDay } from '../loans/desk-day.ts';
+import { searchBorrowers } from '../loans/loan-search.ts';
 import { Refused } from '../../http/refused.ts';
 
 const PAGE = 50;
@@ -176,8 +177,8 @@ async function filterOf(input: Input, context: AuditContext, seen: Agents): Prom
     borrowerId: input.borrowerId,
     act: input.act,
     subjectId: input.subjectId,
-    from: input.from === undefined ? undefined : afterDay(input.from, -1, timeZone),
-    before: input.to === undefined ? undefined : afterDay(input.to, 0, timeZone),
+    from: input.from === undefined ? undefined : startOfDay(localDate(input.from), timeZone),
+    before: input.to === undefined ? undefined : startOfNextDay(localDate(input.to), timeZone),
     hidesLists: input.hidesLists === true,
     ...(input.text !== undefined && {
       meant: {
@@ -191,7 +192,7 @@ async function filterOf(input: Input, context: AuditContext, seen: Agents): Prom
 
 /** What a text in the search box may mean. */
 async function meaningsOf(db: Db, text: string, agents: Agents) {
-  const borrowers = await findBorrowersMeant(db, text, { after: '', limit: MAX_MATCHES });
+  const borrowers = await searchBorrowers(db, text, { after: '', limit: MAX_MATCHES });
   const typed = withoutAccents(text);
   return {
     subjectIds: [text, text.toUpperCase()],
@@ -200,11 +201,6 @@ async function meaningsOf(db: Db, text: string, agents: Agents) {
       .map(({ id }) => id),
     borrowerIds: borrowers.map(({ id }) => id),
   };
-}
-
-/** The end of the day that is `shift` days after `day`: the first instant of the next one. */
-function afterDay(day: string, shift: number, timeZone: string): Date {
-  return new Date(endOfDay(addDays(localDate(day), shift), timeZone) + 1);
 }
 
 const subjectOf = ({ borrowerId }: Input) => ({

@@ -17,7 +17,7 @@ import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { StoredBooks } from '../../money/ledger/loan-books.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { deskDay } from '../loans/desk-day.ts';
-import { findBorrowersMeant } from '../loans/loan-search.ts';
+import { searchBorrowers } from '../loans/loan-search.ts';
 
 const PAGE = 30;
 
@@ -78,7 +78,7 @@ async function newest(db: Db, after: string | undefined): Promise<Found> {
 const lists = { owing, all: newest } as const;
 
 async function matching(db: Db, text: string, after: string | undefined): Promise<Found> {
-  const found = await findBorrowersMeant(db, text, {
+  const found = await searchBorrowers(db, text, {
     after: readNameCursor(after) ?? '',
     limit: PAGE + 1,
   });

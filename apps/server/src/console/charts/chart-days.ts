@@ -1,6 +1,7 @@
-import { addDays, endOfDay, localDate, localDateOf, marketOf } from '@cauce/lending';
+import { addDays, localDate, marketOf } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Days, Instants } from './chart-rows.ts';
+import { startOfDay, startOfNextDay, todayOf } from '../loans/desk-day.ts';
 import type { PlainContext } from '../mount/console-handler.ts';
 
 /** The requested days of a chart: both, or its default ones. */
@@ -22,10 +23,10 @@ export const LAST_MONTH = { before: 29, after: 0 } as const;
 export function chartDays(
   input: DaysInput,
   usual: { readonly before: number; readonly after: number },
-  { settings, ports }: Pick<PlainContext, 'settings' | 'ports'>,
+  context: Pick<PlainContext, 'settings' | 'ports'>,
 ): ChartDays {
-  const { timeZone } = marketOf(settings.country);
-  const today = localDateOf(ports.clock.now(), timeZone);
+  const { timeZone } = marketOf(context.settings.country);
+  const today = todayOf(context);
   return {
     today,
     timeZone,
@@ -37,8 +38,8 @@ export function chartDays(
 /** The instants of these days in the market. */
 export function instantsOf({ from, to, timeZone }: ChartDays): Instants {
   return {
-    from: new Date(endOfDay(addDays(from, -1), timeZone) + 1),
-    before: new Date(endOfDay(to, timeZone) + 1),
+    from: startOfDay(from, timeZone),
+    before: startOfNextDay(to, timeZone),
   };
 }
 

@@ -27,7 +27,7 @@ import { refuseUnassignable } from '../agents/agents.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 
-export const REFUSALS_OF_CONTACT = {
+export const CONTACT_REFUSALS = {
   hours: 'contactOutsideHours',
   day: 'contactLimitOfDay',
   week: 'contactLimitOfWeek',
@@ -68,7 +68,7 @@ export const startContact: ConsoleHandler<typeof startEndpoint> = async (
     { orderId, borrowerId, agentId: agent.id, way },
     { nowMs: ports.clock.now(), market: marketOf(settings.country) },
   );
-  if (!('id' in started)) throw new Refused(REFUSALS_OF_CONTACT[started.why]);
+  if (!('id' in started)) throw new Refused(CONTACT_REFUSALS[started.why]);
   const borrower = await findBorrower(db, borrowerId);
   audit({ subject: ['order', orderId], borrowerId, details: { way, contact: started.id } });
   return { contactId: started.id, phone: knownPhone(borrower?.phone ?? '') };
@@ -89,7 +89,7 @@ export const messageBorrower: ConsoleHandler<typeof messageEndpoint> = async (
   const message = { orderId, borrowerId, agentId: agent.id, text };
   const moment = { nowMs: ports.clock.now(), market: marketOf(settings.country) };
   const sent = await messageBorrowerRecord(db, message, moment);
-  if (!('id' in sent)) throw new Refused(REFUSALS_OF_CONTACT[sent.why]);
+  if (!('id' in sent)) throw new Refused(CONTACT_REFUSALS[sent.why]);
   // The log contains no free text: the contact leads to it.
   audit({ subject: ['order', orderId], borrowerId, details: { contact: sent.id } });
   return null;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { queueCounts, queuePage } from './complaint-queue.ts';
 import type { QueuePart } from './complaint-queue.ts';
-import { borrowersMeant, findComplaints, wordsQuery } from './find-complaints.ts';
+import { borrowersMatching, findComplaints, wordsQuery } from './find-complaints.ts';
 
 const lender = appForFile();
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a search', () => {
     ['borrowers_name_words', 'persona c4ca'],
     ['borrowers_phone_end', '00001234'],
   ])('finds borrowers by %s', async (index, typed) => {
-    const query = borrowersMeant(typed, 200);
+    const query = borrowersMatching(typed, 200);
     if (query === null) throw new Error('The text means nobody.');
     expect(await planOf(query)).toContain(index);
   });

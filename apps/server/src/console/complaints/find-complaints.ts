@@ -30,7 +30,7 @@ function phoneEnd(typed: string): string | null {
 }
 
 /** The borrowers that a text may mean; one bounded look-up per index. Null if it cannot mean any. */
-export function borrowersMeant(typed: string, most: number): RawBuilder<{ id: string }> | null {
+export function borrowersMatching(typed: string, most: number): RawBuilder<{ id: string }> | null {
   const words = wordsQuery(typed);
   const end = phoneEnd(typed);
   // Must match the expression of the index `borrowers_name_words` exactly.
@@ -58,7 +58,7 @@ export async function findComplaints(
   typed: string,
   { borrowers, complaints }: SearchBounds,
 ): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean }> {
-  const meant = borrowersMeant(typed, borrowers + 1);
+  const meant = borrowersMatching(typed, borrowers + 1);
   const people = meant === null ? [] : (await meant.execute(db)).rows.map(({ id }) => id);
   const folio = readComplaintFolio(typed);
   const { rows } = await sql<{ id: string }>`

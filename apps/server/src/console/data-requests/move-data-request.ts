@@ -11,7 +11,7 @@ import type { DataRequestMove, DataRequestRecord } from '../../borrowers/data-re
 import { announceChange } from '../../database/live-changes.ts';
 import type { Agent, ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { todayOf } from './read-data-requests.ts';
+import { todayOf } from '../loans/desk-day.ts';
 
 type Context = PlainContext & { readonly agent: Agent };
 

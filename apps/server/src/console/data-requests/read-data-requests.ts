@@ -3,8 +3,7 @@ import type {
   listDataRequests as listEndpoint,
   readDataRequest as readEndpoint,
 } from '@cauce/contract/console';
-import { dataRequestFolio, isLocalDate, localDateOf, marketOf } from '@cauce/lending';
-import type { LocalDate } from '@cauce/lending';
+import { dataRequestFolio, isLocalDate } from '@cauce/lending';
 import {
   findDataRequest,
   listDataRequestEvents,
@@ -12,16 +11,12 @@ import {
 } from '../../borrowers/data-requests.ts';
 import type { DataRequestRecord } from '../../borrowers/data-requests.ts';
 import { isErased } from '../../borrowers/link-data-request.ts';
-import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
+import { todayOf } from '../loans/desk-day.ts';
+import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 import { cursorAt, pageOf, readSortedCursor } from '../../http/sessions/page-place.ts';
 
 const PAGE = 50;
-
-/** Today in the market. */
-export function todayOf({ ports, settings }: Pick<PlainContext, 'ports' | 'settings'>): LocalDate {
-  return localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
-}
 
 /** Open requests by remaining time, or closed ones. */
 export const listDataRequests: ConsoleHandler<typeof listEndpoint> = async (

@@ -30,15 +30,15 @@ import { Refused } from '../../http/refused.ts';
 import { duesOf, readDues } from '../../money/ledger/dues.ts';
 import { toLoan } from '../../money/ledger/loan-books.ts';
 import type { StoredBooks } from '../../money/ledger/loan-books.ts';
-import { REFUSALS_OF_CONTACT } from '../collections/change-collection.ts';
+import { CONTACT_REFUSALS } from '../collections/change-collection.ts';
 import { listAssignable, refuseUnassignable } from '../agents/agents.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { deskDay } from './desk-day.ts';
 import { whereOf } from './loan-list.ts';
 import { stopSoonest } from './penalty-stops.ts';
 
-/** What a bulk act needs to know about each loan. */
-interface Judged {
+/** The facts of a loan that decide whether a bulk act can be done on it. */
+interface BulkLoan {
   readonly orderId: string;
   readonly borrowerId: string;
   readonly firstName: string;
@@ -50,14 +50,14 @@ interface Judged {
   readonly contactedOn: readonly string[];
 }
 
-/** Facts of loans by id, in the order in which every transaction locks them. */
-async function readJudged(
+/** Loans by id, in the order in which every transaction locks them. */
+async function readBulkLoans(
   db: Db,
   orderIds: readonly string[],
   context: PlainContext,
-): Promise<Map<string, Judged>> {
+): Promise<Map<string, BulkLoan>> {
   const { today } = deskDay(context);
-  const { rows } = await sql<Judged>`
+  const { rows } = await sql<BulkLoan>`
     select o.id as "orderId", o.borrower_id as "borrowerId",
       split_part(b.full_name, ' ', 1) as "firstName", l.due_on is not null as owes,
       o.takes_collection_complaints as "hasFlag",
@@ -77,7 +77,7 @@ async function readJudged(
 /** Why an act cannot be done on a loan, or null. */
 function refusalOf(
   kind: BulkKind,
-  loan: Judged | undefined,
+  loan: BulkLoan | undefined,
   context: PlainContext,
 ): BulkRefusal | null {
   if (loan === undefined) return 'orderNotFound';
@@ -91,14 +91,15 @@ function refusalOf(
   const { contacts, timeZone } = marketOf(context.settings.country);
   const days = loan.contactedOn.map(localDate);
   const allowance = contactAllowance(contacts, timeZone, context.ports.clock.now(), days);
-  return allowance.isOpen ? null : REFUSALS_OF_CONTACT[allowance.why];
+  return allowance.isOpen ? null : CONTACT_REFUSALS[allowance.why];
 }
 
 type Refusals = Map<BulkRefusal, string[]>;
-const refuse = (refusals: Refusals, why: BulkRefusal, orderId: string): void => {
+const addRefusal = (refusals: Refusals, why: BulkRefusal, orderId: string): void => {
   refusals.set(why, [...(refusals.get(why) ?? []), orderId]);
 };
-const listed = (refusals: Refusals) => [...refusals].map(([why, orderIds]) => ({ why, orderIds }));
+const refusalList = (refusals: Refusals) =>
+  [...refusals].map(([why, orderIds]) => ({ why, orderIds }));
 
 const PERMISSION_OF = {
   assign: 'collections.work',
@@ -109,7 +110,7 @@ const PERMISSION_OF = {
 } as const satisfies Record<BulkKind, Permission>;
 
 /** Loans as the preview shows them, in the order given. */
-async function readAble(db: Db, orderIds: readonly string[], today: LocalDate) {
+async function readLoanDetails(db: Db, orderIds: readonly string[], today: LocalDate) {
   const { rows } = await sql<{
     orderId: string;
     borrowerName: string;
@@ -157,19 +158,21 @@ export const previewBulk: ConsoleHandler<typeof previewEndpoint> = async (
     isCut = rows.length > MAX_BULK;
     orderIds = rows.slice(0, MAX_BULK).map(({ id }) => id);
   }
-  const judged =
-    orderIds.length === 0 ? new Map<string, Judged>() : await readJudged(db, orderIds, context);
+  const loansById =
+    orderIds.length === 0
+      ? new Map<string, BulkLoan>()
+      : await readBulkLoans(db, orderIds, context);
   const ids: string[] = [];
   const refused: Refusals = new Map();
   for (const orderId of orderIds) {
-    const why = refusalOf(kind, judged.get(orderId), context);
+    const why = refusalOf(kind, loansById.get(orderId), context);
     if (why === null) ids.push(orderId);
-    else refuse(refused, why, orderId);
+    else addRefusal(refused, why, orderId);
   }
   audit({ subject: ['list', 'loans'], details: { kind, count: orderIds.length } });
   const agents = await listAssignable(db);
-  const able = ids.length === 0 ? [] : await readAble(db, ids, deskDay(context).today);
-  return { able, refused: listed(refused), isCut, agents };
+  const able = ids.length === 0 ? [] : await readLoanDetails(db, ids, deskDay(context).today);
+  return { able, refused: refusalList(refused), isCut, agents };
 };
 
 /** Acts on a few loans, each locked and checked again: what has changed since the preview is refused and skipped. */
@@ -183,14 +186,14 @@ export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderId
   await sql`
     select 1 from orders where id in (${sql.join(ids)}) order by id for no key update
   `.execute(db);
-  const judged = await readJudged(db, ids, context);
+  const loansById = await readBulkLoans(db, ids, context);
   const done: string[] = [];
   const refused: Refusals = new Map();
   for (const orderId of ids) {
-    const loan = judged.get(orderId);
+    const loan = loansById.get(orderId);
     const why = refusalOf(act.kind, loan, context) ?? (loan && (await actOn(loan, act, context)));
     if (why !== null && why !== undefined) {
-      refuse(refused, why, orderId);
+      addRefusal(refused, why, orderId);
       continue;
     }
     done.push(orderId);
@@ -202,12 +205,12 @@ export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderId
   }
   if (done.length === 0)
     audit({ subject: ['list', 'loans'], details: { kind: act.kind, refused: ids.length } });
-  return { done, refused: listed(refused) };
+  return { done, refused: refusalList(refused) };
 };
 
-/** Acts on one loan; the second message to one borrower may exceed a limit that the first did not. */
+/** Acts on one loan. Of two messages to one borrower, the second may exceed a limit. */
 async function actOn(
-  { orderId, borrowerId, firstName }: Judged,
+  { orderId, borrowerId, firstName }: BulkLoan,
   act: BulkAct,
   context: PlainContext & { readonly agent: { readonly id: string } },
 ): Promise<BulkRefusal | null> {
@@ -239,5 +242,5 @@ async function actOn(
   if (unfilledIn(text).length > 0) throw new Refused('messageUnfilled');
   const message = { orderId, borrowerId, agentId: agent.id, text };
   const sent = await messageBorrower(db, message, { nowMs: ports.clock.now(), market });
-  return 'id' in sent ? null : REFUSALS_OF_CONTACT[sent.why];
+  return 'id' in sent ? null : CONTACT_REFUSALS[sent.why];
 }

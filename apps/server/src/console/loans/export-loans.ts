@@ -6,7 +6,7 @@ import { findMoneyLimits } from '../money/money-limits.ts';
 import type { ConsoleContext, ConsoleHandler } from '../mount/console-handler.ts';
 import { csvOf } from '../mount/csv.ts';
 import { readInPortions } from '../mount/read-in-portions.ts';
-import { dayBegan, deskDay } from './desk-day.ts';
+import { startOfToday, deskDay } from './desk-day.ts';
 import { toLoanRow } from './list-loans.ts';
 import { listLoanPage, whereOf } from './loan-list.ts';
 import type { ListedLoan, LoanPlace } from './loan-list.ts';
@@ -95,7 +95,7 @@ async function leftToExport(context: ConsoleContext<typeof endpoint>): Promise<n
   if (most === null) return null;
   const { rows } = await sql<{ exported: number }>`
     select coalesce(sum((details->>'count')::int), 0)::int as exported from audit_log
-    where agent_id = ${agent.id} and act = 'exportLoans' and at >= ${dayBegan(context)}
+    where agent_id = ${agent.id} and act = 'exportLoans' and at >= ${startOfToday(context)}
   `.execute(db);
   return Math.max(0, most - (rows[0]?.exported ?? 0));
 }

@@ -359,7 +359,7 @@ describe('what is read in several statements is of one moment', () => {
   });
 });
 
-it('shows which payments were taken back, of whatever way they came', async () => {
+it('shows which payments were taken back: by wallet, by voucher, and matched by hand', async () => {
   await addWalletAttempt(test, 'at-2', 500);
   let shown = 0;
   const receive = async (

@@ -75,7 +75,7 @@ const EVERY_LOAN: RawBuilder<unknown> = sql`true`;
  */
 const MAX_SORTED = 20_000;
 
-/** The latest of the work on a loan of `page p`. A promise that is not kept says more than the contact that led to it. */
+/** The latest contact or promise of a loan of `page p`. An open or broken promise is shown instead of the contact before it. */
 const lastContact = sql`coalesce(
   (select jsonb_build_object('kind', case w.state when 'open' then 'promise' else 'brokenPromise' end, 'on', w.due_on)
     from (
@@ -106,18 +106,18 @@ export async function listLoanPage(
     page.after === null
       ? sql``
       : sql`and (${column}, l.order_id) ${comparison} (${page.after.value}::${kind}, ${page.after.id})`;
-  const passing = sql`select l.* from loan_list l where ${where} and ${has}`;
+  const matching = sql`select l.* from loan_list l where ${where} and ${has}`;
   const isSorted =
-    where !== EVERY_LOAN && (await countUpTo(db, passing, MAX_SORTED + 1)) <= MAX_SORTED;
-  const first = sql`order by ${column} ${direction}, l.order_id ${direction} limit ${sql.lit(page.limit)}`;
-  const along = sql`select l.*, ${column} as sorted_by from loan_list l where ${where} and ${has} ${after}`;
+    where !== EVERY_LOAN && (await countUpTo(db, matching, MAX_SORTED + 1)) <= MAX_SORTED;
+  const orderAndLimit = sql`order by ${column} ${direction}, l.order_id ${direction} limit ${sql.lit(page.limit)}`;
+  const inSortOrder = sql`select l.*, ${column} as sorted_by from loan_list l where ${where} and ${has} ${after}`;
   // Each status has its own index by confirmation day, and loans that run now were all confirmed recently.
   const ofStatuses =
-    isNamed(page.statuses) && page.sort.endsWith('orderedAt')
+    isSet(page.statuses) && page.sort.endsWith('orderedAt')
       ? sql`select l.* from unnest(${sql.val([...page.statuses])}::smallint[]) one (status)
-          cross join lateral (${along} and l.status = one.status ${first}) l
-          ${first}`
-      : sql`${along} ${first}`;
+          cross join lateral (${inSortOrder} and l.status = one.status ${orderAndLimit}) l
+          ${orderAndLimit}`
+      : sql`${inSortOrder} ${orderAndLimit}`;
   const { rows } = await sql<
     Omit<ListedLoan, 'status' | 'booked' | 'principal' | 'orderedOn' | 'chargedOffOn'> & {
       status: number;
@@ -130,8 +130,8 @@ export async function listLoanPage(
     with page as (${
       isSorted
         ? sql`
-          with passing as materialized (${passing})
-          select l.*, ${column} as sorted_by from passing l where true ${after} ${first}`
+          with matching as materialized (${matching})
+          select l.*, ${column} as sorted_by from matching l where true ${after} ${orderAndLimit}`
         : ofStatuses
     })
     select p.order_id as id, p.status, o.borrower_id as "borrowerId", b.full_name as "borrowerName",
@@ -207,7 +207,7 @@ export async function listProductNames(
     .execute();
 }
 
-/** Days before and after every loan of a lender. */
+/** Before the first loan and after the last day of any. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';
 
@@ -222,8 +222,8 @@ export function whereOf(
   const { dueFrom, dueTo, instalmentFrom, instalmentTo, paidOutFrom, paidOutTo } = filter;
   const endOf = (day: LocalDate) => new Date(endOfDay(day, timeZone));
   const parts: (RawBuilder<unknown> | false)[] = [
-    isNamed(statuses) && sql`l.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
-    isNamed(productIds) && sql`l.product_id in (${sql.join(productIds)})`,
+    isSet(statuses) && sql`l.status in (${sql.join(statuses.map((one) => sql.lit(one)))})`,
+    isSet(productIds) && sql`l.product_id in (${sql.join(productIds)})`,
     principalFrom !== undefined && sql`l.principal >= ${principalFrom}`,
     principalTo !== undefined && sql`l.principal <= ${principalTo}`,
     (filter.lateFrom !== undefined || filter.lateTo !== undefined) &&
@@ -246,8 +246,8 @@ export function whereOf(
     // A loan is confirmed before it is paid out, so the list can start at the latest possible day.
     paidOutTo !== undefined && sql`l.ordered_at <= ${endOf(localDate(paidOutTo))}::timestamptz`,
   ];
-  const requests = parts.filter((one) => one !== false);
-  return requests.length === 0 ? EVERY_LOAN : sql.join(requests, sql` and `);
+  const conditions = parts.filter((one) => one !== false);
+  return conditions.length === 0 ? EVERY_LOAN : sql.join(conditions, sql` and `);
 }
 
 /** A charged-off loan is no part of the portfolio, although its borrower owes it. */
@@ -281,7 +281,7 @@ export function isLateBy(
 }
 
 /** An empty list means that the filter is not set. */
-function isNamed<T>(list: readonly T[] | undefined): list is readonly T[] {
+function isSet<T>(list: readonly T[] | undefined): list is readonly T[] {
   return list !== undefined && list.length > 0;
 }
 

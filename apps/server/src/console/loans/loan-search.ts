@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
-import { borrowersMeant } from '../complaints/find-complaints.ts';
+import { borrowersMatching } from '../complaints/find-complaints.ts';
 import { readStatus } from '../../loans/orders.ts';
 
 /** An order found by a number. */
@@ -14,7 +14,7 @@ export interface FoundOrder {
 }
 
 const MAX_ORDERS = 20;
-/** From this many characters on, a number may be a beginning or an end; fewer match too many. */
+/** From this many characters on, orders are found by the beginning or end of their number; fewer match too many. */
 const MIN_DIGITS = 3;
 const MAX_PARTIAL_MATCHES = 10;
 /** Sorts after every character of a number. */
@@ -30,7 +30,7 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
   const isLong = bare.length >= MIN_DIGITS;
   const begin = bare.toUpperCase();
   // As ranges, which the pattern indexes support for any text.
-  const partly = isLong
+  const partialMatches = isLong
     ? sql`begun as (
         select id from orders
         where id ~>=~ ${begin} and id ~<~ ${begin + LAST} order by id using ~<~ limit ${sql.lit(MAX_PARTIAL_MATCHES)}
@@ -41,13 +41,13 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
       ),`
     : sql``;
   // A complete order number finds that loan only.
-  const partlyHits = isLong
+  const partialHits = isLong
     ? sql`union all
       select id, 'order', 5 from (select id from begun union select id from ended) part
       where not exists (select 1 from orders where id in (${typed}, upper(${typed})))`
     : sql``;
   const { rows } = await sql<Omit<FoundOrder, 'status'> & { status: number }>`
-    with recursive ${partly} providers as (
+    with recursive ${partialMatches} providers as (
       (select provider from webhook_events order by provider limit 1)
       union all
       select (select w.provider from webhook_events w where w.provider > p.provider order by w.provider limit 1)
@@ -55,7 +55,7 @@ export async function findOrdersByNumber(db: Db, typed: string): Promise<FoundOr
     ), hits as (
       select id as order_id, 'order' as by, 1 as rank from orders
       where id in (${typed}, upper(${typed}))
-      ${partlyHits}
+      ${partialHits}
       union all
       select order_id, 'voucher', 2 from vouchers where reference in (${typed}, ${bare})
       union all
@@ -114,22 +114,23 @@ export interface FoundBorrower {
 const MAX_MATCHES = 1_000;
 
 /**
- * The ids of the borrowers that a text means: its id, the last digits of a telephone, or the beginnings of the words of a
- * name. Those after `after`, at most `limit`.
+ * Borrowers by id, by the last digits of a telephone, or by the beginnings of the words of a name: those after the id
+ * `after`, at most `limit`.
  */
-export async function findBorrowersMeant(
+export async function searchBorrowers(
   db: Db,
   typed: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<FoundBorrower[]> {
-  const meant = borrowersMeant(typed, MAX_MATCHES) ?? sql`select null::text as id where false`;
+  const matching =
+    borrowersMatching(typed, MAX_MATCHES) ?? sql`select null::text as id where false`;
   const { rows } = await sql<FoundBorrower>`
     select b.id, b.full_name as name, b.phone,
       (select count(*) from orders o where o.borrower_id = b.id) as orders
     from (
       select id from borrowers where id = ${typed}
       union
-      select id from (${meant}) meant
+      select id from (${matching}) matching
     ) found
     join borrowers b on b.id = found.id
     where b.id > ${after}

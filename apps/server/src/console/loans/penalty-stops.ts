@@ -24,7 +24,7 @@ type By = Pick<PlainContext, 'ports' | 'settings'> & { readonly agent: { readonl
 /** Stops penalties of a disputed loan from today, or from the first day that its books have not passed. */
 export const stopPenalties: ConsoleHandler<typeof stopEndpoint> = async (input, context) => {
   const { db, audit, agent } = context;
-  const loan = await lockSeen(db, input);
+  const loan = await lockUnchanged(db, input);
   const { at, today } = deskDay(context);
   const stop = { orderId: input.orderId, by: agent.id, reason: input.reason, at };
   const { from } = await stopSoonest(db, stop, today);
@@ -49,13 +49,13 @@ export async function stopSoonest(
 
 export const resumePenalties: ConsoleHandler<typeof resumeEndpoint> = async (input, context) => {
   const { db, audit } = context;
-  const loan = await lockSeen(db, input);
+  const loan = await lockUnchanged(db, input);
   const on = await resumeSoonest(db, input, context);
   audit({ subject: ['order', loan.id], borrowerId: loan.borrowerId, details: { on } });
   return { on };
 };
 
-/** What resuming would charge: it is done, read and rolled back. */
+/** What resuming would charge: penalties are resumed, the debt is read, and all is rolled back. */
 export const previewResume: ConsoleHandler<typeof previewEndpoint> = async (
   { orderId },
   context,
@@ -82,7 +82,7 @@ export const previewResume: ConsoleHandler<typeof previewEndpoint> = async (
 };
 
 /** Locks an order and checks that its stops are still those on the screen. */
-async function lockSeen(
+async function lockUnchanged(
   tx: Db,
   { orderId, seenMoves }: { readonly orderId: string; readonly seenMoves: number },
 ): Promise<BookedLoan> {
@@ -94,7 +94,7 @@ async function lockSeen(
   return loan;
 }
 
-/** Resumes penalties from the first possible day, by the rule itself. */
+/** Resumes penalties from today, or from the first day that the books have not passed. */
 async function resumeSoonest(tx: Db, { orderId, reason }: Input, context: By) {
   const { at, today } = deskDay(context);
   const resume = { orderId, reason, by: context.agent.id, at };

@@ -37,7 +37,7 @@ interface Terms {
 }
 
 /** Each is counted from the first day, so that the 31st returns after a shorter month. */
-function daysOf({ count, firstDueOn, every }: Terms): LocalDate[] {
+function dueDatesOf({ count, firstDueOn, every }: Terms): LocalDate[] {
   const first = localDate(firstDueOn);
   return Array.from({ length: count }, (_, index) =>
     every === 'month'
@@ -46,18 +46,18 @@ function daysOf({ count, firstDueOn, every }: Terms): LocalDate[] {
   );
 }
 
-const shown = ({ before, after, annualCost }: StoredRescheduleDocument) => ({
+const shownPlans = ({ before, after, annualCost }: StoredRescheduleDocument) => ({
   before: { ...before, instalments: [...before.instalments] },
   after: { ...after, instalments: [...after.instalments] },
   annualCost,
 });
 
-async function planned(db: Db, terms: Terms, context: PlainContext) {
+async function planFor(db: Db, terms: Terms, context: PlainContext) {
   const at = new Date(context.ports.clock.now());
   const accrued = await findAccruedToday(db, terms.orderId, at);
   if (accrued === null) throw new Refused('orderNotFound');
   const { loan, on } = accrued;
-  const dueOn = daysOf(terms);
+  const dueOn = dueDatesOf(terms);
   const plan = (await canBeRescheduled(db, loan, on))
     ? await planReschedule(db, loan, { on, dueOn })
     : null;
@@ -96,7 +96,7 @@ export const listReschedules: ConsoleHandler<typeof listEndpoint> = async (
       at: one.proposedAt.toISOString(),
       expiresAt: one.expiresAt.toISOString(),
       endedAt: one.endedAt?.toISOString() ?? null,
-      plans: shown(one.consent ?? one.proposed),
+      plans: shownPlans(one.consent ?? one.proposed),
     })),
     canPropose: accrued !== null && (await canBeRescheduled(db, accrued.loan, accrued.on)),
   };
@@ -104,14 +104,14 @@ export const listReschedules: ConsoleHandler<typeof listEndpoint> = async (
 
 export const previewReschedule: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
   const { db, audit } = context;
-  const { plan, loan } = await planned(db, input, context);
+  const { plan, loan } = await planFor(db, input, context);
   audit({ subject: ['order', loan.id], borrowerId: loan.borrowerId });
-  return { plans: shown(plan), breaches: [...plan.breaches] };
+  return { plans: shownPlans(plan), breaches: [...plan.breaches] };
 };
 
 export const proposeReschedule: ConsoleHandler<typeof proposeEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
-  const { plan, loan, dueOn, at } = await planned(db, input, context);
+  const { plan, loan, dueOn, at } = await planFor(db, input, context);
   const expiresAt = new Date(at.getTime() + OPEN_FOR_MS);
   if (plan.breaches.length > 0) throw new Refused('capsPassed');
   const id = await addReschedule(db, {
@@ -143,9 +143,9 @@ export const withdrawReschedule: ConsoleHandler<typeof withdrawEndpoint> = async
   const { db, audit, ports } = context;
   const { orderId, rescheduleId } = input;
   const head = await orderHeadOf(db, orderId);
-  const own = (await listProposed(db, orderId)).find(({ id }) => String(id) === rescheduleId);
+  const proposal = (await listProposed(db, orderId)).find(({ id }) => String(id) === rescheduleId);
   const at = new Date(ports.clock.now());
-  if (own === undefined || !(await endReschedule(db, own.id, { state: 'withdrawn', at })))
+  if (proposal === undefined || !(await endReschedule(db, proposal.id, { state: 'withdrawn', at })))
     throw new Refused('changedMeanwhile');
   const details = { reschedule: rescheduleId };
   audit({ subject: ['order', orderId], borrowerId: head.borrowerId, details });

@@ -1,6 +1,6 @@
 import { phoneMaskOf } from '../../borrowers/borrowers.ts';
 import type { searchLoans as endpoint } from '@cauce/contract/console';
-import { findBorrowersMeant, findOrdersByNumber } from './loan-search.ts';
+import { searchBorrowers, findOrdersByNumber } from './loan-search.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { cursorAt, pageOf, readNameCursor } from '../../http/sessions/page-place.ts';
 
@@ -13,7 +13,7 @@ export const searchLoans: ConsoleHandler<typeof endpoint> = async (
 ) => {
   const place = readNameCursor(after);
   const orders = place === null ? await findOrdersByNumber(db, text) : [];
-  const found = await findBorrowersMeant(db, text, { after: place ?? '', limit: PAGE + 1 });
+  const found = await searchBorrowers(db, text, { after: place ?? '', limit: PAGE + 1 });
   const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.id));
   const seen = new Set([...orders.map((one) => one.borrowerId), ...page.map(({ id }) => id)]);
   audit({

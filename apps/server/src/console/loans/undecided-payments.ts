@@ -33,7 +33,7 @@ import { readSignals } from './undecided-signals.ts';
 /** Contradicted decisions stay in the queue for as long as somebody may act on them. */
 const CONTRADICTED_FOR_MS = 30 * 86_400_000;
 
-/** A payment without an answer is late after an hour, as the runbook has it. */
+/** A payment without an answer is late after an hour (docs/runbook.md). */
 export const UNDECIDED_LATE_MS = 3_600_000;
 
 const PAGE = 50;

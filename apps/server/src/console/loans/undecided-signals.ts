@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { UndecidedAttempt } from '../../money/attempts/attempt-decisions.ts';
 
-/** What speaks for one outcome or the other, besides what the provider answered. */
+/** What suggests one outcome or the other, besides the provider's answers. */
 export interface UndecidedSignals {
   /** Payments of the same amount for this loan that were charged within 30 days of it. */
   readonly sameCharges: number;

@@ -3,12 +3,13 @@ import type {
   listContactMessages as listEndpoint,
   readContactMessage as readEndpoint,
 } from '@cauce/contract/console';
-import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
+import { localDate, marketOf } from '@cauce/lending';
 import {
   findContactMessage,
   listContactMessages as listContactMessagesRecord,
 } from '../../site/contact-messages.ts';
 import type { StoredMessage } from '../../site/contact-messages.ts';
+import { startOfDay, startOfNextDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { cursorAt, pageOf, readNumberCursor } from '../../http/sessions/page-place.ts';
 import { Refused } from '../../http/refused.ts';
@@ -55,8 +56,7 @@ export const readContactMessage: ConsoleHandler<typeof readEndpoint> = async (
 function boundsOf(day: string, { settings }: PlainContext): { from: Date; before: Date } {
   const { timeZone } = marketOf(settings.country);
   const on = localDate(day);
-  const after = (one: typeof on) => new Date(endOfDay(one, timeZone) + 1);
-  return { from: after(addDays(on, -1)), before: after(on) };
+  return { from: startOfDay(on, timeZone), before: startOfNextDay(on, timeZone) };
 }
 
 function toRow({ id, name, sentAt, language, dealt }: StoredMessage): MessageRow {

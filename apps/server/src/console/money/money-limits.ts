@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { findAgent, rightsOf } from '../agents/agents.ts';
-import { dayBegan } from '../loans/desk-day.ts';
+import { startOfToday } from '../loans/desk-day.ts';
 import type { Agent, PlainContext } from '../mount/console-handler.ts';
 
 type Clocked = Pick<PlainContext, 'ports' | 'settings'>;
@@ -71,7 +71,7 @@ export async function leftToday(
   context: Clocked,
 ): Promise<number | null> {
   const { limits } = await findMoneyLimits(db);
-  const began = dayBegan(context);
+  const began = startOfToday(context);
   const left = async (most: number | null, ofBorrower: string | null) =>
     most === null ? null : most - (await sumSince(db, side, actor.id, ofBorrower, began));
   const forOne = await left(moneyLimitOf(limits, actor, side), borrowerId);

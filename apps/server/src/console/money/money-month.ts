@@ -1,17 +1,16 @@
 import type { ConsoleOutputOf, readMoneyMonth as endpoint } from '@cauce/contract/console';
-import { addDays, endOfDay, localDate, marketOf } from '@cauce/lending';
+import { localDate, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { deskDay } from '../loans/desk-day.ts';
+import { startOfDay, todayOf } from '../loans/desk-day.ts';
 
 type Row = ConsoleOutputOf<typeof endpoint>['rows'][number];
 
 /** What was proposed since the first of the month, by kind and by what came of it. */
 export const readMoneyMonth: ConsoleHandler<typeof endpoint> = async (_input, context) => {
-  const { today } = deskDay(context);
-  const from = localDate(`${today.slice(0, 7)}-01`);
+  const from = localDate(`${todayOf(context).slice(0, 7)}-01`);
   const { timeZone } = marketOf(context.settings.country);
-  const since = new Date(endOfDay(addDays(from, -1), timeZone) + 1);
+  const since = startOfDay(from, timeZone);
   const { rows } = await sql<Row>`
     select kind,
       count(*) filter (where state in ('approved', 'done', 'failed'))::int as approved,

@@ -28,7 +28,8 @@ import { answerMoneyRequest as answerRequest } from '../../money/requests/perfor
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { holdActor, refuseOverLimit, refuseProposer } from './money-limits.ts';
-import { REQUEST_REFUSALS, completed, maskOf, timeOf, todayOf } from './preview-money.ts';
+import { todayOf } from '../loans/desk-day.ts';
+import { REQUEST_REFUSALS, completed, maskOf, timeOf } from './preview-money.ts';
 
 export const toMoneyRequestRow = (one: MoneyRequest, agentId: string): MoneyRequestRow => ({
   requestId: String(one.id),

@@ -4,7 +4,7 @@ import type {
   previewMoneyAnswer as answerEndpoint,
   previewMoneyRequest as previewEndpoint,
 } from '@cauce/contract/console';
-import { localDateOf, marketOf, maskAccount, orderStatus } from '@cauce/lending';
+import { maskAccount, orderStatus } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { findBorrower } from '../../borrowers/borrowers.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -29,6 +29,7 @@ import type {
   StagedContext,
 } from '../mount/console-handler.ts';
 import { previewRequest } from '../../money/requests/previewed-request.ts';
+import { todayOf } from '../loans/desk-day.ts';
 import { leftToday } from './money-limits.ts';
 import { inRolledBackTransaction } from './in-rolled-back-transaction.ts';
 
@@ -49,9 +50,6 @@ export const timeOf = ({ ports, settings }: Clocked) => ({
   country: settings.country,
   waitMs: settings.mode === 'demo' ? settings.sandbox.payoutAfterMs : 0,
 });
-
-export const todayOf = ({ ports, settings }: Clocked): LocalDate =>
-  localDateOf(ports.clock.now(), marketOf(settings.country).timeZone);
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 

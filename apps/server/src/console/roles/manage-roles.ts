@@ -2,7 +2,6 @@ import {
   AGENT_ROLES,
   PERMISSIONS,
   customRole,
-  isMoneyPermission,
   normalRights,
   permissionsOf,
 } from '@cauce/contract/console';
@@ -30,6 +29,7 @@ import type { Agent, ConsoleHandler } from '../mount/console-handler.ts';
 import { savingOf } from '../settings/saving-of.ts';
 import { addSettingProposal, listSettingProposals } from '../settings/setting-proposals.ts';
 import { lockAdmins } from '../agents/agents.ts';
+import { addsMoneyRight, permissionChange } from '../agents/permission-change.ts';
 import {
   approversOf,
   isNameTaken,
@@ -44,7 +44,7 @@ import { refuseBeyondOwn, refuseBeyondProposer } from '../agents/rights-beyond-o
 import { newRoleId } from '../agents/tokens.ts';
 import { inRolledBackTransaction } from '../money/in-rolled-back-transaction.ts';
 
-type Wanted = ConsoleInputOf<typeof saveEndpoint>;
+type WantedRole = ConsoleInputOf<typeof saveEndpoint>;
 type Actor = Pick<Agent, 'id' | 'permissions' | 'customRole'>;
 
 export const readRoles: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
@@ -74,7 +74,7 @@ export const exportRoles: ConsoleHandler<typeof exportEndpoint> = async (_input,
   const own = await listRoles(db, agent.customRole);
   const held = [
     ...AGENT_ROLES.map((role) => permissionsOf({ role, granted: [], revoked: [] })),
-    ...own.map(heldIn),
+    ...own.map(permissionsIn),
   ];
   const header = ['permission', ...AGENT_ROLES, ...own.map(({ name }) => name)];
   const rows = PERMISSIONS.map((one) => [one, ...held.map((all) => (all.has(one) ? 'yes' : ''))]);
@@ -85,17 +85,16 @@ export const exportRoles: ConsoleHandler<typeof exportEndpoint> = async (_input,
 
 export const previewRole: ConsoleHandler<typeof previewEndpoint> = async (input, context) => {
   const { db, agent } = context;
-  // The very checks of saving, then rolled back.
+  // The same checks as in saving; they lock rows, so the transaction is rolled back.
   const { id, before, after } = await inRolledBackTransaction(db, (tx) =>
-    checked(tx, agent, input),
+    checkChange(tx, agent, input),
   );
-  const held = heldIn(before);
-  const wanted = heldIn(after);
+  const held = permissionsIn(before);
+  const wanted = permissionsIn(after);
   return {
-    gains: [...wanted].filter((one) => !held.has(one)),
-    loses: [...held].filter((one) => !wanted.has(one)),
+    ...permissionChange(held, wanted),
     people: before === null ? [] : await peopleOf(db, id),
-    takesTwo: addsMoney(before, after),
+    takesTwo: addsMoneyRight(held, wanted),
     approvers: await approversOf(db, { roleId: id, by: agent.id, rights: [...held, ...wanted] }),
   };
 };
@@ -107,8 +106,8 @@ export const previewRole: ConsoleHandler<typeof previewEndpoint> = async (input,
 export const saveRole: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const saving = savingOf(context);
-  const { id, before, after } = await checked(db, agent, input);
-  const isWaiting = addsMoney(before, after);
+  const { id, before, after } = await checkChange(db, agent, input);
+  const isWaiting = addsMoneyRight(permissionsIn(before), permissionsIn(after));
   const details = isWaiting
     ? {
         proposal: await addSettingProposal(
@@ -152,7 +151,7 @@ export async function applyRole(
   const permissions = [...permissionsOf({ role: preset, ...rights })];
   const roleId = seen === 0 ? null : id;
   const wanted = { roleId, version: seen, name, preset, permissions };
-  const { before, after } = await checked(tx, approver, wanted);
+  const { before, after } = await checkChange(tx, approver, wanted);
   const sides = before === null ? [after] : [before, after];
   await refuseBeyondProposer(tx, proposedBy.by, sides.map(rightsIn));
   await store(tx, { id, version: seen, before, after }, proposedBy);
@@ -160,11 +159,11 @@ export async function applyRole(
   return changesOf(before, after);
 }
 
-/** A wanted role beside the one in force, which is then locked; refuses what this person may not do. */
-async function checked(
+/** The wanted role and the one in force, which is locked; refuses a change that this person may not make. */
+async function checkChange(
   tx: Db,
   actor: Actor,
-  { roleId, version, name, preset, permissions }: Wanted,
+  { roleId, version, name, preset, permissions }: WantedRole,
 ): Promise<{
   readonly id: string;
   readonly before: StoredRole | null;
@@ -230,15 +229,10 @@ const valueOf = ({ name, preset, granted, revoked }: CustomRole): CustomRole => 
 
 const rightsIn = ({ preset, granted, revoked }: CustomRole) => ({ role: preset, granted, revoked });
 
-const heldIn = (role: CustomRole | null): ReadonlySet<Permission> =>
+const permissionsIn = (role: CustomRole | null): ReadonlySet<Permission> =>
   role === null ? new Set() : permissionsOf(rightsIn(role));
 
-const addsMoney = (before: CustomRole | null, after: CustomRole): boolean => {
-  const held = heldIn(before);
-  return [...heldIn(after)].some((one) => isMoneyPermission(one) && !held.has(one));
-};
-
-/** For the log: presets and permissions are codes; the name is the lender's own text and stays out. */
+/** For the audit log: presets and permissions are codes; the role's name is free text and is left out. */
 const changesOf = (before: CustomRole | null, after: CustomRole) => ({
   fromPreset: before?.preset ?? '',
   preset: after.preset,
