@@ -74,7 +74,7 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
   it('calls no method that old web views lack: the builder rewrites only syntax', () => {
     const NEWER =
       /(?<!\.)\.(?:at|toSorted|toReversed|toSpliced|findLast|findLastIndex|isWellFormed|toWellFormed)\(|URL\.(?:canParse|parse)\(|\b(?:Object|Map)\.groupBy\(|Object\.hasOwn\(|\bstructuredClone\(|Promise\.(?:withResolvers|try)\(|AbortSignal\.(?:any|timeout)\(|\(\?<[!=]/;
-    // A function that the builder has called `at`, and whose result is spread.
+    // Not a method: a function that the minifier has named `at`, after the dots of a spread.
     expect('[...at(i)]').not.toMatch(NEWER);
     for (const call of ['l.at(-1)', 'URL.canParse(e)', 'Object.hasOwn(a,e)', '/(?<!a)b/'])
       expect(call).toMatch(NEWER);
@@ -111,7 +111,7 @@ describe('the first load (docs/decisions/012-first-load.md)', () => {
   });
 
   it('loads only the legal texts of the lender’s own country', () => {
-    // What a page preloads has its Markdown file's name; which folder it is from shows by its words.
+    // A preloaded script has the name of its Markdown file, but not of the country's folder: that shows in its words.
     const wordsOf = (address: string) => readFileSync(join(dist, 'client', address), 'utf8');
     for (const { brand, screen, scripts } of sitePages) {
       const texts = scripts.filter(({ name }) =>

@@ -14,7 +14,7 @@ export interface OperationFacts {
     readonly amount: number;
     readonly oldestSeconds: number;
   };
-  /** Events about money that a person has to deal with. */
+  /** Events about money that a person has to handle. */
   readonly held: { readonly open: number; readonly oldestSeconds: number };
   readonly codes: {
     readonly waiting: number;

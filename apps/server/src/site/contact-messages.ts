@@ -64,7 +64,7 @@ function toMessage({ sent_at, dealt_at, dealt_by, agent_name, ...message }: Row)
 }
 
 export interface MessageFilter {
-  readonly isDealt: boolean;
+  readonly isHandled: boolean;
   /** The first instant included, and the first one excluded. */
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
@@ -73,10 +73,10 @@ export interface MessageFilter {
 /** Messages with a smaller id than `beforeId`, newest first. */
 export async function listContactMessages(
   db: Db,
-  { isDealt, from, before }: MessageFilter,
+  { isHandled, from, before }: MessageFilter,
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<StoredMessage[]> {
-  let query = all(db).where('message.dealt_at', isDealt ? 'is not' : 'is', null);
+  let query = all(db).where('message.dealt_at', isHandled ? 'is not' : 'is', null);
   if (from !== undefined) query = query.where('message.sent_at', '>=', from);
   if (before !== undefined) query = query.where('message.sent_at', '<', before);
   if (beforeId !== null) query = query.where('message.id', '<', beforeId);
@@ -104,7 +104,7 @@ export async function markMessageHandled(
 }
 
 /** Deletes messages handled at least `months` ago; returns the count. */
-export async function deleteDealtMessages(db: Db, at: Date, months: number): Promise<number> {
+export async function deleteHandledMessages(db: Db, at: Date, months: number): Promise<number> {
   return countDeleted(
     db
       .deleteFrom('contact_messages')

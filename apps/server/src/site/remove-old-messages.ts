@@ -1,8 +1,8 @@
-import { deleteDealtMessages } from './contact-messages.ts';
+import { deleteHandledMessages } from './contact-messages.ts';
 import type { Work } from '../jobs/work.ts';
 
 /** Deletes visitors' messages after their retention; returns the count. */
 export function removeOldMessages({ database, ports, settings }: Work): Promise<number> {
   const now = new Date(ports.clock.now());
-  return deleteDealtMessages(database, now, settings.contactMessagesKeptMonths);
+  return deleteHandledMessages(database, now, settings.contactMessagesKeptMonths);
 }

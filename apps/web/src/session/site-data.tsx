@@ -33,7 +33,7 @@ export interface SentRequest {
 
 /** Rules of the lender that its legal texts state. */
 export interface SiteRules {
-  /** How many months a visitor's message is kept after it was dealt with; 0 if the form sends nothing (`contact.sends`). */
+  /** How many months a visitor's message is kept after it was handled; 0 if the form sends nothing (`contact.sends`). */
   readonly messagesKeptMonths: number;
   /** `prepayment.afterHalfTerm`; absent if no server sends it, and then the country's law applies. */
   readonly prepaysAfterHalfTerm?: boolean;

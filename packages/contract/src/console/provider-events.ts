@@ -13,7 +13,7 @@ const heldState = v.picklist(HELD_EVENT_STATES);
 export const listHeldEvents = defineConsoleEndpoint({
   name: 'listHeldEvents',
   summary:
-    'Lists provider events about money that cannot be read or placed: open, longest first, or dealt with, newest first',
+    'Lists provider events about money that cannot be read or placed: open, longest first, or handled, newest first',
   permission: 'operation.read',
   audits: 'view',
   request: v.strictObject({ which: heldState, after: v.optional(cursorOfTwo) }),
@@ -30,7 +30,7 @@ export const listHeldEvents = defineConsoleEndpoint({
         /** What the event contains, as JSON, without what names people. */
         content: v.string(),
         receivedAt: instant,
-        /** Who dealt with it by hand; null while it is open. */
+        /** Who handled it by hand; null while it is open. */
         closed: v.nullable(v.object({ at: instant, by: v.string(), reason: v.string() })),
       }),
     ),
@@ -64,7 +64,7 @@ export const readEventAgain = defineConsoleAct({
 
 export const closeHeldEvent = defineConsoleAct({
   name: 'closeHeldEvent',
-  summary: 'Records that the money of a held event was dealt with by hand; moves no money',
+  summary: 'Records that the money of a held event was handled by hand; moves no money',
   permission: 'money.match',
   request: v.strictObject({ ...eventKey, reason }),
   refusals: ['eventNotFound'],

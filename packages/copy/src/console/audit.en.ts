@@ -205,7 +205,7 @@ export const acts: ConsoleCopy['acts'] = {
   retryEvent: 'Applied an event again',
   listHeldEvents: 'Viewed events about money that wait for a person',
   readEventAgain: 'Read a held event again',
-  closeHeldEvent: 'Recorded a held event as dealt with by hand',
+  closeHeldEvent: 'Recorded a held event as handled by hand',
   saveView: 'Saved a view',
   removeView: 'Removed a view',
   retryJob: 'Ran a job again',

@@ -131,9 +131,9 @@ export const operation: ConsoleCopy['operation'] = {
 
 export const heldEvents: ConsoleCopy['heldEvents'] = {
   title: 'Events about money that wait for a person',
-  none: { open: 'No event is waiting for a person.', closed: 'Nobody has dealt with any.' },
+  none: { open: 'No event is waiting for a person.', closed: 'Nobody has handled any.' },
   which: 'State',
-  states: { open: 'Open', closed: 'Dealt with' },
+  states: { open: 'Open', closed: 'Handled' },
   why: 'Why',
   reasons: {
     unread: 'It cannot be read',
@@ -156,9 +156,9 @@ export const heldEvents: ConsoleCopy['heldEvents'] = {
   readAgainNote:
     'After an update, or once a missing event has arrived, it may be booked by itself.',
   isRead: 'It is being read again, and booked in a moment if that is possible now.',
-  close: 'Dealt with by hand',
-  closed: 'The event was recorded as dealt with.',
-  closedBy: 'Dealt with by',
+  close: 'Handled by hand',
+  closed: 'The event was recorded as handled.',
+  closedBy: 'Handled by',
   closedAt: 'When',
   closedWhy: 'Reason',
 };

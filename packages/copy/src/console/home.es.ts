@@ -135,7 +135,7 @@ export const operation = {
   retried: 'Se reintenta en un momento.',
 };
 
-/** Provider events about money that a person has to deal with. */
+/** Provider events about money that a person has to handle. */
 export const heldEvents = {
   title: 'Avisos de dinero que esperan a una persona',
   none: { open: 'Ningún aviso espera a una persona.', closed: 'Nadie ha atendido avisos.' },

@@ -13,7 +13,7 @@ import { useLocked } from '../../session/use-locked.ts';
 import { messagesLink, useListFilter } from './desk-links.ts';
 import css from './message-desk.module.css';
 
-/** One message: its text, how to reach its writer, and whether it was dealt with. */
+/** One message: its text, how to reach its writer, and whether it was handled. */
 export function MessagePage({ messageId }: { messageId: string }) {
   const { messages: words } = useCopy();
   const filter = useListFilter();
@@ -32,7 +32,7 @@ export function MessagePage({ messageId }: { messageId: string }) {
           <EmptyState art={<FailureArt />} title={words.notFoundTitle} text={words.notFoundText} />
         ) : (
           <ReadingBody reading={reading}>
-            {(message) => <Message message={message} onDealt={reading.refresh} />}
+            {(message) => <Message message={message} onHandled={reading.refresh} />}
           </ReadingBody>
         )}
       </ScreenBody>
@@ -40,7 +40,13 @@ export function MessagePage({ messageId }: { messageId: string }) {
   );
 }
 
-function Message({ message, onDealt }: { message: WholeMessage; onDealt: () => Promise<void> }) {
+function Message({
+  message,
+  onHandled,
+}: {
+  message: WholeMessage;
+  onHandled: () => Promise<void>;
+}) {
   const { messages: words } = useCopy();
   const { run, isRunning } = useAction(handleContactMessage);
   const locked = useLocked(handleContactMessage);
@@ -48,8 +54,8 @@ function Message({ message, onDealt }: { message: WholeMessage; onDealt: () => P
   async function deal(): Promise<void> {
     const outcome = await run({ messageId: message.id });
     if (outcome.ok) showToast(words.done, { kind: 'success' });
-    // Read again after a refusal too: another agent may have dealt with it.
-    await onDealt();
+    // Read again after a refusal too: another agent may have handled it.
+    await onHandled();
   }
 
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: () => Promise<void>;
 }
 
-/** What a held event contains, and what can be done about it: read it again, or record that it was dealt with by hand. */
+/** What a held event contains, and what can be done about it: read it again, or record that it was handled by hand. */
 export function HeldEventDialog({ event, onClose, onDone }: Props) {
   const { heldEvents: words } = useCopy();
   const mayClose = useMay(closeHeldEvent);

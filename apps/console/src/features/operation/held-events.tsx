@@ -18,7 +18,7 @@ import { HeldEventDialog } from './held-event-dialog.tsx';
 import type { HeldEvent } from './held-event-dialog.tsx';
 import { operationSearch } from './search-params.ts';
 
-/** Provider events about money that a person has to deal with, and those that somebody dealt with. */
+/** Provider events about money that a person has to handle, and those that somebody handled. */
 export function HeldEvents() {
   const { heldEvents: words, charts } = useCopy();
   const filter = v.parse(operationSearch, useSearch({ from: '/inside/operation' }));

@@ -16,7 +16,7 @@ import { ProviderHealth } from './health/provider-health.tsx';
 import { OutgoingEvents } from './outgoing-events.tsx';
 import { eventColumns, jobColumns } from './work-columns.tsx';
 
-/** Failed jobs and events, with a button to retry each now, and events that a person has to deal with. */
+/** Failed jobs and events, with a button to retry each now, and events that a person has to handle. */
 export function OperationScreen() {
   const { operation: words, charts } = useCopy();
   const { reading, pages, readMore, isReadingMore } = usePages(listFailedWork, {}, 'payments');

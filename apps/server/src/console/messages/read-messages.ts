@@ -23,7 +23,7 @@ export const listContactMessages: ConsoleHandler<typeof listEndpoint> = async (
 ) => {
   const found = await listContactMessagesRecord(
     context.db,
-    { isDealt: tab === 'dealt', ...(day !== undefined && boundsOf(day, context)) },
+    { isHandled: tab === 'dealt', ...(day !== undefined && boundsOf(day, context)) },
     { beforeId: readNumberCursor(after), limit: PAGE + 1 },
   );
   const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.id));

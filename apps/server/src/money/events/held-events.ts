@@ -7,12 +7,12 @@ import type { MoneyEvent } from './webhook-events.ts';
 type Payload = Omit<MoneyEvent, 'paidAt'> & { readonly paidAt: string };
 type EventKey = Pick<MoneyEvent, 'provider' | 'eventId'>;
 
-/** An event about money that books nothing by itself: a person has to deal with it. */
+/** An event about money that books nothing by itself: a person has to handle it. */
 export interface HeldEvent extends EventKey {
   readonly payload: Payload;
   readonly reason: string;
   readonly receivedAt: Date;
-  /** Who dealt with it by hand. */
+  /** Who handled it by hand. */
   readonly closed: {
     readonly at: string;
     readonly by: string;
@@ -24,7 +24,7 @@ export interface HeldEvent extends EventKey {
 const eventKey = sql<string>`provider || ' ' || event_id`;
 const isHeld = sql<boolean>`result like 'held:%' and closed_at is null`;
 
-/** Held events after a cursor: those that wait, oldest first, or those that somebody dealt with, newest first. */
+/** Held events after a cursor: those that wait, oldest first, or those that somebody handled, newest first. */
 export async function listHeldEvents(
   db: Db,
   which: 'open' | 'closed',
@@ -93,7 +93,7 @@ export async function readHeldEvent(
   return 'done';
 }
 
-/** Records that a person dealt with a held event. False if it is not held, or somebody was faster. */
+/** Records that a person handled a held event. False if it is not held, or somebody was faster. */
 export async function closeHeldEvent(
   tx: Db,
   { provider, eventId }: EventKey,

@@ -352,7 +352,7 @@ describe('a commit', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await pay();
     await press(/Alipay/);
-    // One from the payment and one from the wallet.
+    // One message for the card payment and one for the wallet.
     expect(screen.getAllByText('Sin conexión. Tu información está guardada.')).toHaveLength(2);
     expect(sentTo(commitRepayment)).toEqual([]);
     online.mockReturnValue(true);
@@ -580,7 +580,7 @@ describe('the SMS step', () => {
     );
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Tienes un pago por confirmar: $889,20, tarjeta ·· 4821')).toBeTruthy();
-    // The next step is the only button.
+    // The only button is the one for the next step.
     expect(screen.queryByRole('button', { name: 'Pagar $889,20' })).toBeNull();
     await press('Escribir el código');
     expect(sheet().getByRole('button', { name: 'Obtener código' })).toBeTruthy();

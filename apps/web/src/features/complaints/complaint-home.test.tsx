@@ -76,7 +76,7 @@ describe('the complaint home', () => {
   it.each([{ orderId: 'D174' }, {}])('blocks collection with %o, and shows why', async (own) => {
     await open(own);
     fireEvent.click(await screen.findByRole('button', { name: 'Cobranza' }));
-    // The toast of the specification says it once; the advice stays.
+    // Said once, in a toast; the advice stays on the page.
     expect(screen.getAllByText(/El préstamo elegido no admite quejas de cobranza/)).toHaveLength(1);
     expect(screen.getByText(/^Elige otro préstamo/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Llamadas fuera de horario' })).toBeNull();

@@ -62,7 +62,7 @@ describe('the form for one’s own data', () => {
 
   it('requires every field, marks the missing one, and sends nothing', async () => {
     const requests = await open();
-    // Nothing can be seen of it.
+    // An invisible character.
     fireEvent.change(box('Nombre completo'), { target: { value: '\u200b' } });
     await send();
     expect(screen.getByText('Completa todos los campos.')).toBeTruthy();

@@ -24,7 +24,7 @@ const payment = (number: number, amount: number, dueOn: string) => ({
   description: '',
   pay_time: dueOn,
 });
-/** The offer of the design. */
+/** The offer as the design shows it. */
 const offerReply: Wire = {
   ...quoteLoan.sample,
   details: [
@@ -328,7 +328,7 @@ describe('confirming', () => {
   it('a refusal with another reason is shown, and the button is enabled again', async () => {
     await open({}, () => refuses(confirmLoan, 'productNotFound'));
     await press();
-    // Its sentence is loaded: this server sent only the code.
+    // The server sent only the code: the app loads the sentence for it.
     expect(await screen.findByText(/^Este producto no está disponible\./)).toBeTruthy();
     expect(submit().getAttribute('aria-busy')).toBeNull();
   });

@@ -203,7 +203,7 @@ describe('the status decides', () => {
     const imageOf = async (orderStatus: number) => {
       const { container } = await open({ orderStatus });
       await screen.findByText('Crédito Flex');
-      // Its badge, which comes first, also has a small one.
+      // The last one: the status badge before it has a small image too.
       const image = [...container.querySelectorAll('section[aria-live] svg')].at(-1)?.outerHTML;
       cleanup();
       return image;

@@ -41,7 +41,7 @@ function fill() {
 describe('the contact form on a phone', () => {
   it('focuses the first missing field, with each press', async () => {
     const requests = await open();
-    // Nothing can be seen of it.
+    // An invisible character.
     fireEvent.change(box('Nombre'), { target: { value: '\u200b' } });
     await send();
     expect(screen.getAllByText('Falta este dato.')).toHaveLength(4);

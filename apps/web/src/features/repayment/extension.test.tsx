@@ -74,7 +74,7 @@ describe('an extension', () => {
     expect(screen.getByText('$200,00')).toBeTruthy();
     cleanup();
     await open({ delayInfo: { ...more, label: '' } });
-    // Over the amount and at the end of its parts.
+    // Once above the amount, and once at the end of its parts.
     expect(await screen.findAllByText('Total a pagar hoy')).toHaveLength(2);
   });
 

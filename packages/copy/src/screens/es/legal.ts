@@ -18,7 +18,7 @@ export const legal = {
     description: (brand: string) =>
       `El contrato que firmas con ${brand} al aceptar un préstamo a plazos.`,
   },
-  /** How long a visitor's message is kept after it was dealt with; 0: the form sends nothing. */
+  /** How long a visitor's message is kept after it was handled; 0: the form sends nothing. */
   contactMessages: (months: number) =>
     months === 0
       ? 'Nada: este formulario no guarda lo que escribes'
