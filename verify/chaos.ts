@@ -12,7 +12,7 @@ import { runProof, wrongRows } from './seeded/prove.ts';
    clocks and are served by a faulty provider; then everything that was acknowledged is checked. Exits with 1 if anything is
    wrong (docs/proof.md). Usage: npm run chaos -- [--quick] [--payments N] [--kills N] [--partitions N] [--jumps N]
    [--crashes N] [--seed S]
-     [--bug NAME | --prove [--bug NAME,NAME]] */
+     [--load NAME | --bug NAME | --prove [--bug NAME,NAME]] */
 
 /** How many payments the borrowers make on a fast machine while one clock is wrong. */
 const PAID_MEANWHILE = 400;
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     prove: { type: 'boolean', default: false },
     bug: { type: 'string' },
+    load: { type: 'string' },
     payments: { type: 'string' },
     kills: { type: 'string' },
     partitions: { type: 'string' },
@@ -46,9 +47,9 @@ const whole: Load = {
   habits: values.prove ? [USUAL, ...seededBugs.flatMap(({ load }) => load.habits)] : [USUAL],
 };
 
-/** The command line overrides the load of the bug. */
+/** The command line overrides the load of the bug. `--load` gives the product the load of one. */
 function planOf(bug: ChaosBug | null): Load {
-  const load = bug?.load ?? whole;
+  const load = bug?.load ?? seededBugs.find(({ name }) => name === values.load)?.load ?? whole;
   const size = (name: 'payments' | 'kills' | 'partitions' | 'jumps' | 'crashes'): number =>
     Number(values[name] ?? load[name]);
   return {

@@ -16,12 +16,13 @@ export async function debtActsOff(books: Books, { approvals }: Journal): Promise
         where t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'takeBack') and t.cause_id = r.id::text
       ) as "isOdd"
     from money_requests r
-    where r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'takeBack')`);
+    where r.attempt_id is null
+      and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'takeBack')`);
   const done = new Set(rows.filter(({ isDone }) => isDone).map(({ id }) => id));
   return [
     ...rows.filter(({ isOdd }) => isOdd).map(({ id }) => `${id}: booked otherwise than approved`),
     ...approvalsOff(
-      approvals.filter(({ isOfMatch }) => !isOfMatch),
+      approvals.filter(({ about }) => about === 'debt'),
       done,
     ),
   ];
@@ -64,7 +65,7 @@ export async function matchesOff(books: Books, { approvals }: Journal): Promise<
   return [
     ...rows.map(({ what }) => what),
     ...approvalsOff(
-      approvals.filter(({ isOfMatch }) => isOfMatch),
+      approvals.filter(({ about }) => about === 'match'),
       new Set(done.map(({ id }) => id)),
     ),
   ];
@@ -96,4 +97,71 @@ export async function unmatchedOff(books: Books, { unmatched: known }: Journal):
     [known.map(({ receiptId }) => receiptId)],
   );
   return rows.map(({ what }) => what);
+}
+
+/** Payments that two people have decided: what is left of each in the books is compared with its provider's, by itself. */
+export const DECIDED = `select attempt_id from attempt_decisions where answer = 'approved'`;
+/** The transactions of these payments: their money, what left again, and what was restored. */
+export const OF_DECIDED = `
+  select p.id from ledger_transactions p where p.cause_kind = 'attempt' and p.cause_id in (${DECIDED})
+  union select unnest(array[r.transaction_id, r.restored_by]) from returned_payments r
+    join ledger_transactions p on p.id = r.payment_id and p.cause_kind = 'attempt' and p.cause_id in (${DECIDED})`;
+
+/**
+ * The provider's answer counts, whatever two people decided before it: the books have as much of the payment as the provider.
+ * The desk is alerted exactly when it contradicts what they decided last. Each payment is decided once.
+ */
+export async function decisionsOff(
+  books: Books,
+  provider: Pool,
+  { approvals, decisions }: Journal,
+): Promise<string[]> {
+  const { rows } = await books.query<{
+    id: string;
+    state: string;
+    booked: string;
+    isCharged: boolean;
+    isFlagged: boolean;
+    times: number;
+  }>(`
+    select a.id, a.state,
+      (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account = 'cash' and e.transaction_id in (
+        select p.id from ledger_transactions p where p.cause_kind = 'attempt' and p.cause_id = a.id
+        union select unnest(array[r.transaction_id, r.restored_by]) from returned_payments r
+          join ledger_transactions p on p.id = r.payment_id and p.cause_kind = 'attempt' and p.cause_id = a.id)) as booked,
+      (select (d.outcome = 'charged') <> ((select count(*) from money_requests r
+          where r.attempt_id = a.id and r.state = 'done') % 2 = 1)
+        from attempt_decisions d where d.attempt_id = a.id and d.answer = 'approved' order by d.id desc limit 1) as "isCharged",
+      exists (select from attempt_evidence e where e.attempt_id = a.id and e.what = 'contradicted') as "isFlagged",
+      (select count(*)::int from attempt_decisions d where d.attempt_id = a.id and d.answer = 'approved') as times
+    from attempts a where a.id in (${DECIDED})`);
+  const { rows: receipts } = await provider.query<{ id: string; left: string }>(
+    `select attempt_id as id, case when refunded_at is null or restored_at is not null then amount else 0 end as left
+     from sandbox_receipts where attempt_id = any($1)`,
+    [rows.map(({ id }) => id)],
+  );
+  const left = new Map(receipts.map((one) => [one.id, Number(one.left)]));
+  const { rows: undone } = await books.query<{ id: string }>(
+    `select id::text as id from money_requests where attempt_id is not null and state = 'done'`,
+  );
+  const decided = new Set(rows.map(({ id }) => id));
+  return [
+    ...rows.flatMap(({ id, state, booked, isCharged, isFlagged, times }) => {
+      const wasCharged = left.has(id);
+      return [
+        ...(Number(booked) === (left.get(id) ?? 0) && (state === 'succeeded') === wasCharged
+          ? []
+          : [`${id}: ${state} with ${booked}, at the provider ${left.get(id) ?? 'not charged'}`]),
+        ...(isFlagged === (isCharged !== wasCharged) ? [] : [`${id}: flagged is ${isFlagged}`]),
+        ...(times === 1 ? [] : [`${id}: decided ${times} times`]),
+      ];
+    }),
+    ...decisions
+      .filter(({ attemptId, times }) => times > 1 || !decided.has(attemptId))
+      .map(({ attemptId, times }) => `${attemptId}: approved ${times} times, or lost`),
+    ...approvalsOff(
+      approvals.filter(({ about }) => about === 'payment'),
+      new Set(undone.map(({ id }) => id)),
+    ),
+  ];
 }

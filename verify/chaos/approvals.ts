@@ -68,7 +68,13 @@ export async function decideLeft(
 
 function askedOf({ requestId, kind, takesBack, borrowerId }: MoneyRequestRow): Asked | null {
   if (!isOurs(kind)) return null;
-  return { requestId, borrowerId, kind, isOfMatch: kind === 'match' || takesBack === 'match' };
+  const about =
+    kind === 'match' || takesBack === 'match'
+      ? 'match'
+      : takesBack === 'decision'
+        ? 'payment'
+        : 'debt';
+  return { requestId, borrowerId, kind, about };
 }
 
 const isOurs = (kind: string): kind is Approval['kind'] => KINDS.has(kind);

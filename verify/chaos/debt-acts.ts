@@ -53,7 +53,7 @@ export async function changeDebts(
   );
 
   async function goOnce(): Promise<void> {
-    const changed = journal.approvals.filter(({ isOfMatch }) => !isOfMatch);
+    const changed = journal.approvals.filter(({ about }) => about === 'debt');
     const isTakenBack = changed.length > 0 && dice.chance(0.3);
     const wanted = isTakenBack
       ? await actToTakeBack(dice.pick(changed).borrowerId)
@@ -62,7 +62,7 @@ export async function changeDebts(
     const { kind, borrowerId } = wanted;
     const asked = await requester(askMoneyRequest, { wanted, reason: 'Agreed on the phone' });
     await wait(dice.below(DECIDES_AFTER_MS));
-    await decide(desk, { dice, journal }, { ...asked, kind, borrowerId, isOfMatch: false });
+    await decide(desk, { dice, journal }, { ...asked, kind, borrowerId, about: 'debt' });
   }
 
   async function act(borrowerId: string): Promise<DebtAct | null> {

@@ -45,8 +45,15 @@ export interface Approval {
     | 'chargeOff'
     | 'match'
     | 'takeBack';
-  /** A match of money that fits no order, or one that is taken back; otherwise an act on a loan's debt. */
-  readonly isOfMatch: boolean;
+  /** What is changed, or taken back: a loan's debt, a match of money that fits no order, a decision about a payment. */
+  readonly about: 'debt' | 'match' | 'payment';
+  readonly times: number;
+}
+
+/** What two agents decided about a payment without an answer, and how many of their approvals were answered so. */
+export interface DecidedPayment {
+  readonly attemptId: string;
+  readonly outcome: 'charged' | 'notCharged';
   readonly times: number;
 }
 
@@ -76,6 +83,7 @@ export class Journal {
   readonly plans: AgreedPlan[] = [];
   readonly unmatched: UnmatchedTransfer[] = [];
   readonly approvals: Approval[] = [];
+  readonly decisions: DecidedPayment[] = [];
   readonly calls: CallTaken[] = [];
   readonly payments: TimeTaken[] = [];
   readonly breaches: { readonly rule: ClientRule; readonly what: string }[] = [];

@@ -90,7 +90,7 @@ export async function matchMoney(
     readonly borrowerId: string;
   }): Promise<void> {
     await wait(dice.below(DECIDES_AFTER_MS));
-    await decide(desk, { dice, journal }, { ...asked, isOfMatch: true });
+    await decide(desk, { dice, journal }, { ...asked, about: 'match' });
   }
 
   /** At the provider first, as a person does it. Its event may book that before the agent records it, or while they do. */

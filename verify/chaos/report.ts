@@ -103,6 +103,9 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
     'overpaid, so that credit is left; paid back by two agents': `${journal.overpaid}; ${journal.paidBack}`,
     'other plans agreed to': journal.plans.length,
     'acts that two agents agreed on': approvalsOf(journal),
+    'unanswered payments decided as charged, as not charged': (['charged', 'notCharged'] as const)
+      .map((wanted) => journal.decisions.filter(({ outcome }) => outcome === wanted).length)
+      .join(', '),
     'transferred to another account, of these sent back by an agent': `${journal.unmatched.length}, ${journal.sentBack}`,
     'slips of an extension paid after its instalment': journal.extensionsPaidLate,
     ...Object.fromEntries(
@@ -119,8 +122,8 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
 
 /** How many, by kind. */
 function approvalsOf({ approvals }: Journal): string {
-  const nameOf = ({ kind, isOfMatch }: Approval): string =>
-    kind === 'takeBack' && isOfMatch ? 'takeBack of a match' : kind;
+  const nameOf = ({ kind, about }: Approval): string =>
+    kind === 'takeBack' ? `takeBack of a ${about}` : kind;
   const counts = [...Map.groupBy(approvals, nameOf)];
   return counts.length === 0
     ? 'none'

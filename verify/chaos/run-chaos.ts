@@ -4,6 +4,7 @@ import { decideLeft } from './approvals.ts';
 import { newPayer, payOn } from './borrowers.ts';
 import { changeDebts } from './debt-acts.ts';
 import { untilMidnight } from './database-clock.ts';
+import { decidePayments, letAllAnswer } from './decisions.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { changePlans } from './new-plans.ts';
@@ -13,7 +14,7 @@ import { Gate } from './gate.ts';
 import type { Habits } from './habits.ts';
 import { Journal } from './journal.ts';
 import { matchMoney } from './matches.ts';
-import { build } from './scene.ts';
+import { PROVIDER_KEY, build } from './scene.ts';
 import type { Built, DatabaseAtWork } from './scene.ts';
 import type { Supervised } from './supervised.ts';
 import { compare, countAcrossMidnight } from './verdict.ts';
@@ -186,7 +187,17 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
     () => isPaid,
   );
   // Awaited below. If `strike` fails first, its error is the one to report, not the errors that follow from it.
-  const atDesk = [payingBack, planning, changing, matching, deciding];
+  const provider = {
+    provider: scene.providerBooks,
+    providerUrl: scene.provider.url,
+    providerKey: PROVIDER_KEY,
+  };
+  const judging = decidePayments(
+    desk,
+    { ...provider, books, dice: diceOf(input.seed + 900), journal },
+    () => isPaid,
+  );
+  const atDesk = [judging, payingBack, planning, changing, matching, deciding];
   for (const one of [paying, misbehaving, ...atDesk]) one.catch(() => undefined);
   const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
@@ -198,6 +209,7 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
   await Promise.all(atDesk);
   // Borrowers finish the payment that they are in; nobody begins another.
   await paying;
+  await letAllAnswer(books, provider);
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
   const findings = await compare({
     journal,

@@ -10,6 +10,8 @@ import { makeFirstOrdersOld } from './old-loans.ts';
 import { poolOn } from './pool-on.ts';
 import { Supervised } from './supervised.ts';
 
+/** Of the lender's calls to the provider. */
+export const PROVIDER_KEY = 'chaos-sandbox-payments-key';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The servers' database, and the harness's access to it. */
@@ -71,12 +73,16 @@ export async function build(
       join(ROOT, 'apps/server/src/providers/sandbox/run-sandbox.ts'),
       {
         DATABASE_URL: providerPostgres.url,
+        SANDBOX_PAYMENTS_KEY: PROVIDER_KEY,
         SANDBOX_WEBHOOK_URL: `${await front.listen()}/webhooks/sandbox`,
       },
       join(logFolder, 'provider.log'),
       database.clockOffMs,
     );
-    for (const server of servers) server.setting('SANDBOX_PAYMENTS_URL', provider.url);
+    for (const server of servers) {
+      server.setting('SANDBOX_PAYMENTS_URL', provider.url);
+      server.setting('SANDBOX_PAYMENTS_KEY', PROVIDER_KEY);
+    }
     // One after another: the first fills the empty database with the demo.
     for (const one of [provider, ...servers]) {
       one.start();

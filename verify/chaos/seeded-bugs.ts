@@ -312,4 +312,22 @@ export const seededBugs: readonly ChaosBug[] = [
       },
     ],
   },
+  {
+    name: 'late-answer-ignored',
+    // Events and searches that come at once would leave nothing to decide.
+    load: withHabits(BY_CARD, {
+      payments: 120,
+      perSecond: 6,
+      providerFaults: { loseAnswers: 40, missPayments: 95, holdEvents: true },
+    }),
+    seenBy: 'decisions about payments',
+    what: 'what two people have decided about a payment stays so, whatever its provider answers later',
+    patches: [
+      {
+        file: 'src/money/attempts/late-answer.ts',
+        find: 'return contradicts(answer, attempt)\n',
+        put: 'return contradicts(answer, { ...attempt, isDecided: false })\n',
+      },
+    ],
+  },
 ];

@@ -2,7 +2,15 @@ import { markets } from '@cauce/lending';
 import type { Pool } from 'pg';
 import { connectPostgres } from '../../apps/server/src/database/postgres/connect-postgres.ts';
 import { cashDifference, checkBooks } from '../../apps/server/src/money/ledger/books.ts';
-import { debtActsOff, matchesOff, suspenseOff, unmatchedOff } from './agents-verdict.ts';
+import {
+  DECIDED,
+  OF_DECIDED,
+  debtActsOff,
+  decisionsOff,
+  matchesOff,
+  suspenseOff,
+  unmatchedOff,
+} from './agents-verdict.ts';
 import type { Books } from './books.ts';
 import type { Journal } from './journal.ts';
 
@@ -28,6 +36,11 @@ interface Movement {
   readonly orderId: string;
 }
 
+/** A movement at the provider, of a charge or at a till. */
+interface TakenMoney extends Movement {
+  readonly attempt: string | null;
+}
+
 /** Compares the books, the provider and the clients' journal: each finding must be 0. */
 export async function compare({
   journal,
@@ -36,7 +49,12 @@ export async function compare({
   provider,
   now,
 }: Options): Promise<Finding[]> {
-  const taken = new Map((await takenBy(provider, journal)).map((one) => [one.cause, one]));
+  const allTaken = await takenBy(provider, journal);
+  const decided = await decidedAttempts(books);
+  // What people have decided is compared separately, because their own acts are part of it.
+  const isOthers = ({ attempt }: { attempt: string | null }): boolean =>
+    attempt === null || !decided.has(attempt);
+  const taken = new Map(allTaken.filter(isOthers).map((one) => [one.cause, one]));
   const booked = new Map((await bookedIn(books)).map((one) => [one.cause, one]));
   const tokens = await attemptsOfTokens(books);
   const finding = (what: string, samples: readonly string[]): Finding => ({
@@ -46,7 +64,9 @@ export async function compare({
   });
 
   const acknowledged = [
-    ...journal.intents.flatMap(({ paid }) => [...paid].map((id) => `attempt:${id}`)),
+    ...journal.intents.flatMap(({ paid }) =>
+      [...paid].filter((id) => !decided.has(id)).map((id) => `attempt:${id}`),
+    ),
     ...journal.receipts.map(({ receiptId }) => `voucher:sandbox:${receiptId}`),
     ...journal.unmatched.map(({ receiptId }) => `unmatched:sandbox:${receiptId}`),
   ];
@@ -60,7 +80,7 @@ export async function compare({
   );
   const intents = Map.groupBy(journal.intents, ({ orderId }) => orderId);
   const connection = connectPostgres(booksUrl, 4);
-  const sum = [...taken.values()].reduce((total, { amount }) => total + amount, 0);
+  const sum = allTaken.reduce((total, { amount }) => total + amount, 0);
   const difference = await cashDifference(connection.db, 'sandbox', sum);
   const breaches = await checkBooks(connection.db, { now });
   await connection.close();
@@ -106,6 +126,10 @@ export async function compare({
       await unmatchedOff(books, journal),
     ),
     finding(
+      'decisions about payments: not as the provider says, or not flagged',
+      await decisionsOff(books, provider, journal),
+    ),
+    finding(
       'matches: approved and not booked once, or booked and not approved',
       await matchesOff(books, journal),
     ),
@@ -141,7 +165,7 @@ export async function compare({
  * Charges and till payments by our ledger's names, less what was taken back. A charge names its order in its description;
  * for a till payment the journal knows it. A transfer to an account without a voucher has no order.
  */
-async function takenBy(provider: Pool, journal: Journal): Promise<Movement[]> {
+async function takenBy(provider: Pool, journal: Journal): Promise<TakenMoney[]> {
   const atTill = new Map(journal.receipts.map((one) => [one.receiptId, one.orderId]));
   const { rows } = await provider.query<{
     id: string;
@@ -160,9 +184,9 @@ async function takenBy(provider: Pool, journal: Journal): Promise<Movement[]> {
       attempt === null ? (atTill.get(id) ?? '') : (/bench-\d+-\d+/.exec(text)?.[0] ?? '');
     const kind = voucher === null ? 'unmatched' : 'voucher';
     const cause = attempt === null ? `${kind}:sandbox:${id}` : `attempt:${attempt}`;
-    const came = { cause, amount: Number(amount), orderId };
-    const left = { cause: `refund:sandbox:${id}`, amount: -Number(amount), orderId };
-    const returned = { cause: `restored:sandbox:${id}`, amount: Number(amount), orderId };
+    const came = { cause, amount: Number(amount), orderId, attempt };
+    const left = { cause: `refund:sandbox:${id}`, amount: -Number(amount), orderId, attempt };
+    const returned = { cause: `restored:sandbox:${id}`, amount: Number(amount), orderId, attempt };
     return [came, ...(back ? [left] : []), ...(won ? [returned] : [])];
   });
 }
@@ -183,7 +207,8 @@ async function bookedIn(books: Books): Promise<Movement[]> {
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     left join unmatched_money u on (t.cause_provider, t.cause_id) = (u.provider, u.event_id)
       or t.cause_kind = 'refundUnmatched' and split_part(t.cause_id, ':', 1) = u.id::text
-    where e.account = 'cash' and e.provider = 'sandbox' group by t.id, u.id`);
+    where e.account = 'cash' and e.provider = 'sandbox' and t.id not in (select id from (${OF_DECIDED}) d where id is not null)
+    group by t.id, u.id`);
   const times = new Map<string, number>();
   return rows.map(({ cause, amount, order_id: orderId }) => {
     const time = (times.get(cause) ?? 0) + 1;
@@ -194,6 +219,11 @@ async function bookedIn(books: Books): Promise<Movement[]> {
       orderId: orderId ?? '',
     };
   });
+}
+
+async function decidedAttempts(books: Books): Promise<Set<string>> {
+  const { rows } = await books.query<{ attempt_id: string }>(DECIDED);
+  return new Set(rows.map(({ attempt_id: id }) => id));
 }
 
 async function attemptsOfTokens(books: Books): Promise<Map<string, string>> {
@@ -210,8 +240,9 @@ async function onOtherDays(books: Books): Promise<string[]> {
     select t.cause_id || ' of ' || t.value_on as what
     from ledger_transactions t join attempts a on t.cause_kind = 'attempt' and t.cause_id = a.id
     -- An amount that waited for its order's lock over midnight counts for the day of its request.
-    where t.value_on is distinct from a.counts_on or a.counts_on not in (
-      (a.started_at at time zone $1)::date, ((a.started_at - interval '1 minute') at time zone $1)::date)`,
+    -- A payment that people had given up counts for the day on which it was paid after all.
+    where a.id not in (${DECIDED}) and (t.value_on is distinct from a.counts_on or a.counts_on not in (
+      (a.started_at at time zone $1)::date, ((a.started_at - interval '1 minute') at time zone $1)::date))`,
     [markets.mexico.timeZone],
   );
   return rows.map(({ what }) => what);
