@@ -22,7 +22,7 @@ import { askSooner } from '../../money/attempts/attempt-moves.ts';
 import { findAttempt, isOpen } from '../../money/attempts/attempts.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { holdActor, refuseOverLimit, refuseProposer } from '../money/money-limits.ts';
+import { lockActor, refuseOverLimit, refuseProposer } from '../money/money-limits.ts';
 import { Refused } from '../../http/refused.ts';
 import { cursorAt, pageOf, readInstantCursor } from '../../http/sessions/page-place.ts';
 import { leaveAttempt } from '../../money/attempts/leave-wallet.ts';
@@ -163,7 +163,7 @@ export const proposeOutcome: ConsoleHandler<typeof proposeEndpoint> = async (inp
 export const answerProposal: ConsoleHandler<typeof answerEndpoint> = async (input, context) => {
   const { db, agent, audit, ports } = context;
   const at = new Date(ports.clock.now());
-  await holdActor(db, agent);
+  await lockActor(db, agent);
   const answer = { ...input, by: agent.id, at };
   const done = await answerProposalRecord(db, answer, async (proposed) => {
     await refuseOverLimit(db, agent, 'approve', proposed, context);

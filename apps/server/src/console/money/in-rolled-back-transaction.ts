@@ -11,8 +11,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs the real code in a transaction and rolls it back, so that a preview comes from the very code that will run. Nothing
- * may leave the database meanwhile.
+ * Runs the real code in a transaction and rolls it back, so that a preview comes from the code that will run. The code must
+ * not call anything outside the database.
  */
 export async function inRolledBackTransaction<T>(
   db: Database,

@@ -22,8 +22,8 @@ const AMOUNT_SINCE_DAYS = 120;
 const MAX_CANDIDATES = 10;
 const LONGEST_REFERENCE = 40;
 
-/** The references one typing error away: a wrong digit, or two swapped neighbours. */
-export function neighbours(reference: string): string[] {
+/** The references that one typing error turns into this one: a wrong digit, or two neighbours swapped. */
+export function similarReferences(reference: string): string[] {
   if (!/^\d+$/.test(reference) || reference.length > LONGEST_REFERENCE) return [reference];
   const found = new Set([reference]);
   for (let at = 0; at < reference.length; at += 1) {
@@ -40,7 +40,7 @@ export function neighbours(reference: string): string[] {
  * whose reference is a typing error away, a voucher or attempt of the same amount, other loans of those borrowers.
  */
 export async function listCandidates(db: Db, money: QueuedMoney): Promise<MatchCandidate[]> {
-  const references = neighbours(money.reference);
+  const references = similarReferences(money.reference);
   const { rows } = await sql<Omit<MatchCandidate, 'status'> & { status: number }>`
     with hits as (
       select a.order_id, 'payment' as because, 1 as rank, null::text as reference

@@ -50,16 +50,16 @@ export const previewMatch: ConsoleHandler<typeof previewEndpoint> = async (input
 export const matchUnmatched: ConsoleHandler<typeof matchEndpoint> = async (input, context) => {
   const { agent } = context;
   const { orderId, purpose, reason } = input;
-  const done = await inRolledBackTransaction(context.db, (tx) => match(tx, input, context));
-  const { borrowerId } = done;
-  const { amount } = done.money;
-  if (!isDeepStrictEqual([done.before, done.after], [input.before, input.after]))
+  const preview = await inRolledBackTransaction(context.db, (tx) => match(tx, input, context));
+  const { borrowerId } = preview;
+  const { amount } = preview.money;
+  if (!isDeepStrictEqual([preview.before, preview.after], [input.before, input.after]))
     throw new Refused('changedMeanwhile');
   return context.change(async (tx, audit) => {
     await refuseOverLimit(tx, agent, 'propose', { borrowerId, amount }, context);
     const { at, today } = deskDay(context);
-    const held = await lockDues(tx, orderId, today);
-    if (held === null || !isDeepStrictEqual(standingOf(held), input.before))
+    const lockedDues = await lockDues(tx, orderId, today);
+    if (lockedDues === null || !isDeepStrictEqual(standingOf(lockedDues), input.before))
       throw new Refused('changedMeanwhile');
     const unmatchedId = Number(input.unmatchedId);
     const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId, purpose } as const;
@@ -95,10 +95,10 @@ export const returnUnmatched: ConsoleHandler<typeof returnEndpoint> = async (inp
 async function match(tx: Db, input: Input, context: By) {
   const { at, today } = deskDay(context);
   const { orderId, purpose } = input;
-  const held = await lockDues(tx, orderId, today);
-  if (held === null) throw new Refused('orderNotFound');
+  const lockedDues = await lockDues(tx, orderId, today);
+  if (lockedDues === null) throw new Refused('orderNotFound');
   const money = await openMoney(tx, input);
-  if (held.order.paidOutOn === null) throw new Refused('orderTakesNoMoney');
+  if (lockedDues.order.paidOutOn === null) throw new Refused('orderTakesNoMoney');
   const applied = await matchMoney(tx, {
     orderId,
     purpose,
@@ -111,9 +111,9 @@ async function match(tx: Db, input: Input, context: By) {
   if (after === null) throw new Refused('orderNotFound');
   return {
     money,
-    borrowerId: held.order.borrowerId,
+    borrowerId: lockedDues.order.borrowerId,
     isExtension: applied.extension !== null,
-    before: standingOf(held),
+    before: standingOf(lockedDues),
     after: standingOf(after),
   };
 }

@@ -9,7 +9,7 @@ import { startOfToday } from '../loans/desk-day.ts';
 import type { Agent, PlainContext } from '../mount/console-handler.ts';
 
 type Clocked = Pick<PlainContext, 'ports' | 'settings'>;
-/** Whose limit counts: that of their role of the lender, or of their preset. */
+/** The agent whose limit counts: that of their role of the lender, or else of their preset. */
 export type Holder = Pick<Agent, 'role' | 'customRole'>;
 type Actor = Holder & Pick<Agent, 'id'>;
 
@@ -50,7 +50,7 @@ async function sumSince(
       select r.amount from money_requests r
       where ${isTheirs('r.borrower_id')} and ${sql.ref(`r.${by}`)} = ${agentId}
         and ${sql.ref(`r.${at}`)} >= ${since}::timestamptz and r.state <> 'rejected'
-        -- What is taken back is no use of the limit; the act itself stays one.
+        -- Taking an act back does not use up the limit; the act itself still counts.
         and r.kind <> 'takeBack'
       union all
       select a.amount from attempt_decisions d join attempts a on a.id = d.attempt_id
@@ -81,7 +81,7 @@ export async function leftToday(
 }
 
 /** Locks the acting agent's row. An approval locks it before the proposal, and checks the proposal as it is then. */
-export async function holdActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void> {
+export async function lockActor(tx: Db, actor: Pick<Actor, 'id'>): Promise<void> {
   await tx
     .selectFrom('agents')
     .select('id')
@@ -108,7 +108,7 @@ export async function refuseOverLimit(
   }: { readonly borrowerId: string; readonly amount: number; readonly kind?: string },
   context: Clocked,
 ): Promise<void> {
-  await holdActor(tx, actor);
+  await lockActor(tx, actor);
   // Counted separately: it cannot exceed the act that it takes back, and happens only once.
   if (kind === 'takeBack') return refuseOver(tx, actor, side, amount);
   const left = await leftToday(tx, actor, side, borrowerId, context);
@@ -139,7 +139,7 @@ export async function refuseLostAccess(
   return { role: row.role, customRole: row.custom_role };
 }
 
-/** The same for an act of money, whose amount must also be within the proposer's current limit. */
+/** The same for an act that moves money: its amount must also be within the proposer's current limit. */
 export async function refuseProposer(
   tx: Db,
   proposerId: string,

@@ -27,9 +27,9 @@ import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { answerMoneyRequest as answerRequest } from '../../money/requests/perform-request.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
-import { holdActor, refuseOverLimit, refuseProposer } from './money-limits.ts';
+import { lockActor, refuseOverLimit, refuseProposer } from './money-limits.ts';
 import { todayOf } from '../loans/desk-day.ts';
-import { REQUEST_REFUSALS, completed, maskOf, timeOf } from './preview-money.ts';
+import { REQUEST_REFUSALS, completeRequest, maskOf, timeOf } from './preview-money.ts';
 
 export const toMoneyRequestRow = (one: MoneyRequest, agentId: string): MoneyRequestRow => ({
   requestId: String(one.id),
@@ -132,7 +132,7 @@ export const readBorrowerMoney: ConsoleHandler<typeof readEndpoint> = async (inp
 export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   await refuseOverLimit(db, agent, 'propose', input.wanted, context);
-  const whole = await completed(db, input.wanted, todayOf(context));
+  const whole = await completeRequest(db, input.wanted, todayOf(context));
   const { complaintId = null } = input;
   if (complaintId !== null && (await findComplaintOf(db, whole.borrowerId, complaintId)) === null)
     throw new Refused('complaintNotFound');
@@ -163,7 +163,7 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
   const time = timeOf(context);
   const { isApproved, reason } = input;
   const request = { id: Number(input.requestId), isApproved, reason, by: agent.id, at: time.at };
-  await holdActor(db, agent);
+  await lockActor(db, agent);
   const done = await answerRequest(db, request, time, async (requested) => {
     await refuseOverLimit(db, agent, 'approve', requested, context);
     const permission = requested.kind === 'match' ? 'money.match' : 'money.propose';

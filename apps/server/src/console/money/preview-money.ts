@@ -63,7 +63,11 @@ function actOf({ of, actId }: Extract<MoneyActInput, { kind: 'takeBack' }>): Tak
  * A request completed with what is known of it. Refuses what does not exist: too much credit, no returned payment of this
  * amount, too many penalties, or an act that is taken back already.
  */
-export async function completed(tx: Db, wanted: MoneyActInput, today: LocalDate): Promise<Wanted> {
+export async function completeRequest(
+  tx: Db,
+  wanted: MoneyActInput,
+  today: LocalDate,
+): Promise<Wanted> {
   const { borrowerId, amount } = wanted;
   if ((await findBorrower(tx, borrowerId)) === undefined) throw new Refused('borrowerNotFound');
   switch (wanted.kind) {
@@ -133,7 +137,7 @@ async function payoutToRepeat(
 type Preview = ConsoleOutputOf<typeof previewEndpoint>;
 
 /** What a request would book, in a transaction that is rolled back. */
-async function seenOf(
+async function previewOf(
   tx: Db,
   request: MoneyRequest,
   time: ReturnType<typeof timeOf>,
@@ -151,7 +155,7 @@ async function seenOf(
 }
 
 /** Audits the preview, and adds what the agent may still do for the borrower today. */
-async function shown(
+async function auditAndAddLimits(
   seen: Omit<Preview, 'left'>,
   about: { readonly borrowerId: string; readonly kind: string; readonly amount: number },
   context: StagedContext & { readonly agent: Agent },
@@ -176,14 +180,14 @@ export const previewMoneyRequest: ConsoleHandler<typeof previewEndpoint> = async
 ) => {
   const time = timeOf(context);
   const seen = await inRolledBackTransaction(context.db, async (tx) => {
-    const whole = await completed(tx, wanted, todayOf(context));
+    const whole = await completeRequest(tx, wanted, todayOf(context));
     const input = { by: context.agent.id, reason: 'preview', at: time.at };
     const id = await addMoneyRequest(tx, whole, input);
     const request = id === null ? null : await findMoneyRequest(tx, id);
     if (request === null) throw new Refused('moneyRequestOpen');
-    return seenOf(tx, request, time);
+    return previewOf(tx, request, time);
   });
-  return shown(seen, wanted, context);
+  return auditAndAddLimits(seen, wanted, context);
 };
 
 /** Shows what approving a request would book now, which may be less than when it was proposed, or nothing any more. */
@@ -195,7 +199,7 @@ export const previewMoneyAnswer: ConsoleHandler<typeof answerEndpoint> = async (
   if (found?.state !== 'asked') throw new Refused('moneyRequestNotFound');
   const request = { ...found, amount: amount ?? found.amount };
   const seen = await inRolledBackTransaction(context.db, (tx) =>
-    seenOf(tx, request, timeOf(context)),
+    previewOf(tx, request, timeOf(context)),
   );
-  return shown(seen, request, context);
+  return auditAndAddLimits(seen, request, context);
 };

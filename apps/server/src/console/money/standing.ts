@@ -1,7 +1,7 @@
 import type { LoanStanding } from '@cauce/contract/console';
 import type { Dues } from '../../money/ledger/dues.ts';
 
-/** What a match is judged by, before and after it. */
+/** The figures of a loan that are shown before and after a match. */
 export const standingOf = (dues: Dues): LoanStanding => ({
   status: dues.order.status,
   balance: dues.balance,

@@ -21,7 +21,7 @@ import { pagesOf } from '../../../test/console-caller.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, owedOf, voucherState } from '../../../test/voucher-rows.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
-import { neighbours } from './match-candidates.ts';
+import { similarReferences } from './match-candidates.ts';
 import { bookUnmatched } from '../../money/receipts/suspense.ts';
 
 const [test, laura, mateo, irene] = consoleForFile(['agent', 'operator', 'admin']);
@@ -152,8 +152,8 @@ describe('the queue', () => {
   });
 
   it('finds the references that are one typing error away', () => {
-    expect(neighbours('12')).toEqual(expect.arrayContaining(['12', '02', '13', '21']));
-    expect(neighbours('abc')).toEqual(['abc']);
+    expect(similarReferences('12')).toEqual(expect.arrayContaining(['12', '02', '13', '21']));
+    expect(similarReferences('abc')).toEqual(['abc']);
   });
 
   it('is exported without cells that a spreadsheet takes for a formula', async () => {

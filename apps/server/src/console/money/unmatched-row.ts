@@ -3,7 +3,7 @@ import type { QueuedMoney } from './unmatched-queue.ts';
 
 type UnmatchedRow = ConsoleOutputOf<typeof readUnmatched>['row'];
 
-/** Why money matched no order, by the reason in the books; the keys are the events code's own texts. */
+/** Why money matched no order, by the reason stored with it (money/events). */
 const WHY: Readonly<Record<string, UnmatchedRow['why']>> = {
   'no voucher has this reference': 'noVoucher',
   'no such attempt': 'noAttempt',

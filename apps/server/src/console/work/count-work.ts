@@ -31,7 +31,7 @@ export const countWork: ConsoleHandler<typeof endpoint> = async (_input, context
       count: undecided.count,
       isLate: since !== null && now.getTime() - since.getTime() > UNDECIDED_LATE_MS,
     },
-    // It has no day by which it must be matched.
+    // Unmatched money has no deadline.
     unmatched: { count: unmatched.count, isLate: false },
     approvals: { count: approvals.count, isLate: false },
     dataRequests: {

@@ -10,7 +10,7 @@ import { listLapsing } from './approvals.ts';
 
 const FIRST = 6;
 
-interface Desk {
+interface FirstDueContext {
   readonly reader: { readonly id: string; readonly permissions: ReadonlySet<Permission> };
   readonly now: Date;
   readonly today: LocalDate;
@@ -21,8 +21,8 @@ interface Desk {
  * The work of all kinds that is due first, as far as the reader may see it: complaints by their time to answer, payments an
  * hour after they began, proposals by when they lapse, promises and data requests at the end of their day.
  */
-export async function listFirstDue(db: Db, desk: Desk): Promise<FirstDue[]> {
-  const { reader, now, today, timeZone } = desk;
+export async function listFirstDue(db: Db, context: FirstDueContext): Promise<FirstDue[]> {
+  const { reader, now, today, timeZone } = context;
   const may = (permission: Permission) => reader.permissions.has(permission);
   const all: FirstDue[] = [];
   if (may('complaints.read'))
@@ -68,9 +68,9 @@ const byDue = (a: FirstDue, b: FirstDue) => a.dueAt.localeCompare(b.dueAt);
 /** Two of each kind, so that many of one do not hide what else is due; further ones only where there is room. */
 function firstOfEachKind(all: readonly FirstDue[]): readonly FirstDue[] {
   const sorted = all.toSorted(byDue);
-  const isAmongTwo = (one: FirstDue, place: number) =>
-    sorted.slice(0, place).filter(({ of }) => of === one.of).length < 2;
-  const leading = sorted.filter(isAmongTwo);
+  const isAmongFirstTwo = (one: FirstDue, index: number) =>
+    sorted.slice(0, index).filter(({ of }) => of === one.of).length < 2;
+  const leading = sorted.filter(isAmongFirstTwo);
   const rest = sorted.filter((one) => !leading.includes(one));
   return [...leading, ...rest].slice(0, FIRST);
 }

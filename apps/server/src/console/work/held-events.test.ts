@@ -35,7 +35,7 @@ async function hold(id: string, changes: object): Promise<void> {
 const open = async () => (await mateo.done(listHeldEvents, { which: 'open' })).rows;
 const refusalOf = async (answer: Promise<{ outcome: object }>) => (await answer).outcome;
 
-it('events about money that cannot be read or placed wait in Operación, with what they contain, and are counted', async () => {
+it('events about money that cannot be read or booked are listed with what they contain, and counted', async () => {
   const before = (await mateo.done(readWork, {})).failedJobs.count;
   await hold('evt_held1', { amount: 'twelve', customerName: 'María' });
   await hold('evt_held2', { currency: 'USD' });
@@ -56,7 +56,7 @@ it('events about money that cannot be read or placed wait in Operación, with wh
   expect((await countOpenWork(lender.db, later)).held).toBe(2);
 });
 
-it('one is closed by a person who may match money, with a reason, once', async () => {
+it('a held event is closed once, with a reason, by a person who may match money', async () => {
   const key = { provider: 'sandbox', eventId: 'evt_held2' };
   for (const [endpoint, input] of [
     [listHeldEvents, { which: 'open' }],
@@ -85,7 +85,7 @@ it('one is closed by a person who may match money, with a reason, once', async (
   expect(log).toEqual([{ agent_id: 'mateo', subject_id: 'evt_held2' }]);
 });
 
-it('one that this version can read is read again and booked once; one that it cannot stays', async () => {
+it('a held event that this version can read is read again and booked once; any other stays held', async () => {
   const key = { provider: 'sandbox', eventId: 'evt_held1' };
   const still = { refusal: 'eventStillUnread' };
   expect(await refusalOf(mateo.call(readEventAgain, key))).toMatchObject(still);
@@ -121,7 +121,7 @@ it('an event that still matches nothing is held again, and nothing is booked', a
   expect(await cashOf(lender)).toBe(before);
 });
 
-it('the list is paged, the longest wait first', async () => {
+it('held events are listed in pages, the oldest first', async () => {
   for (let n = 10; n < 65; n += 1) await hold(`evt_page${n}`, { currency: 'USD' });
   const pages = await pagesOf(mateo, listHeldEvents, { which: 'open' });
   const ids = pages.flatMap(({ rows }) => rows.map(({ eventId }) => eventId));

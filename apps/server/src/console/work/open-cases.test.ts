@@ -22,7 +22,7 @@ it('names the others who have the case open, until they have left it', async () 
   expect(await namesOf(mateo, one)).toEqual(['Laura Ríos']);
 });
 
-it('is deleted once nobody has the case open', async () => {
+it('deletes the entries of cases that nobody has open any more', async () => {
   test.clock.advance(10 * 60_000);
   await removeExpired(test.db, test.clock, test.settings);
   expect(await test.db.selectFrom('open_cases').selectAll().execute()).toEqual([]);

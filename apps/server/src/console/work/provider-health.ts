@@ -25,20 +25,20 @@ export const readProviderHealth: ConsoleHandler<typeof endpoint> = async (
   const failures = await listLastFailures(db, week);
   const firstHour = now - (now % HOUR_MS) - (HOURS_SHOWN - 1) * HOUR_MS;
   const hours = await listHours(db, new Date(firstHour));
-  const isOf = (one: Named) => (other: Named) =>
+  const isOf = (one: CallKey) => (other: CallKey) =>
     one.provider === other.provider && one.call === other.call;
-  const calls = sums.filter((one, place) => sums.findIndex(isOf(one)) === place);
+  const calls = sums.filter((one, index) => sums.findIndex(isOf(one)) === index);
   return {
     now: new Date(now).toISOString(),
     calls: calls.map((one): ProviderCallHealth => {
-      const own = sums.filter(isOf(one));
+      const sumsOfCall = sums.filter(isOf(one));
       const failure = failures.find(isOf(one));
       return {
         provider: one.provider,
         call: one.call,
-        hour: triesOf(own, 'hour'),
-        day: triesOf(own, 'day'),
-        week: triesOf(own, 'week'),
+        hour: triesOf(sumsOfCall, 'hour'),
+        day: triesOf(sumsOfCall, 'day'),
+        week: triesOf(sumsOfCall, 'week'),
         lastFailure:
           failure === undefined ? null : { at: failure.at.toISOString(), ...whyOf(failure) },
         hours: hours.filter(isOf(one)).map(({ at, count, ok }) => ({
@@ -51,18 +51,25 @@ export const readProviderHealth: ConsoleHandler<typeof endpoint> = async (
   };
 };
 
-type Why = Pick<NonNullable<ProviderCallHealth['lastFailure']>, 'reason' | 'status'>;
-const WORDS = ['declined', 'refused', 'noAnswer', 'unreadable', 'unexpected'] as const;
-const OF_OUTCOME = { refused: 'refused', silent: 'noAnswer', unknown: 'unexpected' } as const;
+type FailureReason = Pick<NonNullable<ProviderCallHealth['lastFailure']>, 'reason' | 'status'>;
+const REASONS = ['declined', 'refused', 'noAnswer', 'unreadable', 'unexpected'] as const;
+const REASON_OF_OUTCOME = {
+  refused: 'refused',
+  silent: 'noAnswer',
+  unknown: 'unexpected',
+} as const;
 
-function whyOf({ reason, outcome }: LastFailure): Why {
+function whyOf({ reason, outcome }: LastFailure): FailureReason {
   const status = /answered (\d{3})$/u.exec(reason)?.[1];
   if (status !== undefined) return { reason: 'answered', status: Number(status) };
   // An earlier release stored sentences; their last ones are deleted after 35 days.
-  return { reason: WORDS.find((word) => word === reason) ?? OF_OUTCOME[outcome], status: null };
+  return {
+    reason: REASONS.find((word) => word === reason) ?? REASON_OF_OUTCOME[outcome],
+    status: null,
+  };
 }
 
-interface Named {
+interface CallKey {
   readonly provider: string;
   readonly call: string;
 }

@@ -80,7 +80,7 @@ test('an approver sees what the proposer was shown, what happened since, and for
   expect((await irene.done(readApproval, { approvalId })).mayAnswer).toBe(false);
 });
 
-test('its proposer and an agent without the permission read it, and cannot answer it', async () => {
+test('the proposer and an agent without the permission can read a proposal but not answer it', async () => {
   const { approvalId } = await propose('creditAdjustment', 100);
   for (const reader of [mateo, laura]) {
     const { mayAnswer, row } = await reader.done(readApproval, { approvalId });

@@ -48,15 +48,15 @@ async function settingOf(
   return { ...change, roles: roles.map(({ id, name }) => ({ id, name })) };
 }
 
-type OfMoney = NonNullable<ConsoleOutputOf<typeof endpoint>['money']>;
-type Context = PlainContext & { readonly agent: Agent };
+type MoneyDetails = NonNullable<ConsoleOutputOf<typeof endpoint>['money']>;
+type ApprovalContext = PlainContext & { readonly agent: Agent };
 
-/** What a request to move money was proposed on, and what stands in its way now. */
+/** What the proposer of a request was shown, and what has changed for it since. */
 async function moneyOf(
-  context: Context,
+  context: ApprovalContext,
   requestId: string,
   proposer: AgentRow,
-): Promise<OfMoney | null> {
+): Promise<MoneyDetails | null> {
   const { db, agent } = context;
   const id = Number(requestId);
   const request = await findMoneyRequest(db, id);
@@ -90,7 +90,7 @@ async function maxAmountNow(db: Db, request: MoneyRequest, now: Date): Promise<n
     case 'creditAdjustment':
     case 'debitAdjustment':
       return findMaxAmount(db, orderId, kind, now);
-    // The whole debt is charged off, as much as it is.
+    // A charge-off is of the whole debt, whatever it is by now.
     case 'chargeOff':
       return findMaxAmount(db, orderId, 'creditAdjustment', now);
     default:
