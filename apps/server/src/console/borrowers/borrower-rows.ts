@@ -9,7 +9,8 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { PlainContext } from '../mount/console-handler.ts';
 
 type Records = ConsoleOutputOf<typeof readBorrowerRecords>;
-/** A row in the wire's form: its times as texts. The mount parses every answer, so that a wrong column is never sent. */
+
+/** A row as the contract has it: times as texts. Every answer is parsed before it is sent, so a wrong column is never sent. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its caller names the row of a query
 export function wireRow<Wire>(row: object): Wire {
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => [
@@ -53,7 +54,7 @@ export async function listContacts(
   return rows.map(wireRow<Records['contacts'][number]>);
 }
 
-/** The one that stays on top first, then the newest. */
+/** Notes about a borrower: the pinned one first, then the newest. */
 export async function listNotes(db: Db, borrowerId: string): Promise<Records['notes']> {
   const { rows } = await sql<object>`
     select n.id::text as "noteId", n.body as text, g.name as by, n.made_at as at,

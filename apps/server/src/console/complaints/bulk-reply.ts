@@ -18,13 +18,13 @@ import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import { moveOf } from './change-complaint.ts';
 import { findCase, listTemplates, readCaseBorrower } from './complaint-case.ts';
 import type { CaseRecord } from './complaint-case.ts';
-import { forgetDraft } from './complaint-drafts.ts';
+import { deleteDraft } from './complaint-drafts.ts';
 import { readLoanOf, replyValues } from './reply-values.ts';
 
 type Texts = Readonly<Record<'es' | 'en', string>>;
 
-/** The answer that one case would get, or why it gets none. */
-async function judge(
+/** The reply that one case would get, or why it gets none. */
+async function previewReply(
   one: CaseRecord,
   texts: Texts,
   context: PlainContext,
@@ -54,8 +54,8 @@ export const previewBulkReply: ConsoleHandler<typeof previewEndpoint> = async (
     const one = await findCase(db, complaintId);
     if (one === null) throw new Refused('complaintNotFound');
     const { language, version } = one;
-    const judged = await judge(one, texts, context);
-    cases.push({ complaintId, folio: complaintFolio(one.folio), language, version, ...judged });
+    const reply = await previewReply(one, texts, context);
+    cases.push({ complaintId, folio: complaintFolio(one.folio), language, version, ...reply });
   }
   audit({
     subject: ['list', 'complaints'],
@@ -68,10 +68,7 @@ export const previewBulkReply: ConsoleHandler<typeof previewEndpoint> = async (
   return { cases, templates };
 };
 
-/**
- * Answers each with the same act as a single answer; a case that changed since the preview is skipped, and the others go
- * on.
- */
+/** Replies to each case as to a single one. A case that changed since the preview is skipped. */
 export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
   { cases, texts },
   context,
@@ -84,22 +81,22 @@ export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
   for (const seen of sorted) {
     const { complaintId } = seen;
     const one = await findCase(db, complaintId);
-    const judged = one && (await judge(one, texts, context));
-    if (one === null || judged === null || judged.why !== null) {
-      refused.push({ complaintId, why: judged?.why ?? 'complaintNotFound' });
+    const reply = one && (await previewReply(one, texts, context));
+    if (one === null || reply === null || reply.why !== null) {
+      refused.push({ complaintId, why: reply?.why ?? 'complaintNotFound' });
       continue;
     }
     const version = await replyToComplaint(db, {
       ...moveOf(seen, context),
       author: complaintAuthor(one.language),
-      text: judged.text,
+      text: reply.text,
       images: [],
     });
     if (version === null) {
       refused.push({ complaintId, why: 'changedMeanwhile' });
       continue;
     }
-    await forgetDraft(db, complaintId, agent.id);
+    await deleteDraft(db, complaintId, agent.id);
     audit({
       subject: ['complaint', complaintId],
       borrowerId: one.borrowerId,

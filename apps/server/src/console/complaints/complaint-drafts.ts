@@ -21,7 +21,7 @@ export async function saveDraft(db: Db, draft: ReplyDraft): Promise<void> {
 }
 
 /** Deletes an agent's draft; a missing one is fine. */
-export async function forgetDraft(db: Db, complaintId: string, agentId: string): Promise<void> {
+export async function deleteDraft(db: Db, complaintId: string, agentId: string): Promise<void> {
   await db
     .deleteFrom('complaint_drafts')
     .where('complaint_id', '=', complaintId)

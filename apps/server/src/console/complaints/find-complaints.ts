@@ -29,7 +29,7 @@ function phoneEnd(typed: string): string | null {
   return digits.length >= MIN_DIGITS && /^\d{1,15}$/.test(digits) ? digits : null;
 }
 
-/** The borrowers that a text may mean; one bounded look-up per index. Null if it cannot mean any. */
+/** A query of the borrowers whose name or telephone matches a text; null if the text is neither. */
 export function borrowersMatching(typed: string, most: number): RawBuilder<{ id: string }> | null {
   const words = wordsQuery(typed);
   const end = phoneEnd(typed);
@@ -58,8 +58,9 @@ export async function findComplaints(
   typed: string,
   { borrowers, complaints }: SearchBounds,
 ): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean }> {
-  const meant = borrowersMatching(typed, borrowers + 1);
-  const people = meant === null ? [] : (await meant.execute(db)).rows.map(({ id }) => id);
+  const borrowerQuery = borrowersMatching(typed, borrowers + 1);
+  const borrowerIds =
+    borrowerQuery === null ? [] : (await borrowerQuery.execute(db)).rows.map(({ id }) => id);
   const folio = readComplaintFolio(typed);
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -69,7 +70,7 @@ export async function findComplaints(
         order by filed_at desc limit ${sql.lit(complaints + 1)})
       union
       select own.id, own.filed_at
-      from unnest(${sql.val(people.slice(0, borrowers))}::text[]) as one (id)
+      from unnest(${sql.val(borrowerIds.slice(0, borrowers))}::text[]) as one (id)
       cross join lateral (
         select c.id, c.filed_at from complaints c where c.borrower_id = one.id
         order by c.filed_at desc, c.id limit ${sql.lit(complaints + 1)}
@@ -79,6 +80,6 @@ export async function findComplaints(
   `.execute(db);
   return {
     ids: rows.slice(0, complaints).map(({ id }) => id),
-    isCut: people.length > borrowers || rows.length > complaints,
+    isCut: borrowerIds.length > borrowers || rows.length > complaints,
   };
 }

@@ -10,7 +10,7 @@ import type { Wire } from '../../http/wire.ts';
 import { Refused } from '../../http/refused.ts';
 import { sendImage } from '../../http/uploads/send-image.ts';
 import { readUploadsIn } from '../../http/uploads/uploads.ts';
-import { isShown, shownImage } from './image-address.ts';
+import { isValidAddress, addressedImage } from './image-address.ts';
 
 // An agent answers many borrowers a day.
 const DAILY = { images: 1_000, bytes: 1_000_000_000 } as const;
@@ -50,7 +50,7 @@ function takeUploads(scope: FastifyInstance, wire: Wire): void {
       const taken = await wire.withUpload(call, ({ file }) =>
         takeImage({ file, by: { agentId: agent.id }, daily: DAILY }, wire),
       );
-      const data = shownImage(taken, { ports: wire.ports, agent });
+      const data = addressedImage(taken, { ports: wire.ports, agent });
       return reply.send({ success: true, data });
     },
   });
@@ -69,7 +69,7 @@ function showImages(scope: FastifyInstance, wire: Wire): void {
       const read = v.safeParse(requestSchema, request);
       if (!read.success) throw new Refused('routeNotFound');
       const { params, query } = read.output;
-      if (!isShown(params.name, query, { ports, agent })) throw new Refused('routeNotFound');
+      if (!isValidAddress(params.name, query, { ports, agent })) throw new Refused('routeNotFound');
       const image = await findImageForAgent(db, agent.id, params.name);
       const bytes = image === null ? null : await ports.files.read(params.name);
       if (image === null || bytes === null) throw new Refused('routeNotFound');

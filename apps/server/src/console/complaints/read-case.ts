@@ -30,7 +30,7 @@ import { listComplaintsOf } from '../../complaints/complaints.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import type { ConsoleContext } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
-import { shownImage } from './image-address.ts';
+import { addressedImage } from './image-address.ts';
 import { readRegulatorState } from '../regulator-files/regulator-case.ts';
 import { readLoanOf, replyValues } from './reply-values.ts';
 
@@ -93,7 +93,9 @@ async function readThread(one: CaseRecord, context: Context) {
   const { db } = context;
   const images = await listSizedImages(db, one.id);
   const imagesOf = (replyId: number | null) =>
-    images.filter((image) => image.replyId === replyId).map((image) => shownImage(image, context));
+    images
+      .filter((image) => image.replyId === replyId)
+      .map((image) => addressedImage(image, context));
   const replies = await listCaseReplies(db, one.id);
   const events = await listCaseEvents(db, one.id);
   // A reopened complaint has a new term.
@@ -135,7 +137,7 @@ async function readDraft({ id }: CaseRecord, context: Context): Promise<Complain
   const images = await listUnfiledOfAgent(db, agent.id, draft.images);
   return {
     text: draft.text,
-    images: images.map((image) => shownImage(image, context)),
+    images: images.map((image) => addressedImage(image, context)),
     savedAt: draft.savedAt.toISOString(),
   };
 }
@@ -189,7 +191,7 @@ async function readMerged({ id }: CaseRecord, context: Context): Promise<Complai
       folio: complaintFolio(one.folio),
       text: one.text,
       filedAt: one.filedAt.toISOString(),
-      images: images.map((image) => shownImage(image, context)),
+      images: images.map((image) => addressedImage(image, context)),
     });
   }
   return merged;

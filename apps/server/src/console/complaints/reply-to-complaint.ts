@@ -2,7 +2,7 @@ import type { ConsoleInputOf, replyToComplaint as endpoint } from '@cauce/contra
 import { complaintAuthor } from '@cauce/copy/server';
 import { REPLY_LIMITS, complaintTextFault, unfilledIn } from '@cauce/lending';
 import { findCase } from './complaint-case.ts';
-import { forgetDraft } from './complaint-drafts.ts';
+import { deleteDraft } from './complaint-drafts.ts';
 import { ImageNotFiled } from '../../complaints/complaint-images.ts';
 import { replyToComplaint as replyToComplaintRecord } from '../../complaints/complaint-moves.ts';
 import type { ConsoleHandler, ConsoleContext } from '../mount/console-handler.ts';
@@ -19,18 +19,18 @@ export const replyToComplaint: ConsoleHandler<typeof endpoint> = async (input, c
     throw new Refused(fault === 'missing' ? 'complaintTextMissing' : 'replyTooLong');
   if (unfilledIn(input.text).length > 0) throw new Refused('messageUnfilled');
   if (input.images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
-  const version = await sign(input, context);
+  const version = await storeReply(input, context);
   const settled = await settleChange(context, {
     input,
     version,
     forbidden: { closed: 'complaintClosed' },
     details: { images: input.images.length },
   });
-  await forgetDraft(context.db, input.complaintId, context.agent.id);
+  await deleteDraft(context.db, input.complaintId, context.agent.id);
   return settled;
 };
 
-async function sign(
+async function storeReply(
   input: Input,
   context: ConsoleContext<typeof endpoint>,
 ): Promise<number | null> {

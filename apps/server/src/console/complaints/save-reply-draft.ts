@@ -1,7 +1,7 @@
 import type { saveReplyDraft as endpoint } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
 import { findCase } from './complaint-case.ts';
-import { forgetDraft, saveDraft, listUnfiledOfAgent } from './complaint-drafts.ts';
+import { deleteDraft, saveDraft, listUnfiledOfAgent } from './complaint-drafts.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -17,7 +17,7 @@ export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (input, con
   if (own.length !== images.length) throw new Refused('imageNotFound');
   const at = new Date(ports.clock.now());
   const isEmpty = text.trim() === '' && images.length === 0;
-  if (isEmpty) await forgetDraft(db, complaintId, agent.id);
+  if (isEmpty) await deleteDraft(db, complaintId, agent.id);
   else await saveDraft(db, { complaintId, agentId: agent.id, text, images, at });
   audit({
     subject: ['complaint', one.id],

@@ -54,10 +54,10 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
     // Read once: between two reads, the same call sent twice can finish, and neither read would recognise it.
     const one = await findDataRequest(tx, input.requestId);
     const erasedId = erasedBy(one, input);
-    const borrowerId = erasedId ?? granted(one, input).borrowerId;
+    const borrowerId = erasedId ?? grantedRequest(one, input).borrowerId;
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
-    // What came up after the erasure does not change the answer to it.
+    // Already erased: what hinders another erasure now does not change the answer.
     if (erasure.kind === 'hindered' && erasedId !== null) return [];
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
     // It must have been done for this request at this version: another agent, or this call sent twice, may have come in
@@ -80,7 +80,7 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
   return { version: input.version + 1, images: images.length, imagesLeft: images.length - removed };
 };
 
-function granted(one: DataRequestRecord | null, input: Input): LinkedRequest {
+function grantedRequest(one: DataRequestRecord | null, input: Input): LinkedRequest {
   const linked = checkLinkedRequest(one, input, { right: 'cancellation', states: ['granted'] });
   if (dataRequestFolio(linked.folio) !== input.folio) throw new Refused('folioDiffers');
   return linked;
