@@ -124,6 +124,7 @@ function scheduleOf(
     agreedDueOn: agreed.get(one.number) ?? one.dueOn,
     dueOn: one.dueOn,
     ...scheduledOf(one),
+    penalties: one.accrued,
     owed: one.owed,
     total: one.total,
     daysLate: one.daysLate,

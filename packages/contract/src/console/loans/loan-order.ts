@@ -18,6 +18,9 @@ const scheduleRow = v.object({
   /** Including extensions. */
   dueOn: day,
   amount,
+  /** All that were charged until today, whether owed, paid or waived. */
+  penalties: amount,
+  /** Paid or cancelled, of the amount and the penalties: their sum less this is `total`. */
   paid: amount,
   owed,
   total: amount,
@@ -139,6 +142,7 @@ export const readOrder = defineConsoleEndpoint({
         agreedDueOn: '2026-02-06',
         dueOn: '2026-02-06',
         amount: 80_000,
+        penalties: 0,
         paid: 80_000,
         owed: { principal: 0, interest: 0, commission: 0, iva: 0, penalty: 0 },
         total: 0,

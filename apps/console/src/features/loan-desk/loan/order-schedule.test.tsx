@@ -18,6 +18,8 @@ it('shows each payment’s state, and by how many days it is late or was extende
     { ...owes, number: 3, daysLate: 1 },
     { ...owes, number: 4, paid: 10_000, total: 70_000 },
     { ...owes, number: 5, agreedDueOn: '2026-05-06', dueOn: '2026-05-13' },
+    // Nothing was paid; its penalties were waived.
+    { ...owes, number: 6, penalties: 9_000, paid: 9_000, daysLate: 2 },
   ];
   await openConsole(
     'loans/order/D174?tab=schedule',
@@ -28,7 +30,7 @@ it('shows each payment’s state, and by how many days it is late or was extende
   const rows = within(table).getAllByRole('row').slice(1, -1);
   // One cell says both.
   const shown = rows.map((row) =>
-    [...(row.children[3]?.children ?? [])].map(({ textContent }) => textContent),
+    [...(row.children[2]?.children ?? [])].map(({ textContent }) => textContent),
   );
   expect(shown).toEqual([
     ['Pagado', 'Aplazado 7 días'],
@@ -36,6 +38,7 @@ it('shows each payment’s state, and by how many days it is late or was extende
     ['Vencido', '1 día de atraso'],
     ['Pagado en parte', ''],
     ['Por vencer', 'Aplazado 7 días'],
+    ['Vencido', '2 días de atraso'],
   ]);
 });
 
@@ -49,7 +52,7 @@ it('shows each payment’s state below its day where a window has no space for a
   );
   const table = within(await screen.findByRole('region', { name: 'Calendario' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads.slice(0, 4)).toEqual(['N.º', 'Fecha original', 'Fecha límite', 'Monto']);
+  expect(heads.slice(0, 3)).toEqual(['N.º', 'Fecha límite', 'Monto']);
   const [, first] = table.getAllByRole('row');
-  expect(first?.children[2]?.textContent).toMatch(/^\d{4}-\d{2}-\d{2}.*(Pagado|Vencido|Siguiente)/);
+  expect(first?.children[1]?.textContent).toMatch(/^\d{4}-\d{2}-\d{2}.*(Pagado|Vencido|Siguiente)/);
 });

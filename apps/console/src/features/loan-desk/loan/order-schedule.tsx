@@ -13,9 +13,9 @@ import type { Order } from '../order.ts';
 type Row = Order['schedule'][number];
 
 /** The columns that the short table leaves out; the schedule's own tab shows them. */
-const DETAILS: ReadonlySet<string> = new Set(['agreed', 'principal', 'charges']);
+const DETAILS: ReadonlySet<string> = new Set(['principal', 'charges', 'penaltyOwed']);
 
-/** Below this ten columns do not fit. */
+/** Below this all columns do not fit. */
 const ALL_COLUMNS_FROM_REM = 64;
 
 /** Every payment as it was agreed, what was paid of it and what it owes today. */
@@ -64,13 +64,6 @@ function columnsOf(
   return [
     { id: 'number', label: words.number, cell: ({ number }) => number, total: words.sum },
     {
-      id: 'agreed',
-      label: words.agreedDueOn,
-      // The day that was agreed also stands below the one that replaced it.
-      isWideOnly: true,
-      cell: ({ agreedDueOn }) => <Day on={agreedDueOn} />,
-    },
-    {
       id: 'due',
       label: words.dueOn,
       cell: (row) => (
@@ -87,18 +80,24 @@ function columnsOf(
     },
     ...(isNarrow ? [] : [{ id: 'state', label: words.instalmentStates.label, cell: state }]),
     money('amount', words.amount, ({ amount }) => amount),
+    money('penalties', words.penalty, ({ penalties }) => penalties),
     money('paid', words.paid, ({ paid }) => paid),
+    money('total', words.owed, ({ total }) => total),
     money('principal', words.owedPrincipal, ({ owed }) => owed.principal),
     money('charges', words.owedCharges, ({ owed }) => owed.interest + owed.commission + owed.iva),
-    money('penalty', words.penalty, ({ owed }) => owed.penalty),
-    money('total', words.owed, ({ total }) => total),
+    // The loan's figures above the table have their sum.
+    { ...money('penaltyOwed', words.owedPenalty, ({ owed }) => owed.penalty), isWideOnly: true },
   ];
 }
+
+/** Whether something of its amount was paid, and not only penalties, which may have been waived. */
+export const isPaidInPart = ({ amount, owed, total }: Row): boolean =>
+  total > 0 && total - owed.penalty < amount;
 
 /** How a payment stands: paid, late or paid in part, the next one, or still to come. */
 function State({ row, isNext }: { row: Row; isNext: boolean }) {
   const { instalmentStates: words } = useCopy().loanDesk;
-  const { total, daysLate, paid } = row;
+  const { total, daysLate } = row;
   const isLate = daysLate > 0;
   if (total === 0)
     return (
@@ -106,7 +105,7 @@ function State({ row, isNext }: { row: Row; isNext: boolean }) {
         {words.paid}
       </StateWord>
     );
-  if (paid > 0)
+  if (isPaidInPart(row))
     return (
       <StateWord of="underWay" tone={isLate ? 'danger' : 'accent'}>
         {words.part}

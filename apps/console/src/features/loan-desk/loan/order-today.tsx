@@ -3,6 +3,7 @@ import { Money } from '../../../parts/values/money.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { dueFigure } from '../due-figure.tsx';
 import type { Order } from '../order.ts';
+import { isPaidInPart } from './order-schedule.tsx';
 
 /** What a loan owes today, as its borrower sees it; shown above every tab. */
 export function Today({ order: { figures, schedule } }: { order: Order }) {
@@ -22,7 +23,7 @@ export function Today({ order: { figures, schedule } }: { order: Order }) {
         {
           name: words.paidCount,
           value: words.of(figures.paidCount, schedule.length),
-          note: hasPart(schedule) && words.andPart,
+          note: schedule.some(isPaidInPart) && words.andPart,
         },
         {
           name: words.penalty,
@@ -42,10 +43,6 @@ export function Today({ order: { figures, schedule } }: { order: Order }) {
     />
   );
 }
-
-/** Whether a payment that is still owed was paid in part. */
-const hasPart = (schedule: Order['schedule']): boolean =>
-  schedule.some(({ total, paid }) => total > 0 && paid > 0);
 
 /** How far penalties can still go, and what another day costs. */
 function PenaltiesAhead({
