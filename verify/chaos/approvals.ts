@@ -19,8 +19,8 @@ const KINDS: ReadonlySet<string> = new Set<Approval['kind']>([
   'takeBack',
 ]);
 
-/** A request to approve. */
-export type Asked = Omit<Approval, 'times'>;
+/** A request that waits for its approval. */
+export type OpenRequest = Omit<Approval, 'times'>;
 
 interface AtWork {
   readonly dice: Dice;
@@ -31,16 +31,16 @@ interface AtWork {
 export async function decide(
   { requester, approver }: Desk,
   { dice, journal }: AtWork,
-  asked: Asked,
+  request: OpenRequest,
 ): Promise<void> {
-  const { requestId } = asked;
+  const { requestId } = request;
   const answers = await Promise.allSettled(
     Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () =>
       approver(answerMoneyRequest, { requestId, isApproved: true, reason: 'Seen and right' }),
     ),
   );
   const times = answers.filter(({ status }) => status === 'fulfilled').length;
-  if (times > 0) journal.approvals.push({ ...asked, times });
+  if (times > 0) journal.approvals.push({ ...request, times });
   else await requester(answerMoneyRequest, { requestId, isApproved: false, reason: 'Too late' });
 }
 
@@ -60,13 +60,18 @@ export async function decideLeft(
     const { rows } = await desk.approver(listMoneyRequests, {});
     const before = nowMs() - LEFT_AFTER_MS;
     for (const row of rows.filter(({ at }) => Date.parse(at) < before)) {
-      const asked = askedOf(row);
-      if (asked !== null) await decide(desk, work, asked);
+      const request = openRequestOf(row);
+      if (request !== null) await decide(desk, work, request);
     }
   }
 }
 
-function askedOf({ requestId, kind, takesBack, borrowerId }: MoneyRequestRow): Asked | null {
+function openRequestOf({
+  requestId,
+  kind,
+  takesBack,
+  borrowerId,
+}: MoneyRequestRow): OpenRequest | null {
   if (!isOurs(kind)) return null;
   const about =
     kind === 'match' || takesBack === 'match'

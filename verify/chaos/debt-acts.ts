@@ -60,9 +60,9 @@ export async function changeDebts(
       : await act(dice.pick(borrowerIds));
     if (wanted === null) return;
     const { kind, borrowerId } = wanted;
-    const asked = await requester(askMoneyRequest, { wanted, reason: 'Agreed on the phone' });
+    const made = await requester(askMoneyRequest, { wanted, reason: 'Agreed on the phone' });
     await wait(dice.below(DECIDES_AFTER_MS));
-    await decide(desk, { dice, journal }, { ...asked, kind, borrowerId, about: 'debt' });
+    await decide(desk, { dice, journal }, { ...made, kind, borrowerId, about: 'debt' });
   }
 
   async function act(borrowerId: string): Promise<DebtAct | null> {

@@ -104,9 +104,9 @@ export async function decidePayments(
 
   async function takeBack({ attemptId: actId, borrowerId, amount }: Unanswered): Promise<void> {
     const wanted = { kind: 'takeBack', of: 'decision', borrowerId, amount, actId } as const;
-    const asked = await requester(askMoneyRequest, { wanted, reason: 'The bank says otherwise' });
+    const made = await requester(askMoneyRequest, { wanted, reason: 'The bank says otherwise' });
     await wait(dice.below(DECIDES_AFTER_MS));
-    const request = { ...asked, kind: 'takeBack', borrowerId, about: 'payment' } as const;
+    const request = { ...made, kind: 'takeBack', borrowerId, about: 'payment' } as const;
     await decide(desk, { dice, journal }, request);
   }
 }

@@ -60,8 +60,8 @@ export async function matchMoney(
     const input = { unmatchedId, orderId, purpose: 'instalment' } as const;
     const { borrowerId, before, after } = await requester(previewMatch, input);
     const reason = 'The borrower sent the receipt';
-    const asked = await requester(matchUnmatched, { ...input, before, after, reason });
-    await decideLater({ ...asked, kind: 'match', borrowerId });
+    const made = await requester(matchUnmatched, { ...input, before, after, reason });
+    await decideLater({ ...made, kind: 'match', borrowerId });
   }
 
   /** The loan whose voucher's reference was mistyped, or that the borrower names; one in ten times any other candidate. */
@@ -80,17 +80,17 @@ export async function matchMoney(
     const { id: actId, amount, closed } = dice.pick(matched);
     const borrowerId = closed?.borrowerId ?? '';
     const wanted = { kind: 'takeBack', of: 'match', borrowerId, amount, actId } as const;
-    const asked = await requester(askMoneyRequest, { wanted, reason: 'It was for another loan' });
-    await decideLater({ ...asked, kind: 'takeBack', borrowerId });
+    const made = await requester(askMoneyRequest, { wanted, reason: 'It was for another loan' });
+    await decideLater({ ...made, kind: 'takeBack', borrowerId });
   }
 
-  async function decideLater(asked: {
+  async function decideLater(request: {
     readonly requestId: string;
     readonly kind: 'match' | 'takeBack';
     readonly borrowerId: string;
   }): Promise<void> {
     await wait(dice.below(DECIDES_AFTER_MS));
-    await decide(desk, { dice, journal }, { ...asked, about: 'match' });
+    await decide(desk, { dice, journal }, { ...request, about: 'match' });
   }
 
   /** At the provider first, as a person does it. Its event may book that before the agent records it, or while they do. */

@@ -29,7 +29,7 @@ export const TRACKS: Readonly<Record<string, string>> = {
   dueNow: 'minmax(98px, 1fr)',
   balance: 'minmax(80px, 1fr)',
   product: 'minmax(92px, 1fr)',
-  contact: 'minmax(138px, 3.5fr)',
+  contact: 'minmax(112px, 3.5fr)',
   agent: 'minmax(64px, 2fr)',
   principal: 'minmax(84px, 1fr)',
   ordered: '96px',
@@ -38,15 +38,12 @@ export const TRACKS: Readonly<Record<string, string>> = {
 
 const NARROW_OVERFLOW = ['phone', 'product', 'contact', 'agent', 'principal', 'ordered'];
 
-/**
- * The columns that a window narrower than so many rem leaves out, for which a name or a promise's date would be cut; the
- * narrowest first.
- */
+/** The columns that a window narrower than so many rem leaves out, for which a name would be cut; the narrowest first. */
 export const OVERFLOW_BELOW_REM: readonly (readonly [number, readonly string[]])[] = [
   [56.25, [...NARROW_OVERFLOW, 'balance']],
   // Where the menu is folded too.
   [68.75, NARROW_OVERFLOW],
-  [87.5, ['phone', 'product', 'agent']],
+  [87.5, ['phone', 'product']],
   [96, ['phone']],
 ];
 
