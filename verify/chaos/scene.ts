@@ -37,6 +37,11 @@ export interface Built {
   readonly close: () => Promise<void>;
 }
 
+async function start(one: Supervised, readyPath: string): Promise<void> {
+  one.start();
+  await one.untilReady(readyPath);
+}
+
 /**
  * Builds the scene: independent servers on a database with fsync, and the provider as a process with a PostgreSQL of its
  * own, so that no disaster of ours affects it. `serverRoot` is where the server's sources are.
@@ -85,13 +90,15 @@ export async function build(
     }
     // One after another: the first fills the empty database with the demo.
     for (const one of [provider, ...servers]) {
-      one.start();
       undo.push(() => one.stop());
-      await one.untilReady(one === provider ? '/sandbox/v1/codes' : '/health/ready');
+      await start(one, one === provider ? '/sandbox/v1/codes' : '/health/ready');
     }
+    // No server may work meanwhile: penalties that the day's work has booked would be lost when the orders are made older.
+    for (const one of servers) await one.pause();
     const filledUrl = await database.leaderUrl();
     await fillWithOrders(filledUrl, orders);
     await makeFirstOrdersOld(filledUrl);
+    for (const one of servers) await start(one, '/health/ready');
     const providerBooks = poolOn(providerPostgres.url);
     undo.push(() => providerBooks.end());
     return { database, servers, provider, providerBooks, logFolder, close };

@@ -111,6 +111,11 @@ export class Supervised {
     }
   }
 
+  /** Ends its process until the next start. */
+  async pause(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
   async stop(): Promise<void> {
     this.#isWanted = false;
     await this.#end('SIGTERM');
