@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { answerMoneyRequest, askMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
 import { signInAs } from '../../bench/signed-in-agent.ts';
 import type { CallAsAgent } from '../../bench/signed-in-agent.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
+import { repeat } from './repeat.ts';
 
 const PAUSE_MS = 1_500;
 const MAX_CONCURRENT = 3;
@@ -33,11 +33,7 @@ export async function payCreditBack(
   }: { readonly books: Books; readonly dice: Dice; readonly journal: Journal },
   isOver: () => boolean,
 ): Promise<void> {
-  while (!isOver()) {
-    await wait(PAUSE_MS);
-    // A server or connection that is down is expected in this run.
-    await goOnce().catch(() => undefined);
-  }
+  await repeat(goOnce, { pauseMs: PAUSE_MS }, isOver);
 
   async function goOnce(): Promise<void> {
     const { rows } = await books.query<{ borrowerId: string; amount: number }>(

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { answerMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
 import type { Desk } from './agents.ts';
 import type { Dice } from './dice.ts';
 import type { Approval, Journal } from './journal.ts';
+import { repeat } from './repeat.ts';
 
 const PAUSE_MS = 1_000;
 /** A request that is still open then has lost its agents: a reply of theirs did not come. */
@@ -50,11 +50,7 @@ export async function decideLeft(
   { nowMs, ...work }: AtWork & { readonly nowMs: () => number },
   isOver: () => boolean,
 ): Promise<void> {
-  while (!isOver()) {
-    await wait(PAUSE_MS);
-    // A server or connection that is down is expected in this run.
-    await goOnce().catch(() => undefined);
-  }
+  await repeat(goOnce, { pauseMs: PAUSE_MS }, isOver);
 
   async function goOnce(): Promise<void> {
     const { rows } = await desk.approver(listMoneyRequests, {});

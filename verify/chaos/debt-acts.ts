@@ -6,6 +6,7 @@ import { decide } from './approvals.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Approval, Journal } from './journal.ts';
+import { repeat } from './repeat.ts';
 
 const PAUSE_MS = 300;
 /** The longest time between a request and its approval, in which its loan may be paid. */
@@ -42,15 +43,7 @@ export async function changeDebts(
   isOver: () => boolean,
 ): Promise<void> {
   const { requester } = desk;
-  await Promise.all(
-    Array.from({ length: PAIRS_AT_ONCE }, async () => {
-      while (!isOver()) {
-        await wait(PAUSE_MS);
-        // A server or connection that is down is expected in this run.
-        await goOnce().catch(() => undefined);
-      }
-    }),
-  );
+  await repeat(goOnce, { pauseMs: PAUSE_MS, atOnce: PAIRS_AT_ONCE }, isOver);
 
   async function goOnce(): Promise<void> {
     const changed = journal.approvals.filter(({ about }) => about === 'debt');

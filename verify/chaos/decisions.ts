@@ -12,6 +12,7 @@ import { decide } from './approvals.ts';
 import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
+import { repeat } from './repeat.ts';
 
 const PAUSE_MS = 200;
 const PAIRS_AT_ONCE = 4;
@@ -49,15 +50,7 @@ export async function decidePayments(
 ): Promise<void> {
   const { requester, approver } = desk;
   const { books, dice, journal, provider } = work;
-  await Promise.all(
-    Array.from({ length: PAIRS_AT_ONCE }, async () => {
-      while (!isOver()) {
-        await wait(PAUSE_MS);
-        // A server or connection that is down is expected in this run.
-        await goOnce().catch(() => undefined);
-      }
-    }),
-  );
+  await repeat(goOnce, { pauseMs: PAUSE_MS, atOnce: PAIRS_AT_ONCE }, isOver);
 
   async function goOnce(): Promise<void> {
     const { rows } = await books.query<Unanswered>(`

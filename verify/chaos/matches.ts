@@ -12,6 +12,7 @@ import type { Desk } from './agents.ts';
 import { decide } from './approvals.ts';
 import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
+import { repeat } from './repeat.ts';
 
 const PAUSE_MS = 300;
 const PAIRS_AT_ONCE = 3;
@@ -36,15 +37,7 @@ export async function matchMoney(
   isOver: () => boolean,
 ): Promise<void> {
   const { requester } = desk;
-  await Promise.all(
-    Array.from({ length: PAIRS_AT_ONCE }, async () => {
-      while (!isOver()) {
-        await wait(PAUSE_MS);
-        // A server or connection that is down is expected in this run.
-        await goOnce().catch(() => undefined);
-      }
-    }),
-  );
+  await repeat(goOnce, { pauseMs: PAUSE_MS, atOnce: PAIRS_AT_ONCE }, isOver);
 
   async function goOnce(): Promise<void> {
     if (dice.chance(0.3)) return takeMatchBack();

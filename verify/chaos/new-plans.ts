@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { proposeReschedule } from '@cauce/contract/console';
 import { answerReschedule, readReschedule } from '@cauce/contract/server';
 import { addMonths, localDateOf, markets } from '@cauce/lending';
@@ -7,6 +6,7 @@ import type { Books } from './books.ts';
 import type { Dice } from './dice.ts';
 import type { Journal } from './journal.ts';
 import type { Payer } from './payer.ts';
+import { repeat } from './repeat.ts';
 
 const PAUSE_MS = 700;
 
@@ -28,11 +28,7 @@ export async function changePlans(
   { proposer, payers, books, dice, journal, nowMs }: Planning,
   isOver: () => boolean,
 ): Promise<void> {
-  while (!isOver()) {
-    await wait(PAUSE_MS);
-    // A server or connection that is down is expected in this run.
-    await goOnce().catch(() => undefined);
-  }
+  await repeat(goOnce, { pauseMs: PAUSE_MS }, isOver);
 
   async function goOnce(): Promise<void> {
     const payer = dice.pick(payers);

@@ -43,7 +43,7 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** One or two args, such as `ledger verify`. */
+  /** One or two words, such as `ledger verify`. */
   readonly name: string;
   readonly summary: string;
   readonly options: Readonly<Record<string, CommandOption>>;

@@ -5,7 +5,7 @@ import type { Ports } from '../../providers/ports.ts';
 import { storeSetup } from './agent-setups.ts';
 import { newToken } from './tokens.ts';
 
-// Until the next working day, unless a weekend is in between.
+// Until the next business day, unless a weekend is in between.
 const VALID_FOR_MS = 48 * 3_600_000;
 
 /** Encrypted for one agent: in another agent's row it cannot be decrypted. */

@@ -11,7 +11,7 @@ const ACTS = {
   oidc: 'finishOidcSignIn',
 } as const satisfies Record<SignInMethod, string>;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-const WAYS = Object.keys(ACTS) as readonly SignInMethod[];
+const METHODS = Object.keys(ACTS) as readonly SignInMethod[];
 const ALL_ACTS = sql.join(Object.values(ACTS));
 const DAY_MS = 86_400_000;
 
@@ -32,19 +32,20 @@ export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, co
   const people = await listPeople(db, oidc?.issuer ?? null, new Date(now - 90 * DAY_MS));
   const counts = await countSignIns(db, new Date(now - 30 * DAY_MS));
   audit({ subject: ['list', 'signInWays'], details: { count: people.length } });
-  const isOpen = (way: SignInMethod) => (way === 'oidc' ? oidc !== null : oidc?.isOnly !== true);
+  const isOpen = (method: SignInMethod) =>
+    method === 'oidc' ? oidc !== null : oidc?.isOnly !== true;
   const has: Record<SignInMethod, (one: Person) => boolean> = {
     password: ({ hasPassword }) => hasPassword,
     passkey: ({ passkeys }) => passkeys > 0,
     oidc: ({ hasIdentity }) => hasIdentity,
   };
   return {
-    ways: WAYS.map((way) => {
-      const { signIns = 0, refused = 0 } = counts.find(({ act }) => act === ACTS[way]) ?? {};
+    ways: METHODS.map((method) => {
+      const { signIns = 0, refused = 0 } = counts.find(({ act }) => act === ACTS[method]) ?? {};
       return {
-        way,
-        isOpen: isOpen(way),
-        people: isOpen(way) ? people.filter(has[way]).length : 0,
+        way: method,
+        isOpen: isOpen(method),
+        people: isOpen(method) ? people.filter(has[method]).length : 0,
         signIns,
         refused,
       };
@@ -54,7 +55,7 @@ export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, co
     people: people.map(({ lastAct, lastAt, ...person }) => ({
       ...person,
       lastAt: lastAt?.toISOString() ?? null,
-      lastWay: WAYS.find((way) => ACTS[way] === lastAct) ?? null,
+      lastWay: METHODS.find((method) => ACTS[method] === lastAct) ?? null,
     })),
   };
 };

@@ -1,8 +1,9 @@
 import { answerProposal, proposeOutcome, readUndecided } from '@cauce/contract/console';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { dataOf } from '../../../test/data-of.ts';
+import { waitForLock } from '../../../test/databases/wait-for-lock.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import { moneyRequests } from '../../../test/money/money-requests.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
@@ -136,7 +137,7 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgresql')(
     await app.db.transaction().execute(async (tx) => {
       await lockOrder(tx, one.orderId);
       received = receive(one, 'charge.failed');
-      await waitsForLock();
+      await waitForLock(app.db);
       const { rows } = await sql<{ id: string }>`
         select id from agents where email like 'irene%'`.execute(tx);
       const by = rows[0]?.id ?? '';
@@ -149,17 +150,3 @@ test.runIf(process.env['TEST_DATABASE'] === 'postgresql')(
     await expectOverruled(one, 'failed');
   },
 );
-
-/** Waits until a statement in this database waits for a lock. */
-async function waitsForLock(): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await sql<{ is: boolean }>`
-        select exists (select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock') as is
-      `.execute(app.db);
-      return rows[0]?.is === true;
-    },
-    { timeout: 60_000 },
-  );
-}

@@ -12,8 +12,9 @@ import {
 } from '@cauce/contract/console';
 import { localDateOf, minor } from '@cauce/lending';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
+import { waitForLock } from '../../../test/databases/wait-for-lock.ts';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import { demoAgent, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -95,20 +96,6 @@ async function undecided(): Promise<string> {
   return attemptId;
 }
 const mateoId = demoAgent('operator').id;
-
-/** Waits until a statement in this database waits for a lock. */
-async function waitsForLock(): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await sql<{ is: boolean }>`
-        select exists (select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%orders%') as is
-      `.execute(app.db);
-      return rows[0]?.is === true;
-    },
-    { timeout: 60_000 },
-  );
-}
 const queue = async () => {
   const data = dataOf(await mateo.call(listUndecided, {}));
   return data.rows.filter((row) => row.orderId === orderId);
@@ -243,7 +230,7 @@ describe('a payment that its provider does not end', () => {
         const next = String(Number(rows[0]?.id) + 1);
         const answer = { attemptId, isApproved: true, reason: 'Antes de leerla' };
         approval = irene.call(answerProposal, { ...answer, proposalId: next });
-        await waitsForLock();
+        await waitForLock(app.db);
         const proposed = {
           attemptId,
           outcome: 'charged',

@@ -15,7 +15,7 @@ type Row = Order['schedule'][number];
 /** The columns that the short table leaves out; the schedule's own tab shows them. */
 const DETAILS: ReadonlySet<string> = new Set(['principal', 'charges', 'penaltyOwed']);
 
-/** Below this all columns do not fit. */
+/** In a narrower window not all columns fit. */
 const ALL_COLUMNS_FROM_REM = 64;
 
 /** Every payment as it was agreed, what was paid of it and what it owes today. */
@@ -85,7 +85,7 @@ function columnsOf(
     money('total', words.owed, ({ total }) => total),
     money('principal', words.owedPrincipal, ({ owed }) => owed.principal),
     money('charges', words.owedCharges, ({ owed }) => owed.interest + owed.commission + owed.iva),
-    // The loan's figures above the table have their sum.
+    // The figures above the table have their sum, so a narrow window can do without.
     { ...money('penaltyOwed', words.owedPenalty, ({ owed }) => owed.penalty), isWideOnly: true },
   ];
 }
