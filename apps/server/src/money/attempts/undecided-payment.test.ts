@@ -230,7 +230,7 @@ describe('a payment that its provider does not end', () => {
         const next = String(Number(rows[0]?.id) + 1);
         const answer = { attemptId, isApproved: true, reason: 'Antes de leerla' };
         approval = irene.call(answerProposal, { ...answer, proposalId: next });
-        await waitForLock(app.db);
+        await waitForLock(app.db, 'orders');
         const proposed = {
           attemptId,
           outcome: 'charged',
