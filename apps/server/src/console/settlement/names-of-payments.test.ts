@@ -213,7 +213,7 @@ describe('a payment in the books', () => {
   });
 });
 
-describe('money that only a report tells of', () => {
+describe('money that only a report contains', () => {
   it('is booked once, whatever name the provider’s later event has', async () => {
     await addVoucher('51', false);
     const before = [await cash(), await debt()] as const;
@@ -378,7 +378,7 @@ it('a fee is counted with its payment’s method, whichever name the report has'
   expect(after('other') - before('other')).toBe(1_000);
 });
 
-it('a partial refund is matched with any collation of the database', async () => {
+it('a partial refund is matched if the database sorts text by a language', async () => {
   const hasLocales = await sql`select 1 from pg_collation where collname = 'es-MX-x-icu'`.execute(
     test.db,
   );

@@ -21,9 +21,9 @@ const PAGE = 50;
 const MAX_BAD_LINES = 200;
 /** The time limits of each sum: while somebody waits for both, and in the background. */
 const AWAITED_MS = 25;
-const BEHIND_MS = 5_000;
+const BACKGROUND_MS = 5_000;
 
-const byId = <T>(found: readonly T[], idOf: (one: T) => number) =>
+const pageById = <T>(found: readonly T[], idOf: (one: T) => number) =>
   pageOf(found, PAGE, (last) => cursorAt(idOf(last)));
 
 const recentSums = recentFigures<{
@@ -37,10 +37,10 @@ export const listSettlementFiles: ConsoleHandler<typeof filesEndpoint> = async (
 ) => {
   const { db, audit, settings } = context;
   const found = await listFiles(db, { beforeId: readNumberCursor(after), limit: PAGE + 1 });
-  const { rows, next } = byId(found, ({ id }) => Number(id));
+  const { rows, next } = pageById(found, ({ id }) => Number(id));
   const { today } = deskDay(context);
   const { toExplain, missing } = await recentSums(context, null, async (isAwaited) => {
-    const forMs = isAwaited ? AWAITED_MS : BEHIND_MS;
+    const forMs = isAwaited ? AWAITED_MS : BACKGROUND_MS;
     return {
       toExplain: await sumToExplain(db, forMs),
       missing: await sumMissing(db, { fileId: null, today, forMs }),
@@ -132,7 +132,7 @@ export const listLinesTakenBack: ConsoleHandler<typeof takenBackEndpoint> = asyn
     where file_id = ${fileId}::bigint and id > ${readNumberCursor(after) ?? 0}::bigint
     order by id limit ${sql.lit(PAGE + 1)}
   `.execute(db);
-  const { rows, next } = byId(found, ({ id }) => Number(id));
+  const { rows, next } = pageById(found, ({ id }) => Number(id));
   audit({ subject: ['settlementFile', fileId], details: { count: rows.length } });
   return { rows, next };
 };

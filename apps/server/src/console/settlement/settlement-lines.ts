@@ -90,7 +90,7 @@ export const readSettlementLine: ConsoleHandler<typeof lineEndpoint> = async (
     line: toLine(line),
     fileName,
     entries: await entriesOf(db, line),
-    ...(await deskOf(db, line)),
+    ...(await queueOf(db, line)),
     decisions: await decisionsOf(db, line.id),
     canBeBooked: canBeBooked(line),
     proposal: proposal
@@ -115,7 +115,7 @@ async function entriesOf(db: Db, line: ResultRow): Promise<LineReply['entries']>
 }
 
 /** Another queue that decides about a line's money. */
-async function deskOf(
+async function queueOf(
   db: Db,
   line: ResultRow,
 ): Promise<Pick<LineReply, 'unmatchedId' | 'attemptId'>> {

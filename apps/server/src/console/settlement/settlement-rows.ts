@@ -67,7 +67,7 @@ interface TakeBackRow {
   readonly answerReason: string;
 }
 
-/** Whether a file was taken back, or that is proposed. */
+/** The take-back of a file, done or proposed; null if there is none. */
 export async function findTakeBack(
   db: Db,
   fileId: number,

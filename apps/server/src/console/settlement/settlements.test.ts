@@ -211,6 +211,42 @@ describe('a settlement report', () => {
       ).toEqual([1, 1, 0, 0, 1]);
   });
 
+  it('books the fee of a line of its own, and the export shows no difference of a return in parts', async () => {
+    const before = await fees();
+    const id = await pay(3_000);
+    const day = today();
+    const { fileId } = await mateo.done(
+      importSettlement,
+      fileOf(
+        [
+          `fee_monthly,fee,,34.80,,,,${day},`,
+          `${id},refund,part 1,10.00,0,0,,${day},`,
+          `${id},refund,part 2,20.00,0,0,,${day},`,
+        ],
+        'own-fee.csv',
+      ),
+    );
+    expect((await fees()) - before).toBe(3_480);
+    const { rows } = await linesOf(fileId);
+    await mateo.done(proposeSettlementLine, { lineId: rows[1]!.id, reason: 'Seen in the portal' });
+    const { proposal } = await irene.done(readSettlementLine, { lineId: rows[1]!.id });
+    await irene.done(answerSettlementProposal, {
+      proposalId: proposal!.id,
+      isApproved: true,
+      reason: 'Seen as well',
+    });
+    await settleEvents(test);
+    const exported = await mateo.done(exportSettlementLines, { fileId, result: 'all' });
+    const [header = [], ...lines] = exported.file.text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const cell = (line: readonly string[], name: string) => line[header.indexOf(name)];
+    expect(lines.map((line) => [cell(line, 'result'), cell(line, 'differenceMinor')])).toEqual(
+      Array.from({ length: 3 }, () => ['matched', '0']),
+    );
+  });
+
   it('lists payments of the books that no report has, once their report is due', async () => {
     const before = new Date(test.clock.now() - 4 * 86_400_000);
     const day = dayAt(before.getTime());
@@ -480,6 +516,36 @@ describe('a bank’s statement', () => {
     ]);
     expect(await accountBalance(test.db, 'bank', { provider: 'BBVA 0123' })).toBe(8_700);
   });
+
+  it('that shows a transfer again, with another text or as another account, books it once', async () => {
+    const day = today();
+    const bank = () => accountBalance(test.db, 'bank', {});
+    const before = await bank();
+    const imports = [
+      fileOf(
+        [
+          `rec_again_1,payment,,50.00,0,0,50.00,${day},LIQ-AGAIN1`,
+          `rec_again_2,payment,,60.00,0,0,60.00,${day},LIQ-AGAIN2`,
+        ],
+        'again.csv',
+      ),
+      statementOf([`${day},LIQ-AGAIN1,ABONO,50.00,`], 'again-1.csv'),
+      statementOf([`${day},LIQ-AGAIN1,ABONO SPEI DE SANDBOX,50.00,`], 'again-2.csv'),
+      { ...statementOf([`${day},LIQ-AGAIN1,ABONO ,50.00,`], 'again-3.csv'), source: 'BBVA-0123' },
+      // A transfer that reached the bank in two equal parts.
+      statementOf(
+        [`${day},LIQ-AGAIN2,PARTE 1,30.00,`, `${day},LIQ-AGAIN2,PARTE 2,30.00,`],
+        'again-4.csv',
+      ),
+    ];
+    const ids: string[] = [];
+    for (const file of imports) ids.push((await mateo.done(importSettlement, file)).fileId);
+    expect((await bank()) - before).toBe(11_000);
+    const results = await Promise.all(
+      ids.slice(1).map(async (fileId) => (await linesOf(fileId)).rows.map(({ result }) => result)),
+    );
+    expect(results).toEqual([['matched'], ['onlyFile'], ['onlyFile'], ['partly', 'partly']]);
+  });
 });
 
 it('files lead to the same books in any order and however often they are imported', async () => {
@@ -542,7 +608,7 @@ it('everything that a line books counts against the limits, not only the line’
     const answer = { proposalId: proposal!.id, isApproved: true, reason: 'Yes, seen' };
     return outcomeOf(irene, answerSettlementProposal, answer);
   };
-  const two = async (lineId: string) => {
+  const proposeAndApprove = async (lineId: string) => {
     await mateo.done(proposeSettlementLine, { lineId, reason: 'The bank took it back' });
     return approve(lineId);
   };
@@ -570,7 +636,7 @@ it('everything that a line books counts against the limits, not only the line’
     Array.from({ length: 4 }, () => [-900, 'notTakenBack']),
   );
   const owed = await owedOf(test, 'D174');
-  expect(await two(lines[2]!.id)).toBeNull();
+  expect(await proposeAndApprove(lines[2]!.id)).toBeNull();
   await settleEvents(test);
   expect((await owedOf(test, 'D174')).balance - owed.balance).toBe(1_800);
   const won = await mateo.done(
@@ -581,7 +647,7 @@ it('everything that a line books counts against the limits, not only the line’
   expect(restored).toMatchObject({ amount: 900, result: 'onlyFile' });
 
   await limit(0, null);
-  expect(await two(lines[0]!.id)).toBe('approveLimitPassed');
+  expect(await proposeAndApprove(lines[0]!.id)).toBe('approveLimitPassed');
   await limit(1, 1_000);
   expect(
     await outcomeOf(mateo, proposeSettlementLine, {
@@ -589,7 +655,7 @@ it('everything that a line books counts against the limits, not only the line’
       reason: 'The other half',
     }),
   ).toBe('proposeLimitPassed');
-  expect(await two(restored!.id)).toBeNull();
+  expect(await proposeAndApprove(restored!.id)).toBeNull();
   await settleEvents(test);
   expect((await owedOf(test, 'D174')).balance - owed.balance).toBe(900);
   expect((await linesOf(won.fileId)).rows[0]).toMatchObject({ amount: 900, result: 'matched' });

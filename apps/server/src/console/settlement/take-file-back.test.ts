@@ -62,7 +62,7 @@ async function takeBack(fileId: string): Promise<void> {
   });
 }
 
-it('is taken back by two people if it booked fees, and can be imported again as if for the first time', async () => {
+it('a file is taken back by two people if it booked fees, and can be imported again as if for the first time', async () => {
   const before = await balances();
   const report = fileOf('wrong.csv', [
     'rec_u1,payment,,100.00,2.90,0.46,96.64,2026-03-01,',
@@ -173,7 +173,7 @@ it('a bank transfer is booked again once the wrong side, report or statement, is
   expect(await brokenBooks()).toEqual([]);
 });
 
-it('keeps a transfer that another report has too', async () => {
+it('a transfer that another report has too stays booked', async () => {
   const first = await importOf(
     fileOf('half-1.csv', ['rec_h1,payment,,30.00,0,0,30.00,2026-03-02,LIQ-U2']),
   );
@@ -184,7 +184,7 @@ it('keeps a transfer that another report has too', async () => {
   expect(await balances()).toEqual(both);
 });
 
-it('is taken back by one person if it moved no money, together with the explanations of its lines', async () => {
+it('a file is taken back by one person if it moved no money, together with the explanations of its lines', async () => {
   const fileId = await importOf(
     fileOf('free.csv', ['rec_f1,payment,,10.00,0,0,10.00,2026-03-01,']),
   );
@@ -210,7 +210,7 @@ it('is taken back by one person if it moved no money, together with the explanat
   expect(rows[0]?.count).toBe(1);
 });
 
-it('is not taken back once money of a line was proposed or booked by two people', async () => {
+it('a file is not taken back once money of a line was proposed or booked by two people', async () => {
   const fileId = await importOf(
     fileOf('booked.csv', ['rec_b1,payment,,10.00,0,0,10.00,2026-03-01,']),
   );
@@ -229,7 +229,7 @@ it('is not taken back once money of a line was proposed or booked by two people'
   expect(await outcomeOf(mateo, takeFileBack, { fileId, reason })).toBe('changedMeanwhile');
 });
 
-it('cannot be taken back before later files that left out lines which it has', async () => {
+it('a file is taken back only after later files that left out lines because it has them', async () => {
   const row = 'rec_o1,payment,,10.00,0,0,10.00,2026-03-01,';
   const fileId = await importOf(fileOf('early.csv', [row]));
   const later = await importOf(
@@ -240,7 +240,7 @@ it('cannot be taken back before later files that left out lines which it has', a
   expect(await mateo.done(takeFileBack, { fileId, reason })).toEqual({ isDone: true });
 });
 
-it('is rejected, withdrawn, or refused if it would undo anything other than what was proposed', async () => {
+it('a proposal is withdrawn, rejected, or refused if it would undo anything other than what was proposed', async () => {
   const fileId = await importOf(
     fileOf('moved.csv', ['rec_m1,payment,,40.00,1.00,0.16,38.84,2026-03-02,LIQ-U3']),
   );
@@ -260,7 +260,7 @@ it('is rejected, withdrawn, or refused if it would undo anything other than what
   );
 });
 
-it('its lines cannot be deleted in any other way', async () => {
+it('lines are never deleted or changed in any other way', async () => {
   await expect(sql`delete from settlement_lines`.execute(test.db)).rejects.toThrow(/append-only/);
   await expect(
     sql`update settlement_lines set amount = amount + 1`.execute(test.db),

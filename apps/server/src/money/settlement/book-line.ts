@@ -20,8 +20,15 @@ const EVENTS: Readonly<Record<string, MoneyEvent['kind']>> = {
 };
 
 /** Whether two people may book a line: the books lack its money, and no other queue decides about it. */
-export const canBeBooked = ({ kind, state, why, payment_id: paymentId }: ResultRow): boolean =>
+export const canBeBooked = ({
+  kind,
+  state,
+  why,
+  amount,
+  payment_id: paymentId,
+}: ResultRow): boolean =>
   state === 'onlyFile' &&
+  amount !== 0 &&
   paymentId !== '' &&
   EVENTS[kind] !== undefined &&
   ['unknown', 'notTakenBack'].includes(why);

@@ -5,6 +5,7 @@ import { toDecimal } from '../../providers/decimal-amount.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import { isShownAgain } from './bank-transfers.ts';
 import { bookedUnder } from './booked-lines.ts';
 import { readReport } from './formats/read-report.ts';
 import type { ReadingOptions } from './formats/read-report.ts';
@@ -203,7 +204,7 @@ async function feeCauses(
   return new Map(rows.map(({ key, cause }) => [key, cause]));
 }
 
-const TRANSFER_CAUSE = bookedUnder('settlement', sql.ref('b.source'), sql.ref('b.line_key'));
+const TRANSFER_CAUSE = bookedUnder('settlement', sql.ref('l.source'), sql.ref('l.line_key'));
 
 /** Books a transfer from a provider's cash to the bank, once both the statement and a report of it are imported. */
 async function bookTransfers(tx: Db, at: Date): Promise<void> {
@@ -214,16 +215,16 @@ async function bookTransfers(tx: Db, at: Date): Promise<void> {
     bank: string;
     provider: string;
   }>`
-    select ${TRANSFER_CAUSE} as cause, b.amount, b.on_day as "on", b.source as bank, min(r.source) as provider
-    from settlement_lines b
-    join settlement_lines r on r.file_kind = 'report' and r.settlement = b.reference and r.settlement <> ''
-    where b.file_kind = 'statement' and b.kind = 'deposit' and b.reference <> '' and b.amount > 0
+    select ${TRANSFER_CAUSE} as cause, l.amount, l.on_day as "on", l.source as bank, min(r.source) as provider
+    from settlement_lines l
+    join settlement_lines r on r.file_kind = 'report' and r.settlement = l.reference and r.settlement <> ''
+    where l.file_kind = 'statement' and l.kind = 'deposit' and l.reference <> '' and l.amount > 0
       and not exists (
         select 1 from ledger_transactions t
         where t.cause_kind = 'settlement' and t.cause_id = ${TRANSFER_CAUSE}
-      )
-    group by b.id having count(distinct r.source) = 1
-    order by b.id
+      ) and not ${isShownAgain}
+    group by l.id having count(distinct r.source) = 1
+    order by l.id
   `.execute(tx);
   await postTransactions(
     tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { bookedUnder } from './booked-lines.ts';
 import { leftQueue, matchesOf } from '../receipts/unmatched-returns.ts';
+import { isShownAgain, transferOf } from './bank-transfers.ts';
 import { partsOfReturn, paymentOf, returnedPaymentOf, undecidedOf } from './payment-of-line.ts';
 
 /**
@@ -61,16 +62,6 @@ const takenBack = sql`
   where l.kind in ('refund', 'chargeback', 'restored') and l.payment_id <> ''
   having count(*) > 0`;
 
-/** A bank transfer's amount according to reports: its own line, or the sum of its parts. */
-const transferOf = sql`
-  select coalesce(
-      max(-r.amount) filter (where r.kind = 'settlement'),
-      sum(coalesce(r.net, r.amount - r.fee - r.fee_tax)) filter (where r.kind <> 'settlement')) as amount,
-    min(r.source) as source
-  from settlement_lines r
-  where r.file_kind = 'report' and r.settlement <> '' and r.settlement = l.reference
-  having count(*) > 0`;
-
 /**
  * Every line `l` of a query with its result against the current books. Results are not stored, so the order of imports and
  * of provider events makes no difference.
@@ -104,10 +95,11 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
           from (${paymentOf}) f where l.kind = 'payment'
         ) m
         union all
-        select b.id, b.order_id, b.value_on, b.amount,
+        select b.id, b.order_id, b.value_on, b.amount - s.amount + l.amount,
           case when b.amount = s.amount then 'matched' else 'partly' end,
           case when b.amount = s.amount then 'none' else 'amount' end, 1
         from (${takenBack}) b
+        -- Of a return in parts, each line has what the other parts leave of it.
         cross join lateral (
           select sum(o.amount) as amount from (${partsOfReturn(sql`b.by_reference`)}) o
         ) s
@@ -125,7 +117,7 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
         from (${transferOf}) f
         left join ledger_transactions t on t.cause_kind = 'settlement' and t.cause_provider = f.source
           and t.cause_id = ${bookedUnder('settlement', sql.ref('l.source'), sql.ref('l.line_key'))}
-        where l.kind = 'deposit' and l.reference <> ''
+        where l.kind = 'deposit' and l.reference <> '' and not ${isShownAgain}
         union all
         select t.id, t.order_id, t.value_on, e.amount,
           case when e.amount = l.amount then 'matched' else 'partly' end,

@@ -3,6 +3,7 @@ import { placesOf } from './columns.ts';
 import type { ColumnName, Columns } from './columns.ts';
 import { csvRows } from './csv-rows.ts';
 import type { CsvRow } from './csv-rows.ts';
+import { isClearFee, withCosts } from './fee-costs.ts';
 import { FileRefused, keysByContent, LINE_KINDS, LineRefused, readEach } from './report-line.ts';
 import type { FileMarket, LineKeys, LineKind, ReadReport } from './report-line.ts';
 import { decimalsOf, readAmount, readDay, readTime } from './values.ts';
@@ -29,10 +30,11 @@ export function readPlainCsv(
   const [header, ...rows] = csvRows(text);
   if (header === undefined || header.isBroken) throw new FileRefused('noHeader');
   const placeOf = placesOf(header.cells, options.columns);
-  const hasAmount = placeOf('amount') !== -1 || placeOf('credit') !== -1 || placeOf('debit') !== -1;
+  const isSplit = placeOf('credit') !== -1 || placeOf('debit') !== -1;
+  const amountColumns = isSplit ? (['credit', 'debit'] as const) : (['amount'] as const);
   const hasId = fileKind === 'statement' || placeOf('paymentId') !== -1;
   if (!hasId) throw new FileRefused('noPaymentColumn');
-  if (!hasAmount) throw new FileRefused('noAmountColumn');
+  if (!isSplit && placeOf('amount') === -1) throw new FileRefused('noAmountColumn');
   if (placeOf('on') === -1) throw new FileRefused('noDateColumn');
   const cell = ({ cells }: CsvRow, column: ColumnName): string => {
     const content = (cells[placeOf(column)] ?? '').trim();
@@ -51,12 +53,10 @@ export function readPlainCsv(
     const currency = of('currency');
     if (currency !== '' && currency.toUpperCase() !== market.currency)
       throw new LineRefused('currency');
-    const written = AMOUNTS.slice(0, 3).some((column) => of(column) !== '');
-    if (!written) throw new LineRefused('amount');
-    const amount =
-      placeOf('credit') === -1 && placeOf('debit') === -1
-        ? money('amount')
-        : subtract(minor(Math.abs(money('credit'))), minor(Math.abs(money('debit'))));
+    if (amountColumns.every((column) => of(column) === '')) throw new LineRefused('amount');
+    const amount = isSplit
+      ? subtract(minor(Math.abs(money('credit'))), minor(Math.abs(money('debit'))))
+      : money('amount');
     const kind = kindOf(of('kind'), fileKind, amount);
     const isOut = kind === 'refund' || kind === 'chargeback' || kind === 'settlement';
     const line = {
@@ -72,38 +72,40 @@ export function readPlainCsv(
       settlement: of('settlement'),
       description: of('description'),
     };
+    if (kind === 'fee' && !isClearFee(line)) throw new LineRefused('amount');
     return { ...line, ...keysOf(line, of('key'), fileKind, byContent, readTime(of('on'))) };
   };
-  return readEach(rows, read, ({ lineNumber, cells }) => ({
+  const { lines, badLines } = readEach(rows, read, ({ lineNumber, cells }) => ({
     lineNumber,
     content: cells.join(' | '),
   }));
+  return { lines: withCosts(lines), badLines };
 }
 
 function kindOf(text: string, fileKind: 'report' | 'statement', amount: number): LineKind {
   if (fileKind === 'statement') return amount < 0 ? 'withdrawal' : 'deposit';
   const kind = text.toLowerCase();
   if (kind === '') return amount < 0 ? 'refund' : 'payment';
-  const known = LINE_KINDS.find((one) => one === kind) ?? SPANISH[kind];
+  const known = LINE_KINDS.find((one) => one === kind) ?? OTHER_WORDS.get(kind);
   if (known === undefined || known === 'deposit' || known === 'withdrawal')
     throw new LineRefused('kind');
   return known;
 }
 
-const SPANISH: Readonly<Record<string, LineKind>> = {
-  pago: 'payment',
-  cobro: 'payment',
-  devolución: 'refund',
-  devolucion: 'refund',
-  reembolso: 'refund',
-  contracargo: 'chargeback',
-  comisión: 'fee',
-  comision: 'fee',
-  liquidación: 'settlement',
-  liquidacion: 'settlement',
-  ajuste: 'other',
-  adjustment: 'other',
-};
+const OTHER_WORDS: ReadonlyMap<string, LineKind> = new Map([
+  ['pago', 'payment'],
+  ['cobro', 'payment'],
+  ['devolución', 'refund'],
+  ['devolucion', 'refund'],
+  ['reembolso', 'refund'],
+  ['contracargo', 'chargeback'],
+  ['comisión', 'fee'],
+  ['comision', 'fee'],
+  ['liquidación', 'settlement'],
+  ['liquidacion', 'settlement'],
+  ['ajuste', 'other'],
+  ['adjustment', 'other'],
+]);
 
 /** A line's identity: its own id if it has one, else its content. */
 function keysOf(

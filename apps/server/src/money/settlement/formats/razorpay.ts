@@ -6,11 +6,16 @@ import { dayOfSeconds } from './values.ts';
 
 /* The answer of `GET /v1/settlements/recon/combined`, as Razorpay publishes it (docs/api/settlements/fetch-recon): amounts
    in paise, times in Unix seconds; `fee` includes its tax, and `credit` is the amount after fees. */
-const text = v.nullish(v.string(), '');
+// JSON can hold what PostgreSQL's texts cannot.
+const storable = v.pipe(
+  v.string(),
+  v.check((one) => one.isWellFormed() && !one.includes('\0')),
+);
+const text = v.nullish(storable, '');
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const item = v.object({
-  entity_id: v.pipe(v.string(), v.minLength(1)),
-  type: v.string(),
+  entity_id: v.pipe(storable, v.minLength(1)),
+  type: storable,
   debit: paise,
   credit: paise,
   amount: paise,
@@ -28,12 +33,12 @@ const item = v.object({
 });
 const answer = v.object({ items: v.array(v.unknown()) });
 
-const KINDS: Readonly<Record<string, LineKind>> = {
-  payment: 'payment',
-  refund: 'refund',
-  transfer: 'other',
-  adjustment: 'other',
-};
+const KINDS: ReadonlyMap<string, LineKind> = new Map([
+  ['payment', 'payment'],
+  ['refund', 'refund'],
+  ['transfer', 'other'],
+  ['adjustment', 'other'],
+]);
 
 export function readRazorpay(body: string, market: FileMarket): ReadReport {
   const read = v.safeParse(answer, parsed(body));
@@ -48,7 +53,7 @@ export function readRazorpay(body: string, market: FileMarket): ReadReport {
       const it = result.output;
       if (it.currency !== market.currency) throw new LineRefused('currency');
       const isDispute = it.type === 'adjustment' && it.dispute_id !== '';
-      const kind = isDispute ? (it.debit > 0 ? 'chargeback' : 'restored') : KINDS[it.type];
+      const kind = isDispute ? (it.debit > 0 ? 'chargeback' : 'restored') : KINDS.get(it.type);
       if (kind === undefined) throw new LineRefused('kind');
       const isOut = it.debit > it.credit;
       return {
@@ -66,8 +71,17 @@ export function readRazorpay(body: string, market: FileMarket): ReadReport {
         description: it.description,
       };
     },
-    ({ one, lineNumber }) => ({ lineNumber, content: JSON.stringify(one) ?? '' }),
+    ({ one, lineNumber }) => ({ lineNumber, content: textOf(one) }),
   );
+}
+
+/** An unreadable item as text; empty if it is nested too deeply for that. */
+function textOf(one: unknown): string {
+  try {
+    return JSON.stringify(one) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function parsed(body: string): unknown {

@@ -88,6 +88,66 @@ describe('a plain CSV', () => {
     ]);
   });
 
+  it('reads no line with a kind, a date or an amount that cannot be', () => {
+    const { lines, badLines } = read(
+      [
+        'payment_id,kind,amount,date',
+        'p1,constructor,1.00,2026-03-01',
+        'p2,payment,1.00,9999-12-31T23:59:59-08:00',
+        'p3,payment,1.00,2026-02-30T10:00:00-06:00',
+        'p4,payment,-1.00,2026-03-01',
+        'p5,restored,-1.00,2026-03-01',
+      ].join('\n'),
+    );
+    expect(lines).toEqual([]);
+    expect(badLines.map(({ reason }) => reason)).toEqual([
+      'kind',
+      'date',
+      'date',
+      'amount',
+      'amount',
+    ]);
+    // The amount is in another column than the credit and the debit, which are both empty.
+    const split = read('payment_id,amount,abono,cargo,date\np1,50.00,,,2026-03-01\n');
+    expect(split.badLines).toMatchObject([{ reason: 'amount' }]);
+  });
+
+  it('takes the amount of a fee’s own line as the fee, charged or returned', () => {
+    const feesOf = (...rows: string[]) =>
+      read(['id,kind,amount,fee,tax,date', ...rows].join('\n')).lines.map(
+        ({ amount, fee, feeTax }) => [amount, fee, feeTax],
+      );
+    expect(feesOf('f1,comisión,34.80,,,2026-03-01', 'f2,fee,2.00,,,2026-03-01')).toEqual([
+      [0, 3_480, 0],
+      [0, 200, 0],
+    ]);
+    // Signed like the balance, as the charged fee shows.
+    expect(feesOf('f1,fee,-34.80,,,2026-03-01', 'f2,fee,2.00,,,2026-03-01')).toEqual([
+      [0, 3_480, 0],
+      [0, -200, 0],
+    ]);
+    expect(feesOf('f1,fee,34.80,30.00,4.80,2026-03-01', 'f2,fee,0,1.00,,2026-03-01')).toEqual([
+      [0, 3_000, 480],
+      [0, 100, 0],
+    ]);
+    const unclear = read('id,kind,amount,tax,date\nf1,fee,34.80,4.80,2026-03-01\n');
+    expect(unclear.badLines).toMatchObject([{ reason: 'amount' }]);
+  });
+
+  it('reads fees that are signed like the balance as what they cost', () => {
+    const { lines } = read(
+      [
+        'id,kind,amount,fee,tax,net,date',
+        'p1,payment,100.00,-2.90,-0.46,96.64,2026-03-01',
+        'p2,refund,-100.00,2.90,0.46,-96.64,2026-03-01',
+      ].join('\n'),
+    );
+    expect(lines.map(({ fee, feeTax }) => [fee, feeTax])).toEqual([
+      [290, 46],
+      [-290, -46],
+    ]);
+  });
+
   it('refuses the whole file if its columns or number format are ambiguous', () => {
     const refused = (text: string | Buffer, options: Partial<ReadingOptions> = {}) => {
       try {
@@ -222,6 +282,37 @@ describe('what providers publish', () => {
     expect(badLines).toMatchObject([{ lineNumber: 4, reason: 'columns' }]);
   });
 
+  it('reads no item of Razorpay that a database cannot hold', () => {
+    const item = {
+      entity_id: 'pay_1',
+      type: 'payment',
+      debit: 0,
+      credit: 100,
+      amount: 100,
+      currency: 'INR',
+      fee: 0,
+      tax: 0,
+      created_at: 1_567_692_556,
+    };
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const items = [
+      { ...item, type: 'constructor' },
+      { ...item, entity_id: 'pay\0' },
+      { ...item, order_id: '\uD800' },
+      { ...item, description: 'a\0b' },
+    ].map((one) => JSON.stringify(one));
+    const { lines, badLines } = read(
+      `{"items":[${[...items, deep].join(',')}]}`,
+      { format: 'razorpay' },
+      { currency: 'INR', timeZone: 'Asia/Kolkata' },
+    );
+    expect(lines).toEqual([]);
+    expect(badLines.map(({ reason }) => reason)).toEqual([
+      'kind',
+      ...Array.from({ length: 4 }, () => 'columns'),
+    ]);
+  });
+
   it('reads Mercado Pago’s report of all transactions', () => {
     const header =
       'EXTERNAL_REFERENCE,SOURCE_ID,USER_ID,PAYMENT_METHOD,TRANSACTION_TYPE,TRANSACTION_AMOUNT,TRANSACTION_CURRENCY,TRANSACTION_DATE,FEE_AMOUNT,SETTLEMENT_NET_AMOUNT';
@@ -232,6 +323,8 @@ describe('what providers publish', () => {
         'V-1,9001,1,oxxo,CHARGEBACK,800.00,MXN,2026-03-05T18:04:00.000-06:00,0.00,-800.00',
         ',9003,1,,WITHDRAWAL,-773.09,MXN,2026-03-02T09:00:00.000-06:00,0.00,-773.09',
         ',9004,1,,TRAVA,1.00,MXN,2026-03-02T09:00:00.000-06:00,0.00,1.00',
+        ',9005,1,,SETTLEMENT,-20.00,MXN,2026-03-02T09:00:00.000-06:00,0.00,-20.00',
+        'V-1,9001,1,oxxo,CHARGEBACK,800.00,MXN,2026-03-09T18:04:00.000-06:00,0.00,800.00',
       ].join('\n'),
       { format: 'mercadoPago' },
     );
@@ -247,6 +340,10 @@ describe('what providers publish', () => {
       },
       { kind: 'chargeback', paymentId: '9001', amount: -80_000 },
       { kind: 'settlement', amount: -77_309, settlement: '9003' },
+      // Paid from the balance.
+      { kind: 'other', amount: -2_000, net: -2_000 },
+      // A chargeback that was won: the balance rises.
+      { kind: 'restored', paymentId: '9001', amount: 80_000, net: 80_000 },
     ]);
     expect(badLines).toMatchObject([{ lineNumber: 5, reason: 'kind' }]);
   });

@@ -108,6 +108,8 @@ const LONGEST = { key: 100, id: 120, text: 200 } as const;
  */
 function checkedLine(line: ReportLine): ReportLine {
   if (line.key === '') throw new LineRefused('key');
+  const isIncoming = line.kind === 'payment' || line.kind === 'restored';
+  if (isIncoming && line.amount < 0) throw new LineRefused('amount');
   const ids = [line.paymentId, line.reference, line.settlement];
   if (ids.some((id) => id.length > LONGEST.id)) throw new LineRefused('tooLong');
   return {

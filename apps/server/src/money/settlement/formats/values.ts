@@ -48,7 +48,11 @@ export function readAmount(text: string, decimals: 'dot' | 'comma'): number {
 
 /** The instant of a date with time and offset; null if it is no such date. */
 function instantOf(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
+  const [, year, month, day] =
+    /^(\d{4})-(\d{2})-(\d{2})T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return null;
+  // `Date.parse` takes 30 February for 2 March.
+  dayOf(year, month, day);
   const ms = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
   if (Number.isNaN(ms)) throw new LineRefused('date');
   return ms;
