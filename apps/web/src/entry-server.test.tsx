@@ -47,6 +47,15 @@ async function page(
   return { ...rendered, send, requests, config };
 }
 
+/** Opens the page in the browser, without its style sheets and scripts, which would be requested. */
+function openInBrowser(html: string, address: string): HTMLElement {
+  document.documentElement.innerHTML = html
+    .replace(/^<!doctype html>/, '')
+    .replaceAll(/<link[^>]*>/g, '');
+  window.history.replaceState(null, '', address);
+  return document.getElementById('root')!; // The renderer writes it.
+}
+
 afterEach(() => {
   document.documentElement.innerHTML = '';
   sessionStorage.clear();
@@ -174,39 +183,38 @@ describe('every screen of the app', () => {
 
 describe('taking over', () => {
   it.each([
-    ['a loan', '/loan/detail', SEARCH, undefined],
-    ['an alias without a session', '/patientTheir', '', undefined],
-    ['a failure', '/loan/detail', SEARCH, answer('', 503, { 'retry-after': '60' })],
-    ['an expired session', '/loan/detail', SEARCH, answer('', 401)],
-    ['an unknown address', '/nope', '', undefined],
-  ])('%s renders nothing again and requests nothing twice', async (_, path, search, reply) => {
-    const { html, requests } = await page(path, search, reply);
-    const callCount = requests.length;
-    document.documentElement.innerHTML = html.replace(/^<!doctype html>/, '');
-    window.history.replaceState(null, '', path + search);
-    const root = document.getElementById('root')!; // The renderer writes it.
-    const heading = root.querySelector('h1');
+    ['a loan', '/loan/detail', SEARCH, undefined, [1, 0]],
+    ['an alias without a session', '/patientTheir', '', undefined, [0, 1]],
+    ['a failure', '/loan/detail', SEARCH, answer('', 503, { 'retry-after': '60' }), [1, 0]],
+    ['an expired session', '/loan/detail', SEARCH, answer('', 401), [1, 0]],
+    ['an unknown address', '/nope', '', undefined, [0, 0]],
+  ])(
+    '%s renders nothing again and requests nothing twice',
+    async (_, path, search, reply, calls) => {
+      const { html, requests } = await page(path, search, reply);
+      const root = openInBrowser(html, path + search);
+      const heading = root.querySelector('h1');
 
-    const config = await readConfig(true);
-    const { outcome } = readData();
-    const { seedKey } = await preparePage(path, search, config, {});
-    const seeds: Seeds = new Map(seedKey !== null && outcome ? [[seedKey, outcome]] : []);
-    const again = recordingSend(() => answer('', 500));
-    const errors: unknown[] = [];
-    const app = <App config={config} send={again.send} seeds={seeds} isServerMarkup />;
-    const hydrated = await act(async () =>
-      hydrateRoot(root, app, { onRecoverableError: (error) => errors.push(error) }),
-    );
-    expect(errors).toEqual([]);
-    expect(root.querySelector('h1')).toBe(heading);
-    expect(again.requests).toHaveLength(callCount === 1 ? 0 : again.requests.length);
-    await act(async () => hydrated.unmount());
-  });
+      const config = await readConfig(true);
+      const { outcome } = readData();
+      const { seedKey } = await preparePage(path, search, config, {});
+      const seeds: Seeds = new Map(seedKey !== null && outcome ? [[seedKey, outcome]] : []);
+      const inBrowser = recordingSend(() => answer('', 500));
+      const errors: unknown[] = [];
+      const app = <App config={config} send={inBrowser.send} seeds={seeds} isServerMarkup />;
+      const hydrated = await act(async () =>
+        hydrateRoot(root, app, { onRecoverableError: (error) => errors.push(error) }),
+      );
+      expect(errors).toEqual([]);
+      expect(root.querySelector('h1')).toBe(heading);
+      expect([requests.length, inBrowser.requests.length]).toEqual(calls);
+      await act(async () => hydrated.unmount());
+    },
+  );
 
   it('sends calls as the borrower stored in the tab, never without a session first', async () => {
     const { html } = await page('/loan/orders', '');
-    document.documentElement.innerHTML = html.replace(/^<!doctype html>/, '');
-    window.history.replaceState(null, '', '/loan/orders');
+    const root = openInBrowser(html, '/loan/orders');
     sessionStorage.setItem(
       'cauce.session',
       JSON.stringify({ userId: '1001', sessionId: 'demo-secret' }),
@@ -217,7 +225,6 @@ describe('taking over', () => {
         : answer('', 401),
     );
     await preparePage('/loan/orders', '', await readConfig(true), {});
-    const root = document.getElementById('root')!; // The renderer writes it.
     const app = (
       <App config={await readConfig(true)} send={send} seeds={new Map()} isServerMarkup />
     );

@@ -32,8 +32,8 @@ export async function openRegistration(
   window.location.hash = address;
   const { send, requests } = recordingSend(({ url }) => {
     const path = url.split('?')[0] ?? '';
-    const given = own[path];
-    if (given !== undefined) return given();
+    const reply = own[path];
+    if (reply !== undefined) return reply();
     if (path === readLandingConfig.path)
       return answer(writeSuccess(readLandingConfig, readLandingConfig.sample));
     if (path === readSid.path) return answer(writeSuccess(readSid, { sid: 'sid-1' }));

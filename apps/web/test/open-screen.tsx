@@ -33,6 +33,9 @@ export function refuses(endpoint: AnyServerEndpoint, name: RefusalName, message 
   return writeRefusal(endpoint, name, message);
 }
 
+/** A dropped connection: the server may or may not have received the request. */
+export const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
 /** Opens an address in the whole app with a simulated server, as a borrower's web view would. */
 export async function openScreen(
   address: string,

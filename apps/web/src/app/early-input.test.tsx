@@ -82,15 +82,21 @@ const type = (id: string, value: string) => {
   field(id).value = value;
 };
 
-/** Hydrates as the entry files do. */
-async function takeOver() {
+let unmount = async () => {};
+async function hydrate() {
   takeEarlyInput(the('root'));
   const root = await act(async () => hydrateRoot(the('root'), <Form />));
-  leave = async () => act(async () => root.unmount());
+  unmount = async () => act(async () => root.unmount());
+}
+async function replay() {
   replayEarlyInput();
   await act(async () => void vi.advanceTimersByTime(1));
 }
-let leave = async () => {};
+/** As the entry files do. */
+async function takeOver() {
+  await hydrate();
+  await replay();
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -102,7 +108,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await leave();
+  await unmount();
   if (window.earlyPress) removeEventListener('click', window.earlyPress, true);
   delete window.earlyPress;
   vi.useRealTimers();
@@ -135,14 +141,11 @@ describe('what was done before the scripts were there', () => {
 
   it('is repeated before a press that is made during hydration', async () => {
     the('words-b').click();
-    takeEarlyInput(the('root'));
-    const root = await act(async () => hydrateRoot(the('root'), <Form />));
-    leave = async () => act(async () => root.unmount());
+    await hydrate();
     // The page shows the card as chosen, but the app has not heard of it yet.
     the('words').click();
     expect(reported).toEqual([]);
-    replayEarlyInput();
-    await act(async () => void vi.advanceTimersByTime(1));
+    await replay();
     expect(reported).toEqual(['{"card":"b"}', expect.stringMatching(/^pay .*"card":"b"/)]);
     the('help').click();
     expect(reported.at(-1)).toBe('help');
@@ -150,9 +153,7 @@ describe('what was done before the scripts were there', () => {
 
   it('delays no press for longer than anybody waits, even if the app fails', async () => {
     the('words-b').click();
-    takeEarlyInput(the('root'));
-    const root = await act(async () => hydrateRoot(the('root'), <Form />));
-    leave = async () => act(async () => root.unmount());
+    await hydrate();
     vi.advanceTimersByTime(10_000);
     the('help').click();
     expect(reported).toEqual(['help']);

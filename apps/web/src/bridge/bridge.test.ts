@@ -92,7 +92,7 @@ function refuse(): never {
   throw new Error('the shell is being torn down');
 }
 
-const expectedWithout = ({ without }: Case) => (without.length > 0 ? 'fallback' : 'ignored');
+const answerWithout = ({ without }: Case) => (without.length > 0 ? 'fallback' : 'ignored');
 
 describe.each(bridgeActions)('%s', (action) => {
   const input = cases[action];
@@ -128,7 +128,7 @@ describe.each(bridgeActions)('%s', (action) => {
 
   it('does the closest useful thing without a shell', () => {
     const { host, done } = page({});
-    expect(input.call(createBridge(config, host))).toBe(expectedWithout(input));
+    expect(input.call(createBridge(config, host))).toBe(answerWithout(input));
     expect(done).toEqual(input.without);
   });
 
@@ -137,7 +137,7 @@ describe.each(bridgeActions)('%s', (action) => {
     const { host, done } = page(iosScope(() => () => undefined, others));
     const bridge = createBridge(config, host);
     expect(bridge.platform).toBe('ios');
-    expect(input.call(bridge)).toBe(expectedWithout(input));
+    expect(input.call(bridge)).toBe(answerWithout(input));
     expect(done).toEqual(input.without);
   });
 
@@ -146,7 +146,7 @@ describe.each(bridgeActions)('%s', (action) => {
     ['Android', { CauceBridge: { postMessage: refuse } }],
   ])('does the same when the handler throws on %s', (_shell, scope) => {
     const { host, done } = page(scope);
-    expect(input.call(createBridge(config, host))).toBe(expectedWithout(input));
+    expect(input.call(createBridge(config, host))).toBe(answerWithout(input));
     expect(done).toEqual(input.without);
   });
 
@@ -267,8 +267,10 @@ describe('a hostile address', () => {
       expect(done).toEqual([]);
     },
   );
+});
 
-  it('is refused like any missing value or one of a wrong type', () => {
+describe('a value that is missing, too long or of a wrong type', () => {
+  it('is refused', () => {
     const { missing } = JSON.parse('{}');
     const bridge = createBridge(config, page(iosScope(() => () => undefined)).host);
     expect(bridge.callPhone({ phone: missing })).toBe('ignored');

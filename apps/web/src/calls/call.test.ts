@@ -9,19 +9,20 @@ import type { Send } from './send.ts';
 const session: Session = { userId: '1001', sessionId: 'demo-1001', merchantNumber: 'CAUCE' };
 const config = configWith();
 const input = { orderId: 'D174', productId: '' };
-const good = { success: true, code: '0', message: '', data: readLoan.sample };
+const success = { success: true, code: '0', message: '', data: readLoan.sample };
 
 const callWith = (send: Send) => call(readLoan, input, { send, config, session });
-const wait = (status: number, value: string) =>
-  refusalOf(async () => answer('', status, { 'retry-after': value }));
 const refusalOf = async (send: Send) => {
   const outcome = await callWith(send);
   return outcome.ok ? null : outcome;
 };
 
+const refusalWithRetryAfter = (status: number, retryAfter: string) =>
+  refusalOf(async () => answer('', status, { 'retry-after': retryAfter }));
+
 describe('a request', () => {
   it('puts common parameters into the query and its own into a form', async () => {
-    const { send, requests } = recordingSend(() => answer(good));
+    const { send, requests } = recordingSend(() => answer(success));
     await callWith(send);
     const [request] = requests;
     expect(request?.url).toBe(
@@ -42,20 +43,20 @@ describe('a request', () => {
   });
 
   it('is sent to the configured origin and prefix', async () => {
-    const { send, requests } = recordingSend(() => answer(good));
+    const { send, requests } = recordingSend(() => answer(success));
     const elsewhere = { apiOrigin: 'https://api.example', apiPrefix: '/api/v1' };
     await call(readLoan, input, { send, config: elsewhere, session });
     expect(requests[0]?.url).toMatch(/^https:\/\/api\.example\/api\/v1\/v3\/loan-details/);
   });
 
   it('carries the key of its intent', async () => {
-    const { send, requests } = recordingSend(() => answer(good));
+    const { send, requests } = recordingSend(() => answer(success));
     await call(readLoan, input, { send, config, session, intent: 'key-1' });
     expect(requests[0]?.headers['Idempotency-Key']).toBe('key-1');
   });
 
   it('forwards the query values of its encoding as headers, and only those that a header can carry', async () => {
-    const { send, requests } = recordingSend(() => answer(good));
+    const { send, requests } = recordingSend(() => answer(success));
     const forwarded: Session = {
       ...session,
       swift: 'áb',
@@ -86,7 +87,7 @@ describe('a request', () => {
     ['query', defineEndpoint({ ...readLoan, method: 'GET', encoding: 'query' })],
     ['multipart', defineEndpoint({ ...readLoan, encoding: 'multipart' })],
   ] as const)('forwards swift and eyes by the client of forms, with a %s too', async (_, one) => {
-    const { send, requests } = recordingSend(() => answer(good));
+    const { send, requests } = recordingSend(() => answer(success));
     const forwarded = { ...session, swift: 's', eyes: 'e', showy: 'json only', language: 'fr' };
     await call(one, input, { send, config, session: forwarded });
     const headers = requests[0]?.headers ?? {};
@@ -102,7 +103,7 @@ describe('a request', () => {
 
 describe('an answer', () => {
   it('is data when its dialect says success', async () => {
-    const outcome = await callWith(async () => answer(good));
+    const outcome = await callWith(async () => answer(success));
     expect(outcome.ok && outcome.data.status).toBe(174);
   });
 
@@ -140,10 +141,12 @@ describe('an answer', () => {
   });
 
   it('includes how long to wait if the server says it', async () => {
-    expect((await wait(429, '90'))?.retryAfterMs).toBe(90_000);
-    expect((await wait(503, '5'))?.retryAfterMs).toBe(5_000);
-    expect((await wait(503, 'Wed, 21 Oct 2026 07:28:00 GMT'))?.retryAfterMs).toBeNull();
-    expect((await wait(500, '5'))?.retryAfterMs).toBeNull();
+    expect((await refusalWithRetryAfter(429, '90'))?.retryAfterMs).toBe(90_000);
+    expect((await refusalWithRetryAfter(503, '5'))?.retryAfterMs).toBe(5_000);
+    expect(
+      (await refusalWithRetryAfter(503, 'Wed, 21 Oct 2026 07:28:00 GMT'))?.retryAfterMs,
+    ).toBeNull();
+    expect((await refusalWithRetryAfter(500, '5'))?.retryAfterMs).toBeNull();
   });
 
   it.each(['<html><body>Wi-Fi</body></html>', '', '{"code":', 'null', '[]', '"text"', '{}'])(
@@ -181,19 +184,19 @@ describe('no answer', () => {
   });
 
   it('times out as well when the head came and the body stalls', async () => {
-    const stalled = { ...answer(good), text: () => new Promise<string>(() => undefined) };
+    const stalled = { ...answer(success), text: () => new Promise<string>(() => undefined) };
     const pending = refusalOf(async () => stalled);
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect((await pending)?.refusal).toBe('timedOut');
   });
 
   it('is offline when the connection breaks within the body', async () => {
-    const broken = { ...answer(good), text: () => Promise.reject(new TypeError('network')) };
+    const broken = { ...answer(success), text: () => Promise.reject(new TypeError('network')) };
     expect((await refusalOf(async () => broken))?.refusal).toBe('offline');
   });
 
   it('leaves no timer behind', async () => {
-    await call(readLoan, input, { send: async () => answer(good), config, session });
+    await call(readLoan, input, { send: async () => answer(success), config, session });
     expect(vi.getTimerCount()).toBe(0);
   });
 });

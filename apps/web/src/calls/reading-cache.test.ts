@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReadingCache } from './reading-cache.ts';
 
-const yes = (data: unknown) => async () => ({ ok: true, data, raw: null }) as const;
+const succeeding = (data: unknown) => async () => ({ ok: true, data, raw: null }) as const;
 
 function opened(cache: ReturnType<typeof createReadingCache>) {
   const entry = cache.entryOf('loan');
@@ -13,7 +13,7 @@ describe('what was read before a call that changes something', () => {
   it('stays on the current screen, and is not reused by the next one', async () => {
     const cache = createReadingCache(new Map());
     const first = opened(cache);
-    await cache.load(first.entry, yes('due'));
+    await cache.load(first.entry, succeeding('due'));
     cache.clear();
     expect(cache.get(first.entry).data).toBe('due');
     expect(cache.get(opened(cache).entry).data).toBeUndefined();
@@ -30,12 +30,12 @@ describe('what was read before a call that changes something', () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      return yes('due')();
+      return succeeding('due')();
     });
     cache.clear();
     first.leave();
     const next = opened(cache);
-    await cache.load(next.entry, yes('paid'));
+    await cache.load(next.entry, succeeding('paid'));
     release();
     await late;
     expect(cache.get(next.entry).data).toBe('paid');

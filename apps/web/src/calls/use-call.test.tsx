@@ -139,21 +139,17 @@ describe('useCall', () => {
     expect(result.current.failure).toBeNull();
   });
 
-  it('reports an expired session once, however many calls meet it', async () => {
+  it('reports an expired session, however many calls meet it', async () => {
     const { send } = recordingSend(() => answer('', 401));
     const { Providers } = providersAt(ADDRESS, { send });
-    let expiries = 0;
     const view = renderHook(
       () => {
         for (const orderId of ['A', 'B', 'C', 'D', 'E', 'F'])
           useCall(readLoan, { ...input, orderId });
-        const isExpired = useIsExpired();
-        if (isExpired) expiries += 1;
-        return isExpired;
+        return useIsExpired();
       },
       { wrapper: Providers },
     );
     await waitFor(() => expect(view.result.current).toBe(true));
-    expect(expiries).toBeGreaterThan(0);
   });
 });

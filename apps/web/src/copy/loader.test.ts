@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLoader, clearFailedLoads, PartNotLoaded } from './loader.ts';
 
 const unhandled: unknown[] = [];
-const note = (reason: unknown) => void unhandled.push(reason);
+const recordRejection = (reason: unknown) => void unhandled.push(reason);
 
 afterEach(() => {
-  process.off('unhandledRejection', note);
+  process.off('unhandledRejection', recordRejection);
   unhandled.length = 0;
   clearFailedLoads();
 });
@@ -24,7 +24,7 @@ describe('a part that is loaded on demand', () => {
   });
 
   it('that failed to load fails its caller only, until failures are cleared', async () => {
-    process.on('unhandledRejection', note);
+    process.on('unhandledRejection', recordRejection);
     let isGone = true;
     const parts = createLoader({
       a: () => (isGone ? Promise.reject(new Error('404')) : Promise.resolve('part')),

@@ -72,7 +72,7 @@ function start(version = build) {
       void listeners.set(type, listener),
   };
   cacheShell(scope, version);
-  const live = (type: 'install' | 'activate') => {
+  const dispatch = (type: 'install' | 'activate') => {
     let work: Promise<unknown> = Promise.resolve();
     const event: LifeEvent = {
       waitUntil(promise) {
@@ -98,7 +98,7 @@ function start(version = build) {
     listeners.get('fetch')?.(event as never);
     return answer;
   };
-  return { live, ask: request, enable };
+  return { dispatch, request, enable };
 }
 interface RequestOptions {
   readonly mode?: string;
@@ -106,11 +106,11 @@ interface RequestOptions {
   readonly preloaded?: Response;
 }
 const text = async (answer: Promise<Response> | null) => (await answer)?.text();
-const secret = '?userId=1001&sessionId=demo-1001&orderId=D174';
+const session = '?userId=1001&sessionId=demo-1001&orderId=D174';
 
 describe('the offline worker', () => {
   it('caches the shell and its files, by path only', async () => {
-    await start().live('install');
+    await start().dispatch('install');
     expect([...(caches.all.get('cauce-shell-two')?.keys() ?? [])].toSorted()).toEqual([
       '/assets/index-2.js',
       '/assets/react-1.js',
@@ -124,59 +124,59 @@ describe('the offline worker', () => {
     await before.put('/index.html', new Response('old shell'));
     await caches.open('of-somebody-else');
     const worker = start();
-    await worker.live('install');
+    await worker.dispatch('install');
     expect(requests.toSorted()).toEqual(['/assets/index-2.js', '/index.html']);
-    await worker.live('activate');
+    await worker.dispatch('activate');
     expect(worker.enable).toHaveBeenCalledTimes(1);
     expect([...caches.all.keys()].toSorted()).toEqual(['cauce-shell-two', 'of-somebody-else']);
   });
 
   it('is not installed with a missing file, or with the shell of another build', async () => {
     network.set('/assets/react-1.js', () => new Response('', { status: 404 }));
-    await expect(start().live('install')).rejects.toThrow(/react-1/);
+    await expect(start().dispatch('install')).rejects.toThrow(/react-1/);
     network.set('/assets/react-1.js', file('react'));
     network.set('/index.html', shellOf('/assets/index-3.js'));
-    await expect(start().live('install')).rejects.toThrow(/another build/);
+    await expect(start().dispatch('install')).rejects.toThrow(/another build/);
   });
 
   it('answers a page from the network if there is one, and does not cache it', async () => {
     const worker = start();
-    await worker.live('install');
+    await worker.dispatch('install');
     network.set('/carpmm', () => new Response('fresh'));
-    expect(await text(worker.ask(`/carpmm${secret}`))).toBe('fresh');
+    expect(await text(worker.request(`/carpmm${session}`))).toBe('fresh');
     const preloaded = new Response('ahead');
-    expect(await text(worker.ask(`/carpmm${secret}`, { preloaded }))).toBe('ahead');
+    expect(await text(worker.request(`/carpmm${session}`, { preloaded }))).toBe('ahead');
     expect(caches.all.get('cauce-shell-two')?.size).toBe(3);
   });
 
   it('answers a screen with the shell if the network fails, and nothing else', async () => {
     const worker = start();
-    await worker.live('install');
+    await worker.dispatch('install');
     for (const path of ['/carpmm', '/carpmm/', '/loan/detail'])
-      expect(await text(worker.ask(path + secret))).toBe('shell /assets/index-2.js');
-    await expect(worker.ask('/docs/api')).rejects.toThrow('Failed to fetch');
+      expect(await text(worker.request(path + session))).toBe('shell /assets/index-2.js');
+    await expect(worker.request('/docs/api')).rejects.toThrow('Failed to fetch');
   });
 
   it('never touches a call, another origin, or a file with a query', async () => {
     const worker = start();
-    await worker.live('install');
-    expect(worker.ask('/v3/loan-details/generate-vcode', { mode: 'cors' })).toBeNull();
-    expect(worker.ask('/carpmm', { method: 'POST' })).toBeNull();
-    expect(worker.ask('https://other.example/assets/a.js', { mode: 'cors' })).toBeNull();
-    expect(worker.ask(`/assets/react-1.js${secret}`, { mode: 'cors' })).toBeNull();
+    await worker.dispatch('install');
+    expect(worker.request('/v3/loan-details/generate-vcode', { mode: 'cors' })).toBeNull();
+    expect(worker.request('/carpmm', { method: 'POST' })).toBeNull();
+    expect(worker.request('https://other.example/assets/a.js', { mode: 'cors' })).toBeNull();
+    expect(worker.request(`/assets/react-1.js${session}`, { mode: 'cors' })).toBeNull();
   });
 
   it('answers a hashed file from the cache, and caches a new one', async () => {
     const worker = start();
-    await worker.live('install');
+    await worker.dispatch('install');
     requests.length = 0;
-    expect(await text(worker.ask('/assets/react-1.js', { mode: 'cors' }))).toBe('react');
+    expect(await text(worker.request('/assets/react-1.js', { mode: 'cors' }))).toBe('react');
     expect(requests).toEqual([]);
-    expect(await text(worker.ask('/assets/later-9.js', { mode: 'cors' }))).toBe('later');
+    expect(await text(worker.request('/assets/later-9.js', { mode: 'cors' }))).toBe('later');
     network.clear();
-    expect(await text(worker.ask('/assets/later-9.js', { mode: 'cors' }))).toBe('later');
+    expect(await text(worker.request('/assets/later-9.js', { mode: 'cors' }))).toBe('later');
     network.set('/assets/gone-1.js', () => new Response('', { status: 404 }));
-    expect((await worker.ask('/assets/gone-1.js', { mode: 'cors' }))?.status).toBe(404);
+    expect((await worker.request('/assets/gone-1.js', { mode: 'cors' }))?.status).toBe(404);
     expect(caches.all.get('cauce-shell-two')?.has('/assets/gone-1.js')).toBe(false);
   });
 });

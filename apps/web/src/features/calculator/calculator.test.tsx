@@ -19,11 +19,11 @@ import type { SiteData } from '../../session/site-data.tsx';
 import '../../site/site-table.ts';
 import { Section, prepare } from './calculator-section.tsx';
 
-let isFinger = false;
+let hasTouch = false;
 beforeEach(async () => {
-  isFinger = false;
+  hasTouch = false;
   example = null;
-  vi.stubGlobal('matchMedia', () => ({ matches: isFinger }));
+  vi.stubGlobal('matchMedia', () => ({ matches: hasTouch }));
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
   for (const language of ['es', 'en'] as const)
     await Promise.all([loadCopy(language), textsOf('calculator').load(language)]);
@@ -57,16 +57,18 @@ async function open(own: Readonly<Record<string, string>> = {}, language: 'es' |
 const amount = (name = 'Monto') => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (value: string) => fireEvent.change(amount(), { target: { value } });
 const term = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Plazo' });
-async function press(name: string, role: 'button' | 'link' = 'button') {
+const press = (name: string, role: 'button' | 'link' = 'button') =>
+  click(screen.getByRole(role, { name }));
+async function click(element: HTMLElement) {
   await act(async () => {
-    fireEvent.click(screen.getByRole(role, { name }));
+    fireEvent.click(element);
     // A link is followed after the next frame.
     await new Promise<void>((resolve) => afterFrame(() => setTimeout(resolve)));
   });
 }
 /** For touch the keyboard is loaded in the background, then opens with the field. */
 async function openKeys() {
-  isFinger = true;
+  hasTouch = true;
   await open();
   await waitFor(() => expect(amount().inputMode).toBe('none'));
   await act(async () => fireEvent.focus(amount()));
@@ -180,14 +182,14 @@ describe('the calculator', () => {
       [...row.children].map((cell) => cell.textContent),
     );
     expect(rows).toHaveLength(4);
-    // Two in a cell, one above the other.
+    // Two amounts in a cell, one above the other.
     expect(rows[0]).toEqual(['1', '30', '$1.250,00$45,00', '$1.295,00$3.750,00']);
     expect(rows[3]?.at(-1)).toBe('$1.295,00$0,00');
   });
 });
 
-describe('under a finger', () => {
-  it('uses the money keyboard instead of the platform’s, which is used again with a mouse', async () => {
+describe('on a touch screen', () => {
+  it('uses the money keyboard; with a mouse, that of the platform', async () => {
     await open();
     expect(amount().inputMode).toBe('numeric');
     fireEvent.focus(amount());
@@ -199,16 +201,12 @@ describe('under a finger', () => {
     const confirm = screen
       .getAllByRole('button', { name: 'Calcular' })
       .find((button) => button.closest('fieldset') !== null);
-    await act(async () => {
-      fireEvent.click(confirm as HTMLElement);
-      // A link is followed after the next frame.
-      await new Promise<void>((resolve) => afterFrame(() => setTimeout(resolve)));
-    });
+    await click(confirm as HTMLElement);
     expect(screen.queryByRole('group', { name: 'Teclado numérico' })).toBeNull();
     expect(result()).toBeTruthy();
   });
 
-  it('cannot confirm an empty input, is hidden by its bar and by Escape, and reopens with a tap', async () => {
+  it('has a keyboard that confirms no empty input, is hidden by its bar and by Escape, and reopens with a tap', async () => {
     await openKeys();
     const keys = () => screen.queryByRole('group', { name: 'Teclado numérico' });
     const confirm = keys()?.querySelector<HTMLButtonElement>('button:disabled');
@@ -221,7 +219,7 @@ describe('under a finger', () => {
     expect(keys()).toBeNull();
   });
 
-  it('has no decimal mark, which would always be refused, and reports when a digit is not accepted', async () => {
+  it('has a keyboard without a decimal mark, which would always be refused, and reports when a digit is not accepted', async () => {
     await openKeys();
     expect(screen.queryByRole('button', { name: 'Coma decimal' })).toBeNull();
     for (let digit = 0; digit < 10; digit += 1) await press('5');
@@ -232,7 +230,7 @@ describe('under a finger', () => {
     expect(screen.queryByText('Hasta 10 dígitos.')).toBeNull();
   });
 
-  it('close when Reset is pressed', async () => {
+  it('closes its keyboard when Reset is pressed', async () => {
     await openKeys();
     await act(async () => amount().focus());
     await press('5');

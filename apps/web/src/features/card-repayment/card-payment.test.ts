@@ -185,8 +185,8 @@ describe('the SMS step', () => {
       isCodeDoubtful: true,
       countdown: { round: 1 },
     });
-    const shown: Answer = { kind: 'refused', message: '', waitSeconds: 17 };
-    expect(play([resent(shown)], resending, fair).countdown).toEqual({ round: 2, seconds: 17 });
+    const limited: Answer = { kind: 'refused', message: '', waitSeconds: 17 };
+    expect(play([resent(limited)], resending, fair).countdown).toEqual({ round: 2, seconds: 17 });
   });
 
   it('closes and resets when cancelled, and keeps the attempt for later', () => {
@@ -238,8 +238,8 @@ describe('an attempt that is open already', () => {
   });
 
   it('is dropped once the server reports none, and replaced by another that it reports', () => {
-    const put = play([resumed(), { type: 'cancelled' }]);
-    for (const before of [play([resumed()]), put]) {
+    const closed = play([resumed(), { type: 'cancelled' }]);
+    for (const before of [play([resumed()]), closed]) {
       expect(play([{ type: 'noneOpen' }], before)).toMatchObject({
         phase: 'choosing',
         attempt: null,
@@ -259,8 +259,8 @@ describe('an attempt that is open already', () => {
   });
 
   it('does not reopen after it was closed, nor during another payment', () => {
-    const put = play([resumed(), { type: 'cancelled' }]);
-    expect(play([resumed()], put).phase).toBe('choosing');
+    const closed = play([resumed(), { type: 'cancelled' }]);
+    expect(play([resumed()], closed).phase).toBe('choosing');
     expect(play([resumed()], confirming)).toEqual(confirming);
   });
 });

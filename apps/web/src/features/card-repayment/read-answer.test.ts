@@ -3,14 +3,14 @@ import type { Failure, RefusalName } from '@cauce/contract';
 import { describe, expect, it } from 'vitest';
 import { readCommit, readConfirm, readFailure } from './read-answer.ts';
 
-const words = ({ message }: Failure) => message || 'nuestras palabras';
+const messageOf = ({ message }: Failure) => message || 'nuestras palabras';
 const fails = (refusal: RefusalName, code = '', message = '', waitMs: number | null = null) =>
   failure(refusal, code, message, 'F1', null, waitMs);
 
 describe('what an answer means', () => {
   it('reads a commit', () => {
     const read = (needsCode: boolean, recordId: string) =>
-      readCommit({ ok: true, data: { needsCode, recordId }, raw: null }, words);
+      readCommit({ ok: true, data: { needsCode, recordId }, raw: null }, messageOf);
     expect(read(true, 'r1')).toEqual({ kind: 'needsCode', recordId: 'r1' });
     expect(read(false, 'r1')).toEqual({ kind: 'done' });
     // Without a record id the code cannot be confirmed, but the status can still be read.
@@ -18,33 +18,33 @@ describe('what an answer means', () => {
   });
 
   it('reads 800005 as in process and 800006 as a wrong code, whoever sent them', () => {
-    expect(readFailure(fails('paymentOpen'), words).kind).toBe('inProcess');
-    expect(readFailure(fails('refused', '800005'), words).kind).toBe('inProcess');
-    expect(readFailure(fails('stillRunning'), words).kind).toBe('inProcess');
-    expect(readFailure(fails('wrongCode'), words).kind).toBe('wrongCode');
-    expect(readConfirm(fails('refused', '800006'), words).kind).toBe('wrongCode');
+    expect(readFailure(fails('paymentOpen'), messageOf).kind).toBe('inProcess');
+    expect(readFailure(fails('refused', '800005'), messageOf).kind).toBe('inProcess');
+    expect(readFailure(fails('stillRunning'), messageOf).kind).toBe('inProcess');
+    expect(readFailure(fails('wrongCode'), messageOf).kind).toBe('wrongCode');
+    expect(readConfirm(fails('refused', '800006'), messageOf).kind).toBe('wrongCode');
   });
 
   it('reports no failure before the outcome is decided', () => {
     for (const refusal of ['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable'] as const)
-      expect(readFailure(fails(refusal), words)).toMatchObject({
+      expect(readFailure(fails(refusal), messageOf)).toMatchObject({
         kind: 'unknown',
         requestId: 'F1',
       });
   });
 
   it('reads every other refusal as decided, with the server’s words or ours', () => {
-    const open = new Set(['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable']);
+    const undecided = new Set(['offline', 'timedOut', 'notOurServer', 'failed', 'unavailable']);
     for (const name of Object.keys(refusals) as RefusalName[]) {
-      if (open.has(name)) continue;
-      expect(readFailure(fails(name), words).kind).not.toBe('unknown');
+      if (undecided.has(name)) continue;
+      expect(readFailure(fails(name), messageOf).kind).not.toBe('unknown');
     }
-    expect(readFailure(fails('refused', '9', 'Banco cerrado'), words)).toMatchObject({
+    expect(readFailure(fails('refused', '9', 'Banco cerrado'), messageOf)).toMatchObject({
       kind: 'refused',
       message: 'Banco cerrado',
     });
-    expect(readFailure(fails('codeSpent'), words).kind).toBe('over');
-    expect(readFailure(fails('tooManyRequests', '', '', 16_500), words)).toMatchObject({
+    expect(readFailure(fails('codeSpent'), messageOf).kind).toBe('over');
+    expect(readFailure(fails('tooManyRequests', '', '', 16_500), messageOf)).toMatchObject({
       kind: 'refused',
       waitSeconds: 17,
     });

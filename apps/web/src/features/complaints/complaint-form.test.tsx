@@ -4,6 +4,7 @@ import { attachComplaintImage, fileComplaint, readComplaintHome } from '@cauce/c
 import type { Session } from '@cauce/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goOffline, OFFLINE_TEXT } from '../../../test/go-offline.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 import { complaintDrafts, nameOfDraft } from './complaint-draft.ts';
@@ -67,7 +68,7 @@ describe('the complaint form', () => {
 
   it('files the text and shows the folio until it is dismissed', async () => {
     window.localStorage.setItem(keyOfOrder('1001'), 'D180');
-    window.localStorage.setItem('cauce.voucher.x', 'kept');
+    window.localStorage.setItem('cauce.voucher.x', 'a voucher');
     const { sentTo } = await open();
     await write('Me llaman de noche.');
     await pick('a.png');
@@ -88,7 +89,7 @@ describe('the complaint form', () => {
     ]);
     expect(sentTo(fileComplaint)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(window.localStorage.getItem(keyOfOrder('1001'))).toBeNull();
-    expect(window.localStorage.getItem('cauce.voucher.x')).toBe('kept');
+    expect(window.localStorage.getItem('cauce.voucher.x')).toBe('a voucher');
     expect(screen.queryByText('Imagen cargada')).toBeNull();
     expect(screen.getByRole('button', { name: 'Copiar el folio' })).toBeTruthy();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -119,8 +120,8 @@ describe('the complaint form', () => {
     ['a loan in its address', 'D180', 'E174'],
   ])(
     'leaves out %s that belongs to somebody else when it is sent again after the refusal',
-    async (_of, kept, at) => {
-      window.localStorage.setItem(keyOfOrder('1001'), kept);
+    async (_of, stored, at) => {
+      window.localStorage.setItem(keyOfOrder('1001'), stored);
       const { sentTo } = await open(
         {
           file: (_fields, times) => (times === 1 ? refuses(fileComplaint, 'orderNotFound') : filed),
@@ -242,7 +243,7 @@ describe('the complaint form', () => {
     expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(2);
   });
 
-  it('is one complaint, however often it is pressed', async () => {
+  it('sends one complaint, however often the button is pressed', async () => {
     const { sentTo } = await open();
     await write('Texto');
     for (let press = 0; press < 10; press += 1) submit();
@@ -250,18 +251,15 @@ describe('the complaint form', () => {
     expect(sentTo(fileComplaint)).toHaveLength(1);
   });
 
-  it('sends nothing without a connection, and once when the connection is back', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  it('sends nothing without a connection, and one complaint at a press after it is back', async () => {
+    const { reconnect } = goOffline();
     const { sentTo } = await open();
     await write('Texto');
     submit();
-    expect((await screen.findAllByText('Sin conexión. Tu información está guardada.')).length).toBe(
-      2,
-    );
+    expect(await screen.findAllByText(OFFLINE_TEXT)).toHaveLength(2);
     expect(sentTo(fileComplaint)).toHaveLength(0);
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryAllByText('Sin conexión. Tu información está guardada.')).toEqual([]);
+    reconnect();
+    expect(screen.queryAllByText(OFFLINE_TEXT)).toEqual([]);
     expect(sentTo(fileComplaint)).toHaveLength(0);
     submit();
     await screen.findByRole('dialog');

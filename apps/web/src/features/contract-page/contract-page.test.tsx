@@ -4,6 +4,8 @@ import { readContract } from '@cauce/contract/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, queryOf } from '../../../test/elements.ts';
+import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { runs } from '../../../test/runs.ts';
 
@@ -70,7 +72,7 @@ describe('the promissory note', () => {
     expect(container.textContent).not.toContain('₹');
   });
 
-  it('cannot be printed in a shell, whose web view does nothing then', async () => {
+  it('has no print button in a shell, whose web view cannot print', async () => {
     vi.stubGlobal('CauceBridge', { postMessage: () => undefined });
     await open();
     expect(screen.getByRole('link', { name: 'Descargar PDF' })).toBeTruthy();
@@ -84,12 +86,8 @@ describe('the promissory note', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
     expect(print).toHaveBeenCalledOnce();
     const pdf = screen.getByRole('link', { name: 'Descargar PDF' });
-    const url = new URL(pdf.getAttribute('href') ?? '', 'http://page');
-    expect(url.pathname).toBe(CONTRACT_PDF_PATH);
-    expect([url.searchParams.get('orderNo'), url.searchParams.get('userId')]).toEqual([
-      'D174',
-      '1001',
-    ]);
+    expect(addressOf(pdf).pathname).toBe(CONTRACT_PDF_PATH);
+    expect(queryOf(pdf)).toMatchObject({ orderNo: 'D174', userId: '1001' });
     expect([pdf.getAttribute('download'), pdf.getAttribute('target')]).toEqual([
       'pagare-D174.pdf',
       null,
@@ -110,7 +108,7 @@ describe('the promissory note', () => {
   });
 });
 
-describe('the statement that a market’s law has beside the note', () => {
+describe('the statement that a market’s law requires beside the note', () => {
   const statement = {
     version: 'statement-1',
     title: 'Key Facts Statement',
@@ -133,11 +131,11 @@ describe('the statement that a market’s law has beside the note', () => {
       },
     ],
   };
-  const withStatement = (of: unknown) =>
+  const withStatement = (sent: unknown) =>
     openNote(address, [
       [
         readContract,
-        () => ({ success: true, code: '0', data: { ...readContract.sample, statement: of } }),
+        () => ({ success: true, code: '0', data: { ...readContract.sample, statement: sent } }),
       ],
     ]);
 
@@ -150,9 +148,7 @@ describe('the statement that a market’s law has beside the note', () => {
     const first = screen.getByRole('heading', { name: 'No. 1' }).closest('li');
     expect(first && within(first).getByText('₹3,625.11')).toBeTruthy();
     const file = screen.getByRole('link', { name: 'Descargar PDF: Key Facts Statement' });
-    expect(new URL(file.getAttribute('href') ?? '', 'http://page').pathname).toBe(
-      STATEMENT_PDF_PATH,
-    );
+    expect(addressOf(file).pathname).toBe(STATEMENT_PDF_PATH);
     expect(
       screen.getByRole('link', { name: 'Descargar PDF: Contrato y pagaré' }).getAttribute('href'),
     ).toContain(CONTRACT_PDF_PATH);
@@ -160,8 +156,8 @@ describe('the statement that a market’s law has beside the note', () => {
 
   it.each([undefined, null, 7, { title: 'x' }, { ...statement, title: '' }])(
     'is left out if a back end sends none that can be read: %j',
-    async (of) => {
-      await withStatement(of);
+    async (sent) => {
+      await withStatement(sent);
       expect(screen.queryByRole('link', { name: /Key Facts/ })).toBeNull();
       expect(screen.getByRole('link', { name: 'Descargar PDF' })).toBeTruthy();
     },
@@ -216,19 +212,17 @@ describe('what the loan charges', () => {
 });
 
 describe('another back end', () => {
-  const odd = fc.constantFrom<unknown>(undefined, null, '', '0', {}, [], [{}], -1, 1e21, 7, '12');
-
   it('may leave out or spoil any field: nothing unreadable is ever shown', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.dictionary(fc.constantFrom(...Object.keys(readContract.sample)), odd),
+        fc.dictionary(fc.constantFrom(...Object.keys(readContract.sample)), oddValue()),
         async (spoilt) => {
           const data = { ...readContract.sample, ...spoilt };
           const { container, unmount } = await openScreen(address, [
             [readContract, () => ({ success: true, code: '0', data })],
           ]);
           expect(screen.getByRole('heading', { name: 'Pagaré' })).toBeTruthy();
-          expect(container.textContent).not.toMatch(/NaN|undefined|null|\[object|Infinity/);
+          expect(container.textContent).not.toMatch(UNREADABLE);
           unmount();
         },
       ),

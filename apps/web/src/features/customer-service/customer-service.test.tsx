@@ -9,7 +9,9 @@ import type { Answer } from '../../../test/open-screen.tsx';
 
 const hours = { es: 'Lunes a viernes de 9:00 a 18:00.', en: 'Monday to Friday.' };
 const withSample: Answer = () => returns(readContacts, readContacts.sample);
-const failing: Answer = () => refuses(readContacts, 'failed');
+/** A refusal that is not retried automatically. */
+const failingOnce: Answer = (fields, times) =>
+  times === 1 ? refuses(readContacts, 'refused', 'Servicio en pausa.') : withSample(fields, times);
 const nobody = { name: '', licence: '', contact: '', address: '' };
 
 function open(answer: Answer = withSample, config: Partial<PageConfig> = {}) {
@@ -83,17 +85,11 @@ describe('customer service', () => {
     expect(screen.queryByText('Correo')).toBeNull();
   });
 
-  it('falls back to the operator’s own contact when the server fails', async () => {
-    await open(failing, { operator: { ...nobody, contact: 'legal@cauce.example' } });
+  it('falls back to the operator’s own contact when the server fails, says why, and retries on request', async () => {
+    await open(failingOnce, { operator: { ...nobody, contact: 'legal@cauce.example' } });
     const link = await screen.findByRole('link', { name: /Correo/ });
     expect(link.getAttribute('href')).toBe('mailto:legal@cauce.example');
-  });
-
-  it('says that the contacts could not be loaded, and retries on request', async () => {
-    await open(
-      (fields, times) => (times <= 2 ? failing(fields, times) : withSample(fields, times)),
-      { operator: { ...nobody, contact: 'legal@cauce.example' } },
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Servicio en pausa.');
     fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('link', { name: /Teléfono/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
@@ -105,9 +101,7 @@ describe('customer service', () => {
   });
 
   it('offers a retry if there is no other contact', async () => {
-    await open((fields, times) =>
-      times <= 2 ? failing(fields, times) : withSample(fields, times),
-    );
+    await open(failingOnce);
     fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByRole('link', { name: /Teléfono/ })).toBeTruthy();
   });

@@ -78,35 +78,25 @@ describe('the device', () => {
   });
 });
 
-describe('whether an app can be opened', () => {
+describe('a browser', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15';
   const android = 'Mozilla/5.0 (Linux; Android 14; V2309A) AppleWebKit/537.36 (KHTML, like Gecko)';
+
   it.each([
-    ['WeChat on an iPhone', `${iphone} Mobile/15E148 MicroMessenger/8.0.49(0x1800312c)`, true],
-    [
-      'WeChat on Android',
-      `${android} Version/4.0 Chrome/122 MQQBrowser/6.2 MicroMessenger/8.0.49`,
-      true,
-    ],
-    ['QQ', `${android} Chrome/109 MQQBrowser/6.2 TBS/046 V1_AND_SQ_9.0.60 QQ/9.0.60.17095`, true],
-    [
-      'WeChat on a desktop',
-      'Windows NT 10.0 MicroMessenger/7.0.20 WindowsWechat(0x63090b19)',
-      false,
-    ],
-    [
-      'QQ’s browser',
-      `${android} Version/4.0 Chrome/89 MQQBrowser/14.8 Mobile Safari/537.36`,
-      false,
-    ],
-    [
-      'UC browser',
-      `${android} Version/4.0 Chrome/100 UCBrowser/16.5.4 Mobile Safari/537.36`,
-      false,
-    ],
-    ['Safari', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`, false],
-  ])('%s', (_name, userAgent, isInMessenger) => {
-    expect(opensNoApps({ userAgent })).toBe(isInMessenger);
+    ['WeChat on an iPhone', `${iphone} Mobile/15E148 MicroMessenger/8.0.49(0x1800312c)`],
+    ['WeChat on Android', `${android} Version/4.0 Chrome/122 MQQBrowser/6.2 MicroMessenger/8.0.49`],
+    ['QQ', `${android} Chrome/109 MQQBrowser/6.2 TBS/046 V1_AND_SQ_9.0.60 QQ/9.0.60.17095`],
+  ])('inside %s opens no other app', (_name, userAgent) => {
+    expect(opensNoApps({ userAgent })).toBe(true);
+  });
+
+  it.each([
+    ['WeChat on a desktop', 'Windows NT 10.0 MicroMessenger/7.0.20 WindowsWechat(0x63090b19)'],
+    ['QQ’s browser', `${android} Version/4.0 Chrome/89 MQQBrowser/14.8 Mobile Safari/537.36`],
+    ['UC browser', `${android} Version/4.0 Chrome/100 UCBrowser/16.5.4 Mobile Safari/537.36`],
+    ['Safari', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`],
+  ])('such as %s opens other apps', (_name, userAgent) => {
+    expect(opensNoApps({ userAgent })).toBe(false);
   });
 });
 

@@ -53,9 +53,9 @@ describe('the contact form on a phone', () => {
   });
 
   it.each([
-    ['good', accepted, 'status'],
-    ['bad', () => answer(writeRefusal(leaveMessage, 'tooManyRequests', ''), 429), 'alert'],
-  ] as const)('scrolls its %s answer into view', async (_, reply, role) => {
+    ['successful', accepted, 'status'],
+    ['failed', () => answer(writeRefusal(leaveMessage, 'tooManyRequests', ''), 429), 'alert'],
+  ] as const)('scrolls to the message after a %s sending', async (_, reply, role) => {
     const seen: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       seen.push(this.getAttribute('role'));
@@ -111,8 +111,8 @@ describe('the contact form on a phone', () => {
       contacts,
     });
     expect(screen.getByText(/no nos llega/)).toBeTruthy();
-    const reached = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(reached).toEqual(['https://wa.me/525500000100', 'tel:8000000100', 'mailto:a@b.example']);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['https://wa.me/525500000100', 'tel:8000000100', 'mailto:a@b.example']);
     fill();
     await send();
     expect((await screen.findByRole('status')).textContent).toBe('¡Listo!');

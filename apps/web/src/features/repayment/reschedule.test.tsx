@@ -26,8 +26,10 @@ const open = (
     [answerReschedule, answer],
     [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
-const press = async (name: string) =>
-  act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
 
 it('shows both plans beside each other, and sends nothing before the box is ticked', async () => {
   const { sentTo } = await open();

@@ -9,13 +9,9 @@ const platform = (text: string) => createHash('sha256').update(text).digest();
 
 describe('SHA-256 of one block (FIPS 180-4)', () => {
   it('equals the platform’s, for every length', () => {
-    for (let length = 0; length <= 55; length += 1) {
-      const text = '验a9~'.repeat(20).slice(0, 7) + 'z'.repeat(Math.max(0, length - 15));
-      const short = bytes(text).length <= 55 ? text : 'z'.repeat(length);
-      expect(Buffer.from(sha256OfShort(bytes(short)))).toEqual(platform(short));
-      const plain = 'q'.repeat(length);
-      expect(Buffer.from(sha256OfShort(bytes(plain)))).toEqual(platform(plain));
-    }
+    const ofEachLength = Array.from({ length: 56 }, (_, length) => 'q'.repeat(length));
+    for (const text of [...ofEachLength, '验a9~'.repeat(9)])
+      expect(Buffer.from(sha256OfShort(bytes(text)))).toEqual(platform(text));
   });
 
   it('accepts no more than one block', () => {
@@ -32,6 +28,7 @@ describe('the work instead of a picture', () => {
       new AbortController().signal,
       (count) => tried.push(count),
     );
+    expect(tried.length).toBeGreaterThan(0);
     expect(tried).toEqual(tried.toSorted((a, b) => a - b));
     expect(Number(nonce)).toBeGreaterThanOrEqual(tried.at(-1) ?? 0);
     expect(nonce).toMatch(/^\d{1,15}$/);
