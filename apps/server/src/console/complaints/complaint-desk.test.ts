@@ -92,8 +92,8 @@ const open = (caller: ConsoleCaller, url: string) =>
     headers: { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
 
-describe('a complaint’s way over the desk', () => {
-  it('from the filing to an answer, its score, the closing and the reopening', async () => {
+describe('a complaint', () => {
+  it('is filed, assigned, answered, scored, closed and reopened', async () => {
     const id = await filed();
     expect((await queue('unassigned')).complaints.map((row) => row.id)).toContain(id);
     expect(
@@ -153,7 +153,7 @@ describe('a complaint’s way over the desk', () => {
     ]);
   });
 
-  it('a reply assigns an unassigned complaint to its agent, and leaves an assigned one where it is', async () => {
+  it('is assigned to whoever replies to it, unless it is assigned already', async () => {
     const free = await filed();
     await outcomeOf(laura, replyToComplaint, answer(free, 1));
     expect((await caseOf(free)).complaint.agent).toEqual({ id: 'laura', name: 'Laura Ríos' });
@@ -378,8 +378,8 @@ describe('two complaints of one borrower', () => {
   });
 });
 
-describe('beside a complaint', () => {
-  it('stand its borrower, without the whole telephone, their loan and their other complaints', async () => {
+describe('a case', () => {
+  it('shows its borrower without the whole telephone, their loan and their other complaints', async () => {
     const input = {
       type: '1',
       sonType: '101',
@@ -410,8 +410,8 @@ describe('beside a complaint', () => {
   });
 });
 
-describe('what is done about money for a complaint', () => {
-  it('is seen on the case and on the request, of this borrower alone', async () => {
+describe('a money request for a complaint', () => {
+  it('is shown on the case, names it, and counts for the regulator from its completion until it is taken back', async () => {
     const input = { type: '2', sonType: null, text: 'No se refleja.', images: [], orderNo: 'D180' };
     const data = dataOf(await lender.call(fileComplaint, input));
     const complaintId = data.problemId;
@@ -441,8 +441,8 @@ describe('what is done about money for a complaint', () => {
         { requestId: proposed.requestId, complaint: { id: complaintId, folio: complaint.folio } },
       ],
     });
-    const turnDown = { requestId: proposed.requestId, isApproved: false, reason: 'Fue de prueba' };
-    await outcomeOf(mateo, answerMoneyRequest, turnDown);
+    const rejection = { requestId: proposed.requestId, isApproved: false, reason: 'Fue de prueba' };
+    await outcomeOf(mateo, answerMoneyRequest, rejection);
     expect((await caseOf(complaintId)).acts).toMatchObject([{ state: 'rejected' }]);
     // The regulator's file contains only the acts that were completed.
     const before = await outcomeOf(mateo, readRegulatorCase, { complaintId });
@@ -463,6 +463,26 @@ describe('what is done about money for a complaint', () => {
     expect(await outcomeOf(mateo, readRegulatorCase, { complaintId })).toMatchObject({
       values: { ...dated, paidAmount: '1' },
     });
+    // An act that was taken back gave nothing.
+    const takeBack = {
+      wanted: {
+        kind: 'takeBack' as const,
+        borrowerId: '1001',
+        amount: 100,
+        of: 'request' as const,
+        actId: again.requestId,
+      },
+      reason: 'En el préstamo equivocado',
+    };
+    const undone = await outcomeOf(mateo, askMoneyRequest, takeBack);
+    if (typeof undone === 'string') throw new Error(undone);
+    expect(await outcomeOf(mateo, readRegulatorCase, { complaintId })).toMatchObject({
+      values: { paidAmount: '1' },
+    });
+    await outcomeOf(irene, answerMoneyRequest, { ...approve, requestId: undone.requestId });
+    expect(await outcomeOf(mateo, readRegulatorCase, { complaintId })).not.toHaveProperty(
+      'values.paidAmount',
+    );
   });
 });
 
@@ -604,7 +624,7 @@ describe('a change is refused', () => {
     ).toBe('agentNotFound');
   });
 
-  it('without a word, and beyond 500 characters as a person counts them', async () => {
+  it('with an empty reply, and with one beyond 500 characters as a person counts them', async () => {
     const id = await filed();
     const reply = (written: string) =>
       outcomeOf(laura, replyToComplaint, { ...answer(id, 1), text: written });
@@ -785,8 +805,8 @@ describe('the queue', () => {
   });
 });
 
-describe('what is left behind', () => {
-  it('each view and each change is in the log, without a word of what was written', async () => {
+describe('the audit log and open consoles', () => {
+  it('have each view and each change, without any text of it', async () => {
     const id = await filed();
     await caseOf(id);
     await outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
@@ -823,7 +843,7 @@ describe('what is left behind', () => {
     expect(JSON.stringify([log, searched])).not.toMatch(/Secreto|Borrador|Motivo|Peña/);
   });
 
-  it('a refused change leaves neither an entry nor an announcement', async () => {
+  it('have nothing of a refused change', async () => {
     const id = await filed();
     const count = async () =>
       (await lender.db.selectFrom('live_changes').select('id').execute()).length;

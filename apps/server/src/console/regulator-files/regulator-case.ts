@@ -135,7 +135,7 @@ async function proposalFor(
   };
 }
 
-// An adjustment that was put back gave nothing.
+// An amount that was taken off the debt counts; one that was put back on counts against it.
 const SIGNS: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
   payCreditBack: 1,
   waivePenalties: 1,
@@ -143,10 +143,10 @@ const SIGNS: Readonly<Partial<Record<MoneyRequest['kind'], 1 | -1>>> = {
   debitAdjustment: -1,
 };
 
-/** What acts of money for a complaint gave its borrower, and when the last one was done. */
+/** What acts of money for a complaint gave its borrower, without those taken back, and when the last one was done. */
 async function paidFor(complaintId: string, { db, settings }: Context): Promise<CaseValues> {
   const done = (await listMoneyRequests(db, { complaintId })).filter(
-    ({ kind, state }) => state === 'done' && SIGNS[kind] !== undefined,
+    ({ kind, state, isTakenBack }) => state === 'done' && !isTakenBack && SIGNS[kind] !== undefined,
   );
   const paid = done.reduce((sum, { kind, amount }) => sum + amount * (SIGNS[kind] ?? 0), 0);
   if (paid <= 0) return {};

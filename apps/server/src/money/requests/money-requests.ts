@@ -80,6 +80,7 @@ export interface MoneyRequest {
    * not matter.
    */
   readonly seen: number | null;
+  readonly isTakenBack: boolean;
   /** Performed, and neither taken back nor requested to be. */
   readonly canBeTakenBack: boolean;
   readonly reason: string;
@@ -115,6 +116,8 @@ export const partOf = ({ skip, limit }: ListPart): RawBuilder<unknown> =>
 const canBeTakenBack = sql<boolean>`(r.state = 'done'
   and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment')
   and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
+
+const isTakenBack = sql<boolean>`exists (select 1 from money_requests i where i.undoes = r.id and i.state = 'done')`;
 
 /**
  * Requests of one borrower or for one complaint, open ones first, then the newest; or the one with an id, or the pending one that matches
@@ -174,7 +177,7 @@ async function readRequests(
     select r.id, r.kind, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.order_id as "orderId",
       r.amount, r.way, r.payment_id as "paymentId", r.undoes,
       (select u.kind from money_requests u where u.id = r.undoes) as "undoneKind", r.attempt_id as "attemptId",
-      r.unmatched_id as "unmatchedId", r.purpose, r.seen, ${canBeTakenBack} as "canBeTakenBack", r.reason, r.asked_by as "by", p.name as "byName",
+      r.unmatched_id as "unmatchedId", r.purpose, r.seen, ${isTakenBack} as "isTakenBack", ${canBeTakenBack} as "canBeTakenBack", r.reason, r.asked_by as "by", p.name as "byName",
       r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", r.state, coalesce(a.name, '') as "answeredByName",
       coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
       r.account_number as "accountNumber", r.bank_code as "bankCode", r.bank_name as "bankName", r.reference,
