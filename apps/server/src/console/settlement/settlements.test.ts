@@ -492,6 +492,12 @@ describe('a line that does not match', () => {
 });
 
 describe('a bank’s statement', () => {
+  it('is a CSV, never in a provider’s format', async () => {
+    const file = { ...statementOf([], 'bank.json'), format: 'razorpay' as const };
+    for (const endpoint of [previewSettlement, importSettlement])
+      expect(await mateo.refusal(endpoint, file)).toBe('invalidRequest');
+  });
+
   it('is matched with the transfers of reports, whichever is imported first', async () => {
     const id = await pay(9_000);
     const day = today();

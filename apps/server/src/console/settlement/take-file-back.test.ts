@@ -184,6 +184,19 @@ it('a transfer that another report has too stays booked', async () => {
   expect(await balances()).toEqual(both);
 });
 
+it('a transfer stays booked once if another statement shows it too', async () => {
+  await importOf(fileOf('seen.csv', ['rec_s1,payment,,60.00,0,0,60.00,2026-03-02,LIQ-U4']));
+  const before = await balances();
+  const first = await importOf(fileOf('bank-4.csv', ['2026-03-03,LIQ-U4,ABONO,60.00,'], true));
+  const booked = await balances();
+  const second = await importOf(fileOf('bank-5.csv', ['2026-03-03,LIQ-U4,SPEI,60.00,'], true));
+  await takeBack(first);
+  expect(await balances()).toEqual(booked);
+  await takeBack(second);
+  expect(await balances()).toEqual(before);
+  expect(await brokenBooks()).toEqual([]);
+});
+
 it('a file is taken back by one person if it moved no money, together with the explanations of its lines', async () => {
   const fileId = await importOf(
     fileOf('free.csv', ['rec_f1,payment,,10.00,0,0,10.00,2026-03-01,']),

@@ -206,8 +206,8 @@ async function feeCauses(
 
 const TRANSFER_CAUSE = bookedUnder('settlement', sql.ref('l.source'), sql.ref('l.line_key'));
 
-/** Books a transfer from a provider's cash to the bank, once both the statement and a report of it are imported. */
-async function bookTransfers(tx: Db, at: Date): Promise<void> {
+/** Books each transfer from a provider's cash to the bank of which both a statement and a report are imported. */
+export async function bookTransfers(tx: Db, at: Date): Promise<void> {
   const { rows } = await sql<{
     cause: string;
     amount: number;

@@ -10,7 +10,7 @@ import { answerColumns } from './answer-columns.ts';
 import type { Answer } from './answer-columns.ts';
 import { bookedUnder } from './booked-lines.ts';
 import type { LineBooking } from './booked-lines.ts';
-import { lockImports } from './import-file.ts';
+import { bookTransfers, lockImports } from './import-file.ts';
 
 /**
  * Why a file cannot be taken back: that is done or proposed already (`takenBack`, `asked`); two people have booked the
@@ -135,6 +135,8 @@ async function takeFileBack(
   `.execute(tx);
   const explainedCount = await countExplained(tx, fileId);
   const lineCount = await moveLines(tx, fileId);
+  // Another statement may show the same transfer.
+  await bookTransfers(tx, at);
   return {
     lineCount,
     explainedCount,

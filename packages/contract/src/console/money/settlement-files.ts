@@ -71,6 +71,11 @@ const file = {
   decimals: v.picklist(['auto', 'dot', 'comma']),
   dates: v.picklist(['dayFirst', 'monthFirst']),
 } as const;
+const fileToImport = v.pipe(
+  v.strictObject(file),
+  // The providers' own formats are reports.
+  v.check(({ kind, format: of }) => kind === 'report' || of === 'csv'),
+);
 const maxBodyBytes = MAX_CONTENT_LENGTH + 65_536;
 
 const sums = v.array(
@@ -181,7 +186,7 @@ export const previewSettlement = defineConsoleEndpoint({
   permission: 'money.match',
   audits: 'staged',
   maxBodyBytes,
-  request: v.strictObject(file),
+  request: fileToImport,
   reply: v.object({
     /** Why the whole file cannot be read, or null. */
     problem: v.nullable(fileProblem),
@@ -215,7 +220,7 @@ export const importSettlement = defineConsoleEndpoint({
   permission: 'money.match',
   audits: 'change',
   maxBodyBytes,
-  request: v.strictObject(file),
+  request: fileToImport,
   reply: v.object({ fileId: countedId }),
   refusals: ['fileImported', 'fileUnreadable'],
   sample: { fileId: '1' },

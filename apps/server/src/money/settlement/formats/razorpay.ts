@@ -55,7 +55,8 @@ export function readRazorpay(body: string, market: FileMarket): ReadReport {
       const isDispute = it.type === 'adjustment' && it.dispute_id !== '';
       const kind = isDispute ? (it.debit > 0 ? 'chargeback' : 'restored') : KINDS.get(it.type);
       if (kind === undefined) throw new LineRefused('kind');
-      const isOut = it.debit > it.credit;
+      // Of a payment that is smaller than its fee, more leaves than arrives.
+      const isOut = kind !== 'payment' && it.debit > it.credit;
       return {
         lineNumber,
         key: `${it.type}:${it.entity_id}`,
