@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Escalates open complaints whose legal deadline is near. Each goes to the supervisor with the fewest open ones who can
- * sign in, preferring those who take its reason, unless a supervisor already has it. Without any supervisor it stays
+ * sign in, preferring those who take its type, unless a supervisor already has it. Without any supervisor it stays
  * with its agent and is escalated all the same. Returns the count.
  */
 export async function escalateComplaints({

@@ -6,7 +6,7 @@ import { consoleForFile } from '../../../test/app-for-file.ts';
 
 const [lender, laura] = consoleForFile(['agent']);
 
-it('lists borrowers with the figures of their own pages', async () => {
+it('the list has borrowers with the figures of their own pages', async () => {
   const { rows, next } = await laura.done(listBorrowers, { which: 'all' });
   expect(rows.length).toBeGreaterThan(1);
   expect(next).toBeNull();
@@ -26,7 +26,7 @@ it('lists borrowers with the figures of their own pages', async () => {
   }
 });
 
-it('is read a page at a time, the newest first, and finds a borrower by what names them', async () => {
+it('the list is read a page at a time, the newest first, and finds a borrower by id, name or telephone', async () => {
   await sql`
     insert into borrowers (id, phone, full_name, created_at, updated_at)
     select 'N' || n, '+5255000' || lpad(n::text, 5, '0'), 'Zenaida Prueba ' || n,
@@ -48,7 +48,7 @@ it('is read a page at a time, the newest first, and finds a borrower by what nam
   expect(await found('nobody')).toEqual([]);
 });
 
-it('starts with the borrowers who owe something, once each, the longest past due first', async () => {
+it('the list starts with the borrowers who owe something, once each, the longest past due first', async () => {
   const { rows } = await laura.done(listBorrowers, {});
   expect(rows.length).toBeGreaterThan(0);
   for (const { openLoans, balance } of rows) {

@@ -56,7 +56,7 @@ const principalOf = async (orderId: string) => {
 const idsOf = async (filter: ConsoleInputOf<typeof listLoans>) =>
   (await mateo.done(listLoans, filter)).rows.map(({ orderId }) => orderId);
 
-it('stands apart from the running loans in each figure, and is a running loan again once it is reinstated', async () => {
+it('a charged-off loan is apart from the running loans in each figure, until it is reinstated', async () => {
   const lost = await addLoanLike(app, 'LOST', 'D180');
   const kept = await addLoanLike(app, 'KEPT', 'D180');
   await passDays(200);
@@ -100,7 +100,7 @@ it('stands apart from the running loans in each figure, and is a running loan ag
   expect(await idsOf({ isChargedOff: true })).toEqual([]);
 });
 
-it('shows what came in since, also of a loan that is paid off with it', async () => {
+it('what charged-off loans have paid since is shown, also of one that is paid off by it', async () => {
   const [first, second] = [
     await addLoanLike(app, 'R1', 'D180'),
     await addLoanLike(app, 'R2', 'D180'),
@@ -122,7 +122,7 @@ it('shows what came in since, also of a loan that is paid off with it', async ()
   expect(await idsOf({ isChargedOff: true, sort: 'orderedAt' })).toEqual([first, second]);
 });
 
-it('has a row of its own in the file of the buckets, and its day in the file of the loans', async () => {
+it('charged-off loans have their own row in the file of the buckets, and their day in the file of the loans', async () => {
   const linesOf = (text: string) => text.trimEnd().split('\r\n');
   const { chargedOff } = await readAll();
   const period = { chart: 'buckets', language: 'es', period: {} } as const;
@@ -139,7 +139,7 @@ it('has a row of its own in the file of the buckets, and its day in the file of 
   expect(loans.slice(1).every((line) => /,\d{4}-\d{2}-\d{2}$/.test(line))).toBe(true);
 });
 
-it('leaves the buckets in the month in which it is charged off, and is in none of later months', async () => {
+it('a loan leaves the buckets in the month in which it is charged off, and is in none of later months', async () => {
   await app.db.deleteFrom('portfolio_moves').execute();
   await app.db.deleteFrom('portfolio_cohorts').execute();
   await app.db.deleteFrom('portfolio_months').execute();

@@ -23,7 +23,7 @@ const [lender, operator] = consoleForFile(['operator']);
 
 const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 
-it('are an operator’s', async () => {
+it('charts are refused to agents', async () => {
   const agent = await signedIn(lender, 'agent', '192.0.2.3');
   const charts = consoleHandlers.filter(({ endpoint }) =>
     /-(?:charts?|funnel)$/.test(endpoint.path),
@@ -35,7 +35,7 @@ it('are an operator’s', async () => {
     });
 });
 
-it('refuse dates that are out of order, incomplete, too far apart or do not exist', async () => {
+it('charts refuse dates that are out of order, incomplete, too far apart or do not exist', async () => {
   const shown = async (endpoint: AnyConsoleEndpoint, input: unknown) =>
     (await operator.call(endpoint, input)).outcome;
   for (const period of [
@@ -315,7 +315,7 @@ describe('complaints and stars', () => {
     expect(after.complaints[3]).toBe(2);
   });
 
-  it('scores of closed complaints stand by agent and type; what goes on in another is left out', async () => {
+  it('scores of closed complaints are counted by agent and type, without merged complaints', async () => {
     const at = new Date(lender.clock.now());
     const close = (id: string, agent_id: string | null, score: number | null) =>
       addComplaintRow(lender.db, {

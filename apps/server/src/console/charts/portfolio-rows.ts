@@ -139,7 +139,7 @@ export const cohortsOf = (from: LocalDate, lateUntil: LocalDate, product?: strin
   order by placed.month
 `;
 
-/** What stands in place of a bucket for a loan that has left them all, as stored. */
+/** The stored numbers in place of a bucket's: of a loan that was paid, and of one that was charged off. */
 export const [PAID, CHARGED_OFF] = [LATE_BUCKETS.length, LATE_BUCKETS.length + 1];
 
 /** Where the loans of a bucket were a month later, by their unpaid principal at the start. */

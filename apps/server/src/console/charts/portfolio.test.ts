@@ -112,7 +112,7 @@ describe('how the portfolio stands', () => {
     const portfolios = await of((product) => done(readPortfolio, { product }));
     const total = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0);
     expect(total(portfolios.map(({ principal }) => principal))).toBe(whole.principal);
-    // One of them has lent it all here, and the others nothing of it.
+    // In this demo all loans are of one product.
     expect(portfolios.some(({ loans }) => loans === 0)).toBe(true);
     for (const [place, { loans }] of whole.buckets.entries())
       expect(total(portfolios.map(({ buckets }) => buckets[place]!.loans))).toBe(loans); // ! every reply has all buckets
@@ -272,7 +272,7 @@ describe('how the portfolio stands', () => {
         succeeded: 2,
         failed: 1,
         open: 1,
-        p95Ms: 9e3,
+        p95Ms: 9_000,
         fee: null,
       },
     ]);

@@ -18,15 +18,15 @@ const MAX_STORED = 40;
 
 interface Sum<T> {
   readonly begunAt: number;
-  readonly making: Promise<T>;
+  readonly computing: Promise<T>;
   done: { readonly figures: T; readonly freshMs: number } | null;
-  isMadeAnew: boolean;
+  isRefreshing: boolean;
 }
 
 type Context = Pick<PlainContext, 'db' | 'ports' | 'settings'>;
 
 /**
- * Computes figures over many loans at most once a minute, however many agents look and however often a payment refreshes
+ * Computes figures over many loans at most once a minute, however many agents read them and however often a payment refreshes
  * their pages: they are then at most ten minutes old. For a lender with fewer loans they are computed each time. Only for
  * sums without personal data, which are the same for every agent who may read them. `of` identifies the range of days.
  * `make` is told whether a caller is waiting: a background computation may take longer.
@@ -40,7 +40,7 @@ export function recentFigures<T>(): (
 
   function begin(sums: Map<string, Sum<T>>, key: string, make: () => Promise<T>): Sum<T> {
     const begunAt = performance.now();
-    const sum: Sum<T> = { begunAt, making: finish(), done: null, isMadeAnew: false };
+    const sum: Sum<T> = { begunAt, computing: finish(), done: null, isRefreshing: false };
     return sum;
 
     async function finish(): Promise<T> {
@@ -68,19 +68,19 @@ export function recentFigures<T>(): (
     stored.set(context.ports, sums);
     const key = JSON.stringify([deskDay(context).today, of]);
     const found = sums.get(key);
-    if (found !== undefined && found.done === null) return found.making;
+    if (found !== undefined && found.done === null) return found.computing;
     const done = found?.done ?? null;
     const age = found === undefined ? Infinity : performance.now() - found.begunAt;
     const usableMs = Math.min(MAX_USABLE_MS, (done?.freshMs ?? 0) * USABLE_TIMES);
     if (found === undefined || done === null || age > usableMs) {
       const sum = begin(sums, key, () => make(true));
       sums.set(key, sum);
-      return sum.making;
+      return sum.computing;
     }
-    if (age > done.freshMs && !found.isMadeAnew) {
-      found.isMadeAnew = true;
-      begin(sums, key, () => make(false)).making.catch(() => {
-        found.isMadeAnew = false;
+    if (age > done.freshMs && !found.isRefreshing) {
+      found.isRefreshing = true;
+      begin(sums, key, () => make(false)).computing.catch(() => {
+        found.isRefreshing = false;
       });
     }
     return done.figures;

@@ -354,7 +354,7 @@ it('lets an operator set and remove the collection flag, with a reason', async (
 });
 
 describe('a borrower on one page', () => {
-  const { borrowerId } = { borrowerId: '1001' };
+  const borrowerId = '1001';
 
   it('has one story of every loan and of what is beside them, a page at a time', async () => {
     lender.clock.advance(1_000);

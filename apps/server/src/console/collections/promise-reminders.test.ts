@@ -25,8 +25,8 @@ async function later(days: number): Promise<void> {
 
 const pay = (amount: number, id: string) => receiveMoney(lender, { orderId, amount, id });
 
-/** Every SMS so far that says what was agreed. */
-async function agreed(): Promise<string[]> {
+/** Every reminder of a promise so far. */
+async function reminders(): Promise<string[]> {
   await sendReminders(workOf(lender));
   const sent = await lender.db.selectFrom('sms_outbox').select('text').execute();
   return sent.map(({ text }) => text).filter((text) => text.includes('acordamos'));
@@ -50,35 +50,35 @@ describe('a promise to pay', () => {
     expect(promises[0]).toMatchObject({ payAt: 'OXXO', remind: 'dayBefore' });
     await pay(1_000, 'before its reminder');
     await later(1);
-    expect(await agreed()).toEqual([]);
+    expect(await reminders()).toEqual([]);
     await later(1);
     const amount = formatMoney(minor(4_000), moneyFormatOf(marketOf('MX'), 'dotted', 'es'));
-    const [text, ...others] = await agreed();
+    const [text, ...others] = await reminders();
     expect(text).toContain(amount);
     expect(text).toContain(dueOn);
     expect(others).toEqual([]);
-    expect(await agreed()).toHaveLength(1);
+    expect(await reminders()).toHaveLength(1);
     const { messages } = await done(readBorrowerRecords, { borrowerId: '1001' });
     expect(messages.map(({ kind }) => kind)).toContain('promised');
   });
 
   it('reminds again if a promise is replaced by another one for the same day', async () => {
     const dueOn = addDays(today(), 3);
-    const before = (await agreed()).length;
+    const before = (await reminders()).length;
     await done(makePromise, { orderId, amount: 2_000, dueOn, remind: 'dayBefore' });
     await later(2);
-    expect(await agreed()).toHaveLength(before + 1);
+    expect(await reminders()).toHaveLength(before + 1);
     await done(makePromise, { orderId, amount: 1_000, dueOn, remind: 'sameDay' });
     await later(1);
-    expect(await agreed()).toHaveLength(before + 2);
+    expect(await reminders()).toHaveLength(before + 2);
   });
 
   it('reminds nobody of a promise that was replaced', async () => {
     const dueOn = addDays(today(), 2);
-    const before = await agreed();
+    const before = await reminders();
     await done(makePromise, { orderId, amount: 2_000, dueOn, remind: 'dayBefore' });
     await done(makePromise, { orderId, amount: 2_000, dueOn: addDays(dueOn, 2) });
     await later(1);
-    expect(await agreed()).toEqual(before);
+    expect(await reminders()).toEqual(before);
   });
 });

@@ -203,8 +203,8 @@ export async function listTemplates(
 }
 
 /**
- * Agents who can sign in, to whom a complaint of a reason can be assigned, by name: how many open ones each has, and whether
- * they take this reason.
+ * Agents who can sign in, to whom a complaint of a type can be assigned, by name: how many open ones each has, and whether
+ * they take this type.
  */
 export async function listActiveAgents(
   db: Db,

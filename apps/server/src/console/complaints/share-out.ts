@@ -30,7 +30,7 @@ interface Waiting {
   readonly title: Titles;
   readonly answerBy: Date;
   readonly isEscalated: boolean;
-  /** Agents who take its reason; anybody if none is named. */
+  /** Agents who take its type; anybody if none is named. */
   readonly takers: readonly string[];
 }
 
@@ -114,7 +114,7 @@ export const runShareOut: ConsoleHandler<typeof runEndpoint> = async ({ cases },
 };
 
 /**
- * Each goes to the agent with the fewest among those who take its reason. Reasons with few takers are assigned first, so
+ * Each goes to the agent with the fewest among those who take its type. Types with few takers are assigned first, so
  * that agents who take everything are not filled up with what others could have had.
  */
 function shareOut(cases: readonly Waiting[], takers: readonly Taker[]): Map<string, Assignment> {

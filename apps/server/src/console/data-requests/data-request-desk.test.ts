@@ -47,8 +47,8 @@ async function pass(days: number): Promise<void> {
   await mateo.signInAs('operator');
 }
 
-describe('a request’s way over the desk', () => {
-  it('from the filing to the granted and applied request, each term by the market’s calendar', async () => {
+describe('a data request', () => {
+  it('is filed, completed, granted and applied, each term by the market’s calendar', async () => {
     const requestId = await filed('1001');
     const today = (await caseOf(requestId)).today;
     expect(today).toBe('2026-03-02');
@@ -168,8 +168,8 @@ describe('the list', () => {
   });
 });
 
-describe('what is left behind', () => {
-  it('each view and each step is in the log, without a word of anybody', async () => {
+describe('the audit log', () => {
+  it('has each view and each step, without any personal text', async () => {
     const requestId = await filed('1001');
     await caseOf(requestId);
     await outcomeOf(laura, answerDataRequest, {

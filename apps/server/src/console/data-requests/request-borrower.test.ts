@@ -17,45 +17,30 @@ import type { ConsoleInputOf } from '@cauce/contract/console';
 import type { DataRight } from '@cauce/lending';
 import { dataRequestFolio } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { consoleForFile } from '../../../test/app-for-file.ts';
 import { addBorrowerRow } from '../../../test/borrower-rows.ts';
 import { dataOf } from '../../../test/data-of.ts';
-import { outcomeOf, signedIn, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { outcomeOf } from '../../../test/console-caller.ts';
 import { uploaded } from '../../../test/upload.ts';
 import { diskFiles } from '../../providers/disk-files.ts';
 import { FilesSilent } from '../../providers/files.ts';
 
-/*
- * The borrower of a request, and what an admin does with their data: the functions of the command line, from the
- * console.
- */
-
 const folder = join(tmpdir(), `cauce-requests-${randomUUID()}`);
 const disk = diskFiles(folder);
 let isStoreDown = false;
-let lender: TestApp;
-let laura: ConsoleCaller;
-let irene: ConsoleCaller;
-beforeAll(async () => {
-  const files = {
-    ...disk,
-    remove: async (name: string) => {
-      if (isStoreDown) throw new FilesSilent('down');
-      await disk.remove(name);
-    },
-  };
-  lender = await withAgents(
-    await startTestApp({ startsAt: '2026-03-02T18:00:00Z', ports: { files } }),
-  );
-  laura = await signedIn(lender, 'agent', '192.0.2.1');
-  irene = await signedIn(lender, 'admin', '192.0.2.3');
-});
-afterAll(async () => {
-  await lender.close();
-  rmSync(folder, { recursive: true, force: true });
+const files = {
+  ...disk,
+  remove: async (name: string) => {
+    if (isStoreDown) throw new FilesSilent('down');
+    await disk.remove(name);
+  },
+};
+// Runs after the server is closed: the last of these is the first to run.
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const [lender, laura, irene] = consoleForFile(['agent', 'admin'], {
+  startsAt: '2026-03-02T18:00:00Z',
+  ports: { files },
 });
 
 /** Files a request and returns its id and folio. */
@@ -101,7 +86,7 @@ async function grantedCancellation(borrowerId: string) {
   return { ...request, version: 3 };
 }
 
-describe('whose a request is', () => {
+describe('the borrower of a request', () => {
   it('is linked, changed and unlinked by an agent; each step is in the history without an id', async () => {
     const { requestId } = await filed('access');
     expect(await caseOf(requestId)).toMatchObject({ borrowerId: null, isProven: false });
@@ -235,7 +220,7 @@ describe('an export', () => {
   });
 });
 
-describe('what an erasure would come to', () => {
+describe('the preview of an erasure', () => {
   it('is shown before the request is granted: what is deleted, what is retained, what prevents it', async () => {
     const { requestId } = await filed('cancellation', '1001');
     const seen = { requestId, version: 1 };

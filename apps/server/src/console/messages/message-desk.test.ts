@@ -46,7 +46,7 @@ async function listed(input: ConsoleInputOf<typeof listContactMessages>) {
 const idsOf = async (input: ConsoleInputOf<typeof listContactMessages>) =>
   (await listed(input)).messages.map(({ id }) => id);
 const read = (messageId: string) => outcomeOf(laura, readContactMessage, { messageId });
-const deal = (caller: ConsoleCaller, messageId: string) =>
+const handle = (caller: ConsoleCaller, messageId: string) =>
   caller.refusal(handleContactMessage, { messageId });
 const messagesSent = async () =>
   (await recentChanges(lender.db)).filter(({ topic }) => topic === 'messages').length;
@@ -65,7 +65,7 @@ describe('a message at the desk', () => {
       dealt: null,
     });
     expect(await idsOf({ tab: 'open' })).toEqual([messageId]);
-    expect(await deal(laura, messageId)).toBe('done');
+    expect(await handle(laura, messageId)).toBe('done');
     expect(await read(messageId)).toMatchObject({
       dealt: { by: { id: 'laura', name: 'Laura Ríos' }, at: '2026-03-02T18:00:00.000Z' },
     });
@@ -76,14 +76,14 @@ describe('a message at the desk', () => {
   it('is handled once by twenty concurrent calls', async () => {
     const messageId = await left('Uno para muchos');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => deal(at % 2 === 0 ? laura : mateo, messageId)),
+      Array.from({ length: 20 }, (_, at) => handle(at % 2 === 0 ? laura : mateo, messageId)),
     );
     expect(answers.toSorted()).toEqual(['done', ...Array<string>(19).fill('messageDealtWith')]);
   });
 
   it('that does not exist can be neither read nor handled', async () => {
     expect(await read('999999')).toBe('contactMessageNotFound');
-    expect(await deal(laura, '999999')).toBe('contactMessageNotFound');
+    expect(await handle(laura, '999999')).toBe('contactMessageNotFound');
     expect(await read('1 or 1')).toBe('invalidRequest');
   });
 
@@ -92,15 +92,15 @@ describe('a message at the desk', () => {
     const messageId = await left('Aviso');
     await left('Aviso');
     expect(await messagesSent()).toBe(before + 1);
-    await deal(laura, messageId);
+    await handle(laura, messageId);
     expect(await messagesSent()).toBe(before + 2);
   });
 
-  it('leaves no word of anybody in the log', async () => {
+  it('leaves no personal text in the log', async () => {
     const messageId = await left('Secreto');
     await listed({ tab: 'open', day: '2026-03-02' });
     await read(messageId);
-    await deal(mateo, messageId);
+    await handle(mateo, messageId);
     const log = await lender.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     const own = log.filter(({ subject_id }) => subject_id === messageId);
     expect(own.map(({ act, agent_id }) => [act, agent_id])).toEqual([
@@ -162,8 +162,8 @@ describe('the list', () => {
   });
 });
 
-describe('the time of a message', () => {
-  it('is deleted twelve months after it was handled, and never before that', async () => {
+describe('the retention of messages', () => {
+  it('ends twelve months after a message was handled, and never before that', async () => {
     const work = {
       database: lender.db,
       ports: lender.ports,
@@ -176,7 +176,7 @@ describe('the time of a message', () => {
     };
     const dealt = await left('Atendido');
     const open = await left('Sin atender');
-    await deal(laura, dealt);
+    await handle(laura, dealt);
     const until = new Date(lender.clock.now());
     until.setUTCFullYear(until.getUTCFullYear() + 1);
     lender.clock.advance(until.getTime() - lender.clock.now() - 1);

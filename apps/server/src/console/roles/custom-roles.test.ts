@@ -21,29 +21,19 @@ import {
 import type { Permission } from '@cauce/contract/console';
 import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { signedIn } from '../../../test/console-caller.ts';
-import { demoAgent, outcomeOf, withAgents } from '../../../test/console-caller.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { consoleForFile } from '../../../test/app-for-file.ts';
+import { demoAgent, outcomeOf, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
 import { findMoneyLimits, refuseOver } from '../money/money-limits.ts';
 import { addAgent, presetAccess, storeAccess } from '../agents/agents.ts';
 import { deactivateByCommand } from '../agents/agent-by-command.ts';
 
-let test: TestApp;
-let irene: ConsoleCaller;
-let mateo: ConsoleCaller;
+const [test, irene, mateo] = consoleForFile(['admin', 'operator']);
 const LAURA = demoAgent('agent').id;
 const MATEO = demoAgent('operator').id;
 const IRENE = demoAgent('admin').id;
 
-beforeAll(async () => {
-  test = await withAgents(await startTestApp());
-  irene = await signedIn(test, 'admin', '192.0.2.1');
-  mateo = await signedIn(test, 'operator', '192.0.2.2');
-});
-afterAll(() => test.close());
 // A second person with every right.
 beforeEach(async () => {
   await storeAccess(test.db, MATEO, presetAccess('admin'));

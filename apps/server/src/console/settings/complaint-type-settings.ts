@@ -9,7 +9,7 @@ interface SubtypeSetting {
   readonly isActive: boolean;
 }
 
-/** A complaint reason as its operator sees it. */
+/** A complaint type as its operator sees it. */
 export interface ComplaintTypeSetting {
   readonly id: string;
   readonly version: number;
@@ -21,7 +21,7 @@ export interface ComplaintTypeSetting {
   readonly subtypes: readonly SubtypeSetting[];
 }
 
-/** The saved form of one: a sub-type without an id is new. */
+/** A complaint type to save: a sub-type without an id is new. */
 export interface ComplaintTypeChange extends Pick<
   ComplaintTypeSetting,
   'titles' | 'answerWithinHours' | 'isActive'
@@ -36,7 +36,7 @@ const titlesOf = (row: { title_es: string; title_en: string }): Titles => ({
   en: row.title_en,
 });
 
-/** Every reason with its sub-types, in use or not, in the operator's order. */
+/** Every type with its sub-types, in use or not, in the operator's order. */
 export async function listComplaintTypeSettings(db: Db): Promise<ComplaintTypeSetting[]> {
   const types = await db
     .selectFrom('complaint_types')
@@ -63,7 +63,7 @@ export async function listComplaintTypeSettings(db: Db): Promise<ComplaintTypeSe
   }));
 }
 
-/** Locks every reason until the transaction ends, so that checks over all of them stay valid. */
+/** Locks every type until the transaction ends, so that checks over all of them stay valid. */
 export async function lockComplaintTypes(tx: Db): Promise<ComplaintTypeSetting[]> {
   await tx.selectFrom('complaint_types').select('id').orderBy('id').forUpdate().execute();
   return listComplaintTypeSettings(tx);
@@ -116,7 +116,7 @@ async function save(
   return { id, version };
 }
 
-/** Adds a reason after all others. `all` are the existing ones, locked. */
+/** Adds a type after all others. `all` are the existing ones, locked. */
 export async function addComplaintType(
   tx: Db,
   added: ComplaintTypeChange,
@@ -141,7 +141,7 @@ export async function addComplaintType(
   return save(tx, id, null, saving);
 }
 
-/** Stores the next version of a locked reason with the sub-types that are sent; none is ever deleted. */
+/** Stores the next version of a locked type with the sub-types that are sent; none is ever deleted. */
 export async function changeComplaintType(
   tx: Db,
   before: ComplaintTypeSetting,

@@ -9,13 +9,14 @@ import { contactsFromEnvironment } from '../../settings/lender-contacts.ts';
 import { Refused } from '../../http/refused.ts';
 import { savingOf, recordSaved } from './saving-of.ts';
 
+const SUBJECT = { kind: 'contacts', id: 'lender' } as const;
+
 export const readContactSettings: ConsoleHandler<typeof readEndpoint> = async (
   _input,
   { db, settings },
 ) => {
   const { version, set } = await findContactsSet(db);
-  const wanted = { kind: 'contacts', id: 'lender' } as const;
-  const [latest] = await listVersions(db, wanted, { below: undefined, limit: 1 });
+  const [latest] = await listVersions(db, SUBJECT, { below: undefined, limit: 1 });
   const saved = latest?.saved ?? null;
   return {
     version,
@@ -29,6 +30,6 @@ export const saveContacts: ConsoleHandler<typeof saveEndpoint> = async (input, c
   if (!(await saveContactsSet(context.db, input.set, input.version, savingOf(context))))
     throw new Refused('changedMeanwhile');
   const version = input.version + 1;
-  await recordSaved(context, { kind: 'contacts', id: 'lender', version });
+  await recordSaved(context, { ...SUBJECT, version });
   return { version };
 };

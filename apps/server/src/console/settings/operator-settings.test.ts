@@ -8,35 +8,19 @@ import {
 import * as call from '@cauce/contract/console';
 import { flex, minor, rate } from '@cauce/lending';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleCaller, demoAgent, withAgents } from '../../../test/console-caller.ts';
-import type { ConsoleCaller, DemoRole } from '../../../test/console-caller.ts';
+import { describe, expect, it } from 'vitest';
+import { consoleForFile } from '../../../test/app-for-file.ts';
+import { consoleCaller, demoAgent } from '../../../test/console-caller.ts';
+import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { NOBODY } from '../../../test/promotion-visitor.ts';
-import { startTestApp } from '../../../test/test-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import { testSettings } from '../../../test/test-settings.ts';
 import { contactsInForce } from '../../site/contacts-in-force.ts';
 import { consoleHandlers } from '../console-handlers.ts';
 
-let lender: TestApp;
-let operator: ConsoleCaller;
-let other: ConsoleCaller;
-beforeAll(async () => {
-  const { brand } = (await import('../../../test/test-settings.ts')).testSettings();
-  lender = await withAgents(
-    await startTestApp({
-      settings: { brand: { ...brand, imageOrigins: ['https://pictures.example'] } },
-    }),
-  );
-  operator = await signedIn('operator', '192.0.2.1');
-  other = await signedIn('admin', '192.0.2.2');
+const { brand } = testSettings();
+const [lender, operator, other, agent] = consoleForFile(['operator', 'admin', 'agent'], {
+  settings: { brand: { ...brand, imageOrigins: ['https://pictures.example'] } },
 });
-afterAll(() => lender.close());
-
-async function signedIn(role: DemoRole, address: string): Promise<ConsoleCaller> {
-  const caller = consoleCaller(lender, address);
-  await caller.signInAs(role);
-  return caller;
-}
 
 const done: ConsoleCaller['done'] = (endpoint, input) => operator.done(endpoint, input);
 const refusal: ConsoleCaller['refusal'] = (endpoint, input) => operator.refusal(endpoint, input);
@@ -65,8 +49,7 @@ const unset = { whatsApp: null, telephone: null, email: null, hoursEs: null, hou
 
 describe('the operator’s settings', () => {
   it('are refused to agents and to callers without a session', async () => {
-    const agent = await signedIn('agent', '192.0.2.3');
-    const nobody = consoleCaller(lender, '192.0.2.4');
+    const nobody = consoleCaller(lender);
     const settings = consoleHandlers.filter(({ endpoint }) =>
       /\/(?:versions|.*-settings|save-(?:product|contacts|landing|complaint-type|reply-template)|order-(?:products|complaint-types|reply-templates))$/.test(
         endpoint.path,
@@ -116,7 +99,7 @@ describe('the contacts of customer service', () => {
     expect(versions[1]).toMatchObject({ value: { telephone: '5512345678' } });
   });
 
-  it('refuse a stale save and keep the newer version', async () => {
+  it('refuse a save that was made on an older version', async () => {
     const { version } = await done(call.readContactSettings, {});
     await other.done(call.saveContacts, { version, set: { ...unset, whatsApp: '5500000301' } });
     const stale = { version, set: { ...unset, whatsApp: '5500000302' } };
@@ -290,7 +273,7 @@ describe('products', () => {
   });
 });
 
-describe('reasons for complaints', () => {
+describe('complaint types', () => {
   const settings = () => done(call.readComplaintTypeSettings, {});
   const home = async () =>
     (await lender.call(readComplaintHome, { orderId: null })).body.data.problemType.map(
@@ -351,7 +334,7 @@ describe('reasons for complaints', () => {
   it('name the agents who take them: unknown agents are refused, and omitting the list changes nothing', async () => {
     const { agents, types } = await settings();
     const type = types.find(({ id }) => id === '2');
-    if (type === undefined) throw new Error('the seed has no second reason');
+    if (type === undefined) throw new Error('the seed has no second type');
     const { isCollection: _is, ...seen } = type;
     expect(seen.agentIds).toEqual([]);
     const [one] = agents;
@@ -382,7 +365,7 @@ describe('reasons for complaints', () => {
   });
 });
 
-describe('beginnings of replies', () => {
+describe('reply templates', () => {
   const fresh = {
     id: null,
     version: 0,
@@ -393,7 +376,7 @@ describe('beginnings of replies', () => {
     isActive: true,
   } as const;
 
-  it('as delivered are whole sentences, or end in a blank that must be filled in', async () => {
+  it('of the demo are whole sentences, or end in a variable', async () => {
     const { templates } = await done(call.readReplyTemplateSettings, {});
     expect(templates.length).toBeGreaterThan(0);
     for (const { text } of templates) expect(text).toMatch(/[.}]$/);
@@ -413,7 +396,7 @@ describe('beginnings of replies', () => {
     expect(after.templates.map((one) => one.id)).toEqual(ids);
   });
 
-  it('are no longer than a reply may be, and for an existing reason', async () => {
+  it('are no longer than a reply may be, and for an existing complaint type', async () => {
     const long = { ...fresh, text: 'á'.repeat(501) };
     expect(await refusal(call.saveReplyTemplate, long)).toBe('replyTooLong');
     const unknown = { ...fresh, typeId: 'none' };
@@ -421,7 +404,7 @@ describe('beginnings of replies', () => {
   });
 });
 
-describe('templates of promotional pages', () => {
+describe('landing templates', () => {
   it('start with the demo’s, and keep every version', async () => {
     const { templates } = await done(call.readLandingSettings, {});
     const demo = templates.find(({ id }) => id === 'demo');
