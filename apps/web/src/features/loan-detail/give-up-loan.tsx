@@ -4,6 +4,7 @@ import { Button, Card, Dialog, LinkRow, NoticeBar, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAction } from '../../calls/use-action.ts';
+import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { giveUpLoanTexts } from '../../copy/give-up-loan-texts.ts';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -18,6 +19,7 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
   const act = useAction(giveUpLoan, { isSilent: true });
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');
+  useClearOffline(problem, () => setProblem(''));
 
   async function confirm(): Promise<void> {
     if (!navigator.onLine) return setProblem(copy.connection.offline);
@@ -33,6 +35,8 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
   }
 
   function close() {
+    // Once it is sent, it can no longer be kept, and its outcome must be shown.
+    if (act.isRunning) return;
     setConfirming(false);
     setProblem('');
   }
@@ -55,7 +59,7 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
             <Button isBlock isBusy={act.isRunning} onClick={() => void confirm()}>
               {texts.confirm}
             </Button>
-            <Button variant="text" isBlock onClick={close}>
+            <Button variant="text" isBlock disabled={act.isRunning} onClick={close}>
               {texts.keep}
             </Button>
           </>

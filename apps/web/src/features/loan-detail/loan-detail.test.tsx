@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, queryOf } from '../../../test/elements.ts';
+import { goOffline, OFFLINE_TEXT } from '../../../test/go-offline.ts';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
@@ -51,6 +52,7 @@ const rateWith = async (stars: string) => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a loan that is running', () => {
@@ -279,6 +281,28 @@ describe('a loan that could not be paid out', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'No, conservarlo' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentTo(giveUpLoan)).toHaveLength(0);
+  });
+
+  it('can no longer be kept while its cancellation is being sent', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    const { dialog } = await openFailed(() => answered.promise);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
+    const keep = dialog.getByRole<HTMLButtonElement>('button', { name: 'No, conservarlo' });
+    expect(keep.disabled).toBe(true);
+    fireEvent.keyDown(keep, { key: 'Escape' });
+    await act(async () => answered.reject(new TypeError('gone')));
+    expect(dialog.getByText(/Aún no sabemos/)).toBeTruthy();
+    expect(keep.disabled).toBe(false);
+  });
+
+  it('shows that there is no connection while there is none', async () => {
+    const { dialog, sentTo } = await openFailed(() => returns(giveUpLoan, { orderStatus: 110 }));
+    const { reconnect } = goOffline();
+    fireEvent.click(dialog.getByRole('button', { name: 'Sí, cancelarlo' }));
+    expect(dialog.getByText(OFFLINE_TEXT)).toBeTruthy();
+    reconnect();
+    expect(dialog.queryByText(OFFLINE_TEXT)).toBeNull();
+    expect(sentTo(giveUpLoan)).toEqual([]);
   });
 
   it('that has changed status meanwhile says so', async () => {

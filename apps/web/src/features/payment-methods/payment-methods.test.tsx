@@ -370,6 +370,12 @@ describe('registering an account', () => {
     expect(screen.getByText(/^Lo enviamos por SMS al teléfono terminado en 2290/)).toBeTruthy();
     await tap('Confirmar cuenta');
     expect(screen.getByText('Escribe los 6 dígitos del código.')).toBeTruthy();
+    const { reconnect } = goOffline();
+    type('Código de 6 dígitos', '111111');
+    await tap('Confirmar cuenta');
+    expect(screen.getByText(OFFLINE_TEXT)).toBeTruthy();
+    reconnect();
+    expect(screen.queryByText(OFFLINE_TEXT)).toBeNull();
     expect(sentTo(bindBankAccount)).toHaveLength(1);
     type('Código de 6 dígitos', '111111');
     await tap('Confirmar cuenta');

@@ -16,7 +16,7 @@ export interface CodeWait {
   readonly account: PayoutAccount;
   readonly codePhone: string;
   readonly countdown: { readonly round: number; readonly seconds: number };
-  readonly problem?: { readonly text: string; readonly isAboutCode: boolean };
+  readonly problem?: { readonly text: string; readonly isAboutCode: boolean } | undefined;
 }
 
 const CODE_LENGTH = 6;
@@ -33,6 +33,9 @@ export function useBankBinding(orderId: string | null, onBound: (account: BoundA
   const [notice, setNotice] = useState<Notice | null>(null);
   const [wait, setWait] = useState<CodeWait | null>(null);
   useClearOffline(notice?.text, () => setNotice(null));
+  useClearOffline(wait?.problem?.text, () =>
+    setWait((before) => before && { ...before, problem: undefined }),
+  );
 
   /** Sends it unless a request is in progress; returns a notice if there is no answer to show. */
   async function send(

@@ -148,9 +148,11 @@ describe('an extension', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/Dag'));
   });
 
-  it('shows why it is not available', async () => {
+  it('shows why it is not available, in the page and as a toast, and links to paying instead', async () => {
     await openScreen(at, [[readExtension, () => refuses(readExtension, 'notExtendable')]]);
-    expect(await screen.findByText('Este pago no se puede aplazar por ahora.')).toBeTruthy();
+    const reason = 'Este pago no se puede aplazar por ahora.';
+    expect(await screen.findAllByText(reason)).toHaveLength(2);
+    expect(addressOf(screen.getByRole('link', { name: 'Ir a pagar' })).pathname).toBe('/repay');
   });
 });
 

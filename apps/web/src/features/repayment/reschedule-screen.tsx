@@ -1,6 +1,7 @@
 import { answerReschedule, readReschedule } from '@cauce/contract';
 import type { OutputOf, Session } from '@cauce/contract';
-import { ZERO, subtract } from '@cauce/lending/money';
+import { subtract } from '@cauce/lending/money';
+import type { Minor } from '@cauce/lending/money';
 import {
   ActionBar,
   Button,
@@ -14,10 +15,11 @@ import {
   SectionTitle,
   showToast,
 } from '@cauce/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAction } from '../../calls/use-action.ts';
+import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useGo } from '../../session/use-go.ts';
@@ -47,10 +49,10 @@ export function Screen() {
 function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }) {
   const copy = useCopy('reschedule');
   const money = useMoney();
+  const compareTotals = useComparison();
   const { before, after, annualCost, answerBy } = offered;
   const answering = useAnswer(offered, reload);
   const figuresOf = useFigures();
-  const difference = subtract(after.total ?? ZERO, before.total ?? ZERO);
   return (
     <>
       <Page>
@@ -62,9 +64,9 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
           </PlanSides>
           <div className={css.below}>
             <Note>
-              {difference > 0
-                ? money.text(copy.more(money.write(difference)))
-                : money.text(copy.less(money.write(subtract(ZERO, difference))))}{' '}
+              {before.total !== null && after.total !== null && (
+                <>{money.text(compareTotals(before.total, after.total))} </>
+              )}
               {copy.noInterestOnCharges}
             </Note>
           </div>
@@ -78,13 +80,29 @@ function BothPlans({ offered, reload }: { offered: Offered; reload: () => void }
         <Note>
           <DatedText text={copy.answerBy(answerBy)} />
         </Note>
-        <Button variant="text" isBlock onClick={() => void answering.answer('0')}>
+        <Button
+          variant="text"
+          isBlock
+          isBusy={answering.sending === '0'}
+          onClick={() => void answering.answer('0')}
+        >
           {copy.decline}
         </Button>
       </Page>
       <Agreement statement={offered.statement} answering={answering} />
     </>
   );
+}
+
+function useComparison() {
+  const copy = useCopy('reschedule');
+  const money = useMoney();
+  return (before: Minor, after: Minor): string => {
+    if (after === before) return copy.same;
+    return after > before
+      ? copy.more(money.write(subtract(after, before)))
+      : copy.less(money.write(subtract(before, after)));
+  };
 }
 
 /** A plan's cost, number of payments, and last day. */
@@ -118,7 +136,9 @@ function PlanDates({ title, plan }: { title: string; plan: Plan }) {
   );
 }
 
-/** The borrower's answer being sent, and whether the box is ticked. */
+type Answer = '0' | '1';
+
+/** The borrower's answer, of which at most one is sent at a time, and whether the box is ticked. */
 function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   const copy = useCopy();
   const texts = useCopy('reschedule');
@@ -126,24 +146,32 @@ function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   const go = useGo();
   const [agreedTo, setAgreedTo] = useState('');
   const [problem, setProblem] = useState('');
+  useClearOffline(problem, () => setProblem(''));
+  const [sending, setSending] = useState<Answer | null>(null);
+  // A ref and not state: presses within one frame must see it.
+  const isSending = useRef(false);
   // If the plan changed meanwhile, the box must be ticked again.
   const isAgreed = agreedTo === planId;
 
-  async function answer(isAccepted: '0' | '1'): Promise<void> {
+  async function answer(isAccepted: Answer): Promise<void> {
+    if (isSending.current) return undefined;
     if (isAccepted === '1' && !isAgreed) return setProblem(texts.mustAgree);
     if (!navigator.onLine) return setProblem(copy.connection.offline);
     setProblem('');
+    isSending.current = true;
+    setSending(isAccepted);
     const outcome = await act.run({ orderId, planId, isAccepted });
+    isSending.current = false;
+    setSending(null);
     if (outcome.ok) {
       showToast(isAccepted === '1' ? texts.accepted : texts.declined, { kind: 'success' });
-      go('loanDetail', { orderId });
-      return;
+      return go('loanDetail', { orderId });
     }
     setProblem(isDefinite(outcome) ? refusalText(copy, outcome) : texts.unknown);
-    if (isDefinite(outcome)) reload();
+    return isDefinite(outcome) ? reload() : undefined;
   }
   const agree = (isTicked: boolean): void => setAgreedTo(isTicked ? planId : '');
-  return { answer, agree, isAgreed, problem, isRunning: act.isRunning };
+  return { answer, agree, isAgreed, problem, sending };
 }
 
 /** What is agreed to is beside the box, which starts unticked; declining is at the page's end. */
@@ -155,7 +183,7 @@ function Agreement({
   answering: ReturnType<typeof useAnswer>;
 }) {
   const texts = useCopy('reschedule');
-  const { answer, agree, isAgreed, problem, isRunning } = answering;
+  const { answer, agree, isAgreed, problem, sending } = answering;
   return (
     <ActionBar>
       <div className={css.answer}>
@@ -165,7 +193,7 @@ function Agreement({
         <div aria-live="assertive">
           {problem !== '' && <NoticeBar tone="warn">{problem}</NoticeBar>}
         </div>
-        <Button isBlock isBusy={isRunning} onClick={() => void answer('1')}>
+        <Button isBlock isBusy={sending === '1'} onClick={() => void answer('1')}>
           {texts.accept}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { answerReschedule, readLoan, readReschedule } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { goOffline, OFFLINE_TEXT } from '../../../test/go-offline.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 
@@ -43,6 +44,55 @@ it('shows both plans beside each other, and sends nothing before the box is tick
   expect(sentTo(answerReschedule)).toMatchObject([
     { fields: { orderId: 'D180', planId: sample.planId, isAccepted: '1' } },
   ]);
+});
+
+it.each([
+  [
+    'Acepto el plan nuevo',
+    'Prefiero mi plan actual',
+    'Listo. Tu préstamo ahora sigue el plan nuevo.',
+  ],
+  ['Prefiero mi plan actual', 'Acepto el plan nuevo', 'Tu préstamo sigue con su plan actual.'],
+])(
+  'while «%s» is being sent it is the busy button, and a press on «%s» does nothing',
+  async (pressed, other, words) => {
+    const answered = Promise.withResolvers<unknown>();
+    const { sentTo } = await open(() => answered.promise);
+    fireEvent.click(await screen.findByRole('checkbox'));
+    await press(pressed);
+    const isBusy = (name: string) =>
+      screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true';
+    expect([isBusy(pressed), isBusy(other)]).toEqual([true, false]);
+    await press(other);
+    await act(async () => answered.resolve(returns(answerReschedule, answerReschedule.sample)));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(sentTo(answerReschedule)).toHaveLength(1);
+  },
+);
+
+it('shows that there is no connection while there is none, and sends nothing', async () => {
+  const { sentTo } = await open();
+  await screen.findByRole('checkbox');
+  const { reconnect } = goOffline();
+  await press('Prefiero mi plan actual');
+  expect(screen.getByText(OFFLINE_TEXT)).toBeTruthy();
+  reconnect();
+  expect(screen.queryByText(OFFLINE_TEXT)).toBeNull();
+  expect(sentTo(answerReschedule)).toEqual([]);
+});
+
+it.each([
+  [400_000, 400_000, 'Con el plan nuevo pagas lo mismo en total.'],
+  [400_000, 399_000, 'Con el plan nuevo pagas $10,00 menos en total.'],
+])('compares totals of %i and %i', async (before, after, words) => {
+  await open(undefined, () =>
+    returns(readReschedule, {
+      ...sample,
+      before: { ...sample.before, total: before },
+      after: { ...sample.after, total: after },
+    }),
+  );
+  expect((await screen.findByText(/^Con el plan nuevo/)).textContent).toContain(words);
 });
 
 it('says that the plan has changed, reads it again, and requires another tick', async () => {

@@ -15,6 +15,7 @@ export const reschedule: ScreenCopy['reschedule'] = {
   annualCost: 'Annual cost with the new plan',
   more: (amount) => `With the new plan you pay ${amount} more in total, over a longer time.`,
   less: (amount) => `With the new plan you pay ${amount} less in total.`,
+  same: 'With the new plan you pay the same in total.',
   noInterestOnCharges:
     'Interest and charges that you already owe are spread over the payments, without interest on them.',
   dates: 'Dates and amounts',

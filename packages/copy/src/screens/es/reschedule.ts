@@ -15,6 +15,7 @@ export const reschedule = {
   annualCost: 'Costo anual con el plan nuevo',
   more: (amount: string) => `Con el plan nuevo pagas ${amount} más en total, con más tiempo.`,
   less: (amount: string) => `Con el plan nuevo pagas ${amount} menos en total.`,
+  same: 'Con el plan nuevo pagas lo mismo en total.',
   noInterestOnCharges:
     'Los intereses y cargos que ya debes se reparten en los pagos, sin cobrarte intereses sobre ellos.',
   dates: 'Fechas y montos',
