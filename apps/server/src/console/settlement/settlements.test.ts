@@ -211,6 +211,24 @@ describe('a settlement report', () => {
       ).toEqual([1, 1, 0, 0, 1]);
   });
 
+  it('sets aside lines of days to come, as of day and month in the wrong order', async () => {
+    const before = await fees();
+    const [ahead, far] = [6, 9].map((days) => dayAt(test.clock.now() + days * 86_400_000));
+    const { fileId } = await mateo.done(
+      importSettlement,
+      fileOf(
+        [`rec_ahead,payment,,1.00,0.01,0,,${ahead},`, `rec_far,payment,,1.00,0.10,0,,${far},`],
+        'ahead.csv',
+      ),
+    );
+    expect((await linesOf(fileId)).rows.map(({ paymentId }) => paymentId)).toEqual(['rec_ahead']);
+    const { badLines } = await mateo.done(readSettlement, { fileId });
+    expect(badLines).toEqual([
+      { lineNumber: 3, reason: 'date', content: 'rec_far |  | 1.00 | 0.10' },
+    ]);
+    expect((await fees()) - before).toBe(1);
+  });
+
   it('books the fee of a line of its own, and the export shows no difference of a return in parts', async () => {
     const before = await fees();
     const id = await pay(3_000);
@@ -245,6 +263,42 @@ describe('a settlement report', () => {
     expect(lines.map((line) => [cell(line, 'result'), cell(line, 'differenceMinor')])).toEqual(
       Array.from({ length: 3 }, () => ['matched', '0']),
     );
+  });
+
+  it('leaves a fee that an earlier version imported without booking it to be explained', async () => {
+    const { fileId } = await mateo.done(
+      importSettlement,
+      fileOf([`fee_new,fee,,34.80,,,,${today()},`], 'fee-line.csv'),
+    );
+    await sql`insert into settlement_lines (file_id, line_number, file_kind, source, line_key, kind, payment_id, reference,
+        amount, fee, fee_tax, net, on_day, settlement, description)
+      values (${fileId}, 3, 'report', 'sandbox', 'fee:old', 'fee', 'fee_old', '', 3480, 0, 0, null, ${today()}, '', '')
+    `.execute(test.db);
+    expect((await linesOf(fileId)).rows.map(({ result, why }) => [result, why])).toEqual([
+      ['matched', 'none'],
+      ['onlyFile', 'fee'],
+    ]);
+  });
+
+  it('is refused if another format has brought its payments already: their fees would be booked twice', async () => {
+    const id = await pay(5_000);
+    const csv = fileOf([`${id},payment,,50.00,1.50,0,,${today()},`], 'as-csv.csv');
+    const report = [
+      'SOURCE_ID,EXTERNAL_REFERENCE,TRANSACTION_TYPE,TRANSACTION_AMOUNT,TRANSACTION_CURRENCY,TRANSACTION_DATE,FEE_AMOUNT,SETTLEMENT_NET_AMOUNT',
+      `${id},,SETTLEMENT,50.00,MXN,${today()}T12:00:00.000-06:00,-1.50,48.50`,
+    ].join('\n');
+    const other = {
+      ...fileOf([], 'as-report.csv'),
+      format: 'mercadoPago' as const,
+      content: Buffer.from(report).toString('base64'),
+    };
+    await mateo.done(importSettlement, csv);
+    const before = await fees();
+    expect(await mateo.done(previewSettlement, other)).toMatchObject({ problem: 'otherFormat' });
+    expect(await outcomeOf(mateo, importSettlement, other)).toBe('fileUnreadable');
+    expect(await fees()).toBe(before);
+    const elsewhere = { ...other, source: 'mercadopago' };
+    expect(await mateo.done(previewSettlement, elsewhere)).toMatchObject({ newCount: 1 });
   });
 
   it('lists payments of the books that no report has, once their report is due', async () => {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { localDate, minor, subtract } from '@cauce/lending';
+import { addDays, localDateOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import { toDecimal } from '../../providers/decimal-amount.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
-import { isShownAgain } from './bank-transfers.ts';
+import { bookTransfers } from './bank-transfers.ts';
 import { bookedUnder } from './booked-lines.ts';
 import { readReport } from './formats/read-report.ts';
 import type { ReadingOptions } from './formats/read-report.ts';
+import { FileRefused } from './formats/report-line.ts';
 import type { BadLine, FileMarket, ReportLine } from './formats/report-line.ts';
+import { hasOtherFormat, sortLines } from './known-lines.ts';
 
 interface FileToImport extends ReadingOptions {
   readonly source: string;
@@ -27,6 +29,8 @@ interface ImportedFile {
 }
 
 const BATCH_SIZE = 1_000;
+/** A bank may date a line some days ahead; one that is further ahead was read with day and month in the wrong order. */
+const MAX_DAYS_AHEAD = 7;
 
 /** One import runs at a time, because each books what an earlier one still lacked; and no file is taken back meanwhile. */
 export async function lockImports(tx: Db): Promise<void> {
@@ -50,10 +54,19 @@ export async function importFile(
       select 1 from settlement_take_backs t where t.file_id = f.id and t.answer = 'approved')
   `.execute(tx);
   if (known.length > 0) return null;
-  const sorted = await sortLines(tx, file, read.lines);
-  const badLines = [...read.badLines, ...sorted.contradicting].toSorted(
-    (a, b) => a.lineNumber - b.lineNumber,
+  if (await hasOtherFormat(tx, file, read.lines)) throw new FileRefused('otherFormat');
+  const until = addDays(localDateOf(file.at.getTime(), market.timeZone), MAX_DAYS_AHEAD);
+  const tooFar = read.lines.filter(({ on }) => on > until);
+  const sorted = await sortLines(
+    tx,
+    file,
+    read.lines.filter(({ on }) => on <= until),
   );
+  const badLines = [
+    ...read.badLines,
+    ...tooFar.map((line) => badLineOf(line, 'date')),
+    ...sorted.contradicting.map((line) => badLineOf(line, 'contradicts')),
+  ].toSorted((a, b) => a.lineNumber - b.lineNumber);
   const { id: fileId } = await tx
     .insertInto('settlement_files')
     .values({
@@ -78,49 +91,11 @@ export async function importFile(
   return { fileId, newCount: sorted.fresh.length, repeatedCount: sorted.repeated, badLines };
 }
 
-type Known = Pick<ReportLine, 'amount' | 'fee' | 'feeTax' | 'paymentId'>;
-const isSame = (a: Known, b: Known): boolean =>
-  a.amount === b.amount && a.fee === b.fee && a.feeTax === b.feeTax && a.paymentId === b.paymentId;
-
-const keysOf = ({ key, former }: ReportLine): string[] =>
-  former === undefined ? [key] : [key, former.key];
-
-/**
- * Separates new lines from known ones, in this file or another. A line with different content under a known key is bad. A
- * line that an earlier version stored without its time is any one of those like it that have no other key yet.
- */
-async function sortLines(tx: Db, file: FileToImport, lines: readonly ReportLine[]) {
-  const { rows } = await sql<Known & { key: string }>`
-    select line_key as key, amount, fee, fee_tax as "feeTax", payment_id as "paymentId" from settlement_lines
-    where file_kind = ${file.kind} and source = ${file.source}
-      and line_key in (select jsonb_array_elements_text(${JSON.stringify(lines.flatMap(keysOf))}::jsonb))
-  `.execute(tx);
-  const seen = new Map<string, Known>(rows.map((row) => [row.key, row]));
-  const withoutTime = new Map<string, Known[]>();
-  for (const { former } of lines) {
-    if (former === undefined) continue;
-    const row = seen.get(former.key);
-    if (row === undefined) continue;
-    const alike = withoutTime.get(former.like);
-    if (alike === undefined) withoutTime.set(former.like, [row]);
-    else alike.push(row);
-  }
-  const fresh: ReportLine[] = [];
-  const contradicting: BadLine[] = [];
-  let repeated = 0;
-  for (const line of lines) {
-    const before = seen.get(line.key) ?? withoutTime.get(line.former?.like ?? '')?.shift();
-    if (before === undefined) {
-      fresh.push(line);
-      seen.set(line.key, line);
-    } else if (isSame(before, line)) repeated += 1;
-    else {
-      const { paymentId, reference, amount, fee } = line;
-      const content = [paymentId, reference, toDecimal(amount), toDecimal(fee)].join(' | ');
-      contradicting.push({ lineNumber: line.lineNumber, reason: 'contradicts', content });
-    }
-  }
-  return { fresh, contradicting, repeated };
+/** A line that was read and is not imported. */
+function badLineOf(line: ReportLine, reason: BadLine['reason']): BadLine {
+  const { lineNumber, paymentId, reference, amount, fee } = line;
+  const content = [paymentId, reference, toDecimal(amount), toDecimal(fee)].join(' | ');
+  return { lineNumber, reason, content };
 }
 
 function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
@@ -202,43 +177,4 @@ async function feeCauses(
     from jsonb_array_elements_text(${JSON.stringify(lines.map(({ key }) => key))}::jsonb) as x(key)
   `.execute(tx);
   return new Map(rows.map(({ key, cause }) => [key, cause]));
-}
-
-const TRANSFER_CAUSE = bookedUnder('settlement', sql.ref('l.source'), sql.ref('l.line_key'));
-
-/** Books each transfer from a provider's cash to the bank of which both a statement and a report are imported. */
-export async function bookTransfers(tx: Db, at: Date): Promise<void> {
-  const { rows } = await sql<{
-    cause: string;
-    amount: number;
-    on: string;
-    bank: string;
-    provider: string;
-  }>`
-    select ${TRANSFER_CAUSE} as cause, l.amount, l.on_day as "on", l.source as bank, min(r.source) as provider
-    from settlement_lines l
-    join settlement_lines r on r.file_kind = 'report' and r.settlement = l.reference and r.settlement <> ''
-    where l.file_kind = 'statement' and l.kind = 'deposit' and l.reference <> '' and l.amount > 0
-      and not exists (
-        select 1 from ledger_transactions t
-        where t.cause_kind = 'settlement' and t.cause_id = ${TRANSFER_CAUSE}
-      ) and not ${isShownAgain}
-    group by l.id having count(distinct r.source) = 1
-    order by l.id
-  `.execute(tx);
-  await postTransactions(
-    tx,
-    rows.map(({ cause, amount, on, bank, provider }) => ({
-      kind: 'settlement' as const,
-      cause: { kind: 'settlement', provider, id: cause } as const,
-      orderId: null,
-      borrowerId: null,
-      valueOn: localDate(on),
-      bookedAt: at,
-      entries: [
-        { account: 'bank', amount, provider: bank },
-        { account: 'cash', amount: subtract(minor(0), minor(amount)), provider },
-      ],
-    })),
-  );
 }

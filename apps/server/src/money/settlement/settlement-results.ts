@@ -127,14 +127,15 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
         union all
         select null, null, null, null,
           case
-            when l.kind = 'fee' then 'matched'
+            -- Earlier versions did not book a fee's own amount.
+            when l.kind = 'fee' and l.amount = 0 then 'matched'
             when l.kind = 'settlement' and coalesce((
               select max(b.on_day) < l.on_day + ${sql.lit(DUE_DAYS)} from settlement_lines b
               where b.file_kind = 'statement'), true) then 'waiting'
             else 'onlyFile'
           end,
           case l.kind
-            when 'fee' then 'none'
+            when 'fee' then case when l.amount = 0 then 'none' else 'fee' end
             when 'settlement' then 'notInBank'
             when 'deposit' then 'notInReport'
             when 'withdrawal' then 'notInReport'

@@ -8,9 +8,10 @@ import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { answerColumns } from './answer-columns.ts';
 import type { Answer } from './answer-columns.ts';
+import { bookTransfers } from './bank-transfers.ts';
 import { bookedUnder } from './booked-lines.ts';
 import type { LineBooking } from './booked-lines.ts';
-import { bookTransfers, lockImports } from './import-file.ts';
+import { lockImports } from './import-file.ts';
 
 /**
  * Why a file cannot be taken back: that is done or proposed already (`takenBack`, `asked`); two people have booked the

@@ -29,6 +29,7 @@ const fileProblem = v.picklist([
   'missingColumns',
   'amountsAreUnclear',
   'notJson',
+  'otherFormat',
 ]);
 /** A provider by its name in the books, or a bank account by the lender's name for it. */
 const source = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,39}$/u));

@@ -101,7 +101,7 @@ export const settlements: ConsoleCopy['settlements'] = {
     quotes: 'A quotation mark is not closed',
     columns: 'Wrong number of columns',
     amount: 'The amount cannot be read',
-    date: 'The date does not exist',
+    date: 'The date does not exist or is too far ahead',
     currency: 'Different currency',
     kind: 'Unknown kind',
     key: 'The payment’s id is missing',
@@ -172,6 +172,8 @@ export const settlements: ConsoleCopy['settlements'] = {
     missingColumns: 'Columns that the report of this provider always has are missing.',
     amountsAreUnclear: 'It is unclear whether decimals have a dot or a comma. Choose it above.',
     notJson: 'The file is not a JSON answer of Razorpay.',
+    otherFormat:
+      'Payments in this file were already imported in another format. Undo that import, or leave them out of the file.',
   },
   entries: 'In the books',
   inQueue: 'See the unmatched money',

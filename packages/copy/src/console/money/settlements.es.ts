@@ -102,7 +102,7 @@ export const settlements = {
     quotes: 'Comillas sin cerrar',
     columns: 'Otro número de columnas',
     amount: 'El importe no se entiende',
-    date: 'La fecha no existe',
+    date: 'La fecha no existe o es demasiado futura',
     currency: 'Otra moneda',
     kind: 'Tipo desconocido',
     key: 'No dice de qué pago es',
@@ -174,6 +174,8 @@ export const settlements = {
     missingColumns: 'Faltan columnas que el reporte de este proveedor siempre trae.',
     amountsAreUnclear: 'No queda claro si los decimales van con punto o con coma. Indícalo arriba.',
     notJson: 'El archivo no es la respuesta de Razorpay en JSON.',
+    otherFormat:
+      'Pagos de este archivo ya se importaron en otro formato. Deshaz esa importación o quítalos del archivo.',
   },
   entries: 'En los libros',
   inQueue: 'Ver el dinero sin asignar',

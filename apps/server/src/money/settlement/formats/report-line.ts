@@ -71,7 +71,8 @@ type FileProblem =
   | 'noDateColumn'
   | 'missingColumns'
   | 'amountsAreUnclear'
-  | 'notJson';
+  | 'notJson'
+  | 'otherFormat';
 
 export class FileRefused extends Error {
   readonly problem: FileProblem;
