@@ -47,6 +47,8 @@ const sameEmbedded = [
   'apps/server/src/database/database-mode.test.ts',
   // The voucher's function is called by the other tests of vouchers.
   'apps/server/src/money/vouchers/ensure-vouchers.test.ts',
+  // The functions of these are called by the tests of returns.
+  'apps/server/src/money/receipts/{small-balance,unmatched-returns}.test.ts',
 ];
 /** Tests of screens. */
 const withPage = ['{packages,apps}/**/*.test.tsx'];

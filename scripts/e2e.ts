@@ -11,14 +11,14 @@ import { startServer } from '../bench/started-server.ts';
 import type { StartedServer } from '../bench/started-server.ts';
 import { serverData } from '../e2e/support/server-data.ts';
 import type { PreparedData } from '../e2e/support/server-data.ts';
-import { isWhole } from '../e2e/support/whole.ts';
+import { NIGHTLY, isWhole } from '../e2e/support/whole.ts';
 import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { canStart, installPackages } from './install-packages.ts';
 
 /* The browser tests: builds the app, starts the real server on a fresh database and a free port, and runs Playwright
    against it. Arguments are passed to Playwright: `npm run e2e -- e2e/app/loan-journey.e2e.ts`. Without arguments all stories
-   run in 1.5 workers per core, each with a server of its own: a story mostly waits for its browser, and stories share a
+   but those tagged as nightly run in 1.5 workers per core, each with a server of its own: a story mostly waits for its browser, and stories share a
    borrower. The servers' warnings are in `test-results/server-*.log`. The databases are on PostgreSQL, where a server needs
    half the processor time of the embedded one; nightly (CAUCE_WHOLE) all are embedded. In every run the static
    exports use the embedded one. */
@@ -66,7 +66,8 @@ process.exitCode = await new Promise<number>((done) => {
     CAUCE_URLS: servers.map(({ url }) => url).join(' '),
     CHROMIUM_PATH: browser,
   };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', ...playwrightArgs];
+  const left = isWhole || playwrightArgs.length > 0 ? [] : ['--grep-invert', NIGHTLY];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...left, ...playwrightArgs];
   spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).on('exit', (code) =>
     done(code ?? 1),
   );

@@ -7,6 +7,7 @@ import { startTraceReceiver } from '../../apps/server/test/stand-ins/trace-recei
 import { startServer } from '../../bench/started-server.ts';
 import { serverData } from '../support/server-data.ts';
 import type { ServerData } from '../support/server-data.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 // No page leaks what a visitor types, or what an address contains, into the log, the metrics or the traces.
 
@@ -47,49 +48,50 @@ test.afterAll(async () => {
   data.remove();
 });
 
-test('pages and their forms write nothing about a visitor into log, metrics and traces', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000);
-  const { url } = server;
-  for (const { path } of Object.values(screens)) {
-    const answer = await request.get(`${url}${path}?${QUERY}`, {
+test(
+  'pages and their forms write nothing about a visitor into log, metrics and traces',
+  { tag: NIGHTLY },
+  async ({ page, request }) => {
+    test.setTimeout(240_000);
+    const { url } = server;
+    for (const { path } of Object.values(screens)) {
+      const answer = await request.get(`${url}${path}?${QUERY}`, {
+        headers: { accept: 'text/html' },
+      });
+      expect(answer.status(), path).toBeLessThan(500);
+    }
+    await request.get(`${url}/${encodeURIComponent(canaryText)}`, {
       headers: { accept: 'text/html' },
     });
-    expect(answer.status(), path).toBeLessThan(500);
-  }
-  await request.get(`${url}/${encodeURIComponent(canaryText)}`, {
-    headers: { accept: 'text/html' },
-  });
 
-  await page.goto(`${url}${screens.dataRequest.path}?${QUERY}`);
-  await page.getByLabel('¿Qué quieres pedir?').selectOption('rectification');
-  await page.getByLabel('Nombre completo').fill(CANARIES.name);
-  await page.getByLabel('Correo o teléfono para responderte').fill(CANARIES.email);
-  await page.getByLabel('Tu solicitud').fill(canaryText);
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
+    await page.goto(`${url}${screens.dataRequest.path}?${QUERY}`);
+    await page.getByLabel('¿Qué quieres pedir?').selectOption('rectification');
+    await page.getByLabel('Nombre completo').fill(CANARIES.name);
+    await page.getByLabel('Correo o teléfono para responderte').fill(CANARIES.email);
+    await page.getByLabel('Tu solicitud').fill(canaryText);
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
 
-  // As a browser without scripts sends them, valid and invalid.
-  const statusOf = async (path: string, body: Parameters<typeof request.post>[1]) =>
-    (await request.post(`${url}${path}?${QUERY}`, body)).status();
-  const { path } = screens.dataRequest;
-  expect(await statusOf(path, { form: { ...PERSON, right: 'access' } })).toBe(200);
-  expect(await statusOf(path, { form: { ...PERSON, right: canaryText } })).toBeLessThan(500);
-  expect(await statusOf(path, { form: { ...PERSON, right: 'access', name: '' } })).toBe(400);
-  expect(await statusOf(path, { data: PERSON })).toBe(415);
-  const contact = screens.siteContact.path;
-  expect(await statusOf(contact, { form: { ...MESSAGE, telephone: CANARIES.phone } })).toBe(200);
-  expect(await statusOf(contact, { form: { ...MESSAGE, telephone: '' } })).toBe(400);
+    // As a browser without scripts sends them, valid and invalid.
+    const statusOf = async (path: string, body: Parameters<typeof request.post>[1]) =>
+      (await request.post(`${url}${path}?${QUERY}`, body)).status();
+    const { path } = screens.dataRequest;
+    expect(await statusOf(path, { form: { ...PERSON, right: 'access' } })).toBe(200);
+    expect(await statusOf(path, { form: { ...PERSON, right: canaryText } })).toBeLessThan(500);
+    expect(await statusOf(path, { form: { ...PERSON, right: 'access', name: '' } })).toBe(400);
+    expect(await statusOf(path, { data: PERSON })).toBe(415);
+    const contact = screens.siteContact.path;
+    expect(await statusOf(contact, { form: { ...MESSAGE, telephone: CANARIES.phone } })).toBe(200);
+    expect(await statusOf(contact, { form: { ...MESSAGE, telephone: '' } })).toBe(400);
 
-  const headers = { authorization: 'Bearer demo-metrics-token' };
-  const metrics = await (await request.get(`${url}/metrics`, { headers })).text();
-  await server.stop();
-  const log = readFileSync(logFile, 'utf8');
-  const traces = receiver.bodies.join('\n');
-  for (const text of [log, metrics, traces]) {
-    expect(text).toContain(path);
-    expect(canariesIn(text)).toEqual([]);
-  }
-});
+    const headers = { authorization: 'Bearer demo-metrics-token' };
+    const metrics = await (await request.get(`${url}/metrics`, { headers })).text();
+    await server.stop();
+    const log = readFileSync(logFile, 'utf8');
+    const traces = receiver.bodies.join('\n');
+    for (const text of [log, metrics, traces]) {
+      expect(text).toContain(path);
+      expect(canariesIn(text)).toEqual([]);
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { choose } from '../support/choose.ts';
 import { payAtTill } from '../support/pay-at-till.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
 import type { FreshBorrower } from '../shells/fresh-borrower.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* Paying before it is due: the whole loan today, and an amount of the borrower's choice, each with its effect shown first. */
 
@@ -28,7 +29,7 @@ test('a loan is paid off by slip for what was shown, and is repaid', async ({ pa
     .toBe(200);
 });
 
-test('a loan is paid off by card', async ({ page }) => {
+test('a loan is paid off by card', { tag: NIGHTLY }, async ({ page }) => {
   const borrower = await freshBorrower(base());
   const orderId = await borrower.borrow('flex');
   await borrower.bindCard();

@@ -6,6 +6,7 @@ import { openConsole } from '../support/console-session.ts';
 import { newPhone } from '../../apps/server/test/new-phone.ts';
 import { registerAnew } from '../support/promotion-visitor.ts';
 import { watchToasts } from '../support/toasts.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* A request about one's own data, from filing it to the agent and its result. */
 
@@ -66,21 +67,23 @@ async function link(page: Page, folio: string, text: string): Promise<string> {
   return borrowerId;
 }
 
-test('an admin links an access request to its borrower and downloads everything that is stored', async ({
-  page,
-}) => {
-  const folio = await fileRequest(page, `Ana ${Date.now()}`, 'access');
-  await openConsole(page, 'irene', 'privacy');
-  // A full telephone number: borrowers of other stories may have the same last digits.
-  expect(await link(page, folio, '5555 1001')).toBe('1001');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar sus datos' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('borrower-1001.json');
-  const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(exported).toMatchObject({ borrowerId: '1001', tables: { borrowers: [{ id: '1001' }] } });
-  await expect(page.getByText('Se descargaron sus datos')).toBeVisible();
-});
+test(
+  'an admin links an access request to its borrower and downloads everything that is stored',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const folio = await fileRequest(page, `Ana ${Date.now()}`, 'access');
+    await openConsole(page, 'irene', 'privacy');
+    // A full telephone number: borrowers of other stories may have the same last digits.
+    expect(await link(page, folio, '5555 1001')).toBe('1001');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar sus datos' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('borrower-1001.json');
+    const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(exported).toMatchObject({ borrowerId: '1001', tables: { borrowers: [{ id: '1001' }] } });
+    await expect(page.getByText('Se descargaron sus datos')).toBeVisible();
+  },
+);
 
 test('an admin sees what an erasure would delete, types the folio, and the borrower is gone', async ({
   page,

@@ -6,6 +6,7 @@ import { axeViolations } from '../support/axe-violations.ts';
 import { choose } from '../support/choose.ts';
 import { openConsole } from '../support/console-session.ts';
 import { watchToasts } from '../support/toasts.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* Two agents and a borrower, each in a browser of their own. */
 
@@ -141,59 +142,64 @@ test('a complaint appears live, is taken, answered with an image, read, scored, 
   expect(errors).toEqual([]);
 });
 
-test('two complaints of one borrower become one, and several are answered together', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
-  const { expectToast } = await watchToasts(laura);
-  const borrower = await newPage(browser, phone);
-  const mark = Date.now();
-  const [first, second, third] = [`Uno ${mark}`, `Dos ${mark}`, `Tres ${mark}`];
-  for (const text of [first, second, third]) await file(borrower, text);
+test(
+  'two complaints of one borrower become one, and several are answered together',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const laura = await agentPage(browser, 'laura', 'complaints?tab=unassigned');
+    const { expectToast } = await watchToasts(laura);
+    const borrower = await newPage(browser, phone);
+    const mark = Date.now();
+    const [first, second, third] = [`Uno ${mark}`, `Dos ${mark}`, `Tres ${mark}`];
+    for (const text of [first, second, third]) await file(borrower, text);
 
-  // The newer complaint is merged into the older; the dialog says what that does first.
-  await row(laura, third).click();
-  await laura.getByRole('button', { name: 'Unir con otra queja' }).click();
-  const joining = laura.getByRole('dialog', { name: '¿Unir las dos quejas?' });
-  await expect(joining).toContainText('Se deshace al reabrir');
-  await joining.getByRole('button', { name: 'Unir', exact: true }).click();
-  await expect(laura.getByRole('article')).toHaveCount(2);
-  await expect(laura.getByRole('article').first()).toContainText(second);
-  await expect(laura.getByRole('article').nth(1)).toContainText(third);
-  await expect(row(laura, third)).toHaveCount(0);
+    // The newer complaint is merged into the older; the dialog says what that does first.
+    await row(laura, third).click();
+    await laura.getByRole('button', { name: 'Unir con otra queja' }).click();
+    const joining = laura.getByRole('dialog', { name: '¿Unir las dos quejas?' });
+    await expect(joining).toContainText('Se deshace al reabrir');
+    await joining.getByRole('button', { name: 'Unir', exact: true }).click();
+    await expect(laura.getByRole('article')).toHaveCount(2);
+    await expect(laura.getByRole('article').first()).toContainText(second);
+    await expect(laura.getByRole('article').nth(1)).toContainText(third);
+    await expect(row(laura, third)).toHaveCount(0);
 
-  // As the borrower sees it: one complaint, and nothing of the agents' work.
-  const view = laura.getByRole('button', { name: 'Como la ve el cliente' });
-  await view.click();
-  await expect(laura.getByRole('article')).toHaveCount(1);
-  expect(await axeViolations(laura)).toEqual([]);
-  await view.click();
-  await expect(laura.getByRole('article')).toHaveCount(2);
+    // As the borrower sees it: one complaint, and nothing of the agents' work.
+    const view = laura.getByRole('button', { name: 'Como la ve el cliente' });
+    await view.click();
+    await expect(laura.getByRole('article')).toHaveCount(1);
+    expect(await axeViolations(laura)).toEqual([]);
+    await view.click();
+    await expect(laura.getByRole('article')).toHaveCount(2);
 
-  // Both remaining ones, with one text that contains each one's data.
-  await laura.getByRole('button', { name: 'Varias' }).click();
-  for (const text of [first, second]) {
-    const box = queue(laura).getByRole('listitem').filter({ hasText: text }).getByRole('checkbox');
-    await box.click();
-    await expect(box).toBeChecked();
-  }
-  await laura.getByRole('button', { name: 'Responder', exact: true }).click();
-  const several = laura.getByRole('dialog', { name: 'Responder varias quejas' });
-  const replyField = several.getByRole('textbox', { name: 'Respuesta en español' });
-  await replyField.fill('Folio {folio}, {nadie}: listo.');
-  await expect(several.getByText('Le falta un dato: lo que está entre llaves.')).toHaveCount(2);
-  await expect(several.getByRole('button', { name: 'Enviar 0 respuestas' })).toBeDisabled();
-  await replyField.fill('Tu queja {folio} ya quedó.');
-  await expect(several.getByText(/^Tu queja Q-\d+ ya quedó\.$/)).toHaveCount(2);
-  expect(await axeViolations(laura)).toEqual([]);
-  await several.getByRole('button', { name: 'Enviar 2 respuestas' }).click();
-  await expectToast('Se enviaron 2 respuestas.');
-  await expect(several).toHaveCount(0);
-  await laura.getByRole('tab', { name: 'Respondidas' }).click();
-  await expect(row(laura, first)).toBeVisible();
-  await expect(row(laura, second)).toBeVisible();
-});
+    // Both remaining ones, with one text that contains each one's data.
+    await laura.getByRole('button', { name: 'Varias' }).click();
+    for (const text of [first, second]) {
+      const box = queue(laura)
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .getByRole('checkbox');
+      await box.click();
+      await expect(box).toBeChecked();
+    }
+    await laura.getByRole('button', { name: 'Responder', exact: true }).click();
+    const several = laura.getByRole('dialog', { name: 'Responder varias quejas' });
+    const replyField = several.getByRole('textbox', { name: 'Respuesta en español' });
+    await replyField.fill('Folio {folio}, {nadie}: listo.');
+    await expect(several.getByText('Le falta un dato: lo que está entre llaves.')).toHaveCount(2);
+    await expect(several.getByRole('button', { name: 'Enviar 0 respuestas' })).toBeDisabled();
+    await replyField.fill('Tu queja {folio} ya quedó.');
+    await expect(several.getByText(/^Tu queja Q-\d+ ya quedó\.$/)).toHaveCount(2);
+    expect(await axeViolations(laura)).toEqual([]);
+    await several.getByRole('button', { name: 'Enviar 2 respuestas' }).click();
+    await expectToast('Se enviaron 2 respuestas.');
+    await expect(several).toHaveCount(0);
+    await laura.getByRole('tab', { name: 'Respondidas' }).click();
+    await expect(row(laura, first)).toBeVisible();
+    await expect(row(laura, second)).toBeVisible();
+  },
+);
 
 test('an operator shares out the queue: who gets which is shown first, and whoever is away gets none', async ({
   browser,
@@ -281,23 +287,25 @@ test('without a network what was typed stays, and a failed image can be tried ag
   await laura.context().setOffline(false);
 });
 
-test('the complaint desk has no axe violation, light and dark, on a desktop and on a telephone', async ({
-  browser,
-}) => {
-  const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
-  for (const width of [1280, 1024, 390]) {
-    await laura.setViewportSize({ width, height: 832 });
-    await expect(laura.getByRole('article')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await laura.emulateMedia({ colorScheme });
-      expect(await axeViolations(laura, { onlyColours: colorScheme === 'dark' })).toEqual([]);
+test(
+  'the complaint desk has no axe violation, light and dark, on a desktop and on a telephone',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
+    for (const width of [1280, 1024, 390]) {
+      await laura.setViewportSize({ width, height: 832 });
+      await expect(laura.getByRole('article')).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await laura.emulateMedia({ colorScheme });
+        expect(await axeViolations(laura, { onlyColours: colorScheme === 'dark' })).toEqual([]);
+      }
+      await expect
+        .poll(() => laura.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBe(0);
     }
-    await expect
-      .poll(() => laura.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBe(0);
-  }
-  // One pane at a time.
-  await expect(queue(laura)).toBeHidden();
-  await laura.getByRole('button', { name: 'Volver a la cola' }).click();
-  await expect(queue(laura)).toBeVisible();
-});
+    // One pane at a time.
+    await expect(queue(laura)).toBeHidden();
+    await laura.getByRole('button', { name: 'Volver a la cola' }).click();
+    await expect(queue(laura)).toBeVisible();
+  },
+);

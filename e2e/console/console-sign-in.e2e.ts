@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { axeViolations } from '../support/axe-violations.ts';
 import { demoAgent, storeSession, openConsole } from '../support/console-session.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 // A desktop window.
 test.use({ viewport: { width: 1280, height: 832 }, isMobile: false, hasTouch: false });
@@ -57,22 +58,26 @@ test('a failed sign-in does not show what was wrong', async ({ page }) => {
   await expect(notice).toHaveText(firstNotice);
 });
 
-test('repeated guessing is paused, and the page shows for how long', async ({ page }) => {
-  await page.goto('/console');
-  // Counters outlive the server: use a new account each time.
-  await type(page, { email: `guessed-${Date.now()}@cauce.example`, password: 'guess' });
-  for (let tries = 0; tries < 5; tries += 1) {
-    const answered = page.waitForResponse(/api\/sign-in$/);
-    await typeCode(page, '000000');
-    await answered;
-    await expect(page.getByLabel('Código de seis dígitos')).toHaveValue('');
-  }
-  // If the pause has passed since the last try, this one is checked too, and starts a longer pause.
-  await expect(async () => {
-    await typeCode(page, '000000');
-    await expect(page.getByText(/Espera \d\d? segundos/)).toBeVisible({ timeout: 10_000 });
-  }).toPass();
-});
+test(
+  'repeated guessing is paused, and the page shows for how long',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.goto('/console');
+    // Counters outlive the server: use a new account each time.
+    await type(page, { email: `guessed-${Date.now()}@cauce.example`, password: 'guess' });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answered = page.waitForResponse(/api\/sign-in$/);
+      await typeCode(page, '000000');
+      await answered;
+      await expect(page.getByLabel('Código de seis dígitos')).toHaveValue('');
+    }
+    // If the pause has passed since the last try, this one is checked too, and starts a longer pause.
+    await expect(async () => {
+      await typeCode(page, '000000');
+      await expect(page.getByText(/Espera \d\d? segundos/)).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+  },
+);
 
 test('a borrower’s session opens nothing of the console', async ({ page }) => {
   const address = '/console?userId=1001&sessionId=demo-1001';
@@ -219,41 +224,45 @@ test('the page lets nobody frame it, and runs no text as script', async ({ page 
   expect(answer?.headers()['cache-control']).toBe('no-store');
 });
 
-test('sign-in, audit log and agents have no axe violation, in either theme', async ({ page }) => {
-  const expectNoViolation = async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await axeViolations(page), 'light').toEqual([]);
-    // The other theme shows the same page in other colours.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeViolations(page, { onlyColours: true }), 'dark').toEqual([]);
-  };
-  await page.goto('/console/audit');
-  await expect(page.getByRole('button', { name: /Irene/ })).toBeVisible();
-  await expectNoViolation();
-  await openConsole(page, 'irene', 'audit');
-  const log = page.getByRole('region', { name: 'Bitácora' });
-  await log.getByRole('link').first().click();
-  const panel = page.getByRole('complementary', { name: 'Entrada' });
-  await expect(panel.getByText('Petición')).toBeVisible();
-  // The keyboard shows one entry after another, and each has an address.
-  const shown = page.url();
-  await page.keyboard.press('j');
-  await expect(page).not.toHaveURL(shown);
-  await expect(page).toHaveURL(/entry=\d+/);
-  await expectNoViolation();
-  await page.getByRole('button', { name: /^Cuenta de/ }).click();
-  await expectNoViolation();
-  await page.goto('/console/agents');
-  await page
-    .getByRole('button', { name: /^Más sobre/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Llaves de acceso' })).toBeVisible();
-  await expectNoViolation();
-  await page.keyboard.press('Escape');
-  for (const tab of ['Permisos', 'Cómo se entra']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('table').first()).toBeVisible();
+test(
+  'sign-in, audit log and agents have no axe violation, in either theme',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const expectNoViolation = async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await axeViolations(page), 'light').toEqual([]);
+      // The other theme shows the same page in other colours.
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(page, { onlyColours: true }), 'dark').toEqual([]);
+    };
+    await page.goto('/console/audit');
+    await expect(page.getByRole('button', { name: /Irene/ })).toBeVisible();
     await expectNoViolation();
-  }
-});
+    await openConsole(page, 'irene', 'audit');
+    const log = page.getByRole('region', { name: 'Bitácora' });
+    await log.getByRole('link').first().click();
+    const panel = page.getByRole('complementary', { name: 'Entrada' });
+    await expect(panel.getByText('Petición')).toBeVisible();
+    // The keyboard shows one entry after another, and each has an address.
+    const shown = page.url();
+    await page.keyboard.press('j');
+    await expect(page).not.toHaveURL(shown);
+    await expect(page).toHaveURL(/entry=\d+/);
+    await expectNoViolation();
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await expectNoViolation();
+    await page.goto('/console/agents');
+    await page
+      .getByRole('button', { name: /^Más sobre/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Llaves de acceso' })).toBeVisible();
+    await expectNoViolation();
+    await page.keyboard.press('Escape');
+    for (const tab of ['Permisos', 'Cómo se entra']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await expectNoViolation();
+    }
+  },
+);

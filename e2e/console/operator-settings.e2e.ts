@@ -8,6 +8,7 @@ import { axeViolations } from '../support/axe-violations.ts';
 import { openConsole } from '../support/console-session.ts';
 import { watchToasts } from '../support/toasts.ts';
 import type { Toasts } from '../support/toasts.ts';
+import { NIGHTLY, isWhole } from '../support/whole.ts';
 
 /* An operator changes settings, and they apply to borrowers at once; existing agreements stay as they were. */
 
@@ -81,31 +82,32 @@ test('a changed telephone number is shown to borrowers at once', async ({ page, 
   await expectShown(/800\s?000\s?0100/);
 });
 
-test('a change that somebody else saves meanwhile is shown, and nothing typed is lost', async ({
-  page,
-  context,
-}) => {
-  // A change saved before the page listens arrives only with the page's first read.
-  const isListening = page.waitForResponse((answer) => answer.url().includes(LIVE_PATH));
-  await openSettings(page, 'contacts');
-  await expect(field(page, 'Horario en español')).toBeVisible();
-  await isListening;
-  const other = await context.newPage();
-  const otherToasts = await watchToasts(other);
-  await openSettings(other, 'contacts');
-  await field(page, 'Horario en español').fill('Todos los días');
-  await field(other, 'Correo').fill('otra@cauce.example');
-  await save(other, otherToasts);
-  await expect(page.getByText('Alguien más guardó mientras escribías')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'otra@cauce.example' })).toBeVisible();
-  await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
-  await page.getByRole('button', { name: 'Seguir con lo mío sobre lo nuevo' }).click();
-  await expect(field(page, 'Correo')).toHaveValue('otra@cauce.example');
-  await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
-  await field(page, 'Correo').fill('');
-  await field(page, 'Horario en español').fill('');
-  await save(page);
-});
+test(
+  'a change that somebody else saves meanwhile is shown, and nothing typed is lost',
+  { tag: NIGHTLY },
+  async ({ page, context }) => {
+    // A change saved before the page listens arrives only with the page's first read.
+    const isListening = page.waitForResponse((answer) => answer.url().includes(LIVE_PATH));
+    await openSettings(page, 'contacts');
+    await expect(field(page, 'Horario en español')).toBeVisible();
+    await isListening;
+    const other = await context.newPage();
+    const otherToasts = await watchToasts(other);
+    await openSettings(other, 'contacts');
+    await field(page, 'Horario en español').fill('Todos los días');
+    await field(other, 'Correo').fill('otra@cauce.example');
+    await save(other, otherToasts);
+    await expect(page.getByText('Alguien más guardó mientras escribías')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'otra@cauce.example' })).toBeVisible();
+    await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
+    await page.getByRole('button', { name: 'Seguir con lo mío sobre lo nuevo' }).click();
+    await expect(field(page, 'Correo')).toHaveValue('otra@cauce.example');
+    await expect(field(page, 'Horario en español')).toHaveValue('Todos los días');
+    await field(page, 'Correo').fill('');
+    await field(page, 'Horario en español').fill('');
+    await save(page);
+  },
+);
 
 test('a product that breaks a cap is not saved and the rule is named; a good edit changes the next quote alone', async ({
   page,
@@ -259,7 +261,7 @@ test('a template accepts the numbers of the country that its operator chooses, a
   await expect(phone).toHaveValue(/^(?:\d ?){10}$/);
 });
 
-test('every chart has its table and its file', async ({ page }) => {
+test('every chart has its table and its file', { tag: NIGHTLY }, async ({ page }) => {
   await openAs(page, 'charts');
   const card = page.getByRole('region', { name: 'Por cobrar y vencido por día', exact: true });
   await card.getByRole('button', { name: /Ver como tabla/ }).click();
@@ -287,6 +289,7 @@ test('every chart has its table and its file', async ({ page }) => {
   await expect(calendar).toBeHidden();
 });
 
+// Every third one; nightly, all.
 for (const path of [
   'settings',
   'settings?tab=products',
@@ -302,7 +305,7 @@ for (const path of [
   'messages',
   'privacy',
   'complaints/regulator-files',
-])
+].filter((_, place) => isWhole || place % 3 === 0))
   test(`${path} is accessible in light and dark, and fits a telephone`, async ({ page }) => {
     await openAs(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,6 +11,7 @@ import { openConsole } from '../support/console-session.ts';
 import { payAtTill } from '../support/pay-at-till.ts';
 import { serverData } from '../support/server-data.ts';
 import type { ServerData } from '../support/server-data.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* What two people do about a debt that is months old or a payment without an answer, and what the borrower sees of it. */
 
@@ -104,28 +105,30 @@ async function expectBooked(page: Page, orderId: string, ...texts: string[]): Pr
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
 }
 
-test('waived penalties are owed no more, and the borrower reads why the amount is lower', async ({
-  browser,
-}) => {
-  const { desk, phone } = await bothSides(browser);
-  await phone.goto(borrowerAddress('loanDetail', WAIVED));
-  const penalty = await rowOf(phone, /^Cargo por atraso/).innerText();
-  const balance = await rowOf(phone, 'Saldo total').innerText();
-  const before = await amountAtTill(phone, WAIVED);
+test(
+  'waived penalties are owed no more, and the borrower reads why the amount is lower',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    const { desk, phone } = await bothSides(browser);
+    await phone.goto(borrowerAddress('loanDetail', WAIVED));
+    const penalty = await rowOf(phone, /^Cargo por atraso/).innerText();
+    const balance = await rowOf(phone, 'Saldo total').innerText();
+    const before = await amountAtTill(phone, WAIVED);
 
-  await actByTwo(desk, WAIVED, 'Condonar penalizaciones', 'Estuvo en el hospital');
-  await expectBooked(desk, WAIVED, 'Condonación', 'Condonaciones y ajustes');
+    await actByTwo(desk, WAIVED, 'Condonar penalizaciones', 'Estuvo en el hospital');
+    await expectBooked(desk, WAIVED, 'Condonación', 'Condonaciones y ajustes');
 
-  await phone.goto(borrowerAddress('loanDetail', WAIVED));
-  await expect(rowOf(phone, 'Condonado: ya no lo debes')).toHaveText(penalty);
-  await expect(phone.getByText(/^Cargo por atraso/)).toHaveCount(0);
-  const left = await rowOf(phone, 'Saldo total').innerText();
-  expect(minorOf(left)).toBe(minorOf(balance) - minorOf(penalty));
-  expect(await amountAtTill(phone, WAIVED)).toBe(before - minorOf(penalty));
-  await phone.getByRole('button', { name: 'Ver desglose' }).tap();
-  await expect(rowOf(phone, 'Condonado: ya no lo debes')).toHaveText(penalty);
-  expect(await axeViolations(phone)).toEqual([]);
-});
+    await phone.goto(borrowerAddress('loanDetail', WAIVED));
+    await expect(rowOf(phone, 'Condonado: ya no lo debes')).toHaveText(penalty);
+    await expect(phone.getByText(/^Cargo por atraso/)).toHaveCount(0);
+    const left = await rowOf(phone, 'Saldo total').innerText();
+    expect(minorOf(left)).toBe(minorOf(balance) - minorOf(penalty));
+    expect(await amountAtTill(phone, WAIVED)).toBe(before - minorOf(penalty));
+    await phone.getByRole('button', { name: 'Ver desglose' }).tap();
+    await expect(rowOf(phone, 'Condonado: ya no lo debes')).toHaveText(penalty);
+    expect(await axeViolations(phone)).toEqual([]);
+  },
+);
 
 test('a loan that was charged off is still owed, is paid at a till, and what comes in is a recovery', async ({
   browser,

@@ -16,6 +16,7 @@ import { REGISTER } from '../support/promotion-visitor.ts';
 import { untilShellHydrated } from './drivers.ts';
 import { freshBorrower } from './fresh-borrower.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* A visitor registers, borrows, complains, rates and repays to the end, in a real WebKit inside an iOS shell. */
 
@@ -23,7 +24,7 @@ const base = process.env['CAUCE_URL'] ?? 'http://127.0.0.1:8098';
 const webkit = installWebkitShell();
 const COUNTRY = '+86';
 
-test('from the registration to a loan that is repaid', async () => {
+test('from the registration to a loan that is repaid', { tag: NIGHTLY }, async () => {
   test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
   test.setTimeout(420_000);
   await using shell = await WebkitShell.start({ timeLimitS: 420 });

@@ -14,6 +14,7 @@ import {
 } from '../support/promotion-visitor.ts';
 import { watchToasts } from '../support/toasts.ts';
 import type { Toasts } from '../support/toasts.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* The proof of work in place of the captcha's picture. It needs a browser that compiles for speed. */
 
@@ -56,9 +57,13 @@ test('the same button cancels the computation, and a valid picture appears', asy
   await toasts.expectToast('验证码已发送，请在手机上查看！');
 });
 
-test('without web workers the proof of work is computed all the same', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
-  await open(page);
-  await page.getByRole('button', { name: /无图验证/ }).click();
-  await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
-});
+test(
+  'without web workers the proof of work is computed all the same',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+    await open(page);
+    await page.getByRole('button', { name: /无图验证/ }).click();
+    await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
+  },
+);

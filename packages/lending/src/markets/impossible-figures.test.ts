@@ -191,7 +191,7 @@ test('law: what may be offered can be, on any day: whole amounts, nothing negati
         expect(isCapped ? cost : 0).toBeLessThanOrEqual(1 + 1e-9);
       }
     }),
-    runs(10_000),
+    runs(4_000),
   );
   // Enough to be meaningful.
   expect(offered).toBeGreaterThan(50);
