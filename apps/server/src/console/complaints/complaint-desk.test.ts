@@ -483,6 +483,11 @@ describe('a money request for a complaint', () => {
     expect(await outcomeOf(mateo, readRegulatorCase, { complaintId })).not.toHaveProperty(
       'values.paidAmount',
     );
+    expect((await caseOf(complaintId)).acts).toMatchObject([
+      { kind: 'takeBack', state: 'done' },
+      { kind: 'creditAdjustment', state: 'done' },
+      { kind: 'creditAdjustment', state: 'rejected' },
+    ]);
   });
 });
 

@@ -117,11 +117,18 @@ const canBeTakenBack = sql<boolean>`(r.state = 'done'
   and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment')
   and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
 
+// An inverse names what it takes back, and no complaint.
+const ofComplaint = (complaintId: string) => sql`r.id in (
+  select q.id from money_requests q where q.complaint_id = ${complaintId}
+  union all
+  select i.id from money_requests q join money_requests i on i.undoes = q.id and i.state in ('asked', 'done')
+  where q.complaint_id = ${complaintId})`;
+
 const isTakenBack = sql<boolean>`exists (select 1 from money_requests i where i.undoes = r.id and i.state = 'done')`;
 
 /**
- * Requests of one borrower or for one complaint, open ones first, then the newest; or the one with an id, or the pending one that matches
- * given money of the queue.
+ * Requests of one borrower, or for one complaint with their inverses, open ones first, then the newest; or the one with an
+ * id, or the pending one that matches money of the queue.
  */
 export function listMoneyRequests(
   db: Db,
@@ -138,7 +145,7 @@ export function listMoneyRequests(
       : 'unmatchedId' in of
         ? sql`r.unmatched_id = ${of.unmatchedId} and r.state = 'asked'`
         : 'complaintId' in of
-          ? sql`r.complaint_id = ${of.complaintId}`
+          ? ofComplaint(of.complaintId)
           : sql`r.borrower_id = ${of.borrowerId}`;
   const isOpen = sql`r.state in ('asked', 'approved')`;
   return readRequests(db, which, sql`${isOpen} desc, r.id desc ${partOf(part)}`);

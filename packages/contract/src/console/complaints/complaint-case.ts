@@ -128,7 +128,7 @@ export const caseReply = v.object({
       images: v.array(uploadedImage),
     }),
   ),
-  /** Requested acts of money for this complaint, newest first. */
+  /** Requested acts of money for this complaint and what takes them back, newest first. */
   acts: v.array(
     v.object({
       requestId: v.string(),
