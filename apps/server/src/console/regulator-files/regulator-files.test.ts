@@ -17,8 +17,8 @@ import { consoleForFile } from '../../../test/app-for-file.ts';
 const [lender, laura, mateo] = consoleForFile(['agent', 'operator']);
 
 async function filed(type = '2'): Promise<string> {
-  const requests = { type, sonType: null, text: 'No se refleja.', images: [], orderNo: null };
-  return dataOf(await lender.call(fileComplaint, requests)).problemId;
+  const input = { type, sonType: null, text: 'No se refleja.', images: [], orderNo: null };
+  return dataOf(await lender.call(fileComplaint, input)).problemId;
 }
 
 const whole: CaseValues = {
@@ -93,11 +93,8 @@ describe('a case for the regulator', () => {
 
   it('refuses values in another format', async () => {
     const id = await filed();
-    const outcome = await mateo.refusal(
-      saveRegulatorCase,
-      saved(id, 0, { ...whole, sex: 'Ana López' }),
-    );
-    expect(outcome).not.toBe('done');
+    const wrong = saved(id, 0, { ...whole, sex: 'Ana López' });
+    expect(await mateo.refusal(saveRegulatorCase, wrong)).toBe('invalidRequest');
     expect((await mateo.done(readRegulatorCase, { complaintId: id })).version).toBe(0);
   });
 
@@ -143,6 +140,23 @@ describe('the file', () => {
       leavesOutIncomplete: true,
     });
     expect(csv.file.text.split('\r\n')).toHaveLength(count + 2);
+  });
+
+  it('of a quarter has what was received until midnight in the market’s time zone', async () => {
+    const midnight = Date.parse('2026-04-01T06:00:00Z');
+    lender.clock.advance(midnight - 1 - lender.clock.now());
+    const last = await filed();
+    lender.clock.advance(1);
+    const first = await filed();
+    await laura.signInAs('agent');
+    await mateo.signInAs('operator');
+    const receivedIn = async (period: string) => {
+      const { cases } = await mateo.done(readRegulatorFile, { file: 'reclamaciones', period });
+      return new Map(cases.map(({ complaintId, receivedOn }) => [complaintId, receivedOn]));
+    };
+    const [q1, q2] = [await receivedIn('2026-Q1'), await receivedIn('2026-Q2')];
+    expect([q1.get(last), q1.get(first)]).toEqual(['2026-03-31', undefined]);
+    expect([q2.get(last), q2.get(first)]).toEqual([undefined, '2026-04-01']);
   });
 
   it('is refused if it does not exist, is empty, or the agent lacks the permission', async () => {

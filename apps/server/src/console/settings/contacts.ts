@@ -3,11 +3,10 @@ import type {
   saveContacts as saveEndpoint,
 } from '@cauce/contract/console';
 import { findContactsSet, saveContactsSet } from '../../site/lender-contacts.ts';
-import { listVersions } from '../../database/operator-versions.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { contactsFromEnvironment } from '../../settings/lender-contacts.ts';
 import { Refused } from '../../http/refused.ts';
-import { savingOf, recordSaved } from './saving-of.ts';
+import { lastSaved, savingOf, recordSaved } from './saving-of.ts';
 
 const SUBJECT = { kind: 'contacts', id: 'lender' } as const;
 
@@ -16,13 +15,11 @@ export const readContactSettings: ConsoleHandler<typeof readEndpoint> = async (
   { db, settings },
 ) => {
   const { version, set } = await findContactsSet(db);
-  const [latest] = await listVersions(db, SUBJECT, { below: undefined, limit: 1 });
-  const saved = latest?.saved ?? null;
   return {
     version,
     set,
     defaults: contactsFromEnvironment(settings.brand),
-    saved: saved && { agent: saved.agent, at: saved.at.toISOString() },
+    saved: await lastSaved(db, SUBJECT),
   };
 };
 

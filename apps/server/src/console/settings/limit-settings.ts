@@ -6,7 +6,7 @@ import type {
 } from '@cauce/contract/console';
 import { parse } from 'valibot';
 import { announceChange } from '../../database/live-changes.ts';
-import { listVersions, saveVersion } from '../../database/operator-versions.ts';
+import { saveVersion } from '../../database/operator-versions.ts';
 import type { Saving } from '../../database/operator-versions.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
@@ -14,7 +14,7 @@ import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { findMoneyLimits } from '../money/money-limits.ts';
 import type { Holder } from '../money/money-limits.ts';
 import { listRoleNames } from '../roles/custom-roles.ts';
-import { savingOf } from './saving-of.ts';
+import { lastSaved, savingOf } from './saving-of.ts';
 import { addSettingProposal, listSettingProposals } from './setting-proposals.ts';
 
 const SUBJECT = { kind: 'moneyLimits', id: 'lender' } as const;
@@ -22,14 +22,12 @@ const SUBJECT = { kind: 'moneyLimits', id: 'lender' } as const;
 export const readMoneyLimits: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
   const { db, agent, ports } = context;
   const { version, limits } = await findMoneyLimits(db);
-  const [latest] = await listVersions(db, SUBJECT, { below: undefined, limit: 1 });
-  const saved = latest?.saved ?? null;
   const at = new Date(ports.clock.now());
   return {
     version,
     limits,
     roles: await listRoleNames(db),
-    saved: saved && { agent: saved.agent, at: saved.at.toISOString() },
+    saved: await lastSaved(db, SUBJECT),
     proposals: await listSettingProposals(db, SUBJECT.kind, agent.id, at),
   };
 };
