@@ -4,7 +4,7 @@ import { rateComplaint, rateService, readComplaint } from '@cauce/contract/serve
 import type { Session } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isBefore } from '../../../test/elements.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
@@ -28,7 +28,6 @@ function open(
   ]);
 }
 
-beforeAll(() => import('./complaint-detail-screen.tsx').then(() => undefined));
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

@@ -2,6 +2,7 @@ import { readComplaintHome } from '@cauce/contract';
 import { COMPLAINT_LIMITS, complaintTextFault } from '@cauce/lending';
 import {
   ActionBar,
+  ActionBarNotice,
   AppShell,
   Button,
   ImagePicker,
@@ -83,6 +84,8 @@ function Form({ lead }: { lead: ReactNode }) {
   const [isEmpty, setEmpty] = useState(false);
   const [problem, setProblem] = useState('');
   useClearOffline(problem, () => setProblem(''));
+  // Why pictures must be uploaded first. It no longer applies once each has arrived or was removed.
+  const [imageProblem, setImageProblem] = useState('');
   const [filed, setFiled] = useState<Filed | null>(null);
   const [hasNoOrder, setNoOrder] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -95,7 +98,10 @@ function Form({ lead }: { lead: ReactNode }) {
     onRefused(why) {
       if (why === 'offline') return setProblem(copy.connection.offline);
       if (why === 'unknown') return setProblem(text.form.unknown);
-      if (why.refusal === 'imageNotFound') images.requireUpload();
+      if (why.refusal === 'imageNotFound') {
+        images.requireUpload();
+        return setImageProblem(refusalText(copy, why));
+      }
       // Pressed again, it is sent without the loan that is not theirs.
       if (why.refusal === 'orderNotFound') {
         storedOrder.remove();
@@ -105,6 +111,8 @@ function Form({ lead }: { lead: ReactNode }) {
     },
   });
   const { draft, change } = writing;
+  const lacksImage = draft.images.some(({ url }) => url === null);
+  const shownProblem = lacksImage && imageProblem !== '' ? imageProblem : problem;
 
   function submit() {
     if (complaintTextFault(draft.text) === 'missing') {
@@ -113,8 +121,8 @@ function Form({ lead }: { lead: ReactNode }) {
       return setEmpty(true);
     }
     const urls = draft.images.flatMap(({ url }) => url ?? []);
-    if (urls.length < draft.images.length) return setProblem(text.form.imageFailed);
     setProblem('');
+    if (urls.length < draft.images.length) return setImageProblem(text.form.imageFailed);
     return void filing.file({
       type: problemType,
       sonType: problemSonType || null,
@@ -148,14 +156,19 @@ function Form({ lead }: { lead: ReactNode }) {
           most={COMPLAINT_LIMITS.images}
           columns={3}
           labels={labelsOf(text, copy.common.close)}
-          onPick={(picked) => void images.pick(picked)}
+          onPick={(picked) => {
+            setImageProblem('');
+            void images.pick(picked);
+          }}
           onRemove={images.remove}
           onRetry={images.retry}
           isDisabled={!writing.isRestored || filing.isSending}
         />
       </Page>
       <ActionBar isForm>
-        {problem !== '' && <NoticeBar tone="danger">{problem}</NoticeBar>}
+        <ActionBarNotice>
+          {shownProblem !== '' && <NoticeBar tone="danger">{shownProblem}</NoticeBar>}
+        </ActionBarNotice>
         <Button
           isBlock
           isBusy={filing.isSending}

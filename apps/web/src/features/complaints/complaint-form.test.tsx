@@ -2,8 +2,8 @@
 import { href } from '@cauce/contract';
 import { attachComplaintImage, fileComplaint, readComplaintHome } from '@cauce/contract/server';
 import type { Session } from '@cauce/contract';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goOffline, OFFLINE_TEXT } from '../../../test/go-offline.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
@@ -37,6 +37,8 @@ const write = async (text: string) => {
   fireEvent.change(area(), { target: { value: text } });
 };
 const button = () => screen.getByRole('button', { name: 'Enviar queja' });
+/** The button with the message above it. */
+const bar = () => within(screen.getByRole('contentinfo'));
 const submit = () => fireEvent.click(button());
 const input = () => screen.queryByLabelText<HTMLInputElement>('Agregar');
 const pick = async (name: string) => {
@@ -46,7 +48,6 @@ const pick = async (name: string) => {
   if (field) await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
 };
 
-beforeAll(() => import('./complaint-form-screen.tsx').then(() => undefined));
 beforeEach(async () => {
   window.localStorage.clear();
   await complaintDrafts.remove(nameOfDraft('1001'));
@@ -201,9 +202,11 @@ describe('the complaint form', () => {
     await pick('a.png');
     expect(await screen.findByText('No es una imagen.')).toBeTruthy();
     submit();
-    expect(screen.getByText('Una imagen no se pudo subir. Reintenta o quítala.')).toBeTruthy();
+    const problem = bar().getByText('Una imagen no se pudo subir. Reintenta o quítala.');
+    expect(problem.closest('[aria-live=assertive]')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar imagen 1' }));
     expect(await screen.findByText('Imagen cargada')).toBeTruthy();
+    expect(bar().queryByText(/^Una imagen no se pudo subir/)).toBeNull();
     const keys = sentTo(attachComplaintImage).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -331,9 +334,10 @@ describe('the complaint form', () => {
     await pick('a.png');
     await screen.findByText('Imagen cargada');
     submit();
-    expect((await screen.findAllByText('Ya no está.')).length).toBeGreaterThan(0);
+    expect(await bar().findByText('Ya no está.')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Reintentar imagen 1' }));
-    await waitFor(() => expect(sentTo(attachComplaintImage)).toHaveLength(2));
+    await waitFor(() => expect(bar().queryByText('Ya no está.')).toBeNull());
+    expect(sentTo(attachComplaintImage)).toHaveLength(2);
     expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(2);
   });
 

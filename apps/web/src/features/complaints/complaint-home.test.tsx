@@ -4,7 +4,7 @@ import { readComplaintHome } from '@cauce/contract/server';
 import type { Session } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressOf, queryOf } from '../../../test/elements.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { keyOfOrder } from './stored-order.ts';
@@ -34,7 +34,6 @@ const open = (own: Readonly<Record<string, string>> = {}, more: Partial<Wire> = 
     ],
   ]);
 
-beforeAll(() => import('./complaint-home-screen.tsx').then(() => undefined));
 beforeEach(() => window.localStorage.clear());
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import type { Session } from '@cauce/contract';
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../test/elements.ts';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
@@ -32,7 +32,6 @@ const open = (list: readonly unknown[]) =>
     [listComplaints, () => ({ ...Object(returns(listComplaints, null)), data: { tabs: list } })],
   ]);
 
-beforeAll(() => import('./complaint-list-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
 describe('the list of complaints', () => {

@@ -3,7 +3,7 @@ import { href } from '@cauce/contract';
 import { readContacts } from '@cauce/contract/server';
 import type { PageConfig } from '@cauce/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
 
@@ -25,7 +25,6 @@ function shell() {
   return postMessage;
 }
 
-beforeAll(() => import('./customer-service-screen.tsx').then(() => undefined));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

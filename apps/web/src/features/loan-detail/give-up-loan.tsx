@@ -35,8 +35,6 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
   }
 
   function close() {
-    // Once it is sent, it can no longer be kept, and its outcome must be shown.
-    if (act.isRunning) return;
     setConfirming(false);
     setProblem('');
   }
@@ -54,6 +52,8 @@ export function GiveUpLoan({ orderId, onAnswer }: { orderId: string; onAnswer: (
         title={texts.title}
         text={texts.text}
         onClose={close}
+        // Once it is sent, it can no longer be kept, and its outcome must be shown.
+        isBlocking={act.isRunning}
         actions={
           <>
             <Button isBlock isBusy={act.isRunning} onClick={() => void confirm()}>

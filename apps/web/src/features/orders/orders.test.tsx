@@ -3,7 +3,7 @@ import { href } from '@cauce/contract';
 import { listOrders, readComplaintHome } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { queryOf } from '../../../test/elements.ts';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
@@ -19,7 +19,6 @@ const body = (list: readonly unknown[]): unknown => ({
 });
 const open = (list: readonly unknown[]) => openScreen(address, [[listOrders, () => body(list)]]);
 
-beforeAll(() => import('./orders-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
 describe('a first load that is refused', () => {

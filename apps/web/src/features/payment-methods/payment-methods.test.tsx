@@ -174,7 +174,7 @@ describe('adding a card', () => {
     );
     expect(actions).toEqual(['endBank', 'closeWebView']);
     expect(screen.getByText('Tarjeta ·· 4242 guardada')).toBeTruthy();
-    for (const field of screen.queryAllByRole<HTMLInputElement>('textbox'))
+    for (const field of screen.getAllByRole<HTMLInputElement>('textbox'))
       expect(field.value).toBe('');
   });
 
@@ -373,7 +373,7 @@ describe('registering an account', () => {
     const { reconnect } = goOffline();
     type('Código de 6 dígitos', '111111');
     await tap('Confirmar cuenta');
-    expect(screen.getByText(OFFLINE_TEXT)).toBeTruthy();
+    expect(screen.getByText(OFFLINE_TEXT).closest('[role=alert]')).toBeTruthy();
     reconnect();
     expect(screen.queryByText(OFFLINE_TEXT)).toBeNull();
     expect(sentTo(bindBankAccount)).toHaveLength(1);

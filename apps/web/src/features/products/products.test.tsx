@@ -3,7 +3,7 @@ import { href } from '@cauce/contract';
 import { listProducts, quoteLoan, readProduct } from '@cauce/contract/server';
 import { cleanup, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf, queryOf } from '../../../test/elements.ts';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
@@ -22,11 +22,6 @@ const someProduct = fc.record(
   Object.fromEntries(Object.keys(readProduct.sample).map((name) => [name, oddValue(0)])),
 );
 
-beforeAll(async () => {
-  await import('./products-screen.tsx');
-  await import('./product-screen.tsx');
-  await import('../loan-confirmation/loan-confirmation-screen.tsx');
-});
 afterEach(cleanup);
 
 describe('the products', () => {

@@ -3,7 +3,7 @@ import { makeVoucher, readLoan, readRepayment } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goOffline } from '../../../test/go-offline.ts';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { lost, openScreen, refuses, returns } from '../../../test/open-screen.tsx';
@@ -29,11 +29,6 @@ const voucher: Wire = {
 const open = (fields: Partial<Wire> = {}) =>
   openScreen(at, [[makeVoucher, () => returns(makeVoucher, { ...voucher, ...fields })]]);
 
-beforeAll(async () => {
-  await import('./repayment-instructions-screen.tsx');
-  await import('./voucher-extras.ts');
-  await import('@cauce/copy/screens/es/voucher-extras');
-});
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   cleanup();

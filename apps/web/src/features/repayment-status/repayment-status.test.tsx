@@ -3,7 +3,7 @@ import { readLoan, readRepaymentStatus, startWalletRepayment } from '@cauce/cont
 import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from '../../session/address.tsx';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { lost, openScreen, refuses, returns } from '../../../test/open-screen.tsx';
@@ -22,10 +22,6 @@ const open = (answer: Answer, address = at) => openScreen(address, [[readRepayme
 const UNKNOWN = 'Aún no sabemos si tu pago se registró.';
 const FAILURE = /no se hizo|No se te cobró|Intentar de nuevo|Fracaso|falló/i;
 
-beforeAll(async () => {
-  await import('./repayment-status-screen.tsx');
-  await import('../loan-detail/loan-detail-screen.tsx');
-});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { readExtension, readRepayment } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, isBefore, queryOf } from '../../../test/elements.ts';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
@@ -17,7 +17,6 @@ const open = (fields: Partial<Wire> = {}) =>
     [readExtension, () => returns(readExtension, { ...readExtension.sample, ...fields })],
   ]);
 
-beforeAll(() => import('./extension-screen.tsx').then(() => undefined));
 afterEach(cleanup);
 
 describe('an extension', () => {

@@ -4,7 +4,7 @@ import { readLoan, readOwnAmount, readPayoff, readRepayment } from '@cauce/contr
 import type { WireOf } from '@cauce/contract/server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { descriptionOf, isBefore, queryOf } from '../../../test/elements.ts';
 import { oddValue, UNREADABLE } from '../../../test/odd-value.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
@@ -49,13 +49,6 @@ const open = (fields: Partial<WireOf<typeof readRepayment>> = {}, path = '/repay
     [readLoan, () => returns(readLoan, readLoan.sample)],
   ]);
 
-beforeAll(async () => {
-  await Promise.all([
-    import('./repayment-screen.tsx'),
-    import('./repayment-choice-screen.tsx'),
-    import('./payoff-screen.tsx'),
-  ]);
-});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

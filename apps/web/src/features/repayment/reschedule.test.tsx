@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { answerReschedule, readLoan, readReschedule } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { goOffline, OFFLINE_TEXT } from '../../../test/go-offline.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
@@ -10,9 +10,6 @@ const session =
   'userId=1001&sessionId=demo-1001&deviceId=d1&orderId=D180&productId=flex&isNeedPop=2';
 const { sample } = readReschedule;
 
-beforeAll(async () => {
-  await import('./reschedule-screen.tsx');
-});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@
 import { href, screens } from '@cauce/contract';
 import { makeVoucher, readRepayment } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, queryOf } from '../../../test/elements.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import { resetValues } from './stored-values.ts';
@@ -19,7 +19,6 @@ function stubGeolocation(getCurrentPosition: unknown) {
   vi.stubGlobal('navigator', Object.create(navigator, { geolocation }));
 }
 
-beforeAll(() => import('./test-preview-screen.tsx').then(() => undefined));
 beforeEach(() => act(resetValues));
 afterEach(() => {
   cleanup();

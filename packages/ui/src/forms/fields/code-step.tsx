@@ -59,7 +59,11 @@ export function CodeStep({ isOpen, children, ...step }: CodeStepProps) {
       isBlocking={isSending}
     >
       {children}
-      {problem !== undefined && !isAboutCode && <NoticeBar tone="danger">{problem}</NoticeBar>}
+      {problem !== undefined && !isAboutCode && (
+        <div role="alert">
+          <NoticeBar tone="danger">{problem}</NoticeBar>
+        </div>
+      )}
       <CodeForm {...step} />
     </Sheet>
   );
