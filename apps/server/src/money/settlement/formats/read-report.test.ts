@@ -97,6 +97,7 @@ describe('a plain CSV', () => {
         'p3,payment,1.00,2026-02-30T10:00:00-06:00',
         'p4,payment,-1.00,2026-03-01',
         'p5,restored,-1.00,2026-03-01',
+        'p6,payment,1000000000.01,2026-03-01',
       ].join('\n'),
     );
     expect(lines).toEqual([]);
@@ -104,6 +105,7 @@ describe('a plain CSV', () => {
       'kind',
       'date',
       'date',
+      'amount',
       'amount',
       'amount',
     ]);

@@ -101,6 +101,8 @@ export interface FileMarket {
   readonly timeZone: string;
 }
 
+/** A thousand million pesos or rupees: sums over many lines stay safe integers. */
+const MAX_AMOUNT = 100_000_000_000;
 const LONGEST = { key: 100, id: 120, text: 200 } as const;
 
 /**
@@ -109,6 +111,8 @@ const LONGEST = { key: 100, id: 120, text: 200 } as const;
  */
 function checkedLine(line: ReportLine): ReportLine {
   if (line.key === '') throw new LineRefused('key');
+  const amounts = [line.amount, line.fee, line.feeTax, line.net ?? 0];
+  if (amounts.some((one) => Math.abs(one) > MAX_AMOUNT)) throw new LineRefused('amount');
   const isIncoming = line.kind === 'payment' || line.kind === 'restored';
   if (isIncoming && line.amount < 0) throw new LineRefused('amount');
   const ids = [line.paymentId, line.reference, line.settlement];
