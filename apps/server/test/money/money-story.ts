@@ -16,6 +16,9 @@ export interface ReceivedMoney {
   readonly paymentId: string;
   readonly cause: Cause | null;
   readonly amount: number;
+  /** The day on which it counted, and its purpose. */
+  readonly on: LocalDate;
+  readonly wants: ModelReceipt['wants'];
   readonly wasChargedOff: boolean;
   /** What its provider gave and took, also while it was in the queue. */
   readonly moved: Moved;
@@ -165,9 +168,9 @@ export class MoneyStory {
     this.followModel();
     await this.letRestGo();
     same('status returned', applied.orderStatus, this.status);
-    const { amount } = receipt;
+    const { amount, on, wants } = receipt;
     const moved = { received: amount, gone: 0 };
-    const origin = { key, amount, moved, wasChargedOff: this.isChargedOff };
+    const origin = { key, amount, on, wants, moved, wasChargedOff: this.isChargedOff };
     const received = { ...origin, ...source, returns: [] };
     this.moves.push(['received', amount]);
     this.received.push(received);

@@ -93,6 +93,8 @@ export class ReturnsRun extends ComparedStory {
   }
 
   protected async cameBack(one: ReceivedMoney, amount: number): Promise<void> {
+    if (one.returns.some(({ open, receipt }) => open > 0 && !this.receipts.includes(receipt)))
+      return this.paidUnderNewPlan(one, amount);
     const on = await this.dayOfAct();
     this.moves.push(['restored', amount]);
     this.moved += 1;
@@ -102,6 +104,26 @@ export class ReturnsRun extends ComparedStory {
     if (this.isChargedOff && !isLost) this.recovered += amount - (credit - before);
     await this.standAnew();
     await this.letRestGo();
+  }
+
+  /** It had left before the loan got its plan, which was made without it: now it is a payment of this plan. */
+  private async paidUnderNewPlan(one: ReceivedMoney, amount: number): Promise<void> {
+    for (const it of one.returns) it.open = 0;
+    const { rows } = await sql<{ id: number; status: number }>`
+      select max(t.id) as id, min(o.status) as status from ledger_transactions t join orders o on o.id = t.order_id
+      where t.order_id = ${this.orderId} and t.cause_kind in ('restored', 'restoredByHand')
+    `.execute(this.db);
+    const { id: transactionId, status: orderStatus } = rows[0]!; // ! booked
+    const applied = { transactionId, orderStatus, extension: null };
+    const money = { on: this.inPlan(one.on), amount, wants: one.wants };
+    const paid = await this.remember(money, applied, one);
+    // It is the same payment, and the timeline says that it came back.
+    this.received.splice(this.received.indexOf(paid), 1);
+    this.moves.splice(
+      this.moves.findLastIndex(([kind]) => kind === 'received'),
+      1,
+      ['restored', amount],
+    );
   }
 
   /** Leaves the restored amount out of its returns. Whether all of them came after the charge-off. */

@@ -37,6 +37,8 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     from ledger_transactions t
     where t.order_id in (${orders}) and t.kind in (
       'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit')
+      -- Below as «restored».
+      and t.cause_kind not in ('restored', 'restoredByHand')
     union all
     select b.booked_at, 't' || lpad(b.id::text, 18, '0'), 'takenBack', jsonb_build_object(
       'amount', (

@@ -84,9 +84,10 @@ async function overrule(
   const detail = isPaid ? 'charged' : `not charged: ${answer.reason}`;
   const evidence = { what: 'contradicted', detail, at: time.at } as const;
   if (isPaid) {
-    await settleAttempt(tx, { attemptId, answer, at: time.at, overrules: true });
     // People had decided that it was charged and had taken that back: its money counts again.
-    await takeRestored(tx, money, cause, time);
+    const restored = await takeRestored(tx, money, cause, time);
+    if (restored.kind === 'held') return restored;
+    await settleAttempt(tx, { attemptId, answer, at: time.at, overrules: true });
     await noteEvidence(tx, attemptId, evidence);
     return outcome('applied', 'charged, although two people had said it was not');
   }

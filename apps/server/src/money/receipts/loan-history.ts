@@ -57,6 +57,22 @@ async function readCreditBefore(db: Db, orderId: string): Promise<number> {
   return rows[0]?.credit ?? 0;
 }
 
+/** Whether an order got another plan after a transaction, which its history then no longer has. */
+export async function hasPlanSince(
+  tx: Db,
+  orderId: string,
+  transactionId: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'reschedule')
+    .where('id', '>', transactionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What was written off a loan since its plan began: earlier waivers are not in this plan's history. */
 export async function readWrittenOff(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ lost: number }>`

@@ -1,11 +1,14 @@
-import { replayLoan, subtract, ZERO } from '@cauce/lending';
+import { localDate, replayLoan, subtract, ZERO } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { causeText } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
-import { readHistory } from './loan-history.ts';
+import { applyPayment } from './apply-money.ts';
+import { hasPlanSince, readHistory } from './loan-history.ts';
+import { readPurpose } from './purposes.ts';
 import { letGoOf } from './small-balance.ts';
 import { findChargeOff, followHistory, lockAccrued, postShort } from './returns.ts';
 import type { ReturnedPayment } from './returns.ts';
@@ -75,6 +78,9 @@ export async function restorePayment(
   // A part cannot be restored: how much of the credit that was paid back belongs to it is not known.
   const short = await findShort(tx, ids);
   if (short !== null && !isAll) return 'unclear';
+  const isOfEarlierPlan = await hasPlanSince(tx, payment.orderId, Math.min(...ids));
+  // The claim against us cannot be settled by a payment under this plan.
+  if (short !== null && isOfEarlierPlan) return 'unclear';
   const { loan, on, accrued } = await lockAccrued(tx, payment.orderId, at);
   for (const { id, part, isWhole } of parts)
     await tx
@@ -87,6 +93,10 @@ export async function restorePayment(
       )
       .where('transaction_id', '=', id)
       .execute();
+  if (isOfEarlierPlan) {
+    await payUnderNewPlan(tx, payment, restored, ids);
+    return 'restored';
+  }
   const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
   const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
   const chargeOff = (await findChargeOff(tx, loan)) ?? Infinity;
@@ -95,12 +105,7 @@ export async function restorePayment(
   const debt = subtract(amount, subtract(books.credit, loan.books.credit));
   const loss = isLost ? subtract(ZERO, debt) : ZERO;
   const id = await followHistory(tx, loan, books, { cause, on, at, money, accrued, loss });
-  await tx
-    .updateTable('returned_payments')
-    .set({ restored_by: id })
-    .where('transaction_id', 'in', ids)
-    .where('restored_by', 'is not', null)
-    .execute();
+  await setRestoredBy(tx, ids, id);
   // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
   if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
   await supersedeVouchers(tx, { orderId: loan.id });
@@ -108,6 +113,42 @@ export async function restorePayment(
   if (!(await letGoOf(tx, loan.id, { cause, on, at })))
     await followBooks(tx, { ...loan, books }, at);
   return 'restored';
+}
+
+/** Names the transaction that restored these returns, of those that it restored completely. */
+async function setRestoredBy(tx: Db, returns: readonly number[], id: number): Promise<void> {
+  await tx
+    .updateTable('returned_payments')
+    .set({ restored_by: id })
+    .where('transaction_id', 'in', returns)
+    .where('restored_by', 'is not', null)
+    .execute();
+}
+
+/**
+ * Restores money that had left before the loan got its plan: the plan was made without it, so it is a payment of this
+ * plan, from its first day on. So it is if two people took back that a payment was charged, and its provider then charges it.
+ */
+async function payUnderNewPlan(
+  tx: Db,
+  { transactionId, orderId }: ReturnedPayment,
+  { cause, provider, amount, at }: Parameters<typeof restorePayment>[2],
+  returns: readonly number[],
+): Promise<void> {
+  const { kind, value_on: paidOn } = await tx
+    .selectFrom('ledger_transactions')
+    .select(['kind', 'value_on'])
+    .where('id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  // An extension was of an instalment that no longer exists.
+  const purpose = kind === 'extension' ? 'instalment' : readPurpose(kind);
+  const valueOn = localDate(paidOn);
+  const money = { orderId, amount, valueOn, bookedAt: at, cause, purpose, provider };
+  const applied = await applyPayment(tx, money);
+  if (applied === null) throw new Error(`${causeText(cause)} was booked while its order was held`);
+  await setRestoredBy(tx, returns, applied.transactionId);
+  await supersedeVouchers(tx, { orderId });
+  await followReturns(tx, transactionId);
 }
 
 async function wasReturned(tx: Db, paymentId: number): Promise<boolean> {

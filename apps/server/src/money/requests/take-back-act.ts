@@ -6,6 +6,7 @@ import { hasCause } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { lockOrder } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
+import { hasPlanSince } from '../receipts/loan-history.ts';
 import { bookReturn } from '../receipts/returns.ts';
 import { reopenUnmatched } from '../receipts/suspense.ts';
 import { returnByHand } from '../receipts/take-back.ts';
@@ -86,17 +87,6 @@ async function findBooked(tx: Db, cause: Cause): Promise<number | null> {
     .where(hasCause('t', cause))
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-async function hasPlanSince(tx: Db, orderId: string, transactionId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('ledger_transactions')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'reschedule')
-    .where('id', '>', transactionId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A restored payment is in dispute again; an event or two people may still restore it. */
