@@ -49,7 +49,7 @@ export const refusals: RefusalTexts = {
   complaintTextMissing: 'Please provide your opinions and suggestions',
   complaintTextTooLong: 'The text is too long. Use at most 200 characters.',
   tooManyImages: 'You can add up to 9 images. Remove some and try again.',
-  imageNotFound: 'One of the images is no longer available. Remove it and add it again.',
+  imageNotFound: 'One of the images is no longer available and has to be uploaded again.',
   imageRefused: 'We could not read the image. Use a photo or screenshot in JPG, PNG or WebP.',
   imageTooLarge: 'The image is too large. Choose a smaller one or a screenshot.',
   complaintNotScored: 'This answer cannot be rated. Open the complaint again to see its status.',

@@ -53,7 +53,7 @@ export const refusals = {
   complaintTextMissing: 'Escribe tu opinión o sugerencia.',
   complaintTextTooLong: 'El texto es demasiado largo. Usa 200 caracteres como máximo.',
   tooManyImages: 'Puedes agregar hasta 9 imágenes. Quita alguna e intenta de nuevo.',
-  imageNotFound: 'Una de las imágenes ya no está disponible. Quítala y agrégala otra vez.',
+  imageNotFound: 'Una de las imágenes ya no está disponible y hay que subirla otra vez.',
   imageRefused: 'No pudimos leer la imagen. Usa una foto o captura en JPG, PNG o WebP.',
   imageTooLarge: 'La imagen es demasiado grande. Elige una más pequeña o una captura de pantalla.',
   complaintNotScored:

@@ -99,7 +99,7 @@ function Form({ lead }: { lead: ReactNode }) {
       if (why === 'offline') return setProblem(copy.connection.offline);
       if (why === 'unknown') return setProblem(text.form.unknown);
       if (why.refusal === 'imageNotFound') {
-        images.requireUpload();
+        images.uploadAgain();
         return setImageProblem(refusalText(copy, why));
       }
       // Pressed again, it is sent without the loan that is not theirs.

@@ -325,20 +325,52 @@ describe('the complaint form', () => {
     expect(await screen.findByText('Mi pago no se refleja')).toBeTruthy();
   });
 
-  it('uploads its images again if the server no longer has them', async () => {
+  const losesImages: Answer = (_fields, times) =>
+    times === 1 ? refuses(fileComplaint, 'imageNotFound', 'Ya no está.') : filed;
+
+  it('uploads its images again, one after the other, if the server no longer has them', async () => {
+    let release = (): void => undefined;
     const { sentTo } = await open({
-      file: (_fields, times) =>
-        times === 1 ? refuses(fileComplaint, 'imageNotFound', 'Ya no está.') : filed,
+      file: losesImages,
+      upload: (fields, times) =>
+        times === 3
+          ? new Promise((resolve) => {
+              release = () => resolve(uploaded(fields, times));
+            })
+          : uploaded(fields, times),
     });
     await write('Texto');
     await pick('a.png');
-    await screen.findByText('Imagen cargada');
+    await pick('b.png');
+    await screen.findByRole('button', { name: 'Ver imagen 2' });
     submit();
     expect(await bar().findByText('Ya no está.')).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar imagen 1' }));
+    await waitFor(() => expect(sentTo(attachComplaintImage)).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: /^Reintentar/ })).toBeNull();
+    await act(async () => release());
     await waitFor(() => expect(bar().queryByText('Ya no está.')).toBeNull());
-    expect(sentTo(attachComplaintImage)).toHaveLength(2);
-    expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(2);
+    expect(new Set(sentTo(attachComplaintImage).map(({ key }) => key)).size).toBe(4);
+    submit();
+    await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
+    expect(sentTo(fileComplaint)[1]?.fields['problemImage']).toBe('/img/3.jpg,/img/4.jpg');
+  });
+
+  it('leaves it to the borrower if such an upload fails', async () => {
+    const { sentTo } = await open({
+      file: losesImages,
+      upload: (fields, times) =>
+        times === 3 ? refuses(attachComplaintImage, 'imageRefused') : uploaded(fields, times),
+    });
+    await write('Texto');
+    await pick('a.png');
+    await pick('b.png');
+    await screen.findByRole('button', { name: 'Ver imagen 2' });
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reintentar imagen 2' }));
+    await screen.findByRole('button', { name: 'Ver imagen 2' });
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar imagen 1' }));
+    await waitFor(() => expect(bar().queryByText('Ya no está.')).toBeNull());
+    expect(sentTo(attachComplaintImage)).toHaveLength(5);
   });
 
   it('can be filled in even if the reasons cannot be loaded, and says why in a toast', async () => {
