@@ -142,7 +142,7 @@ describe('what was done before the scripts were there', () => {
   it('is repeated before a press that is made during hydration', async () => {
     the('words-b').click();
     await hydrate();
-    // The page shows the card as chosen, but the app has not heard of it yet.
+    // The page shows the card as chosen, but the change has not reached the app yet.
     the('words').click();
     expect(reported).toEqual([]);
     await replay();

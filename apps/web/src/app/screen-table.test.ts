@@ -49,18 +49,18 @@ describe('the screen table', () => {
 
   it('lists for each screen the text groups that its feature uses', () => {
     const groupsOf = new Map<string, Set<string>>();
-    // A part that is loaded later brings its own texts.
-    const brought = new Set<string>();
+    // A part that is loaded later loads its own texts.
+    const ownTexts = new Set<string>();
     for (const file of globSync('src/features/*/*.{ts,tsx}', { cwd: WEB })) {
       const text = readFileSync(join(WEB, file), 'utf8');
       const feature = file.split('/')[2] ?? '';
       for (const [, group = ''] of text.matchAll(/useCopy\('(\w+)'\)/g))
         groupsOf.set(group, (groupsOf.get(group) ?? new Set()).add(feature));
       for (const [, group = ''] of text.matchAll(/addScreenTexts\((\w+)Texts\)/g))
-        brought.add(`${feature} ${group}`);
+        ownTexts.add(`${feature} ${group}`);
       for (const [, texts = ''] of text.matchAll(/addScreenTexts\(\{([^}]*)/g))
         for (const [, group = ''] of texts.matchAll(/(\w+): createLoader/g))
-          brought.add(`${feature} ${group}`);
+          ownTexts.add(`${feature} ${group}`);
     }
     const named = new Set(
       [
@@ -73,7 +73,7 @@ describe('the screen table', () => {
     const missing = [...groupsOf].flatMap(([group, features]) =>
       [...features]
         .map((feature) => `${feature} ${group}`)
-        .filter((pair) => !named.has(pair) && !brought.has(pair)),
+        .filter((pair) => !named.has(pair) && !ownTexts.has(pair)),
     );
     expect(missing).toEqual([]);
   });

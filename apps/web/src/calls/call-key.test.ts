@@ -6,9 +6,9 @@ const base = { userId: '1001', sessionId: 'demo-1001' };
 
 describe('what an answer is cached under', () => {
   it('distinguishes two loans whose order is in the query only (repayment-way)', () => {
-    const of = (orderId: string) => callKey(readRepaymentMethods, {}, { ...base, orderId });
-    expect(of('D174')).toBe(of('D174'));
-    expect(of('D174')).not.toBe(of('D180'));
+    const keyOf = (orderId: string) => callKey(readRepaymentMethods, {}, { ...base, orderId });
+    expect(keyOf('D174')).toBe(keyOf('D174'));
+    expect(keyOf('D174')).not.toBe(keyOf('D180'));
   });
 
   it('distinguishes an offer with a coupon from the same one without', () => {
@@ -26,9 +26,9 @@ describe('what an answer is cached under', () => {
   });
 
   it('distinguishes borrowers and languages, and contains no session', () => {
-    const of = (session: object) => callKey(readRepaymentMethods, {}, { ...base, ...session });
-    expect(of({ userId: '1002' })).not.toBe(of({}));
-    expect(of({ isNeedPop: '1' })).not.toBe(of({}));
-    expect(of({})).not.toContain('demo-1001');
+    const keyOf = (session: object) => callKey(readRepaymentMethods, {}, { ...base, ...session });
+    expect(keyOf({ userId: '1002' })).not.toBe(keyOf({}));
+    expect(keyOf({ isNeedPop: '1' })).not.toBe(keyOf({}));
+    expect(keyOf({})).not.toContain('demo-1001');
   });
 });

@@ -10,7 +10,7 @@ import { SupportCode } from '../session/support-code.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
 /** A failed read of `useCall`. */
-interface FailedReading {
+export interface FailedReading {
   readonly failure: Failure;
   readonly reload: () => unknown;
   readonly isRefreshing: boolean;
@@ -21,6 +21,11 @@ const MAY_CHANGE: ReadonlySet<Failure['refusal']> = new Set([
   ...(['refused', 'providerUnavailable', 'cardsPaused', 'paymentOpen'] as const),
   ...(['offerExpired', 'offerChanged', 'amountChanged'] as const),
 ]);
+
+const isRefused = (failure: Failure) => isDefinite(failure) && failure.refusal !== 'sessionExpired';
+
+/** Whether another try would fail as well. */
+export const isFinal = (failure: Failure) => isRefused(failure) && !MAY_CHANGE.has(failure.refusal);
 
 /** The screen that a final refusal links to, if not to the loans. */
 const NEXT_SCREENS: Partial<Record<Failure['refusal'], 'products' | 'repayment'>> = {
@@ -40,11 +45,10 @@ export function LoadFailed({
   const copy = useCopy();
   const here = matchScreen(usePath());
   const orderId = new URLSearchParams(useSearch()).get('orderId') ?? '';
-  const isRefused = isDefinite(failure) && failure.refusal !== 'sessionExpired';
-  const isFinal = isRefused && !MAY_CHANGE.has(failure.refusal);
+  const isOver = isFinal(failure);
   const nextScreen = NEXT_SCREENS[failure.refusal] ?? 'orders';
   // On that very screen the link would lead nowhere: only customer service can help.
-  const hasNextScreen = isFinal && here !== nextScreen;
+  const hasNextScreen = isOver && here !== nextScreen;
   useFailureToast(failure);
 
   return (
@@ -52,7 +56,7 @@ export function LoadFailed({
       <Page>
         <EmptyState
           art={<FailureArt />}
-          title={isFinal ? copy.common.notAvailable : copy.failure.loadTitle}
+          title={isOver ? copy.common.notAvailable : copy.failure.loadTitle}
           text={refusalText(copy, failure)}
         />
         <SupportCode of={failure} />
@@ -68,16 +72,16 @@ export function LoadFailed({
             {copy.failure.links[nextScreen]}
           </ButtonLink>
         )}
-        {!isFinal && (
+        {!isOver && (
           <Button isBlock onClick={() => void reload()} isBusy={isRefreshing}>
             {copy.common.retry}
           </Button>
         )}
-        {isRefused && (
+        {isRefused(failure) && (
           <ButtonLink
             as={ScreenLink}
             to="customerService"
-            variant={isFinal && !hasNextScreen ? 'primary' : 'text'}
+            variant={isOver && !hasNextScreen ? 'primary' : 'text'}
             isBlock
           >
             {copy.common.customerService}

@@ -23,7 +23,7 @@ const broken: IntentStore = {
   remove: () => Promise.reject(new Error('full')),
 };
 
-/** As much of IndexedDB as a store uses; connections end, and opening fails, as browsers let them. */
+/** The part of IndexedDB that a store uses. As in a browser, connections may close and opening may fail. */
 function fakeDevice() {
   const values = new Map<string, unknown>();
   const connections = new Set<{ isClosed: boolean }>();

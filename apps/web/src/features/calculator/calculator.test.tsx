@@ -66,7 +66,7 @@ async function click(element: HTMLElement) {
     await new Promise<void>((resolve) => afterFrame(() => setTimeout(resolve)));
   });
 }
-/** For touch the keyboard is loaded in the background, then opens with the field. */
+/** On a touch screen the keyboard is loaded in the background, and opens when the field is focused. */
 async function openKeys() {
   hasTouch = true;
   await open();

@@ -13,7 +13,7 @@ const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2';
 const address = `/loan/agreement?${session}&orderId=D174&productId=flex`;
 const operator = { name: 'Río, S.A.', licence: 'Registro 7', contact: '', address: '' };
 
-/** Waits for the screen: the first one of a file loads its chunks. */
+/** Opens the note and waits until it is loaded. */
 async function openNote(...[at, answers, config]: Parameters<typeof openScreen>) {
   const opened = await openScreen(at, answers, config);
   await waitFor(() => expect(opened.container.querySelector('[aria-busy="true"]')).toBeNull());

@@ -14,7 +14,7 @@ import { Section } from './data-request-section.tsx';
 import { filedParts } from './use-data-request.ts';
 
 beforeEach(async () => {
-  // The code that sends is loaded by the press; here it is loaded already.
+  // A press would load the code that sends; here it is loaded before.
   const texts = [loadCopy('es'), textsOf('dataRequest').load('es')];
   await Promise.all([...texts, import('./send-data-request.ts'), filedParts.load('filed')]);
 });

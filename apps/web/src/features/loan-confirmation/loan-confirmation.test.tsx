@@ -60,13 +60,13 @@ const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 const press = () => act(async () => void fireEvent.click(submit()));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-// These chunks load after the offer; importing them takes long on a busy machine.
+// These chunks are loaded after the offer, which takes long on a busy machine.
 beforeAll(loadDialogs);
 
 afterEach(async () => {
   vi.useRealTimers();
   hideToast();
-  // Another test is another device.
+  // The next test starts as on another device.
   await confirmationIntents.remove(nameOfConfirmation('1001', 'flex'));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

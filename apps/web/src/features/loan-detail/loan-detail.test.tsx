@@ -349,7 +349,7 @@ describe('the reminder before an extension of a late payment', () => {
     await act(async () => fireEvent.click(extend));
     const sheet = within(await screen.findByRole('dialog', { name: '¿Necesitas unos días más?' }));
     sheet.getByText('$111,36');
-    // They include the payment's commission and tax, as in the extension's own rows.
+    // These include the payment's commission and tax, as in the extension's own rows.
     expect(sheet.getByText('Intereses y cargos vencidos').parentElement?.textContent).toContain(
       '$105,55',
     );

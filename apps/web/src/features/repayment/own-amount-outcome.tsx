@@ -2,6 +2,7 @@ import { readOwnAmount, REQUEST_TYPES } from '@cauce/contract';
 import { minor, subtract, sum, ZERO } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import {
+  Button,
   Card,
   ChoiceCards,
   DatedText,
@@ -10,12 +11,19 @@ import {
   Note,
   NoticeBar,
   SectionTitle,
+  Stack,
+  VisuallyHidden,
   listIcon,
 } from '@cauce/ui';
 import { useId, useState } from 'react';
-import { LoadFailed } from '../../calls/load-failed.tsx';
+import { isFinal } from '../../calls/load-failed.tsx';
+import type { FailedReading } from '../../calls/load-failed.tsx';
+import { StillWorking } from '../../calls/still-working.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useFailureToast } from '../../calls/use-failure-toast.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { refusalText } from '../../copy/refusal-text.ts';
+import { SupportCode } from '../../session/support-code.tsx';
 import { useMoney } from '../../session/use-money.ts';
 import { ImmediateMethods } from './immediate-methods.tsx';
 import { ChannelGroups } from './channel-groups.tsx';
@@ -23,15 +31,23 @@ import { CouponLost } from './coupon-lost.tsx';
 import { dateOrNull } from './due.ts';
 import { NoChannels } from './no-channels.tsx';
 import type { OwnAmount, OwnChoice } from './own-amount.ts';
-import { RepaymentSkeleton } from './repayment-skeleton.tsx';
+import { RepaymentBlanks } from './repayment-skeleton.tsx';
 
 /** What an amount settles, what it can reduce, and every channel to pay it. */
 export function OwnAmountOutcome({ orderId, amount }: { orderId: string; amount: Minor }) {
+  const { common } = useCopy();
   const copy = useCopy('ownAmount');
   const outcome = useCall(readOwnAmount, { orderId, amount });
   const [chosen, setChosen] = useState(-1);
-  if (outcome.state === 'loading') return <RepaymentSkeleton isSlow={outcome.isSlow} rows={2} />;
-  if (outcome.state === 'failed') return <LoadFailed reading={outcome} />;
+  if (outcome.state === 'loading')
+    return (
+      <>
+        <VisuallyHidden>{common.loading}</VisuallyHidden>
+        <RepaymentBlanks rows={2} />
+        <StillWorking isSlow={outcome.isSlow} />
+      </>
+    );
+  if (outcome.state === 'failed') return <OutcomeFailed reading={outcome} />;
   const { data } = outcome;
   const { choices } = data;
   // One option is no choice.
@@ -48,6 +64,26 @@ export function OwnAmountOutcome({ orderId, amount }: { orderId: string; amount:
       {choices.length > 1 && <Choices choices={choices} selected={chosen} onSelect={setChosen} />}
       {choice !== undefined && <Chosen outcome={data} amount={amount} choice={choice} />}
     </>
+  );
+}
+
+/** Why the effect is unknown. The rest of the page stays: another amount may be possible. */
+function OutcomeFailed({ reading: { failure, reload, isRefreshing } }: { reading: FailedReading }) {
+  const copy = useCopy();
+  const { result } = useCopy('ownAmount');
+  useFailureToast(failure);
+  return (
+    <Card title={result}>
+      <Stack>
+        <NoticeBar tone="danger">{refusalText(copy, failure)}</NoticeBar>
+        <SupportCode of={failure} />
+        {!isFinal(failure) && (
+          <Button variant="secondary" isBlock isBusy={isRefreshing} onClick={() => void reload()}>
+            {copy.common.retry}
+          </Button>
+        )}
+      </Stack>
+    </Card>
   );
 }
 

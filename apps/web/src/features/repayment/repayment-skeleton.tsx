@@ -1,10 +1,19 @@
 import { SkeletonCard, Skeleton, SkeletonHero, SkeletonProduct, SkeletonRows } from '@cauce/ui';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 
-/** Skeleton of an amount with `rows` below it, of its notice, and of two channels. */
+/** A page with `RepaymentBlanks`. */
 export function RepaymentSkeleton({ isSlow, rows }: { isSlow: boolean; rows: 0 | 2 | 3 }) {
   return (
     <LoadingPage isSlow={isSlow}>
+      <RepaymentBlanks rows={rows} />
+    </LoadingPage>
+  );
+}
+
+/** Skeleton of an amount with `rows` below it, of its notice, and of two channels. */
+export function RepaymentBlanks({ rows }: { rows: 0 | 2 | 3 }) {
+  return (
+    <>
       <SkeletonCard gap={5}>
         <SkeletonHero />
         {rows > 0 && <SkeletonRows count={rows} />}
@@ -13,7 +22,7 @@ export function RepaymentSkeleton({ isSlow, rows }: { isSlow: boolean; rows: 0 |
       <Skeleton shape="title" width={40} />
       <Blank />
       <Blank />
-    </LoadingPage>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { REQUEST_TYPES } from '@cauce/contract';
 import { readLoan, readOwnAmount, readPayoff, readRepayment } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { descriptionOf, isBefore, queryOf } from '../../../test/elements.ts';
@@ -351,6 +351,47 @@ describe('an amount of one’s own', () => {
     expect(channel && isBefore(text, channel)).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /El plazo/ }));
     expect(screen.queryByText(/de tu cupón/)).toBeNull();
+  });
+
+  it('shows below it why its effect could not be read, and retries on request', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    const { sentTo } = await openScreen(`/repay/amount?${session}`, [
+      [
+        readOwnAmount,
+        (_fields, times) =>
+          times === 2 ? answered.promise : returns(readOwnAmount, readOwnAmount.sample),
+      ],
+    ]);
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: '300' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ver qué cubre' }));
+    expect(await screen.findByText('Cargando')).toBeTruthy();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    await act(async () =>
+      answered.resolve(refuses(readOwnAmount, 'refused', 'Servicio en pausa.')),
+    );
+    // On the page and as a toast.
+    expect(await screen.findAllByText('Servicio en pausa.')).toHaveLength(2);
+    // A second page inside of this one would put its own bar over the message.
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(document.querySelector('main footer')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText(/^Cubre/)).toBeTruthy();
+    expect(sentTo(readOwnAmount)).toHaveLength(3);
+  });
+
+  it('has no retry after a refusal that is final: another amount is needed', async () => {
+    await openScreen(`/repay/amount?${session}&amount=30000`, [
+      [
+        readOwnAmount,
+        ({ amount }) =>
+          amount === '30000'
+            ? refuses(readOwnAmount, 'belowLeastAmount')
+            : returns(readOwnAmount, readOwnAmount.sample),
+      ],
+    ]);
+    const title = await screen.findByRole('heading', { name: 'Qué pasa con tu pago' });
+    expect(title).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('is accepted as the app itself writes it, and an ambiguous amount is not guessed', async () => {

@@ -48,7 +48,7 @@ describe('the fields', () => {
     expect((await screen.findAllByText('请正确输入手机号！')).length).toBeGreaterThan(0);
     expect(picture()).toBe(first);
     type('手机号', '13800001234');
-    // Two created in the same millisecond would have one address.
+    // Two pictures of the same millisecond would have the same address.
     await new Promise((wait) => setTimeout(wait, 2));
     press('换一张验证码');
     expect(picture()).not.toBe(first);
@@ -166,7 +166,7 @@ describe('the registration', () => {
       press('换一张验证码');
       const second = picture();
       fill();
-      // Two created in the same millisecond would have one address.
+      // Two pictures of the same millisecond would have the same address.
       await new Promise((wait) => setTimeout(wait, 2));
       press('立即注册');
       expect(await screen.findAllByText('短信验证码错误')).not.toHaveLength(0);
