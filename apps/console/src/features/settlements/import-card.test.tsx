@@ -4,28 +4,32 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, press, returns } from '../../../test/open-console.tsx';
 
+type Preview = typeof previewSettlement.sample;
+const openImport = (preview: () => Preview) =>
+  openConsole(
+    'settlements?view=add',
+    [
+      [listSettlementFiles, () => returns(listSettlementFiles, listSettlementFiles.sample)],
+      [previewSettlement, () => returns(previewSettlement, preview())],
+    ],
+    { role: 'operator' },
+  );
+async function choose(text: string): Promise<void> {
+  const file = new File([text], 'reporte.csv', { type: 'text/csv' });
+  const field = await screen.findByLabelText('Archivo');
+  await act(async () => fireEvent.change(field, { target: { files: [file] } }));
+}
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
 it('imports only what was previewed: after another column is named, it is previewed again', async () => {
-  const { sentTo } = await openConsole(
-    'settlements?view=add',
-    [
-      [listSettlementFiles, () => returns(listSettlementFiles, listSettlementFiles.sample)],
-      [
-        previewSettlement,
-        () => returns(previewSettlement, { ...previewSettlement.sample, header: ['pago', 'otro'] }),
-      ],
-    ],
-    { role: 'operator' },
-  );
-  const choose = async (text: string) => {
-    const file = new File([text], 'reporte.csv', { type: 'text/csv' });
-    const field = await screen.findByLabelText('Archivo');
-    await act(async () => fireEvent.change(field, { target: { files: [file] } }));
-  };
+  const { sentTo } = await openImport(() => ({
+    ...previewSettlement.sample,
+    header: ['pago', 'otro'],
+  }));
   await choose('');
   expect(await screen.findByText('El archivo está vacío.')).toBeTruthy();
   expect(screen.getByText('Elige un archivo.')).toBeTruthy();
@@ -41,4 +45,12 @@ it('imports only what was previewed: after another column is named, it is previe
     { columns: {} },
     { columns: { reference: 'otro' } },
   ]);
+});
+
+it('does not offer to import a file of which no line can be read', async () => {
+  await openImport(() => ({ ...previewSettlement.sample, newCount: 0, lines: [], sums: [] }));
+  await choose('pago,otro');
+  await press('Ver qué haría');
+  expect(await screen.findByText(/No se leyeron: 1/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Importar \d+ renglón/ })).toBeNull();
 });

@@ -288,6 +288,9 @@ function ImportPreview({
   if (preview.problem !== null)
     return <NoticeBar tone="danger">{words.problems[preview.problem]}</NoticeBar>;
   if (preview.isKnown) return <NoticeBar tone="warn">{words.known}</NoticeBar>;
+  const isRead =
+    preview.newCount + preview.repeatedCount > 0 ||
+    preview.badLines.some(({ reason }) => reason === 'contradicts');
   return (
     <Stack gap={4}>
       <NoticeBar tone={preview.badCount > 0 ? 'warn' : 'info'}>
@@ -296,11 +299,13 @@ function ImportPreview({
       <SettlementSums sums={preview.sums} missing={null} />
       {preview.badLines.length > 0 && <BadLines lines={preview.badLines} />}
       <LinesTable lines={preview.lines} />
-      <Cluster>
-        <Button isBusy={isBusy} onClick={onImport}>
-          {words.importDo(preview.newCount)}
-        </Button>
-      </Cluster>
+      {isRead && (
+        <Cluster>
+          <Button isBusy={isBusy} onClick={onImport}>
+            {words.importDo(preview.newCount)}
+          </Button>
+        </Cluster>
+      )}
     </Stack>
   );
 }

@@ -101,6 +101,9 @@ export const importSettlement: ConsoleHandler<typeof importEndpoint> = async (in
   const imported = await importOrRefuse(db, input, context);
   if (imported === null) throw new Refused('fileImported');
   const { fileId, newCount, repeatedCount, badLines } = imported;
+  const isRead =
+    newCount + repeatedCount > 0 || badLines.some(({ reason }) => reason === 'contradicts');
+  if (!isRead) throw new Refused('fileUnreadable', 'No line can be read.');
   const counts = { new: newCount, repeated: repeatedCount, bad: badLines.length };
   audit({
     subject: ['settlementFile', String(fileId)],

@@ -229,6 +229,14 @@ describe('a settlement report', () => {
     expect((await fees()) - before).toBe(1);
   });
 
+  it('of which no line can be read is not imported, so that the same bytes can be read in another way', async () => {
+    const file = fileOf(['rec_order,payment,,1.00,0,0,,02/25/2026,'], 'order.csv');
+    expect(await mateo.done(previewSettlement, file)).toMatchObject({ newCount: 0, badCount: 1 });
+    expect(await mateo.refusal(importSettlement, file)).toBe('fileUnreadable');
+    const monthFirst = { ...file, dates: 'monthFirst' as const };
+    expect(await mateo.refusal(importSettlement, monthFirst)).toBe('done');
+  });
+
   it('books the fee of a line of its own, and the export shows no difference of a return in parts', async () => {
     const before = await fees();
     const id = await pay(3_000);
