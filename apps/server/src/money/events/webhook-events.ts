@@ -62,8 +62,8 @@ export const isAnyEventDue = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from webhook_events where ${isDue(now)})`;
 
 /**
- * The names of held event `h`'s payment in the books, if they come from a report that named it in another of its provider's
- * ways: the payment's own event is not a second payment then. An order that was paid twice has one such name for both, so
+ * The names of held event `h`'s payment in the books, if they come from a report that named it by another of its provider's
+ * names: the payment's own event is not a second payment then. An order that was paid twice has one such name for both, so
  * it is the first one's.
  */
 const KNOWN_AS = sql`

@@ -1,12 +1,11 @@
+import type { AgentsAct } from '../requests/money-requests.ts';
+
 /** Another person’s answer to a proposal about a settlement. */
-export interface Answer {
+export interface Answer extends AgentsAct {
   readonly isApproved: boolean;
-  readonly by: string;
-  readonly at: Date;
-  readonly reason: string;
 }
 
-/** The columns that hold it: every table of proposals about settlements has them. */
+/** An answer's columns, which every table of proposals about settlements has. */
 export const answerColumns = ({ isApproved, by, at, reason }: Answer) =>
   ({
     answer: isApproved ? 'approved' : 'rejected',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { storeEvent } from '../events/webhook-events.ts';
 import type { MoneyEvent } from '../events/webhook-events.ts';
+import type { AgentsAct } from '../requests/money-requests.ts';
 import { answerColumns } from './answer-columns.ts';
 import type { Answer } from './answer-columns.ts';
 import type { FileMarket } from './formats/report-line.ts';
@@ -40,12 +41,7 @@ const isBooked = ({ kind, transaction_id: id }: ResultRow): boolean =>
 /** Proposes to book a line, with what it would book; null if that is no longer possible, or it is proposed already. */
 export async function proposeLine(
   tx: Db,
-  {
-    lineId,
-    reason,
-    by,
-    at,
-  }: { readonly lineId: number; readonly reason: string; readonly by: string; readonly at: Date },
+  { lineId, reason, by, at }: AgentsAct & { readonly lineId: number },
   market: FileMarket,
 ): Promise<{ readonly proposalId: number; readonly amount: number } | 'isBooked' | null> {
   const line = await findLine(tx, lineId);

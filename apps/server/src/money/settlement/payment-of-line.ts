@@ -74,8 +74,8 @@ const moneyOf = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     where a.id = n.attempt_id and a.provider_reference = n.provider_id offset 0) t`;
 
 /**
- * The ledger's transaction of the payment that line `l` names, in whichever of its provider's ways, or by our own id. Each
- * branch is a few index look-ups, and the first that finds something is the last that is read.
+ * The ledger's transaction of the payment that line `l` names, by any of its provider's names or by our own id. Each branch
+ * is a few index look-ups, and the first that finds something is the last that is read.
  */
 export const paymentOf: RawBuilder<unknown> = sql`
   select ${money} from ledger_transactions t
@@ -172,8 +172,8 @@ export const namesOfLine: RawBuilder<LineNames> = sql`
   ) n order by n.place limit 1`;
 
 /**
- * The lines of reports about the payment of transaction `t`, in whichever of its provider's ways; `a` is its attempt, if it
- * has one.
+ * The lines of reports about the payment of transaction `t`, by any of its provider's names; `a` is its attempt, if it has
+ * one.
  */
 export const linesOfPayment = (source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 1 from settlement_lines l

@@ -7,8 +7,8 @@ export interface Searched<Row, Place> {
 type Search<Row, Place> = (place: Place | null, limit: number) => Promise<Searched<Row, Place>>;
 
 /**
- * What was found among `size` rows, of which one more was read than is wanted; `last` is their last row if there were that
- * many.
+ * At most `limit` of the rows found, of which one more was read. Without one more, the search continues after `last`, the
+ * last row that was searched; null at the end.
  */
 export function searchedOf<Row, Place>(
   found: readonly Row[],

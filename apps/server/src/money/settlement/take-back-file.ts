@@ -6,6 +6,7 @@ import { causeText } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { postTransactions } from '../ledger/ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
+import type { AgentsAct } from '../requests/money-requests.ts';
 import { answerColumns } from './answer-columns.ts';
 import type { Answer } from './answer-columns.ts';
 import { bookTransfers } from './bank-transfers.ts';
@@ -172,7 +173,7 @@ async function moveLines(tx: Db, fileId: number): Promise<number> {
 /** What taking a file back would undo, or what prevents it. The caller rolls the transaction back. */
 export async function tryTakeBack(
   tx: Db,
-  { fileId, by, at, today }: Omit<AgentsWord, 'reason'> & OfFile,
+  { fileId, by, at, today }: Omit<AgentsAct, 'reason'> & OfFile,
 ): Promise<TakenBackFile | Exclude<TakeBackObstacle, 'asked'>> {
   await lockImports(tx);
   const obstacle = await findObstacle(tx, fileId);
@@ -188,12 +189,6 @@ export async function tryTakeBack(
   return takeFileBack(tx, { fileId, takeBackId }, { at, today });
 }
 
-interface AgentsWord {
-  readonly by: string;
-  readonly reason: string;
-  readonly at: Date;
-}
-
 interface OfFile {
   readonly fileId: number;
   /** The date of the inverse bookings. */
@@ -207,7 +202,7 @@ const debitedBy = (booked: readonly Booked[]): number =>
 
 async function insertTakeBack(
   tx: Db,
-  { fileId, by, at, reason }: AgentsWord & Pick<OfFile, 'fileId'>,
+  { fileId, by, at, reason }: AgentsAct & Pick<OfFile, 'fileId'>,
   booked: readonly Booked[],
 ): Promise<number> {
   const { id } = await tx
@@ -227,18 +222,18 @@ async function insertTakeBack(
 
 /**
  * Takes a file back at once if that moves no money; otherwise proposes it. Null if the file does not exist or something
- * prevents it. `judge` may refuse the amount.
+ * prevents it. `refuseAmount` refuses one beyond the agent's limits.
  */
 export async function requestTakeBack(
   tx: Db,
-  { today, ...proposal }: AgentsWord & OfFile,
-  judge: (amount: number) => Promise<void>,
+  { today, ...proposal }: AgentsAct & OfFile,
+  refuseAmount: (amount: number) => Promise<void>,
 ): Promise<{ readonly takeBackId: number; readonly isDone: boolean } | null> {
   await lockImports(tx);
   const { fileId, by, at } = proposal;
   if ((await findObstacle(tx, fileId)) !== null) return null;
   const booked = await listBooked(tx, fileId);
-  await judge(debitedBy(booked));
+  await refuseAmount(debitedBy(booked));
   const takeBackId = await insertTakeBack(tx, proposal, booked);
   const isDone = booked.length === 0;
   if (isDone) {
@@ -268,7 +263,7 @@ interface AnsweredTakeBack {
  */
 export async function answerTakeBack(
   tx: Db,
-  given: AgentsWord & {
+  given: AgentsAct & {
     readonly takeBackId: number;
     readonly isApproved: boolean;
     readonly today: LocalDate;
