@@ -53,13 +53,13 @@ async function propose(wanted: MoneyLimits, by: ConsoleCaller): Promise<string> 
   if (typeof proposed === 'string') throw new Error(proposed);
   return proposed.proposalId;
 }
-const agree = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
+const answerLimits = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
   outcomeOf(by, answerSettingProposal, { proposalId, isApproved });
 /** Puts limits in force; which of the two agents may approve them depends on the limits. */
-async function set(wanted: MoneyLimits): Promise<void> {
-  const done = await agree(await propose(wanted, mateo), irene);
+async function putInForce(wanted: MoneyLimits): Promise<void> {
+  const done = await answerLimits(await propose(wanted, mateo), irene);
   if (done === null) return;
-  expect(await agree(await propose(wanted, irene), mateo)).toBeNull();
+  expect(await answerLimits(await propose(wanted, irene), mateo)).toBeNull();
 }
 
 const takeOff = (amount: number) =>
@@ -71,7 +71,7 @@ async function requested(amount: number, by = mateo): Promise<string> {
   if (typeof answer === 'string') throw new Error(answer);
   return answer.requestId;
 }
-const answer = (requestId: string, by: ConsoleCaller, isApproved = true) =>
+const answerRequest = (requestId: string, by: ConsoleCaller, isApproved = true) =>
   outcomeOf(by, answerMoneyRequest, { requestId, isApproved, reason: 'Lo revisé' });
 
 describe('the limits', () => {
@@ -87,13 +87,13 @@ describe('the limits', () => {
       version: 0,
       proposals: [{ proposalId: first, isOwn: false, value: lower }],
     });
-    expect(await agree(first, mateo)).toBe('ownProposal');
-    const twice = await Promise.all([agree(first, irene), agree(first, irene)]);
+    expect(await answerLimits(first, mateo)).toBe('ownProposal');
+    const twice = await Promise.all([answerLimits(first, irene), answerLimits(first, irene)]);
     expect(new Set(twice)).toEqual(new Set([null, 'proposalNotFound']));
     // The admin may raise the operators' limit together with an operator who proposes it, not with one who approves it.
     const higher = limits({ operator: upTo(20_000, null) });
-    expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
-    expect(await agree(await propose(higher, mateo), irene)).toBeNull();
+    expect(await answerLimits(await propose(higher, irene), mateo)).toBe('ownLimit');
+    expect(await answerLimits(await propose(higher, mateo), irene)).toBeNull();
     const history = await outcomeOf(mateo, readVersions, { kind: 'moneyLimits', id: 'lender' });
     expect(history).toMatchObject({
       versions: [
@@ -106,26 +106,26 @@ describe('the limits', () => {
   });
 
   it('refuse a proposal beyond them, at once or in parts on one day, and show what is left', async () => {
-    await set(limits({ operator: upTo(10_000, null) }));
+    await putInForce(limits({ operator: upTo(10_000, null) }));
     expect(await ask(10_001)).toBe('proposeLimitPassed');
-    await answer(await requested(6_000), irene);
+    await answerRequest(await requested(6_000), irene);
     expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
       left: { propose: 4_000, approve: null },
     });
     expect(await ask(4_001)).toBe('proposeLimitPassed');
     // Rejected acts do not count, nor do other days, and agents without a limit are not affected.
-    await answer(await requested(4_000), irene, false);
-    await answer(await requested(4_000), irene, false);
-    await answer(await requested(4_001, irene), irene, false);
+    await answerRequest(await requested(4_000), irene, false);
+    await answerRequest(await requested(4_000), irene, false);
+    await answerRequest(await requested(4_001, irene), irene, false);
     app.clock.advance(24 * 3_600_000);
     await mateo.signInAs('operator');
     await irene.signInAs('admin');
-    expect(await answer(await requested(10_000), irene)).toBeNull();
+    expect(await answerRequest(await requested(10_000), irene)).toBeNull();
   });
 
   it('for a day apply to all borrowers together, besides those for one borrower', async () => {
     const daily = { proposeDay: minor(10_000), approveDay: minor(7_000) };
-    await set(limits({ operator: { ...upTo(8_000, null), ...daily } }));
+    await putInForce(limits({ operator: { ...upTo(8_000, null), ...daily } }));
     const another = '1002';
     const theirs = await addLoanLike(app, `L${(made += 1)}`, 'E174');
     const wanted = (amount: number) => ({
@@ -143,43 +143,43 @@ describe('the limits', () => {
     const rest = await askTheirs(4_000);
     if (typeof rest === 'string') throw new Error(rest);
     for (const waiting of [mine, rest.requestId])
-      expect(await answer(waiting, irene, false)).toBeNull();
+      expect(await answerRequest(waiting, irene, false)).toBeNull();
 
     // Approving an act for one borrower leaves less of the daily limit for the other.
     const first = await requested(5_000, irene);
     const second = await askTheirs(2_001, irene);
     if (typeof second === 'string') throw new Error(second);
-    expect(await answer(first, mateo)).toBeNull();
-    expect(await answer(second.requestId, mateo)).toBe('approveLimitPassed');
-    expect(await answer(second.requestId, irene, false)).toBeNull();
+    expect(await answerRequest(first, mateo)).toBeNull();
+    expect(await answerRequest(second.requestId, mateo)).toBe('approveLimitPassed');
+    expect(await answerRequest(second.requestId, irene, false)).toBeNull();
 
     // Nobody approves a higher limit for their own role.
     const higher = limits({ operator: { ...upTo(8_000, null), ...daily, approveDay: null } });
-    expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
-    await set(limits({}));
+    expect(await answerLimits(await propose(higher, irene), mateo)).toBe('ownLimit');
+    await putInForce(limits({}));
   });
 
   it('are checked again at the approval, for the approver and the proposer', async () => {
-    await set(limits({ operator: upTo(null, 5_000) }));
+    await putInForce(limits({ operator: upTo(null, 5_000) }));
     const large = await requested(5_001, irene);
-    expect(await answer(large, mateo)).toBe('approveLimitPassed');
-    expect(await answer(large, mateo, false)).toBeNull();
+    expect(await answerRequest(large, mateo)).toBe('approveLimitPassed');
+    expect(await answerRequest(large, mateo, false)).toBeNull();
     const parts = await requested(3_000, irene);
-    expect(await answer(parts, mateo)).toBeNull();
+    expect(await answerRequest(parts, mateo)).toBeNull();
     const rest = await requested(2_001, irene);
-    expect(await answer(rest, mateo)).toBe('approveLimitPassed');
-    expect(await answer(rest, irene, false)).toBeNull();
+    expect(await answerRequest(rest, mateo)).toBe('approveLimitPassed');
+    expect(await answerRequest(rest, irene, false)).toBeNull();
 
     const mine = await requested(9_000);
-    await set(limits({ operator: upTo(8_000, 5_000) }));
-    expect(await answer(mine, irene)).toBe('proposeLimitPassed');
-    expect(await answer(mine, irene, false)).toBeNull();
+    await putInForce(limits({ operator: upTo(8_000, 5_000) }));
+    expect(await answerRequest(mine, irene)).toBe('proposeLimitPassed');
+    expect(await answerRequest(mine, irene, false)).toBeNull();
   });
 
   it('count an act that was taken back once, and its inverse separately', async () => {
-    await set(limits({ operator: upTo(10_000, null) }));
+    await putInForce(limits({ operator: upTo(10_000, null) }));
     const act = await requested(6_000);
-    expect(await answer(act, irene)).toBeNull();
+    expect(await answerRequest(act, irene)).toBeNull();
     const wanted = {
       kind: 'takeBack',
       borrowerId,
@@ -194,8 +194,8 @@ describe('the limits', () => {
     expect(await outcomeOf(mateo, previewMoneyRequest, { wanted: takeOff(1) })).toMatchObject({
       left: { propose: 4_000, approve: null },
     });
-    expect(await answer(inverse.requestId, irene, false)).toBeNull();
-    await set(limits({ operator: upTo(5_999, null) }));
+    expect(await answerRequest(inverse.requestId, irene, false)).toBeNull();
+    await putInForce(limits({ operator: upTo(5_999, null) }));
     expect(await takeBack(mateo)).toBe('proposeLimitPassed');
   });
 
@@ -213,13 +213,13 @@ describe('the limits', () => {
     const revoked = ['money.propose', 'settings.limits'] as const;
     for (const lost of [{ revoked }, { revoked: [], isActive: false }]) {
       await storeAccess(app.db, id, { ...access, ...lost });
-      expect(await agree(proposalId, irene)).toBe('proposerGone');
-      expect(await answer(requestId, irene)).toBe('proposerGone');
+      expect(await answerLimits(proposalId, irene)).toBe('proposerGone');
+      expect(await answerRequest(requestId, irene)).toBe('proposerGone');
     }
     await storeAccess(app.db, id, { ...access, revoked: [] });
     expect(await irene.done(readMoneyLimits, {})).toMatchObject({ version });
-    expect(await agree(proposalId, irene, false)).toBeNull();
-    expect(await answer(requestId, irene, false)).toBeNull();
+    expect(await answerLimits(proposalId, irene, false)).toBeNull();
+    expect(await answerRequest(requestId, irene, false)).toBeNull();
   });
 
   it('proposed by two people at once leave one open proposal; the other proposer is refused', async () => {
@@ -233,12 +233,12 @@ describe('the limits', () => {
     expect(refused).toEqual(refused.map(() => 'changedMeanwhile'));
     const { proposals } = await irene.done(readMoneyLimits, {});
     expect(proposals).toHaveLength(1);
-    expect(await agree(proposals[0]!.proposalId, irene, false)).toBeNull();
+    expect(await answerLimits(proposals[0]!.proposalId, irene, false)).toBeNull();
   });
 
   it('apply to two concurrent requests together', async () => {
     const other = await addLoanLike(app, `L${(made += 1)}`);
-    await set(limits({ operator: upTo(10_000, 5_000) }));
+    await putInForce(limits({ operator: upTo(10_000, 5_000) }));
     const both = await Promise.all(
       [orderId, other].map((of) =>
         outcomeOf(mateo, askMoneyRequest, {
@@ -260,12 +260,12 @@ describe('a limit of rows that are exported in a day', () => {
   };
 
   it('cuts the file that goes beyond it, refuses the next, and begins again the next day', async () => {
-    await set(limits({}));
+    await putInForce(limits({}));
     const all = await exported();
     if (typeof all === 'string') throw new Error(all);
     expect(all).toMatchObject({ isCut: false, leftToday: null });
     // What was exported today counts also if the limit came later.
-    await set(limits({ operator: { ...none, exportDay: all.rows * 2 + 1 } }));
+    await putInForce(limits({ operator: { ...none, exportDay: all.rows * 2 + 1 } }));
     expect(await exported()).toEqual({ rows: all.rows, isCut: false, leftToday: 1 });
     expect(await exported()).toEqual({ rows: 1, isCut: true, leftToday: 0 });
     expect(await exported()).toBe('exportLimitPassed');
@@ -276,9 +276,9 @@ describe('a limit of rows that are exported in a day', () => {
   });
 
   it('is not approved by somebody for whose own role it is higher', async () => {
-    await set(limits({ operator: { ...none, exportDay: 10 } }));
+    await putInForce(limits({ operator: { ...none, exportDay: 10 } }));
     const higher = limits({ operator: { ...none, exportDay: 11 } });
-    expect(await agree(await propose(higher, irene), mateo)).toBe('ownLimit');
-    expect(await agree(await propose(limits({}), irene), mateo)).toBe('ownLimit');
+    expect(await answerLimits(await propose(higher, irene), mateo)).toBe('ownLimit');
+    expect(await answerLimits(await propose(limits({}), irene), mateo)).toBe('ownLimit');
   });
 });

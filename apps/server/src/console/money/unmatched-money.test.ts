@@ -52,7 +52,7 @@ async function addMoney(
 
 const reason = 'The borrower sent the receipt';
 
-async function agreed(unmatchedId: string, orderId: string) {
+async function previewed(unmatchedId: string, orderId: string) {
   const input = { unmatchedId, orderId, purpose: 'instalment' } as const;
   const { before, after } = await mateo.done(previewMatch, input);
   return { ...input, reason, before, after };
@@ -62,7 +62,7 @@ const approve = (requestId: string, by = irene) =>
   by.call(answerMoneyRequest, { requestId, isApproved: true, reason });
 
 /** Proposed by one person and approved by another. */
-async function matched(input: ConsoleInputOf<typeof matchUnmatched>): Promise<void> {
+async function match(input: ConsoleInputOf<typeof matchUnmatched>): Promise<void> {
   const { requestId } = await mateo.done(matchUnmatched, input);
   dataOf(await approve(requestId));
 }
@@ -141,7 +141,7 @@ describe('the queue', () => {
     const { candidates } = await laura.done(readUnmatched, { unmatchedId });
     expect(await count()).toEqual(before);
     const candidate = candidates.find((found) => found.orderId === orderId);
-    const input = await agreed(unmatchedId, orderId);
+    const input = await previewed(unmatchedId, orderId);
     expect(candidate?.before).toEqual(input.before);
     expect(candidate?.after).toEqual(input.after);
     const { requestId } = await mateo.done(matchUnmatched, input);
@@ -173,7 +173,7 @@ describe('matching', () => {
   it('can be done by an operator only; an agent may read', async () => {
     const unmatchedId = await addMoney(1_000);
     const input = { unmatchedId, orderId: 'D174', purpose: 'instalment' } as const;
-    const done = await agreed(unmatchedId, 'D174');
+    const done = await previewed(unmatchedId, 'D174');
     for (const answer of [
       await laura.call(previewMatch, input),
       await laura.call(matchUnmatched, done),
@@ -203,7 +203,7 @@ describe('matching', () => {
     const orderId = await addLoanLike(test, 'M1');
     await addTestVoucher(test, { id: 'm-1', orderId, amount: 88_920 });
     const unmatchedId = await addMoney(40_000);
-    const input = await agreed(unmatchedId, orderId);
+    const input = await previewed(unmatchedId, orderId);
     const { requestId } = await mateo.done(matchUnmatched, input);
     expect((await owedOf(test, orderId)).balance).toBe(input.before.balance);
     expect((await approve(requestId, mateo)).outcome).toMatchObject({ refusal: 'ownProposal' });
@@ -233,7 +233,7 @@ describe('matching', () => {
   it('is proposed once by two people at once; the other is refused', async () => {
     const [one, other] = [await addLoanLike(test, 'M2'), await addLoanLike(test, 'M3')];
     const unmatchedId = await addMoney(25_000);
-    const [mine, theirs] = [await agreed(unmatchedId, one), await agreed(unmatchedId, other)];
+    const [mine, theirs] = [await previewed(unmatchedId, one), await previewed(unmatchedId, other)];
     const answers = await Promise.all([
       mateo.call(matchUnmatched, mine),
       irene.call(matchUnmatched, theirs),
@@ -258,8 +258,8 @@ describe('matching', () => {
   it('is refused if money of the loan has moved since it was shown', async () => {
     const orderId = await addLoanLike(test, 'M4');
     const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
-    const shown = await agreed(second, orderId);
-    await matched(await agreed(first, orderId));
+    const shown = await previewed(second, orderId);
+    await match(await previewed(first, orderId));
     const before = await moneyHash(test);
     expect((await mateo.call(matchUnmatched, shown)).outcome).toMatchObject({
       refusal: 'changedMeanwhile',
@@ -270,13 +270,13 @@ describe('matching', () => {
   it('is refused if money of the loan has moved since it was proposed, and may be withdrawn', async () => {
     const orderId = await addLoanLike(test, 'M6');
     const [first, second] = [await addMoney(10_000), await addMoney(20_000)];
-    const { requestId } = await mateo.done(matchUnmatched, await agreed(second, orderId));
-    await matched(await agreed(first, orderId));
+    const { requestId } = await mateo.done(matchUnmatched, await previewed(second, orderId));
+    await match(await previewed(first, orderId));
     const before = await moneyHash(test);
     expect((await approve(requestId)).outcome).toMatchObject({ refusal: 'changedMeanwhile' });
     expect(await moneyHash(test)).toBe(before);
     await mateo.done(answerMoneyRequest, { requestId, isApproved: false, reason });
-    await matched(await agreed(second, orderId));
+    await match(await previewed(second, orderId));
   });
 
   it('is refused for an order without a debt, without an order, without the money, without a reason', async () => {
@@ -288,7 +288,7 @@ describe('matching', () => {
       [{ ...request, orderId: 'D174', unmatchedId: '999999' }, 'unmatchedNotFound'],
     ] as const)
       expect((await mateo.call(previewMatch, input)).outcome).toMatchObject({ refusal });
-    const without = { ...(await agreed(unmatchedId, 'D174')), reason: '  ' };
+    const without = { ...(await previewed(unmatchedId, 'D174')), reason: '  ' };
     expect((await mateo.call(matchUnmatched, without)).status).toBe(400);
     expect((await laura.call(readUnmatched, { unmatchedId: '999999' })).outcome).toMatchObject({
       refusal: 'unmatchedNotFound',
@@ -305,8 +305,8 @@ it('a transfer to an account of ours without a voucher is matched to a loan', as
   const open = await laura.done(listUnmatched, { which: 'open' });
   const row = open.rows.find((one) => one.reference === reference);
   expect(row).toMatchObject({ amount: 12_345, why: 'noVoucher' });
-  const input = await agreed(row?.id ?? '', orderId);
-  await matched(input);
+  const input = await previewed(row?.id ?? '', orderId);
+  await match(input);
   expect((await owedOf(test, orderId)).balance).toBe(input.before.balance - 12_345);
 });
 
@@ -324,10 +324,10 @@ it('shows the outcome of this month’s acts of money, by kind', async () => {
     );
   };
   const before = await rowOf();
-  await matched(await agreed(await addMoney(1_500), 'D174'));
-  const refused = await mateo.done(matchUnmatched, await agreed(await addMoney(2_500), 'D174'));
+  await match(await previewed(await addMoney(1_500), 'D174'));
+  const refused = await mateo.done(matchUnmatched, await previewed(await addMoney(2_500), 'D174'));
   await irene.done(answerMoneyRequest, { ...refused, isApproved: false, reason });
-  await mateo.done(matchUnmatched, await agreed(await addMoney(3_500), 'D174'));
+  await mateo.done(matchUnmatched, await previewed(await addMoney(3_500), 'D174'));
   expect(await rowOf()).toMatchObject({
     approved: before.approved + 1,
     amount: before.amount + 1_500,

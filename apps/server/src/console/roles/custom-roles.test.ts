@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 let made = 0;
-const wanted = (permissions: readonly Permission[], changes: object = {}) => {
+const roleInput = (permissions: readonly Permission[], changes: object = {}) => {
   made += 1;
   return {
     roleId: null,
@@ -54,7 +54,7 @@ const wanted = (permissions: readonly Permission[], changes: object = {}) => {
 };
 
 async function newRole(permissions: readonly Permission[]) {
-  const input = wanted(permissions);
+  const input = roleInput(permissions);
   const { roleId, isWaiting } = await irene.done(saveRole, input);
   if (isWaiting) await approve(mateo);
   return { ...input, roleId, version: 1 };
@@ -66,12 +66,12 @@ async function approve(by: ConsoleCaller, isApproved = true): Promise<unknown> {
   return outcomeOf(by, answerSettingProposal, { proposalId, isApproved });
 }
 
-const give = (agentId: string, roleId: string | null) =>
+const assign = (agentId: string, roleId: string | null) =>
   irene.done(changeAgent, { agentId, role: 'agent', customRole: roleId, isActive: true });
 
 it('a role grants exactly its permissions, at once, to new holders and to those who have it already', async () => {
   const role = await newRole(['loans.read', 'audit.read']);
-  expect(await give(LAURA, role.roleId)).toEqual({ isWaiting: false });
+  expect(await assign(LAURA, role.roleId)).toEqual({ isWaiting: false });
   const laura = await signedIn(test, 'agent', '192.0.2.3');
   expect(await laura.done(whoAmI, {})).toMatchObject({
     roleName: role.name,
@@ -100,7 +100,7 @@ it('a role grants exactly its permissions, at once, to new holders and to those 
 it('a preview changes nothing, and shows if nobody else could approve', async () => {
   await storeAccess(test.db, MATEO, presetAccess('operator'));
   const before = await irene.done(readRoles, {});
-  const seen = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
+  const seen = await irene.done(previewRole, roleInput(['money.propose', 'money.read']));
   expect(seen).toMatchObject({ takesTwo: true, people: [], approvers: [] });
   expect(await irene.done(readRoles, {})).toEqual(before);
 });
@@ -112,7 +112,7 @@ it('an admin who has not set up the account cannot approve, and does not count a
   await storeAccess(test.db, MATEO, presetAccess('operator'));
   await storeAccess(test.db, LAURA, presetAccess('agent'));
   expect((await irene.done(readColleagues, {})).permissions).not.toContain('agents.manage');
-  const { approvers } = await irene.done(previewRole, wanted(['money.propose', 'money.read']));
+  const { approvers } = await irene.done(previewRole, roleInput(['money.propose', 'money.read']));
   expect(approvers).toEqual([]);
   await expect(
     deactivateByCommand('irene@cauce.example', {
@@ -126,7 +126,7 @@ it('an admin who has not set up the account cannot approve, and does not count a
 
 it('a right over money waits for another person who has it and does not have the role', async () => {
   const role = await newRole(['money.read']);
-  await give(LAURA, role.roleId);
+  await assign(LAURA, role.roleId);
   const more = { ...role, permissions: [...role.permissions, 'money.propose' as const] };
   expect(await irene.done(saveRole, more)).toMatchObject({ isWaiting: true });
   const held = async () =>
@@ -170,7 +170,7 @@ it('nobody grants rights that they lack, changes their own role, or removes the 
   const all = [...permissionsOf(presetAccess('admin'))];
   const role = await newRole(all);
   await storeAccess(test.db, MATEO, { ...presetAccess('admin'), revoked: ['audit.read'] });
-  expect(await mateo.refusal(saveRole, wanted(['audit.read']))).toBe('rightsBeyondOwn');
+  expect(await mateo.refusal(saveRole, roleInput(['audit.read']))).toBe('rightsBeyondOwn');
   expect(await mateo.refusal(saveRole, { ...role, permissions: [] })).toBe('rightsBeyondOwn');
   const admins = { ...role, preset: 'admin' as const };
   await irene.done(saveRole, admins);
@@ -185,12 +185,12 @@ it('nobody grants rights that they lack, changes their own role, or removes the 
 
 it('two roles never share a name, a role in use cannot be removed, and a removed one cannot be assigned', async () => {
   const role = await newRole(['loans.read']);
-  const same = wanted([], { name: role.name.toUpperCase() });
+  const same = roleInput([], { name: role.name.toUpperCase() });
   expect(await irene.refusal(saveRole, same)).toBe('roleNameTaken');
-  await give(LAURA, role.roleId);
+  await assign(LAURA, role.roleId);
   const one = { roleId: role.roleId, version: 1 };
   expect(await irene.refusal(removeRole, one)).toBe('roleInUse');
-  await give(LAURA, null);
+  await assign(LAURA, null);
   expect(await irene.refusal(removeRole, { ...one, version: 4 })).toBe('changedMeanwhile');
   expect(await irene.refusal(removeRole, one)).toBe('done');
   expect(await irene.refusal(removeRole, one)).toBe('roleNotFound');
@@ -201,7 +201,7 @@ it('two roles never share a name, a role in use cannot be removed, and a removed
 
 it('a role with rights over money is assigned by two people, exactly as both saw it', async () => {
   const role = await newRole(['loans.read', 'money.propose']);
-  expect(await give(LAURA, role.roleId)).toEqual({ isWaiting: true });
+  expect(await assign(LAURA, role.roleId)).toEqual({ isWaiting: true });
   await irene.done(saveRole, { ...role, permissions: ['money.propose'] });
   const proposal = async () => {
     const { proposals } = await irene.done(listAgents, {});
@@ -215,7 +215,7 @@ it('a role with rights over money is assigned by two people, exactly as both saw
   expect((await proposal())?.after).toMatchObject({ customRole: role.roleId });
   expect(await answer(true)).toBe('changedMeanwhile');
   expect(await answer(false)).toBeNull();
-  await give(LAURA, role.roleId);
+  await assign(LAURA, role.roleId);
   expect(await answer(true)).toBeNull();
   const laura = await signedIn(test, 'agent', '192.0.2.4');
   expect((await laura.done(whoAmI, {})).permissions).toEqual(['money.propose']);
@@ -264,7 +264,7 @@ it('of two concurrent changes the second is refused', async () => {
     ),
   );
   expect(answers.toSorted()).toEqual(['changedMeanwhile', 'done']);
-  await give(LAURA, role.roleId);
+  await assign(LAURA, role.roleId);
   const { rows } = await sql<{ isSame: boolean }>`
     select a.granted = r.granted and a.revoked = r.revoked and a.role = r.preset as "isSame"
     from agents a join custom_roles r on r.id = a.custom_role
