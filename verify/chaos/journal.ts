@@ -27,6 +27,12 @@ interface AgreedPlan {
   readonly times: number;
 }
 
+/** A loan that a borrower was told they have, and the offer that they confirmed. */
+interface NewLoan {
+  readonly offerId: string;
+  readonly orderId: string;
+}
+
 /** A transfer to an account of the provider's that belongs to no voucher, and the loan that it was meant for. */
 export interface UnmatchedTransfer {
   readonly orderId: string;
@@ -81,6 +87,7 @@ export class Journal {
   readonly intents: Intent[] = [];
   readonly receipts: TillReceipt[] = [];
   readonly plans: AgreedPlan[] = [];
+  readonly loans: NewLoan[] = [];
   readonly unmatched: UnmatchedTransfer[] = [];
   readonly approvals: Approval[] = [];
   readonly decisions: DecidedPayment[] = [];

@@ -101,6 +101,7 @@ function figuresOf(outcome: Outcome): Record<string, string | number> {
     'in a wallet': journal.paidBy('wallet'),
     'taken back by the provider, of these restored': `${journal.takenBack}, ${journal.restored}`,
     'overpaid, so that credit is left; paid back by two agents': `${journal.overpaid}; ${journal.paidBack}`,
+    'new loans; payouts sent, of these refused': loansOf(outcome),
     'other plans agreed to': journal.plans.length,
     'acts that two agents agreed on': approvalsOf(journal),
     'unanswered payments decided as charged, as not charged': (['charged', 'notCharged'] as const)
@@ -128,6 +129,13 @@ function approvalsOf({ approvals }: Journal): string {
   return counts.length === 0
     ? 'none'
     : counts.map(([kind, all]) => `${kind} ${all.length}`).join(', ');
+}
+
+/** How many were confirmed; how many payouts were sent, and how many of these the bank refused. */
+function loansOf({ journal, payouts }: Outcome): string {
+  const sent = [...payouts.values()];
+  const made = new Set(journal.loans.map(({ orderId }) => orderId));
+  return `${made.size}; ${sent.length}, ${sent.filter(({ isPaid }) => !isPaid).length}`;
 }
 
 /** How often calls were refused, by reason. */

@@ -1,19 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDesk, payCreditBack } from './agents.ts';
-import { decideLeft } from './approvals.ts';
+import type { SentPayout } from './back-office.ts';
+import { openDesk, payCreditBack } from './agents/desk.ts';
+import { decideLeft } from './agents/approvals.ts';
 import { newPayer, payOn } from './borrowers.ts';
-import { changeDebts } from './debt-acts.ts';
+import { changeDebts } from './agents/debt-acts.ts';
 import { untilMidnight } from './database-clock.ts';
-import { decidePayments, letAllAnswer } from './decisions.ts';
+import { decidePayments, letAllAnswer } from './agents/decisions.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
+import { takeLoans, untilPaidOut } from './new-loans.ts';
 import { changePlans } from './new-plans.ts';
 import { misbehave } from './misbehave.ts';
 import type { ProviderFaults } from './misbehave.ts';
 import { Gate } from './gate.ts';
 import type { Habits } from './habits.ts';
 import { Journal } from './journal.ts';
-import { matchMoney } from './matches.ts';
+import { matchMoney } from './agents/matches.ts';
 import { PROVIDER_KEY, build } from './scene.ts';
 import type { Built, DatabaseAtWork } from './scene.ts';
 import type { Supervised } from './supervised.ts';
@@ -57,6 +59,8 @@ export interface Outcome {
   readonly journal: Journal;
   readonly aftermath: Aftermath;
   readonly findings: readonly Finding[];
+  /** What the lender's own service has sent, by `payoutId`. */
+  readonly payouts: ReadonlyMap<string, SentPayout>;
   readonly deaths: readonly string[];
   /** How many payments were reserved on one day and paid on the next; null if no midnight was planned. */
   readonly acrossMidnight: number | null;
@@ -94,11 +98,12 @@ function plannedMidnight({ clockOffMs }: DatabaseAtWork): number | null {
 /** Lets borrowers pay while everything breaks, waits until nothing is open, and compares all sides. */
 export async function runChaos(input: Options): Promise<Outcome> {
   const borrowers = Math.max(input.borrowers, Math.ceil(input.room / PAYMENTS_EACH / ORDERS_EACH));
-  const scene = await build(input.serverRoot, input.database, {
-    borrowers,
-    ordersEach: ORDERS_EACH,
-    lateEach: LATE_EACH,
-  });
+  const scene = await build(
+    input.serverRoot,
+    input.database,
+    { borrowers, ordersEach: ORDERS_EACH, lateEach: LATE_EACH },
+    input.seed + 400,
+  );
   try {
     return await runPayments(input, scene, borrowers);
   } finally {
@@ -197,8 +202,12 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
     { ...provider, books, dice: diceOf(input.seed + 900), journal },
     () => isPaid,
   );
-  const atDesk = [judging, payingBack, planning, changing, matching, deciding];
-  for (const one of [paying, misbehaving, ...atDesk]) one.catch(() => undefined);
+  const borrowing = takeLoans(
+    { payers, books, dice: diceOf(input.seed + 300), journal },
+    () => isPaid,
+  );
+  const beside = [judging, payingBack, planning, changing, matching, deciding, borrowing];
+  for (const one of [paying, misbehaving, ...beside]) one.catch(() => undefined);
   const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
@@ -206,15 +215,19 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
   const overAtMs = performance.now();
   isPaid = true;
   await misbehaving;
-  await Promise.all(atDesk);
+  await Promise.all(beside);
+  scene.office.calm();
   // Borrowers finish the payment that they are in; nobody begins another.
   await paying;
   await letAllAnswer(books, provider);
   const { settledAfterMs, leftOpen } = await untilSettled(scene, overAtMs);
+  const notPaidOut = await untilPaidOut(books);
   const findings = await compare({
     journal,
     books: input.database.books,
     provider: scene.providerBooks,
+    payouts: scene.office.payouts,
+    notPaidOut,
     booksUrl: await input.database.leaderUrl(),
     now: new Date(Date.now() + input.database.clockOffMs),
   });
@@ -227,6 +240,7 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
     journal,
     aftermath,
     findings,
+    payouts: scene.office.payouts,
     deaths,
     settledAfterMs,
     leftOpen,

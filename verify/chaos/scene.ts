@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { postgresServer } from '../../apps/server/test/databases/postgres-server.ts';
 import { fillWithOrders } from '../../bench/fill-with-orders.ts';
+import { startLenderOffice } from './back-office.ts';
+import type { LenderOffice } from './back-office.ts';
 import type { Books } from './books.ts';
 import { Front } from './front.ts';
 import { makeFirstOrdersOld } from './old-loans.ts';
@@ -27,12 +29,13 @@ export interface DatabaseAtWork {
   readonly close: () => Promise<void>;
 }
 
-/** Everything besides the database: the provider, and the servers that are killed. */
+/** Everything besides the database: the provider, the lender's own service, and the servers that are killed. */
 export interface Built {
   readonly database: DatabaseAtWork;
   readonly servers: readonly Supervised[];
   readonly provider: Supervised;
   readonly providerBooks: Pool;
+  readonly office: LenderOffice;
   readonly logFolder: string;
   readonly close: () => Promise<void>;
 }
@@ -50,6 +53,7 @@ export async function build(
   serverRoot: string,
   database: DatabaseAtWork,
   orders: { readonly borrowers: number; readonly ordersEach: number; readonly lateEach: number },
+  seed: number,
 ): Promise<Built> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -60,9 +64,18 @@ export async function build(
     const logFolder = mkdtempSync(join(tmpdir(), 'cauce-chaos-'));
     const providerPostgres = await postgresServer({ isDurable: true });
     undo.push(providerPostgres.stop);
+    const office = await startLenderOffice(seed);
+    undo.push(office.close);
     const servers: Supervised[] = [];
     for (const [at, url] of database.urls.entries()) {
-      const env = { DATABASE_URL: url, WEB_DIR: 'none', NODE_COMPILE_CACHE: logFolder };
+      const env = {
+        DATABASE_URL: url,
+        WEB_DIR: 'none',
+        NODE_COMPILE_CACHE: logFolder,
+        CHAOS_BACK_OFFICE: office.url,
+        SANDBOX_DECISION_AFTER_MS: '0',
+        SANDBOX_PAYOUT_AFTER_MS: '0',
+      };
       servers.push(
         await Supervised.onMachine(
           join(serverRoot, 'verify/chaos/server-process.ts'),
@@ -101,7 +114,7 @@ export async function build(
     for (const one of servers) await start(one, '/health/ready');
     const providerBooks = poolOn(providerPostgres.url);
     undo.push(() => providerBooks.end());
-    return { database, servers, provider, providerBooks, logFolder, close };
+    return { database, servers, provider, providerBooks, office, logFolder, close };
   } catch (error) {
     await close();
     throw error;

@@ -44,6 +44,8 @@ const BY_CARD = { cash: 0, wallet: 0, takesBack: 0 } as const;
 /** Every transfer goes to another account; slowly, because agents take longer than borrowers. */
 const MISTYPED = { cash: 1, extends: 0, overpays: 0, mistypes: 1, takesBack: 0 } as const;
 const TO_MATCH = { payments: 120, perSecond: 6 } as const;
+/** Slowly, so that some answers about new loans are lost meanwhile. */
+const TO_BORROW = { payments: 200, perSecond: 5 } as const;
 
 export const seededBugs: readonly ChaosBug[] = [
   {
@@ -327,6 +329,43 @@ export const seededBugs: readonly ChaosBug[] = [
         file: 'src/money/attempts/late-answer.ts',
         find: 'return contradicts(answer, attempt)\n',
         put: 'return contradicts(answer, { ...attempt, isDecided: false })\n',
+      },
+    ],
+  },
+  {
+    name: 'payout-of-each-try',
+    load: withHabits(BY_CARD, TO_BORROW),
+    seenBy: 'payouts:',
+    what: 'a payout whose answer was lost is requested again under another id',
+    patches: [
+      {
+        file: 'src/loans/payout/pay-out-loan.ts',
+        find: 'payoutId: `${order.id}.${job.round}`,',
+        put: 'payoutId: `${order.id}.${job.round}.${job.tries}`,',
+      },
+    ],
+  },
+  {
+    name: 'offer-taken-twice',
+    load: withHabits(BY_CARD, TO_BORROW),
+    seenBy: 'new loans:',
+    // The order that was made, the offer's state and the index each prevent a second order: all must be removed to show it.
+    what: 'an offer that is confirmed in two tabs makes two loans, and nothing behind it holds either',
+    patches: [
+      {
+        file: 'src/loans/loan-confirmation/confirm-loan.ts',
+        find: '    if (made !== null) return made;\n',
+        put: '',
+      },
+      {
+        file: 'src/loans/loan-confirmation/usable-offer.ts',
+        find: '    offer.confirmedAt === null &&\n',
+        put: '',
+      },
+      {
+        file: 'migrations/0320-baseline/04-loans.sql',
+        find: 'offer_id text not null unique references offers (id)',
+        put: 'offer_id text not null references offers (id)',
       },
     ],
   },

@@ -10,9 +10,11 @@ import {
   matchesOff,
   suspenseOff,
   unmatchedOff,
-} from './agents-verdict.ts';
+} from './agents/verdict.ts';
+import type { SentPayout } from './back-office.ts';
 import type { Books } from './books.ts';
 import type { Journal } from './journal.ts';
+import { loansOff, paybacksOff, payoutsOff } from './payouts-verdict.ts';
 
 export interface Finding {
   readonly what: string;
@@ -25,6 +27,10 @@ interface Options {
   readonly booksUrl: string;
   readonly books: Books;
   readonly provider: Pool;
+  /** What the lender's own service has sent. */
+  readonly payouts: ReadonlyMap<string, SentPayout>;
+  /** How many decisions and payouts of new loans were still open at the end. */
+  readonly notPaidOut: number;
   /** On the clock that the whole run follows. */
   readonly now: Date;
 }
@@ -47,6 +53,8 @@ export async function compare({
   booksUrl,
   books,
   provider,
+  payouts,
+  notPaidOut,
   now,
 }: Options): Promise<Finding[]> {
   const allTaken = await takenBy(provider, journal);
@@ -140,7 +148,16 @@ export async function compare({
     },
     finding('counted for another day than that of its reservation', await onOtherDays(books)),
     finding('extensions that nobody had agreed to', await extensionsOfOthers(books)),
-    finding('credit paid back that was not sent, or sent and not booked', await paybacksOff(books)),
+    finding(
+      'credit paid back that was not sent, or sent and not booked',
+      await paybacksOff(books, payouts),
+    ),
+    finding('new loans: confirmed and lost, or two of one offer', await loansOff(books, journal)),
+    finding(
+      'payouts: paid out twice, with another amount, or not as booked',
+      await payoutsOff(books, payouts),
+    ),
+    { what: 'new loans that still wait for a decision or payout', found: notPaidOut, samples: [] },
     finding(
       'plans agreed to that are not the loan’s, or begun twice',
       await plansOff(books, journal),
@@ -259,20 +276,6 @@ async function extensionsOfOthers(books: Books): Promise<string[]> {
     join vouchers v on v.reference = w.payload ->> 'reference'
     where w.kind = 'paid' and (v.purpose <> 'extension'
       or (v.instalments ->> 0)::int is distinct from x.instalment)`);
-  return rows.map(({ what }) => what);
-}
-
-/** Compares credit paid back by the payout provider, by its own records, with the cash that is posted for it. */
-async function paybacksOff(books: Books): Promise<string[]> {
-  const { rows } = await books.query<{ what: string }>(`
-    select coalesce(sent.id, booked.id) || ': sent ' || coalesce(sent.amount, 0) || ', booked ' ||
-      coalesce(booked.amount, 0) as what
-    from (select substr(payout_id, 8) as id, amount from sandbox_payouts
-      where payout_id like 'credit.%' and is_paid) sent
-    full join (select t.cause_id as id, -sum(e.amount) as amount
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'cash'
-      where t.cause_kind in ('payback', 'payback.paid', 'payback.failed') group by 1) booked on booked.id = sent.id
-    where sent.amount is distinct from booked.amount`);
   return rows.map(({ what }) => what);
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Books } from './books.ts';
-import type { Approval, Journal } from './journal.ts';
+import type { Books } from '../books.ts';
+import type { Approval, Journal } from '../journal.ts';
 
 /* Compares what two agents agreed on with the books. */
 

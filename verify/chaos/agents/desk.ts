@@ -1,10 +1,10 @@
 import { answerMoneyRequest, askMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
-import { signInAs } from '../../bench/signed-in-agent.ts';
-import type { CallAsAgent } from '../../bench/signed-in-agent.ts';
-import type { Books } from './books.ts';
-import type { Dice } from './dice.ts';
-import type { Journal } from './journal.ts';
-import { repeat } from './repeat.ts';
+import { signInAs } from '../../../bench/signed-in-agent.ts';
+import type { CallAsAgent } from '../../../bench/signed-in-agent.ts';
+import type { Books } from '../books.ts';
+import type { Dice } from '../dice.ts';
+import type { Journal } from '../journal.ts';
+import { repeat } from '../repeat.ts';
 
 const PAUSE_MS = 1_500;
 const MAX_CONCURRENT = 3;

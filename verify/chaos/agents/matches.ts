@@ -8,11 +8,11 @@ import {
   returnUnmatched,
 } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import type { Desk } from './agents.ts';
+import type { Desk } from './desk.ts';
 import { decide } from './approvals.ts';
-import type { Dice } from './dice.ts';
-import type { Journal } from './journal.ts';
-import { repeat } from './repeat.ts';
+import type { Dice } from '../dice.ts';
+import type { Journal } from '../journal.ts';
+import { repeat } from '../repeat.ts';
 
 const PAUSE_MS = 300;
 const PAIRS_AT_ONCE = 3;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { askMoneyRequest, readBorrowerMoney, readOrder } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import type { Desk } from './agents.ts';
+import type { Desk } from './desk.ts';
 import { decide } from './approvals.ts';
-import type { Books } from './books.ts';
-import type { Dice } from './dice.ts';
-import type { Approval, Journal } from './journal.ts';
-import { repeat } from './repeat.ts';
+import type { Books } from '../books.ts';
+import type { Dice } from '../dice.ts';
+import type { Approval, Journal } from '../journal.ts';
+import { repeat } from '../repeat.ts';
 
 const PAUSE_MS = 300;
 /** The longest time between a request and its approval, in which its loan may be paid. */

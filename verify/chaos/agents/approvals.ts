@@ -1,9 +1,9 @@
 import { answerMoneyRequest, listMoneyRequests } from '@cauce/contract/console';
 import type { MoneyRequestRow } from '@cauce/contract/console';
-import type { Desk } from './agents.ts';
-import type { Dice } from './dice.ts';
-import type { Approval, Journal } from './journal.ts';
-import { repeat } from './repeat.ts';
+import type { Desk } from './desk.ts';
+import type { Dice } from '../dice.ts';
+import type { Approval, Journal } from '../journal.ts';
+import { repeat } from '../repeat.ts';
 
 const PAUSE_MS = 1_000;
 /** A request that is still open then has lost its agents: a reply of theirs did not come. */

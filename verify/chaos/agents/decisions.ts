@@ -7,12 +7,12 @@ import {
 } from '@cauce/contract/console';
 import type { PaymentOutcome } from '@cauce/contract/console';
 import type { Pool } from 'pg';
-import type { Desk } from './agents.ts';
+import type { Desk } from './desk.ts';
 import { decide } from './approvals.ts';
-import type { Books } from './books.ts';
-import type { Dice } from './dice.ts';
-import type { Journal } from './journal.ts';
-import { repeat } from './repeat.ts';
+import type { Books } from '../books.ts';
+import type { Dice } from '../dice.ts';
+import type { Journal } from '../journal.ts';
+import { repeat } from '../repeat.ts';
 
 const PAUSE_MS = 200;
 const PAIRS_AT_ONCE = 4;
