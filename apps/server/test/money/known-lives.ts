@@ -178,6 +178,18 @@ export const returnedLives = {
     { do: 'takenBack', which: -1, share: 50 },
     { do: 'takenBack', which: -1, share: 100 },
   ],
+  'credit that paid this loan, taken back in parts, and a part of the payment won back': [
+    payAll(0),
+    { do: 'pay', sum: { of: 'cents', cents: 80_000 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: -2, share: 100 },
+    { do: 'wait', days: 60 },
+    { do: 'spendCredit' },
+    { do: 'takenBack', which: -1, share: 50 },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wait', days: 10 },
+    { do: 'accrue' },
+    { do: 'wonBack', which: -1, share: 70 },
+  ],
   'credit that paid this loan, of which a late report left credit that was paid back': [
     payAll(0),
     { do: 'pay', sum: { of: 'cents', cents: 80_000 }, daysAgo: 0, wants: 'instalment' },

@@ -22,7 +22,16 @@ export interface ReceivedMoney {
   readonly wasChargedOff: boolean;
   /** What its provider gave and took, also while it was in the queue. */
   readonly moved: Moved;
-  readonly returns: { receipt: ModelReceipt; open: number; readonly wasChargedOff: boolean }[];
+  readonly returns: ModelReturn[];
+}
+
+interface ModelReturn {
+  receipt: ModelReceipt;
+  open: number;
+  readonly wasChargedOff: boolean;
+  /** What it took from loans that the payment's credit had paid, and the claim for credit that was paid back. */
+  readonly covers: { readonly spend: ReceivedMoney; readonly of: ModelReturn }[];
+  short: number;
 }
 
 /** What a provider gave us and, in all, took back, whatever was won back since. */

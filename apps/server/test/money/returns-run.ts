@@ -40,13 +40,16 @@ export class ReturnsRun extends ComparedStory {
     shownAs: 'takenBack' | 'undone' = 'takenBack',
   ) {
     let short = (await this.returned(one, part, on)) - held;
+    const whole = one.returns.at(-1)!; // ! just returned
     this.moves.push([shownAs, part]);
     for (const spend of this.spends.toReversed()) {
       const amount = Math.min(short, spend.amount - openOf(spend));
       if (amount <= 0) continue;
       short -= amount - (await this.returned(spend, amount, on));
+      whole.covers.push({ spend, of: spend.returns.at(-1)! }); // ! just returned
       this.moves.push(['takenBack', amount]);
     }
+    whole.short = Math.max(0, short);
   }
 
   protected async restoreByHand(which: number, share: number): Promise<void> {
@@ -93,17 +96,40 @@ export class ReturnsRun extends ComparedStory {
   }
 
   protected async cameBack(one: ReceivedMoney, amount: number): Promise<void> {
-    if (one.returns.some(({ open, receipt }) => open > 0 && !this.receipts.includes(receipt)))
+    const parts = restoredParts(one, amount);
+    if (parts.some(({ of }) => !this.receipts.includes(of.receipt)))
       return this.paidUnderNewPlan(one, amount);
+    let credit = await this.restored(one, parts);
+    for (const { of } of parts) credit -= of.short;
+    // Credit that had been taken from where it was spent pays there again, the last one first.
+    for (const { spend, of } of parts.flatMap((part) => part.of.covers.toReversed())) {
+      const part = Math.min(of.open, credit);
+      if (part <= 0) continue;
+      credit -= part;
+      await this.restored(spend, [{ of, part }]);
+    }
+  }
+
+  /** Parts of returns count as if they had never left. Returns the credit that there is now more. */
+  private async restored(one: ReceivedMoney, parts: readonly RestoredPart[]): Promise<number> {
     const on = await this.dayOfAct();
+    const amount = parts.reduce((all, { part }) => all + part, 0);
     this.moves.push(['restored', amount]);
     this.moved += 1;
     const { credit: before } = this.model(on);
-    const isLost = this.restore(one, amount) && !one.wasChargedOff;
+    for (const { of, part } of parts) {
+      of.open -= part;
+      const rest = { ...of.receipt, amount: of.open };
+      this.receipts.splice(this.receipts.indexOf(of.receipt), 1, ...(of.open > 0 ? [rest] : []));
+      of.receipt = rest;
+    }
+    // What had left before the charge-off was lost with it: restored, it is a recovery.
+    const isLost = parts.every(({ of }) => of.wasChargedOff) && !one.wasChargedOff;
     const { credit } = this.model(on);
     if (this.isChargedOff && !isLost) this.recovered += amount - (credit - before);
     await this.standAnew();
     await this.letRestGo();
+    return credit - before;
   }
 
   /** It had left before the loan got its plan, which was made without it: now it is a payment of this plan. */
@@ -124,26 +150,6 @@ export class ReturnsRun extends ComparedStory {
       1,
       ['restored', amount],
     );
-  }
-
-  /** Leaves the restored amount out of its returns. Whether all of them came after the charge-off. */
-  private restore(one: ReceivedMoney, amount: number): boolean {
-    const open = one.returns.filter((it) => it.open > 0);
-    const exact = open.find((it) => it.open === amount);
-    let left = amount;
-    let isAllLost = true;
-    for (const it of exact ? [exact] : open.toReversed()) {
-      const part = Math.min(it.open, left);
-      if (part === 0) continue;
-      left -= part;
-      it.open -= part;
-      isAllLost &&= it.wasChargedOff;
-      const place = this.receipts.indexOf(it.receipt);
-      const rest = { ...it.receipt, amount: it.open };
-      it.receipt = rest;
-      this.receipts.splice(place, 1, ...(it.open > 0 ? [rest] : []));
-    }
-    return isAllLost;
   }
 
   protected async takenFromQueue(which: number, share: number): Promise<void> {
@@ -227,7 +233,8 @@ export class ReturnsRun extends ComparedStory {
     this.insert(receipt);
     const { credit } = this.model(on);
     if (this.isChargedOff && one.wasChargedOff) this.recovered -= amount - (before - credit);
-    one.returns.push({ receipt, open: amount, wasChargedOff: this.isChargedOff });
+    const wasChargedOff = this.isChargedOff;
+    one.returns.push({ receipt, open: amount, wasChargedOff, covers: [], short: 0 });
     await this.standAnew();
     await this.letRestGo();
     return before - credit;
@@ -307,6 +314,23 @@ export const returnOf = (key: string, amount: number, on: LocalDate): ModelRecei
   extended: null,
   became: 'payment',
 });
+
+interface RestoredPart {
+  readonly of: ReceivedMoney['returns'][number];
+  readonly part: number;
+}
+
+/** The returns that an amount restores: the one of exactly this amount, or else the latest ones. */
+function restoredParts({ returns }: ReceivedMoney, amount: number): RestoredPart[] {
+  const open = returns.filter((it) => it.open > 0);
+  const exact = open.find((it) => it.open === amount);
+  let left = amount;
+  return (exact ? [exact] : open.toReversed()).flatMap((of) => {
+    const part = Math.min(of.open, left);
+    left -= part;
+    return part === 0 ? [] : [{ of, part }];
+  });
+}
 
 export const openOf = ({ returns }: ReceivedMoney): number =>
   returns.reduce((all, it) => all + it.open, 0);

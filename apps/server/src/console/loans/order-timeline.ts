@@ -57,9 +57,10 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     select b.booked_at, 't' || lpad(b.id::text, 18, '0'), 'restored', jsonb_build_object(
       'amount', (
         select sum(e.amount) from ledger_entries e
-        where e.transaction_id = b.id and e.account = 'cash'))
+        where e.transaction_id = b.id and (e.account = 'cash' or (e.account = 'borrower.credit' and e.order_id is null))))
     from ledger_transactions b
-    where b.order_id in (${orders}) and b.cause_kind in ('restored', 'restoredByHand')
+    where b.order_id in (${orders}) and b.cause_kind in (
+      'restored', 'restoredByHand', 'restored.cover', 'restoredByHand.cover')
     union all
     select t.booked_at, 't' || lpad(t.id::text, 18, '0'), 'debtChanged', jsonb_build_object(
       'orderId', t.order_id, 'how', case t.kind when 'correction' then 'reinstated' else t.kind end,

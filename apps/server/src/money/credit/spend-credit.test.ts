@@ -15,11 +15,11 @@ import { spendCredits } from './spend-credit.ts';
 const DAY_MS = 86_400_000;
 const app = appForFile();
 beforeEach(async () => {
-  // Otherwise the demo's due loans would take the credit first.
+  // Otherwise the demo's due loans, or another test's, would take the credit first.
   await app.db
     .updateTable('orders')
     .set({ borrower_id: '1002' })
-    .where('id', 'like', 'D%')
+    .where('borrower_id', '=', '1001')
     .execute();
 });
 
@@ -73,5 +73,32 @@ describe('a borrower’s credit', () => {
     expect((await dues(from)).balance).toBe(balance);
     expect((await dues(on)).balance).toBe(before.balance);
     expect(await breaches()).toEqual([]);
+  });
+
+  test('pays a loan again once a dispute over its money is won, with nothing charged for the days between', async () => {
+    const [from, on] = [await addLoanLike(app, 'C3'), await addLoanLike(app, 'C4')];
+    const { balance } = await dues(from);
+    await addTestVoucher(app, { id: 'c3', orderId: from, amount: balance + 50_000 });
+    await receive('voucher.paid', 'c3', balance + 50_000);
+    app.clock.advance(6 * DAY_MS);
+    const work = workOf(app);
+    const paid = (await dues(on)).balance - 50_000;
+    await spendCredits(work);
+    expect((await dues(on)).balance).toBe(paid);
+
+    await receive('payment.refunded', 'c3', balance + 50_000);
+    app.clock.advance(10 * DAY_MS);
+    await updateBooks(work);
+    expect((await dues(on)).penalty).toBeGreaterThan(0);
+    const stillLate = await dues(on);
+    await receive('payment.restored', 'c3', balance + 50_000);
+    expect((await dues(from)).balance).toBe(0);
+    expect(await credit()).toBe(0);
+    const after = await dues(on);
+    expect(after.balance).toBeLessThan(stillLate.balance - 50_000);
+    expect(after.penalty).toBeLessThan(stillLate.penalty);
+    expect(await breaches()).toEqual([]);
+    const { body } = await app.call(readLoan, { productId: null, orderId: on });
+    expect(body.data.noticeDesText).not.toContain('vuelves a deber');
   });
 });

@@ -1,11 +1,13 @@
-import { localDate, replayLoan, subtract, ZERO } from '@cauce/lending';
+import { localDate, minor, replayLoan, subtract, ZERO } from '@cauce/lending';
 import type { Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { causeText } from '../ledger/causes.ts';
+import { causeAfter, causeText } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
+import type { LedgerEntry } from '../ledger/ledger.ts';
 import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
+import { lockCredit } from '../credit/lock-credit.ts';
 import { applyPayment } from './apply-money.ts';
 import { hasPlanSince, readHistory } from './loan-history.ts';
 import { readPurpose } from './purposes.ts';
@@ -81,7 +83,24 @@ export async function restorePayment(
   const isOfEarlierPlan = await hasPlanSince(tx, payment.orderId, Math.min(...ids));
   // The claim against us cannot be settled by a payment under this plan.
   if (short !== null && isOfEarlierPlan) return 'unclear';
-  const { loan, on, accrued } = await lockAccrued(tx, payment.orderId, at);
+  const booked = { ids, cause, at };
+  await markRestored(tx, parts);
+  if (isOfEarlierPlan) {
+    await restoreSpent(tx, booked, await payUnderNewPlan(tx, payment, restored, ids));
+    return 'restored';
+  }
+  const { loan, credit } = await bookRestoration(tx, payment, {
+    ...booked,
+    money: { account: 'cash', amount, provider, orderId: payment.orderId },
+  });
+  // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
+  if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
+  await restoreSpent(tx, booked, credit - (short?.amount ?? 0));
+  return 'restored';
+}
+
+/** Leaves the restored parts out of their returns. */
+async function markRestored(tx: Db, parts: ReturnType<typeof restoredParts>): Promise<void> {
   for (const { id, part, isWhole } of parts)
     await tx
       .updateTable('returned_payments')
@@ -93,26 +112,75 @@ export async function restorePayment(
       )
       .where('transaction_id', '=', id)
       .execute();
-  if (isOfEarlierPlan) {
-    await payUnderNewPlan(tx, payment, restored, ids);
-    return 'restored';
-  }
+}
+
+interface Restoration {
+  /** The returns that it restores, in whole or in part, marked as such. */
+  readonly ids: readonly number[];
+  readonly cause: Cause;
+  readonly at: Date;
+}
+
+/** Brings a loan in line with its history without what was returned. Also answers with the credit that it has now more. */
+async function bookRestoration(
+  tx: Db,
+  { transactionId, orderId }: Pick<ReturnedPayment, 'transactionId' | 'orderId'>,
+  { ids, cause, at, money }: Restoration & { readonly money: LedgerEntry },
+) {
+  const { loan, on, accrued } = await lockAccrued(tx, orderId, at);
   const { books } = replayLoan(await readHistory(tx, loan), on, loan.rules);
-  const money = { account: 'cash', amount, provider, orderId: loan.id } as const;
+  const credit = subtract(books.credit, loan.books.credit);
   const chargeOff = (await findChargeOff(tx, loan)) ?? Infinity;
   // What had left before the charge-off was lost with it: restored, it is a recovery.
-  const isLost = payment.transactionId < chargeOff && ids.every((id) => id > chargeOff);
-  const debt = subtract(amount, subtract(books.credit, loan.books.credit));
-  const loss = isLost ? subtract(ZERO, debt) : ZERO;
+  const isLost = transactionId < chargeOff && ids.every((id) => id > chargeOff);
+  const loss = isLost ? subtract(credit, minor(money.amount)) : ZERO;
   const id = await followHistory(tx, loan, books, { cause, on, at, money, accrued, loss });
   await setRestoredBy(tx, ids, id);
-  // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
-  if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
-  await supersedeVouchers(tx, { orderId: loan.id });
-  await followReturns(tx, payment.transactionId);
+  await supersedeVouchers(tx, { orderId });
+  await followReturns(tx, transactionId);
   if (!(await letGoOf(tx, loan.id, { cause, on, at })))
     await followBooks(tx, { ...loan, books }, at);
-  return 'restored';
+  return { loan, credit };
+}
+
+/**
+ * Credit that a return took back from a loan on which it was spent pays that loan again, as if it had never left: what was
+ * charged there since is reversed too.
+ */
+async function restoreSpent(
+  tx: Db,
+  { ids, cause, at }: Restoration,
+  credit: number,
+): Promise<void> {
+  const { rows } = await sql<
+    OpenReturn & Pick<ReturnedPayment, 'transactionId' | 'orderId' | 'borrowerId'>
+  >`
+    select c.transaction_id as id, (c.amount - c.restored_part)::bigint as open, c.payment_id as "transactionId",
+      t.order_id as "orderId", t.borrower_id as "borrowerId"
+    from ledger_transactions r
+    join ledger_transactions t on t.cause_kind = r.cause_kind || '.cover' and t.cause_provider = r.cause_provider
+    join returned_payments c on c.transaction_id = t.id and t.cause_id = r.cause_id || ':' || c.payment_id
+    where r.id = any(${sql.val(ids)}::bigint[]) and c.restored_by is null
+    order by c.transaction_id desc
+  `.execute(tx);
+  const [first] = rows;
+  if (first === undefined) return;
+  // Whatever takes from a credit runs under this lock.
+  await lockCredit(tx, first.borrowerId);
+  let left = credit;
+  for (const { id, open, borrowerId, ...spend } of rows) {
+    const part = Math.min(open, left);
+    if (part <= 0) return;
+    left -= part;
+    await markRestored(tx, [{ id, part, isWhole: part === open }]);
+    // Sequentially: several may be of one loan.
+    await bookRestoration(tx, spend, {
+      ids: [id],
+      cause: { ...causeAfter(cause, 'cover'), id: `${cause.id}:${id}` },
+      at,
+      money: { account: 'borrower.credit', amount: part, borrowerId },
+    });
+  }
 }
 
 /** Names the transaction that restored these returns, of those that it restored completely. */
@@ -128,13 +196,14 @@ async function setRestoredBy(tx: Db, returns: readonly number[], id: number): Pr
 /**
  * Restores money that had left before the loan got its plan: the plan was made without it, so it is a payment of this
  * plan, from its first day on. So it is if two people took back that a payment was charged, and its provider then charges it.
+ * Returns the credit that it leaves.
  */
 async function payUnderNewPlan(
   tx: Db,
   { transactionId, orderId }: ReturnedPayment,
   { cause, provider, amount, at }: Parameters<typeof restorePayment>[2],
   returns: readonly number[],
-): Promise<void> {
+): Promise<number> {
   const { kind, value_on: paidOn } = await tx
     .selectFrom('ledger_transactions')
     .select(['kind', 'value_on'])
@@ -149,6 +218,7 @@ async function payUnderNewPlan(
   await setRestoredBy(tx, returns, applied.transactionId);
   await supersedeVouchers(tx, { orderId });
   await followReturns(tx, transactionId);
+  return applied.credit;
 }
 
 async function wasReturned(tx: Db, paymentId: number): Promise<boolean> {
