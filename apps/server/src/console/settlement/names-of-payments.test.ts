@@ -5,6 +5,7 @@ import {
   listSettlementLines,
   proposeSettlementLine,
   readProviderChart,
+  readSettlement,
   readSettlementLine,
 } from '@cauce/contract/console';
 import { readRepaymentStatus } from '@cauce/contract/server';
@@ -353,6 +354,25 @@ describe('a payment that was booked from a report and taken back later', () => {
     expect(await statusOf(n)).toEqual(['failed', true]);
     await areBooksRight();
   });
+});
+
+it('the last part of a return has its whole difference', async () => {
+  await addVoucher('d1');
+  await receive({ kind: 'refunded', paymentId: 'chg_d1', providerId: 'ord_d1', amount: 1_500 });
+  const fileId = await imported(
+    'conekta',
+    ['chg_d1', 'refund', '', 1_000],
+    ['chg_d1', 'refund', '', 600],
+  );
+  expect((await resultsOf(fileId)).map(([, ...result]) => result)).toEqual([
+    ['matched', 'none'],
+    ['partly', 'amount'],
+  ]);
+  const { sums } = await mateo.done(readSettlement, { fileId });
+  expect(sums).toMatchObject([
+    { state: 'matched', count: 1, amount: -1_000, difference: 0 },
+    { state: 'partly', count: 1, amount: -600, difference: -100 },
+  ]);
 });
 
 it('a fee is counted with its payment’s method, whichever name the report has', async () => {

@@ -112,13 +112,13 @@ export const returnedPaymentOf: RawBuilder<unknown> = sql`
   select p.*, true from (${lineOfReference}) l cross join lateral (${paymentOf}) p
   limit 1`;
 
-/** The amounts of lines about the same return or won dispute as line `l`, which may come in parts. */
+/** The ids and amounts of lines about the same return or won dispute as line `l`, which may come in parts. */
 export const partsOfReturn = (byReference: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select o.amount from settlement_lines o
+  select o.id, o.amount from settlement_lines o
   where o.file_kind = l.file_kind and o.source = l.source and o.payment_id = l.payment_id and o.payment_id <> ''
     and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')
   union all
-  select o.amount from settlement_lines o
+  select o.id, o.amount from settlement_lines o
   where ${byReference} and o.file_kind = l.file_kind and o.source = l.source and o.reference = l.reference
     and o.reference <> '' and o.payment_id <> l.payment_id
     and (o.kind = 'restored') = (l.kind = 'restored') and o.kind in ('refund', 'chargeback', 'restored')`;

@@ -95,14 +95,15 @@ export const withResults = (lines: RawBuilder<unknown>): RawBuilder<ResultRow> =
           from (${paymentOf}) f where l.kind = 'payment'
         ) m
         union all
-        select b.id, b.order_id, b.value_on, b.amount - s.amount + l.amount,
-          case when b.amount = s.amount then 'matched' else 'partly' end,
-          case when b.amount = s.amount then 'none' else 'amount' end, 1
+        -- Of a return in parts, the last one has the whole difference.
+        select b.id, b.order_id, b.value_on, l.amount + d.difference,
+          case when d.difference = 0 then 'matched' else 'partly' end,
+          case when d.difference = 0 then 'none' else 'amount' end, 1
         from (${takenBack}) b
-        -- Of a return in parts, each line has what the other parts leave of it.
         cross join lateral (
-          select sum(o.amount) as amount from (${partsOfReturn(sql`b.by_reference`)}) o
-        ) s
+          select case when l.id = max(o.id) then b.amount - sum(o.amount) else 0 end as difference
+          from (${partsOfReturn(sql`b.by_reference`)}) o
+        ) d
         union all
         select null, null, b.on_day, -b.amount,
           case when b.amount = -l.amount then 'matched' else 'partly' end,
