@@ -14,13 +14,14 @@ const REEVALUATED_DAYS = 10;
 
 /** What the ledger received for the loan of promise `p`, by value date, less what was taken back. */
 export const receivedFor: RawBuilder<number> = sql`(
-  select coalesce(sum(e.amount), 0)::bigint from ledger_transactions t
+  select coalesce(sum(e.amount - coalesce((
+      select sum(r.amount - r.restored_part) from returned_payments r
+      where r.payment_id = t.id and r.restored_by is null), 0)), 0)::bigint
+  from ledger_transactions t
   join ledger_entries e on e.transaction_id = t.id
   where t.order_id = p.order_id and t.booked_at >= p.made_at and t.value_on <= p.due_on
     and t.kind in ('payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit')
-    and (e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null))
-    and not exists (
-      select 1 from returned_payments r where r.payment_id = t.id and r.restored_by is null))`;
+    and (e.account in ('cash', 'suspense') or (e.account = 'borrower.credit' and e.order_id is null)))`;
 
 interface NewPromise {
   readonly orderId: string;

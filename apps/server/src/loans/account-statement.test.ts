@@ -127,18 +127,26 @@ describe('the statement of an account', () => {
     expect(await scheduled()).toEqual({ amount: dueNow, paid: dueNow });
   });
 
-  test('asks for that fee under its own name on the borrower’s screens, not as an opening fee', async () => {
-    const id = await addLoanLike(app, 'S7');
-    const fee = (await duesOfLoan(id)).extension!.payNow;
-    await pay(id, 's7', fee, 'extension');
-    await receive('payment.refunded', 's7', fee);
-    for (const endpoint of [readRepayment, readPayoff]) {
-      const { body } = await app.call(endpoint, { orderId: id, productId: null });
-      const labels = body.data.detail.map(({ text }: { readonly text: string }) => text);
-      expect(labels).toContain('Comisión y otros cargos');
-      expect(labels).not.toContain('Comisión por apertura');
-    }
-  });
+  test.each([
+    ['of which nothing is paid', false],
+    ['that is paid otherwise', true],
+  ])(
+    'asks for that fee of an instalment %s under its own name, not as an opening fee',
+    async (_, isPaid) => {
+      const id = await addLoanLike(app, isPaid ? 'S8' : 'S7');
+      const { extension, dueNow } = await duesOfLoan(id);
+      const fee = extension!.payNow;
+      await pay(id, `fee${id}`, fee, 'extension');
+      if (isPaid) await pay(id, `due${id}`, dueNow);
+      await receive('payment.refunded', `fee${id}`, fee);
+      for (const endpoint of [readRepayment, readPayoff]) {
+        const { body } = await app.call(endpoint, { orderId: id, productId: null });
+        const labels = body.data.detail.map(({ text }: { readonly text: string }) => text);
+        expect(labels).toContain('Comisión y otros cargos');
+        expect(labels).not.toContain('Comisión por apertura');
+      }
+    },
+  );
 
   test('adds up for every loan: charges less payments and what was cancelled are the balance', async () => {
     const orders = await app.db.selectFrom('orders').select('id').execute();

@@ -34,6 +34,7 @@ import { workOf } from '../../../test/work-of.ts';
 import type { Ports } from '../../providers/ports.ts';
 import { AnsweredWith } from '../../providers/health/answered-with.ts';
 import { readLoads } from '../work/agent-loads.ts';
+import { returnByHand } from '../../money/receipts/take-back.ts';
 import { sendAgentMessages } from '../../collections/agent-messages.ts';
 import { settlePromises } from '../../collections/promises.ts';
 
@@ -332,6 +333,34 @@ describe('a promise to pay', () => {
     expect(promises.map(({ state }) => state)).toEqual(['kept', 'broken', 'replaced']);
     expect(kept).toEqual({ kept: 1, ended: 2 });
   });
+
+  it('counts what is left of a payment of which a part was taken back', async () => {
+    lender.clock.advance(60_000);
+    await done(makePromise, { orderId, amount: 3_000, dueOn: addDays(today(), 2) });
+    await pay(3_400, 'more than promised');
+    const { id } = await lender.db
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.max('id').as('id'))
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'payment')
+      .executeTakeFirstOrThrow();
+    const takeBack = (amount: number) =>
+      lender.db.transaction().execute((tx) =>
+        returnByHand(tx, id, {
+          amount,
+          cause: { kind: 'refund.part', provider: 'tested', id: `promise:${amount}` },
+          at: new Date(lender.clock.now()),
+          into: 'cash',
+          isInverse: false,
+        }),
+      );
+    const received = async () =>
+      (await done(readCollectionCase, { orderId })).promises[0]?.received;
+    await takeBack(500);
+    expect(await received()).toBe(2_900);
+    await takeBack(2_900);
+    expect(await received()).toBe(0);
+  });
 });
 
 it('lets an operator set and remove the collection flag, with a reason', async () => {
@@ -393,7 +422,7 @@ describe('a borrower on one page', () => {
 
   it('has promises, contacts, messages, consents, sessions and notes, masked', async () => {
     const records = await done(readBorrowerRecords, { borrowerId });
-    expect(records.promises).toHaveLength(3);
+    expect(records.promises).toHaveLength(4);
     expect(records.contacts.length).toBeGreaterThan(3);
     expect(records.consents.length).toBeGreaterThan(0);
     expect(records.sessions.some(({ isOpen }) => isOpen)).toBe(true);

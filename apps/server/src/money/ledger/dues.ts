@@ -41,6 +41,8 @@ interface InstalmentDues {
   /** Including extensions. */
   readonly dueOn: LocalDate;
   readonly principal: Minor;
+  /** Of that, what was prepaid. */
+  readonly prepaid: Minor;
   /** The original amount, after the coupon. */
   readonly amount: Minor;
   readonly owed: Owed;
@@ -162,6 +164,7 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
       number: one.number,
       dueOn: one.dueOn,
       ...one.planned,
+      prepaid: one.prepaid ?? ZERO,
       owed: one.owed,
       accrued: one.accrued,
       charged: chargedIn(one),
@@ -223,11 +226,16 @@ export function scheduledOf({ amount: agreed, accrued, total }: InstalmentDues):
 }
 
 /**
- * Whether more is owed of these than was agreed: the fee of an extension whose payment was returned, or an adjustment, both
- * owed as commission.
+ * Whether another commission is owed of these than was agreed: the fee of an extension whose payment was returned, or an
+ * adjustment. Then more is owed than was agreed, or a commission although its instalment's principal, which is paid after
+ * it, is paid in part.
  */
 export function hasOtherCharges(instalments: readonly InstalmentDues[]): boolean {
-  return instalments.some(({ amount, total, owed }) => subtract(total, owed.penalty) > amount);
+  return instalments.some(
+    ({ amount, total, owed, principal, prepaid }) =>
+      subtract(total, owed.penalty) > amount ||
+      (owed.commission > 0 && owed.principal < subtract(principal, prepaid)),
+  );
 }
 
 /** What remains of an extended instalment on its new day: all of it except what is paid first with the fee. */
