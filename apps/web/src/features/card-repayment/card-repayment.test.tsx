@@ -424,6 +424,23 @@ describe('an unknown outcome', () => {
     expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
   });
 
+  it.each([0, 1])(
+    'that becomes known after the borrower has left, and %i lost answers, does not lead them away',
+    async (lostCount) => {
+      const known = Promise.withResolvers<unknown>();
+      const commit: Answer = (fields, times) =>
+        times <= lostCount ? lost(fields, times) : known.promise;
+      const { sentTo } = await open({ commit });
+      await pay();
+      await wait(2_000);
+      expect(sentTo(commitRepayment)).toHaveLength(lostCount + 1);
+      await act(async () => navigate(address.replace('/repay/card', '/about-us')));
+      await act(async () => known.resolve(noCode({}, 2)));
+      await wait(1_000);
+      expect(window.location.pathname).toBe('/about-us');
+    },
+  );
+
   it('of a confirmation keeps its code, its record and its key', async () => {
     const confirm: Answer = (fields, times) =>
       times === 1 ? lost(fields, times) : confirmed(fields, times);

@@ -3,6 +3,7 @@ import type { Failure, InputOf, Outcome, ImmediatePurpose } from '@cauce/contrac
 import type { Minor } from '@cauce/lending/money';
 import { useEffect, useReducer, useRef } from 'react';
 import { useAction } from '../../calls/use-action.ts';
+import { useIsGone } from '../../session/use-is-gone.ts';
 import { useReconnected } from '../../calls/use-reconnected.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
@@ -55,13 +56,7 @@ export function useCardPayment(
   const commit = useAction(commitRepayment, { isSilent: true });
   const confirm = useAction(confirmRepayment, { isSilent: true });
   const isSending = useRef(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
 
   useReconnected(() => dispatch({ type: 'reconnected' }));
 
@@ -114,19 +109,20 @@ export function useCardPayment(
     move: (answer: Answer) => Move,
   ): Promise<void> {
     let answer = read(await send());
+    // A borrower who is on another screen by now is not led away from it.
+    if (isGone()) return;
     if (answer.kind === 'unknown') {
       dispatch(move(answer));
       events.onTransportFailure();
       // A back end without idempotency keys would treat the same request as another payment.
       if (keyLifeSeconds === 0) return dispatch({ type: 'repeatsEnded' });
       const known = await pollUntilKnown({
-        isGone: () => isGone.current,
+        isGone,
         repeat: async () => {
           const outcome = await send();
           return { answer: read(outcome), refusal: outcome.ok ? null : outcome.refusal };
         },
       });
-      if (isGone.current) return;
       if (known === null) return dispatch({ type: 'repeatsEnded' });
       answer = known;
     }
@@ -183,6 +179,7 @@ export function useCardPayment(
     void once(async () => {
       dispatch({ type: 'resendStarted' });
       const outcome = await commit.run(input);
+      if (isGone()) return;
       const answer = readCommit(outcome, words);
       dispatch({ type: 'resent', answer });
       if (outcome.ok) events.onCodeSent();

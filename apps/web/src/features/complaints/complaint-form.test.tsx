@@ -302,6 +302,23 @@ describe('the complaint form', () => {
     expect(sentTo(attachComplaintImage)).toHaveLength(0);
   });
 
+  it('sends such a filing under its key at a press, if it was reopened without a connection', async () => {
+    await open({ file: () => new Promise(() => undefined) });
+    await write('Escrito antes');
+    submit();
+    await waitFor(async () =>
+      expect(await complaintIntents.find(nameOfFiling('1001'))).not.toBeNull(),
+    );
+    const sentKey = (await complaintIntents.find(nameOfFiling('1001')))?.key;
+    const { reconnect } = goOffline();
+    const { sentTo } = await open();
+    await waitFor(() => expect(area().value).toBe('Escrito antes'));
+    reconnect();
+    submit();
+    await screen.findByRole('dialog', { name: 'Recibimos tu queja' });
+    expect(sentTo(fileComplaint).map(({ key }) => key)).toEqual([sentKey]);
+  });
+
   it('keeps what was written when the session has ended', async () => {
     await open({ upload: () => refuses(attachComplaintImage, 'sessionExpired', 'Ya terminó.') });
     await write('Justo antes de salir');

@@ -304,6 +304,24 @@ describe('confirming', () => {
     },
   );
 
+  it('the outdated offer cannot be accepted while the current one is read', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    const { sentTo } = await openScreen(address, [
+      [
+        quoteLoan,
+        (_fields, times) => (times === 1 ? returns(quoteLoan, offerReply) : answered.promise),
+      ],
+      [confirmLoan, () => refuses(confirmLoan, 'offerChanged')],
+    ]);
+    await press();
+    await waitFor(() => expect(sentTo(quoteLoan)).toHaveLength(2));
+    await press();
+    expect(sentTo(confirmLoan)).toHaveLength(1);
+    await act(async () => answered.resolve(returns(quoteLoan, offerReply)));
+    await press();
+    expect(sentTo(confirmLoan)).toHaveLength(2);
+  });
+
   it('the current offer is confirmed by another press, under a key of its own', async () => {
     const { sentTo } = await open({}, (fields, times) =>
       times === 1 ? refuses(confirmLoan, 'offerExpired') : confirmed(fields, times),
@@ -385,6 +403,19 @@ describe('a web view that was killed before the answer', () => {
   it('first repeats what was sent, under the same key, and continues to the loan', async () => {
     const key = await killed();
     const { sentTo } = await open();
+    await waitFor(() => expect(window.location.pathname).toBe('/loan/detail'));
+    expect(sentTo(confirmLoan).map((sent) => sent.key)).toEqual([key]);
+  });
+
+  it('is repeated once, also if the button is pressed before the device has found it', async () => {
+    const key = await killed();
+    const found = await confirmationIntents.find(nameOfConfirmation('1001', 'flex'));
+    const slow = Promise.withResolvers<typeof found>();
+    vi.spyOn(confirmationIntents, 'find').mockReturnValue(slow.promise);
+    const { sentTo } = await open();
+    await press();
+    expect(sentTo(confirmLoan)).toEqual([]);
+    await act(async () => slow.resolve(found));
     await waitFor(() => expect(window.location.pathname).toBe('/loan/detail'));
     expect(sentTo(confirmLoan).map((sent) => sent.key)).toEqual([key]);
   });

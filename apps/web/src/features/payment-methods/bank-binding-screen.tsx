@@ -6,6 +6,7 @@ import { use, useState } from 'react';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
 import { firstCallOf, loanInput } from '../../calls/first-call.ts';
 import { useCall } from '../../calls/use-call.ts';
+import { useIsGone } from '../../session/use-is-gone.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { useConfig } from '../../session/page-config.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -36,6 +37,7 @@ export function Screen() {
   const bridge = useBridge();
   const go = useGo();
   const goBack = useReturn('orders');
+  const isGone = useIsGone();
   const session = useSession();
   const { orderId = null } = session;
   const loan = useCall(readLoan, loanInput(session));
@@ -56,7 +58,7 @@ export function Screen() {
     bridge.endBank();
     // Replaces this entry: «back» must not return to a form that was sent.
     if (orderId === null) goBack();
-    else go('loanDetail', {}, { replace: true });
+    else if (!isGone()) go('loanDetail', {}, { replace: true });
   }
 
   const { save, confirm, resend, cancel, wait, notice, isBusy } = useBankBinding(

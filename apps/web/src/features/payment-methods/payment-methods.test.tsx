@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goOffline, OFFLINE_TEXT } from '../../../test/go-offline.ts';
 import { lost, openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
+import { navigate } from '../../session/address.tsx';
 import { isCardNumber, isExpiry, shortExpiry } from './card-form.ts';
 
 const session = 'userId=1001&sessionId=demo-1001&isNeedPop=2&mobilePhone=5500002290';
@@ -185,6 +186,17 @@ describe('adding a card', () => {
     expect(window.location.pathname).toBe('/repay/card');
   });
 
+  it('does not lead away a borrower who has left before the answer', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    await openCard(() => answered.promise);
+    fill();
+    await tap('Guardar tarjeta');
+    await act(async () => navigate(`/about-us?${session}`));
+    await act(async () => answered.resolve(codeAnswer({}, 1)));
+    expect(screen.getByText('Tarjeta ·· 4242 guardada')).toBeTruthy();
+    expect(window.location.pathname).toBe('/about-us');
+  });
+
   it('offers the shell’s own form inside a shell', async () => {
     await openCard();
     expect(screen.queryByRole('button', { name: 'Agregar desde la app' })).toBeNull();
@@ -236,12 +248,14 @@ describe('adding a card', () => {
     expect(sentTo(bindCard)[1]).toEqual(sentTo(bindCard)[0]);
   });
 
-  it('shows our server’s refusal', async () => {
-    await openCard(() => refuses(bindCard, 'cardRefused'));
+  it('shows our server’s refusal, and uses another token after it', async () => {
+    const { sentTo } = await openCard(() => refuses(bindCard, 'cardRefused'));
     fill();
     await tap('Guardar tarjeta');
     // The texts of refusals are loaded with the first one.
     expect(await screen.findByText(/^No pudimos registrar la tarjeta/)).toBeTruthy();
+    await tap('Guardar tarjeta');
+    expect([tokenRequests.length, sentTo(bindCard).length]).toEqual([2, 2]);
   });
 
   it('shows that there is no connection while there is none, and sends nothing', async () => {
@@ -288,6 +302,17 @@ describe('registering an account', () => {
     expect(sentTo(bindBankAccount)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(window.location.pathname).toBe('/loan/detail');
     expect(screen.getByText('Cuenta registrada. Tu depósito va en camino.')).toBeTruthy();
+  });
+
+  it('does not lead away a borrower who has left before the answer', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    await openBank(() => answered.promise);
+    type('CLABE', CLABE);
+    await tap('Registrar y recibir el depósito');
+    await act(async () => navigate(`/about-us?${session}&orderId=D170`));
+    await act(async () => answered.resolve(bound({}, 1)));
+    expect(screen.getByText('Cuenta registrada. Tu depósito va en camino.')).toBeTruthy();
+    expect(window.location.pathname).toBe('/about-us');
   });
 
   it('shows the bank of the first three digits, if known', async () => {

@@ -1,5 +1,6 @@
 import type { ScreenName } from '@cauce/contract';
 import { useBridge } from '../../bridge/bridge-provider.tsx';
+import { useIsGone } from '../../session/use-is-gone.ts';
 import { stepsBack } from '../../session/address.tsx';
 import { useGo } from '../../session/use-go.ts';
 import { useNavigation } from '../../session/navigation.ts';
@@ -12,7 +13,9 @@ export function useReturn(otherwise: ScreenName): () => void {
   const bridge = useBridge();
   const go = useGo();
   const { goBack } = useNavigation();
+  const isGone = useIsGone();
   return () => {
+    if (isGone()) return;
     if (stepsBack() > 0 || bridge.platform !== 'web') goBack();
     else go(otherwise, {}, { replace: true });
   };

@@ -20,6 +20,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { useClearOffline } from '../../calls/use-clear-offline.ts';
+import { useIsGone } from '../../session/use-is-gone.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
 import { useGo } from '../../session/use-go.ts';
@@ -144,6 +145,7 @@ function useAnswer({ orderId, planId }: Offered, reload: () => void) {
   const texts = useCopy('reschedule');
   const act = useAction(answerReschedule, { isSilent: true });
   const go = useGo();
+  const isGone = useIsGone();
   const [agreedTo, setAgreedTo] = useState('');
   const [problem, setProblem] = useState('');
   useClearOffline(problem, () => setProblem(''));
@@ -165,7 +167,7 @@ function useAnswer({ orderId, planId }: Offered, reload: () => void) {
     setSending(null);
     if (outcome.ok) {
       showToast(isAccepted === '1' ? texts.accepted : texts.declined, { kind: 'success' });
-      return go('loanDetail', { orderId });
+      return isGone() ? undefined : go('loanDetail', { orderId });
     }
     setProblem(isDefinite(outcome) ? refusalText(copy, outcome) : texts.unknown);
     return isDefinite(outcome) ? reload() : undefined;

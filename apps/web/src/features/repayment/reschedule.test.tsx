@@ -2,6 +2,7 @@
 import { answerReschedule, readLoan, readReschedule } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { navigate } from '../../session/address.tsx';
 import { goOffline, OFFLINE_TEXT } from '../../../test/go-offline.ts';
 import { openScreen, refuses, returns } from '../../../test/open-screen.tsx';
 import type { Answer } from '../../../test/open-screen.tsx';
@@ -66,6 +67,16 @@ it.each([
     expect(sentTo(answerReschedule)).toHaveLength(1);
   },
 );
+
+it('does not lead away a borrower who has left before the answer', async () => {
+  const answered = Promise.withResolvers<unknown>();
+  await open(() => answered.promise);
+  await press('Prefiero mi plan actual');
+  await act(async () => navigate(`/about-us?${session}`));
+  await act(async () => answered.resolve(returns(answerReschedule, answerReschedule.sample)));
+  expect(await screen.findByText('Tu préstamo sigue con su plan actual.')).toBeTruthy();
+  expect(window.location.pathname).toBe('/about-us');
+});
 
 it('shows that there is no connection while there is none, and sends nothing', async () => {
   const { sentTo } = await open();

@@ -8,7 +8,7 @@ import {
   trackClick,
   trackVisit,
 } from '@cauce/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   ADDRESS,
@@ -20,6 +20,7 @@ import {
   startEachAfresh,
   type,
 } from '../../../../test/open-registration.tsx';
+import { answer } from '../../../../test/providers.tsx';
 import { storedForm, pageClock } from './stored-form.ts';
 
 /* The rules of specification 2 for the promotional form, one by one; registration.test.tsx covers requests and usual
@@ -133,6 +134,21 @@ describe('the button again after the countdown', () => {
     expect(box('图形验证码').getAttribute('aria-invalid')).not.toBe('true');
     expect(picture()).toContain(CAPTCHA_PATH);
   });
+});
+
+it('a limit of attempts shows how long to wait, and nothing is sent meanwhile', async () => {
+  const { sent } = await open({
+    [requestSmsCode.path]: () => answer('', 429, { 'retry-after': '90' }),
+  });
+  fill();
+  press('获取验证码');
+  expect(await screen.findByText(/请在 01:(30|29) 后重试/)).toBeTruthy();
+  press('获取验证码');
+  press('立即注册');
+  // A request is sent only after the press has been handled.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(sent(requestSmsCode.path)).toHaveLength(1);
+  expect(sent(registerPhone.path)).toEqual([]);
 });
 
 describe('the registration', () => {
