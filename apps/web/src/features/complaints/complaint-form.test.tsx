@@ -345,6 +345,12 @@ describe('the complaint form', () => {
   const losesImages: Answer = (_fields, times) =>
     times === 1 ? refuses(fileComplaint, 'imageNotFound', 'Ya no está.') : filed;
 
+  it('cuts a stored draft to what can be sent', async () => {
+    await complaintDrafts.save(nameOfDraft('1001'), { text: 'x'.repeat(250), images: [] });
+    await open();
+    await waitFor(() => expect(area().value).toBe('x'.repeat(200)));
+  });
+
   it('uploads its images again, one after the other, if the server no longer has them', async () => {
     let release = (): void => undefined;
     const { sentTo } = await open({
