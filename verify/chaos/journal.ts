@@ -49,6 +49,7 @@ export interface Approval {
     | 'creditAdjustment'
     | 'debitAdjustment'
     | 'chargeOff'
+    | 'restorePayment'
     | 'match'
     | 'takeBack';
   /** What is changed, or taken back: a loan's debt, a match of money that fits no order, a decision about a payment. */

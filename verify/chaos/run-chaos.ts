@@ -16,6 +16,7 @@ import { Gate } from './gate.ts';
 import type { Habits } from './habits.ts';
 import { Journal } from './journal.ts';
 import { matchMoney } from './agents/matches.ts';
+import { restorePayments } from './agents/restorations.ts';
 import { PROVIDER_KEY, build } from './scene.ts';
 import type { Built, DatabaseAtWork } from './scene.ts';
 import type { Supervised } from './supervised.ts';
@@ -202,12 +203,17 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
     { ...provider, books, dice: diceOf(input.seed + 900), journal },
     () => isPaid,
   );
+  const restoring = restorePayments(
+    desk,
+    { books, dice: diceOf(input.seed + 950), journal, providerUrl: scene.provider.url },
+    () => isPaid,
+  );
   const borrowing = takeLoans(
     { payers, books, dice: diceOf(input.seed + 300), journal },
     () => isPaid,
   );
-  const beside = [judging, payingBack, planning, changing, matching, deciding, borrowing];
-  for (const one of [paying, misbehaving, ...beside]) one.catch(() => undefined);
+  const atDesk = [judging, payingBack, planning, changing, matching, deciding, restoring];
+  for (const one of [paying, misbehaving, borrowing, ...atDesk]) one.catch(() => undefined);
   const aftermath = await input.strike({ servers: scene.servers, dice, journal, progress });
   calmFromMs = performance.now();
   atCalm = journal.acknowledged;
@@ -215,7 +221,7 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
   const overAtMs = performance.now();
   isPaid = true;
   await misbehaving;
-  await Promise.all(beside);
+  await Promise.all([borrowing, ...atDesk]);
   scene.office.calm();
   // Borrowers finish the payment that they are in; nobody begins another.
   await paying;

@@ -369,4 +369,21 @@ export const seededBugs: readonly ChaosBug[] = [
       },
     ],
   },
+  {
+    name: 'won-twice',
+    // Slowly, because agents take longer than borrowers.
+    load: withHabits(
+      { cash: 1, extends: 0, overpays: 0, takesBack: 0.5 },
+      { payments: 200, perSecond: 4 },
+    ),
+    seenBy: 'cash booked less cash taken',
+    what: 'a payment that two people have restored is restored again when its provider reports the dispute as won',
+    patches: [
+      {
+        file: 'src/money/receipts/restorations.ts',
+        find: "    .where('restored_by', 'is', null)\n    .orderBy(",
+        put: '    .orderBy(',
+      },
+    ],
+  },
 ];

@@ -18,19 +18,29 @@ export async function takeOneBack(
   );
   if (rows.length === 0) return;
   const { id: receiptId } = dice.pick(rows);
-  const post = async (path: 'refund' | 'restore'): Promise<boolean> => {
-    const answer = await fetch(`${providerUrl}/sandbox/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ receiptId }),
-    });
-    return answer.ok;
-  };
   // If two try at once, the second finds it refunded.
-  if (!(await post('refund'))) return;
+  if (!(await post(providerUrl, 'refund', receiptId))) return;
   journal.takenBack += 1;
   if (!dice.chance(0.3)) return;
   // The bank decides for the lender, sometimes before the server has heard of the dispute.
   await wait(dice.below(2_000));
-  if (await post('restore')) journal.restored += 1;
+  if (await restoreAtProvider(providerUrl, receiptId)) journal.restored += 1;
+}
+
+/** The bank decides a dispute for the lender. False if it has decided before, or there is none. */
+export const restoreAtProvider = (providerUrl: string, receiptId: string): Promise<boolean> =>
+  post(providerUrl, 'restore', receiptId);
+
+async function post(
+  providerUrl: string,
+  path: 'refund' | 'restore',
+  receiptId: string,
+): Promise<boolean> {
+  const answer = await fetch(`${providerUrl}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ receiptId }),
+  });
+  await answer.arrayBuffer();
+  return answer.ok;
 }

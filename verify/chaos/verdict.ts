@@ -210,7 +210,8 @@ async function takenBy(provider: Pool, journal: Journal): Promise<TakenMoney[]> 
 
 /**
  * Money that fits no order leaves and returns without one, or with the order that it was matched to: here always without. What
- * an agent or the provider took out of the queue has the name of a refund.
+ * an agent or the provider took out of the queue has the name of a refund, and what agents restored that of the provider's own
+ * report.
  */
 async function bookedIn(books: Books): Promise<Movement[]> {
   const { rows } = await books.query<{
@@ -218,14 +219,20 @@ async function bookedIn(books: Books): Promise<Movement[]> {
     amount: string;
     order_id: string | null;
   }>(`
-    select concat_ws(':', case when u.id is not null and t.cause_provider = '' then 'refund' else t.cause_kind end,
-        coalesce(u.provider, nullif(t.cause_provider, '')), coalesce(u.event_id, t.cause_id)) as cause,
+    select concat_ws(':', case
+          when u.id is not null and t.cause_provider = '' then 'refund'
+          when t.cause_kind = 'restoredByHand' then 'restored'
+          else t.cause_kind end,
+        coalesce(u.provider, back.cause_provider, nullif(t.cause_provider, '')),
+        coalesce(u.event_id, back.cause_id, t.cause_id)) as cause,
       sum(e.amount) as amount, case when u.id is null then t.order_id end as order_id
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     left join unmatched_money u on (t.cause_provider, t.cause_id) = (u.provider, u.event_id)
       or t.cause_kind = 'refundUnmatched' and split_part(t.cause_id, ':', 1) = u.id::text
+    left join returned_payments r on t.cause_kind = 'restoredByHand' and r.restored_by = t.id
+    left join ledger_transactions back on back.id = r.transaction_id
     where e.account = 'cash' and e.provider = 'sandbox' and t.id not in (select id from (${OF_DECIDED}) d where id is not null)
-    group by t.id, u.id`);
+    group by t.id, u.id, back.id`);
   const times = new Map<string, number>();
   return rows.map(({ cause, amount, order_id: orderId }) => {
     const time = (times.get(cause) ?? 0) + 1;

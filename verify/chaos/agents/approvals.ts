@@ -15,6 +15,7 @@ const KINDS: ReadonlySet<string> = new Set<Approval['kind']>([
   'creditAdjustment',
   'debitAdjustment',
   'chargeOff',
+  'restorePayment',
   'match',
   'takeBack',
 ]);

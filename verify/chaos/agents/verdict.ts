@@ -13,11 +13,11 @@ export async function debtActsOff(books: Books, { approvals }: Journal): Promise
     select r.id::text as id, r.state = 'done' as "isDone",
       (r.state = 'done')::int <> (
         select count(*) from ledger_transactions t
-        where t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'takeBack') and t.cause_id = r.id::text
+        where t.cause_kind in ('waiver', 'adjustment', 'chargeOff', 'restoredByHand', 'takeBack') and t.cause_id = r.id::text
       ) as "isOdd"
     from money_requests r
     where r.attempt_id is null
-      and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'takeBack')`);
+      and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment', 'takeBack')`);
   const done = new Set(rows.filter(({ isDone }) => isDone).map(({ id }) => id));
   return [
     ...rows.filter(({ isOdd }) => isOdd).map(({ id }) => `${id}: booked otherwise than approved`),
