@@ -35,10 +35,14 @@ export interface Stage {
 /** Recovery times by the disaster's name, in milliseconds, each time. */
 export type Aftermath = Readonly<Record<string, readonly number[]>>;
 
+/** What happens beside the payments, and can hide that a seeded bug has let one of them go wrong. */
+export type Beside = 'decisions' | 'restorations' | 'newLoans';
+
 export interface Options {
   /** The habits of the borrowers, in order; the list repeats. */
   readonly habits: readonly Habits[];
   readonly providerFaults?: ProviderFaults;
+  readonly without?: readonly Beside[];
   /** How long a borrower tries to learn the outcome of a payment. */
   readonly givesUpAfterMs: number;
   /** The minimum number of borrowers. */
@@ -198,19 +202,21 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
     providerUrl: scene.provider.url,
     providerKey: PROVIDER_KEY,
   };
+  const { without = [] } = input;
+  const isOverOrWithout = (one: Beside) => () => isPaid || without.includes(one);
   const judging = decidePayments(
     desk,
     { ...provider, books, dice: diceOf(input.seed + 900), journal },
-    () => isPaid,
+    isOverOrWithout('decisions'),
   );
   const restoring = restorePayments(
     desk,
     { books, dice: diceOf(input.seed + 950), journal, providerUrl: scene.provider.url },
-    () => isPaid,
+    isOverOrWithout('restorations'),
   );
   const borrowing = takeLoans(
     { payers, books, dice: diceOf(input.seed + 300), journal },
-    () => isPaid,
+    isOverOrWithout('newLoans'),
   );
   const atDesk = [judging, payingBack, planning, changing, matching, deciding, restoring];
   for (const one of [paying, misbehaving, borrowing, ...atDesk]) one.catch(() => undefined);

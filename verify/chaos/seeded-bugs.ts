@@ -3,6 +3,7 @@ import type { Disasters } from './disasters.ts';
 import { USUAL } from './habits.ts';
 import type { Habits } from './habits.ts';
 import type { ProviderFaults } from './misbehave.ts';
+import type { Beside } from './run-chaos.ts';
 
 const START = 'src/repayment/card-repayment/start-attempt.ts';
 const TAKE = 'src/repayment/card-repayment/take-answer.ts';
@@ -19,6 +20,7 @@ export interface Load extends Disasters {
   readonly habits: readonly Habits[];
   readonly providerFaults?: ProviderFaults;
   readonly midnightInMs: number;
+  readonly without?: readonly Beside[];
 }
 
 /** A bug with the load that reveals it within a minute, and the start of the name of the verdict's row that must show it. */
@@ -27,7 +29,7 @@ export interface ChaosBug extends SeededBug {
   readonly seenBy: string;
 }
 
-/** Borrowers who mostly do one thing, without disasters and without midnight. */
+/** Borrowers who mostly do one thing, without disasters, without midnight and without what happens beside their payments. */
 const withHabits = (habits: Partial<Habits>, more: Partial<Load> = {}): Load => ({
   payments: 80,
   borrowers: 24,
@@ -38,6 +40,7 @@ const withHabits = (habits: Partial<Habits>, more: Partial<Load> = {}): Load => 
   midnightInMs: 12 * 3_600_000,
   givesUpAfterMs: 20_000,
   habits: [{ ...USUAL, ...habits }],
+  without: ['decisions', 'restorations', 'newLoans'],
   ...more,
 });
 const BY_CARD = { cash: 0, wallet: 0, takesBack: 0 } as const;
@@ -45,7 +48,11 @@ const BY_CARD = { cash: 0, wallet: 0, takesBack: 0 } as const;
 const MISTYPED = { cash: 1, extends: 0, overpays: 0, mistypes: 1, takesBack: 0 } as const;
 const TO_MATCH = { payments: 120, perSecond: 6 } as const;
 /** Slowly, so that some answers about new loans are lost meanwhile. */
-const TO_BORROW = { payments: 200, perSecond: 5 } as const;
+const TO_BORROW = {
+  payments: 200,
+  perSecond: 5,
+  without: ['decisions', 'restorations'],
+} as const;
 
 export const seededBugs: readonly ChaosBug[] = [
   {
@@ -191,7 +198,7 @@ export const seededBugs: readonly ChaosBug[] = [
       {
         file: RESOLVE,
         find: 'const ended = await endAtProvider(attempt, reason, work);',
-        put: "const ended: Heard = heard.kind === 'neverHeard' ? { kind: 'failed', providerReference: null, reason } : await endAtProvider(attempt, reason, work);",
+        put: "const ended: QueryResult = result.kind === 'neverHeard' ? { kind: 'failed', providerReference: null, reason } : await endAtProvider(attempt, reason, work);",
       },
     ],
   },
@@ -321,6 +328,7 @@ export const seededBugs: readonly ChaosBug[] = [
       payments: 120,
       perSecond: 6,
       providerFaults: { loseAnswers: 40, missPayments: 95, holdEvents: true },
+      without: ['restorations', 'newLoans'],
     }),
     seenBy: 'decisions about payments',
     what: 'what two people have decided about a payment stays so, whatever its provider answers later',
@@ -374,7 +382,7 @@ export const seededBugs: readonly ChaosBug[] = [
     // Slowly, because agents take longer than borrowers.
     load: withHabits(
       { cash: 1, extends: 0, overpays: 0, takesBack: 0.5 },
-      { payments: 200, perSecond: 4 },
+      { payments: 200, perSecond: 4, without: ['decisions', 'newLoans'] },
     ),
     seenBy: 'cash booked less cash taken',
     what: 'a payment that two people have restored is restored again when its provider reports the dispute as won',
