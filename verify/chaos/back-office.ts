@@ -14,7 +14,7 @@ export interface SentPayout {
 }
 
 /** The lender's own service that decides on loans and pays them out, with its records. */
-export interface LenderOffice {
+export interface BackOfficeStandIn {
   readonly url: string;
   /** By `payoutId`: one id is one payment, however often it is requested. */
   readonly payouts: ReadonlyMap<string, SentPayout>;
@@ -23,7 +23,7 @@ export interface LenderOffice {
   readonly close: () => Promise<void>;
 }
 
-interface Asked {
+interface OfficeRequest {
   readonly orderId: string;
   readonly payoutId?: string;
   readonly messageId?: string;
@@ -42,14 +42,14 @@ const LONGEST_DELAY_MS = 400;
  * Answers as docs/integrate-back-office.md says, in the process of the run, so that no disaster affects its records. Until
  * `calm`, it is slow, fails, and loses answers.
  */
-export async function startLenderOffice(seed: number): Promise<LenderOffice> {
+export async function startBackOffice(seed: number): Promise<BackOfficeStandIn> {
   const dice = diceOf(seed);
   const payouts = new Map<string, SentPayout>();
   const declined = new Map<string, boolean>();
   let isFaulty = true;
 
-  function answerTo(path: string, asked: Asked): object {
-    const { orderId, payoutId = '', messageId, amount = 0 } = asked;
+  function answerTo(path: string, request: OfficeRequest): object {
+    const { orderId, payoutId = '', messageId, amount = 0 } = request;
     if (path === '/decisions') {
       const isDeclined = declined.get(orderId) ?? dice.chance(DECLINES);
       declined.set(orderId, isDeclined);
@@ -64,14 +64,14 @@ export async function startLenderOffice(seed: number): Promise<LenderOffice> {
       : { ...of, result: 'failed', reason: 'the bank refuses the account' };
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = (await json(request)) as Asked;
+  async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = (await json(message)) as OfficeRequest;
     if (isFaulty) await wait(dice.below(LONGEST_DELAY_MS));
     if (isFaulty && dice.chance(FAILS)) {
       response.writeHead(503).end();
       return;
     }
-    const answer = JSON.stringify(answerTo(request.url ?? '', asked));
+    const answer = JSON.stringify(answerTo(message.url ?? '', request));
     if (isFaulty && dice.chance(LOSES)) response.destroy();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
   }

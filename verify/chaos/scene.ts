@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { postgresServer } from '../../apps/server/test/databases/postgres-server.ts';
 import { fillWithOrders } from '../../bench/fill-with-orders.ts';
-import { startLenderOffice } from './back-office.ts';
-import type { LenderOffice } from './back-office.ts';
+import { startBackOffice } from './back-office.ts';
+import type { BackOfficeStandIn } from './back-office.ts';
 import type { Books } from './books.ts';
 import { Front } from './front.ts';
 import { makeFirstOrdersOld } from './old-loans.ts';
@@ -35,7 +35,7 @@ export interface Built {
   readonly servers: readonly Supervised[];
   readonly provider: Supervised;
   readonly providerBooks: Pool;
-  readonly office: LenderOffice;
+  readonly office: BackOfficeStandIn;
   readonly logFolder: string;
   readonly close: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function build(
     const logFolder = mkdtempSync(join(tmpdir(), 'cauce-chaos-'));
     const providerPostgres = await postgresServer({ isDurable: true });
     undo.push(providerPostgres.stop);
-    const office = await startLenderOffice(seed);
+    const office = await startBackOffice(seed);
     undo.push(office.close);
     const servers: Supervised[] = [];
     for (const [at, url] of database.urls.entries()) {

@@ -36,15 +36,15 @@ export async function restorePayments(
   isOver: () => boolean,
 ): Promise<void> {
   const { requester } = desk;
-  const won = new Set<string>();
+  const handled = new Set<string>();
   await repeat(goOnce, { pauseMs: PAUSE_MS }, isOver);
 
   async function goOnce(): Promise<void> {
-    const returned = (await listReturned(books)).filter(({ receiptId }) => !won.has(receiptId));
+    const returned = (await listReturned(books)).filter(({ receiptId }) => !handled.has(receiptId));
     if (returned.length === 0) return;
     const { receiptId, ...wanted } = dice.pick(returned);
     const { borrowerId } = wanted;
-    won.add(receiptId);
+    handled.add(receiptId);
     const report = () => restoreAtProvider(providerUrl, receiptId);
     const isReportedFirst = dice.chance(0.3);
     if (isReportedFirst) await report();

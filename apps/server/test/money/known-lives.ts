@@ -124,6 +124,17 @@ const payAll = (daysAgo: number): Command => ({
 const tenThousand = { do: 'unmatched', sum: { of: 'cents', cents: 10_000 }, daysAgo: 0 } as const;
 const match = { do: 'match', which: -1, wants: 'instalment' } as const;
 
+/** Credit that one payment left pays this loan; then the payment is taken back in two parts. */
+const creditTakenBack: readonly Command[] = [
+  payAll(0),
+  { do: 'pay', sum: { of: 'cents', cents: 80_000 }, daysAgo: 0, wants: 'instalment' },
+  { do: 'takenBack', which: -2, share: 100 },
+  { do: 'wait', days: 60 },
+  { do: 'spendCredit' },
+  { do: 'takenBack', which: -1, share: 50 },
+  { do: 'takenBack', which: -1, share: 100 },
+];
+
 /** Money that came back or left again, by what its books once had wrong. */
 export const returnedLives = {
   'a loan repaid after waived penalties were owed again': [
@@ -169,23 +180,9 @@ export const returnedLives = {
     match,
     { do: 'takenBack', which: -1, share: 30 },
   ],
-  'credit that paid this loan, taken back with the payment that had left it': [
-    payAll(0),
-    { do: 'pay', sum: { of: 'cents', cents: 80_000 }, daysAgo: 0, wants: 'instalment' },
-    { do: 'takenBack', which: -2, share: 100 },
-    { do: 'wait', days: 60 },
-    { do: 'spendCredit' },
-    { do: 'takenBack', which: -1, share: 50 },
-    { do: 'takenBack', which: -1, share: 100 },
-  ],
+  'credit that paid this loan, taken back with the payment that had left it': creditTakenBack,
   'credit that paid this loan, taken back in parts, and a part of the payment won back': [
-    payAll(0),
-    { do: 'pay', sum: { of: 'cents', cents: 80_000 }, daysAgo: 0, wants: 'instalment' },
-    { do: 'takenBack', which: -2, share: 100 },
-    { do: 'wait', days: 60 },
-    { do: 'spendCredit' },
-    { do: 'takenBack', which: -1, share: 50 },
-    { do: 'takenBack', which: -1, share: 100 },
+    ...creditTakenBack,
     { do: 'wait', days: 10 },
     { do: 'accrue' },
     { do: 'wonBack', which: -1, share: 70 },

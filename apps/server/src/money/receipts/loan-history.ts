@@ -57,7 +57,7 @@ async function readCreditBefore(db: Db, orderId: string): Promise<number> {
   return rows[0]?.credit ?? 0;
 }
 
-/** Whether an order got another plan after a transaction, which its history then no longer has. */
+/** Whether an order got another plan after a transaction; its history then begins after that transaction. */
 export async function hasPlanSince(
   tx: Db,
   orderId: string,

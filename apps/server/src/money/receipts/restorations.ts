@@ -121,7 +121,7 @@ interface Restoration {
   readonly at: Date;
 }
 
-/** Brings a loan in line with its history without what was returned. Also answers with the credit that it has now more. */
+/** Books a loan as if the returns had never been. Returns the loan as it was, and by how much its credit grew. */
 async function bookRestoration(
   tx: Db,
   { transactionId, orderId }: Pick<ReturnedPayment, 'transactionId' | 'orderId'>,
@@ -195,8 +195,8 @@ async function setRestoredBy(tx: Db, returns: readonly number[], id: number): Pr
 
 /**
  * Restores money that had left before the loan got its plan: the plan was made without it, so it is a payment of this
- * plan, from its first day on. So it is if two people took back that a payment was charged, and its provider then charges it.
- * Returns the credit that it leaves.
+ * plan, from its first day on. The same holds if two people took back that a payment was charged, and its provider then
+ * charges it. Returns the credit that it leaves.
  */
 async function payUnderNewPlan(
   tx: Db,
