@@ -1,4 +1,5 @@
 import {
+  makeVoucher,
   readLoan,
   readRepayment,
   readRepaymentStatus,
@@ -26,6 +27,19 @@ beforeEach(async () => {
   orderId = await addLoanLike(app, `T${made}`);
   app.sandbox.faults.set({ loseNext: 0, failNext: 0 });
 });
+
+/** Opens the slip of a shop's till, as the borrower does; returns its reference. */
+async function openVoucher(amount: number): Promise<string> {
+  const { outcome } = await app.call(makeVoucher, {
+    productId: null,
+    orderId,
+    requestType: 'instalment',
+    payCode: 'oxxo',
+    amount: minor(amount),
+  });
+  if (!outcome.ok) throw new Error(outcome.refusal);
+  return outcome.data.code;
+}
 
 const status = async (recordId: string | null, call: CallOptions = {}, order = orderId) =>
   (await app.call(readRepaymentStatus, { orderId: order, recordId }, call)).outcome;
@@ -261,11 +275,42 @@ describe('the status of a voucher shows the amount that was received', () => {
     expect(await status(null)).toMatchObject({ ok: true, data: { amount: 10_000, reference } });
   });
 
-  test('and a voucher that was issued after it waits to be paid', async () => {
+  test('and a voucher that was opened after it waits to be paid', async () => {
     await pay(await firstVoucher(), 10_000);
     app.clock.advance(1_000);
-    await firstVoucher();
+    await openVoucher(78_920);
     expect(await status(null)).toMatchObject({ ok: true, data: { state: 'waiting' } });
+  });
+});
+
+describe('the vouchers that a repayment screen lists, of which none was opened', () => {
+  // A slip that is shown looks every two seconds whether it was paid, by the same call.
+  const listVouchers = () =>
+    withEveryCode(() => app.call(readRepayment, { orderId, productId: null }));
+
+  test('do not come before the voucher that was paid', async () => {
+    await listVouchers();
+    const opened = await openVoucher(88_920);
+    await app.sandbox.pay(opened, 88_920);
+    await takeEvents(app);
+    app.clock.advance(1_000);
+    await listVouchers();
+    expect(await status(null)).toMatchObject({
+      data: { state: 'succeeded', amount: 88_920, reference: opened },
+    });
+  });
+
+  test('do not come before a card payment, and come last among those that were opened', async () => {
+    const payer = cardPayer(app);
+    await payer.commit(await payer.intent(orderId, await payer.bind()));
+    app.clock.advance(1_000);
+    await listVouchers();
+    expect(await status(null)).toMatchObject({ data: { state: 'succeeded', amount: 88_920 } });
+    app.clock.advance(1_000);
+    const opened = await openVoucher(88_920);
+    app.clock.advance(1_000);
+    await listVouchers();
+    expect(await status(null)).toMatchObject({ data: { state: 'waiting', reference: opened } });
   });
 });
 

@@ -29,8 +29,9 @@ async function findNamed(
 }
 
 /**
- * The payment to show if none is named: the latest of a receipt, matched money, an attempt, and a voucher that can still be
- * paid. At the same moment the attempt comes first.
+ * The payment to show if none is named: the latest of a receipt, matched money, an attempt, and a voucher that was opened
+ * and can still be paid. At the same moment the attempt comes first. A repayment screen issues a voucher for each channel, so
+ * one that nobody opened is shown only if there is nothing else.
  */
 async function findLatest(
   orderId: string,
@@ -42,14 +43,14 @@ async function findLatest(
   const receipt = await findVoucherReceipt(db, { orderId, voucherId: null });
   const matched = await findMatchedReceipt(db, { orderId, id: null });
   const attemptAt = attempt === null ? 0 : (attempt.settledAt ?? attempt.startedAt).getTime();
-  const openAt = open?.issuedAt.getTime() ?? 0;
+  const openAt = open?.openedAt?.getTime() ?? 0;
   const receiptAt = receipt?.bookedAt.getTime() ?? 0;
   const matchedAt = matched?.bookedAt.getTime() ?? 0;
   if (matched !== null && matchedAt > Math.max(attemptAt, openAt, receiptAt))
     return matchedStatus(matched, context);
   if (receipt !== null && receiptAt > attemptAt && receiptAt > openAt)
     return findNamed(orderId, receipt.voucherId, context);
-  const isVoucherLater = openAt > attemptAt && (attempt === null || !isOpen(attempt));
+  const isVoucherLater = attempt === null || (openAt > attemptAt && !isOpen(attempt));
   if (open !== null && isVoucherLater) return voucherStatus(open, null, context);
   return attempt && attemptStatus(attempt, context);
 }

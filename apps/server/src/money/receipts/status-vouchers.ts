@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { VouchersTable } from '../../database/tables/payment-tables.ts';
@@ -15,12 +17,13 @@ export interface StatusVoucher {
   readonly amount: Minor;
   readonly reference: string;
   readonly state: string;
-  readonly issuedAt: Date;
+  /** When its borrower last opened it; null if a repayment screen only listed it. */
+  readonly openedAt: Date | null;
 }
 
-const COLUMNS = ['id', 'purpose', 'channel', 'amount', 'reference', 'state', 'issued_at'] as const;
+const COLUMNS = ['id', 'purpose', 'channel', 'amount', 'reference', 'state', 'opened_at'] as const;
 
-type Row = Pick<VouchersTable, (typeof COLUMNS)[number]>;
+type Row = Pick<Selectable<VouchersTable>, (typeof COLUMNS)[number]>;
 
 const toStatus = (row: Row): StatusVoucher => ({
   id: row.id,
@@ -29,7 +32,7 @@ const toStatus = (row: Row): StatusVoucher => ({
   amount: minor(row.amount),
   reference: row.reference,
   state: row.state,
-  issuedAt: row.issued_at,
+  openedAt: row.opened_at,
 });
 
 /** A voucher of this borrower's order, or null. */
@@ -47,13 +50,14 @@ export async function findStatusVoucher(
   return row === undefined ? null : toStatus(row);
 }
 
-/** The latest voucher of an order that can still be paid, or null. */
+/** Of the vouchers of an order that can still be paid, the one opened last, or else issued last; or null. */
 export async function findOpenVoucher(db: Db, orderId: string): Promise<StatusVoucher | null> {
   const row = await db
     .selectFrom('vouchers')
     .select(COLUMNS)
     .where('order_id', '=', orderId)
     .where('state', '=', 'active')
+    .orderBy(sql`opened_at desc nulls last`)
     .orderBy('issued_at', 'desc')
     .orderBy('id')
     .limit(1)
