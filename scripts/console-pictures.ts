@@ -70,7 +70,7 @@ const ALL: readonly Picture[] = [
   { file: 'settings-limits', as: 'irene', path: 'settings?tab=moneyLimits', isExtra: true },
   { file: 'agents', as: 'irene', path: 'agents', isExtra: true },
   { file: 'sessions', as: 'irene', path: 'agents?tab=sessions', isExtra: true },
-  { file: 'sign-in-ways', as: 'irene', path: 'agents?tab=signIn', isExtra: true },
+  { file: 'sign-in-methods', as: 'irene', path: 'agents?tab=signIn', isExtra: true },
 ];
 
 const { values, positionals: names } = parseArgs({

@@ -16,7 +16,7 @@ import { readMoneyMonth } from './money/money-month.ts';
 import { exportRoles, previewRole, readRoles, removeRole, saveRole } from './roles/manage-roles.ts';
 import { finishSetup, openSetup } from './agents/set-up-account.ts';
 import { signIn } from './agents/sign-in.ts';
-import { readSignInWays } from './agents/sign-in-methods.ts';
+import { readSignInMethods } from './agents/sign-in-methods.ts';
 import { signOut, signOutEverywhere } from './agents/sign-out.ts';
 import { beginPasskeySignIn, finishPasskeySignIn } from './passkeys/passkey-sign-in.ts';
 import { beginOidcSignIn, finishOidcSignIn } from './oidc/oidc-sign-in.ts';
@@ -206,7 +206,7 @@ export const consoleHandlers: readonly MountedConsoleHandler[] = [
   mountsConsole(endpoints.listBorrowers, listBorrowers),
   mountsConsole(endpoints.readRoles, readRoles),
   mountsConsole(endpoints.readMoneyMonth, readMoneyMonth),
-  mountsConsole(endpoints.readSignInWays, readSignInWays),
+  mountsConsole(endpoints.readSignInMethods, readSignInMethods),
   mountsConsole(endpoints.exportRoles, exportRoles),
   mountsConsole(endpoints.previewRole, previewRole),
   mountsConsole(endpoints.saveRole, saveRole),

@@ -31,7 +31,7 @@ export async function saveContactMessage(
 /** A message as agents see it. */
 export interface StoredMessage extends Omit<ContactMessage, 'digest'> {
   readonly id: number;
-  readonly dealt: { readonly at: Date; readonly by: { id: string; name: string } } | null;
+  readonly handled: { readonly at: Date; readonly by: { id: string; name: string } } | null;
 }
 
 const all = (db: Db) =>
@@ -56,7 +56,7 @@ function toMessage({ sent_at, dealt_at, dealt_by, agent_name, ...message }: Row)
   return {
     ...message,
     sentAt: sent_at,
-    dealt:
+    handled:
       dealt_at === null || dealt_by === null
         ? null
         : { at: dealt_at, by: { id: dealt_by, name: agent_name ?? dealt_by } },

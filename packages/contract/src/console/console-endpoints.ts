@@ -33,7 +33,7 @@ import * as products from './products.ts';
 import * as providerHealth from './provider-health.ts';
 import * as regulatorFiles from './complaints/regulator-files.ts';
 import * as roles from './agents/roles.ts';
-import * as signInWays from './agents/sign-in-methods.ts';
+import * as signInMethods from './agents/sign-in-methods.ts';
 import * as reschedules from './loans/reschedules.ts';
 import * as savedViews from './loans/saved-views.ts';
 import * as settlementFiles from './money/settlement-files.ts';
@@ -53,7 +53,7 @@ const files: readonly object[] = [
   oidc,
   agents,
   roles,
-  signInWays,
+  signInMethods,
   audit,
   contacts,
   products,

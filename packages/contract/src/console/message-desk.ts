@@ -3,7 +3,7 @@ import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
 import { countedId, cursor, day, instant, language, person } from './values.ts';
 
 /** Open messages, and handled ones. */
-export const MESSAGE_TABS = ['open', 'dealt'] as const;
+export const MESSAGE_TABS = ['open', 'handled'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
 const messageRow = v.object({
@@ -12,7 +12,7 @@ const messageRow = v.object({
   sentAt: instant,
   language,
   /** By whom and when, or null while open. */
-  dealt: v.nullable(v.object({ by: person, at: instant })),
+  handled: v.nullable(v.object({ by: person, at: instant })),
 });
 export type MessageRow = v.InferOutput<typeof messageRow>;
 
@@ -21,7 +21,7 @@ const sampleRow = {
   name: 'Ana López',
   sentAt: '2026-03-02T18:00:00.000Z',
   language: 'es',
-  dealt: null,
+  handled: null,
 } as const satisfies MessageRow;
 
 export const listContactMessages = defineConsoleEndpoint({

@@ -192,7 +192,7 @@ export const acts: ConsoleCopy['acts'] = {
   flagLoan: 'Changed the collection flag',
   previewBulk: 'Reviewed a change of many loans',
   runBulk: 'Changed many loans',
-  readSignInWays: 'Viewed how agents sign in',
+  readSignInMethods: 'Viewed how agents sign in',
   listAgentSessions: 'Viewed an agent’s sessions',
   endAgentSession: 'Ended an agent’s session',
   listApprovals: 'Viewed proposals that await approval',
@@ -277,4 +277,5 @@ export const acts: ConsoleCopy['acts'] = {
   readContactMessage: 'Viewed a message from the site',
   handleContactMessage: 'Marked a message as handled',
   dealWithContactMessage: 'Marked a message as handled',
+  readSignInWays: 'Viewed how agents sign in',
 };

@@ -195,7 +195,7 @@ export const acts: Readonly<Record<string, string>> = {
   flagLoan: 'Cambió la marca de cobranza',
   previewBulk: 'Revisó una acción sobre muchos préstamos',
   runBulk: 'Aplicó una acción a muchos préstamos',
-  readSignInWays: 'Vio cómo entran los agentes',
+  readSignInMethods: 'Vio cómo entran los agentes',
   listAgentSessions: 'Vio las sesiones de un agente',
   endAgentSession: 'Cerró la sesión de un agente',
   listApprovals: 'Vio lo que espera a otra persona',
@@ -280,6 +280,7 @@ export const acts: Readonly<Record<string, string>> = {
   listContactMessages: 'Vio los mensajes del sitio',
   readContactMessage: 'Vio un mensaje del sitio',
   handleContactMessage: 'Marcó como atendido un mensaje del sitio',
-  // Its name in earlier entries of the log.
+  // Names in earlier entries of the log.
   dealWithContactMessage: 'Marcó como atendido un mensaje del sitio',
+  readSignInWays: 'Vio cómo entran los agentes',
 };

@@ -7,7 +7,7 @@ export const roles: ConsoleCopy['roles'] = {
   signIn: 'How people sign in',
   signInMethods: {
     title: 'Sign-in methods',
-    way: 'Method',
+    method: 'Method',
     names: { password: 'Password and code', passkey: 'Passkey', oidc: 'Identity provider' },
     state: 'State',
     open: 'Open',

@@ -6,7 +6,7 @@ export const roles = {
   signIn: 'Cómo se entra',
   signInMethods: {
     title: 'Formas de entrar',
-    way: 'Forma',
+    method: 'Forma',
     names: {
       password: 'Contraseña y código',
       passkey: 'Llave de acceso',

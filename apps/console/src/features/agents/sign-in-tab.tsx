@@ -1,4 +1,4 @@
-import { readSignInWays } from '@cauce/contract/console';
+import { readSignInMethods } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { Note, Stack } from '@cauce/ui';
@@ -15,14 +15,14 @@ import { useCopy } from '../../session/copy-provider.tsx';
 import { AccessTabs } from './access-tabs.tsx';
 import css from './agent-columns.module.css';
 
-type Data = ConsoleOutputOf<typeof readSignInWays>;
+type Data = ConsoleOutputOf<typeof readSignInMethods>;
 type Words = ConsoleCopy['roles']['signInMethods'];
 
-/** How people sign in: which ways are open and used, what the identity provider must assert, and who has what. */
+/** How people sign in: which methods are open and used, what the identity provider must assert, and who has what. */
 export function SignInTab() {
   const { agents, roles } = useCopy();
   const words = roles.signInMethods;
-  const reading = useRead(readSignInWays, {}, { topic: 'agents' });
+  const reading = useRead(readSignInMethods, {}, { topic: 'agents' });
   return (
     <>
       <ScreenHead title={agents.title} />
@@ -33,9 +33,9 @@ export function SignInTab() {
               <Stack gap={4}>
                 <DataTable
                   label={words.title}
-                  columns={wayColumns(words)}
-                  rows={data.ways}
-                  keyOf={({ way }) => way}
+                  columns={methodColumns(words)}
+                  rows={data.methods}
+                  keyOf={({ method }) => method}
                 />
                 {data.provider && (
                   <section aria-label={words.provider}>
@@ -66,18 +66,18 @@ export function SignInTab() {
   );
 }
 
-function wayColumns(words: Words): readonly Column<Data['ways'][number]>[] {
+function methodColumns(words: Words): readonly Column<Data['methods'][number]>[] {
   return [
-    { id: 'way', label: words.way, cell: ({ way }) => words.names[way] },
+    { id: 'method', label: words.method, cell: ({ method }) => words.names[method] },
     {
       id: 'state',
       label: words.state,
-      cell: ({ way, isOpen }) =>
+      cell: ({ method, isOpen }) =>
         isOpen ? (
           <StateWord of="done">{words.open}</StateWord>
         ) : (
           <StateWord of="refused" tone="neutral">
-            {way === 'oidc' ? words.unset : words.closed}
+            {method === 'oidc' ? words.unset : words.closed}
           </StateWord>
         ),
     },
@@ -109,13 +109,13 @@ function personColumns(words: Words): readonly Column<Data['people'][number]>[] 
     {
       id: 'last',
       label: words.last,
-      cell: ({ lastAt, lastWay }) =>
+      cell: ({ lastAt, lastMethod }) =>
         lastAt === null ? (
           words.none
         ) : (
           <>
             <Instant at={lastAt} />
-            {lastWay && <span className={css.email}>{words.names[lastWay]}</span>}
+            {lastMethod && <span className={css.email}>{words.names[lastMethod]}</span>}
           </>
         ),
     },

@@ -84,13 +84,13 @@ function columnsOf(
   words: ReturnType<typeof useCopy>['messages'],
   filter: ListFilter,
 ): readonly Column<MessageRow>[] {
-  const dealt: readonly Column<MessageRow>[] = [
+  const handled: readonly Column<MessageRow>[] = [
     {
       id: 'handledAt',
       label: words.handledAt,
-      cell: ({ dealt: it }) => it && <Instant at={it.at} />,
+      cell: ({ handled: it }) => it && <Instant at={it.at} />,
     },
-    { id: 'handledBy', label: words.handledBy, cell: ({ dealt: it }) => it?.by.name },
+    { id: 'handledBy', label: words.handledBy, cell: ({ handled: it }) => it?.by.name },
   ];
   return [
     {
@@ -100,6 +100,6 @@ function columnsOf(
     },
     { id: 'sent', label: words.sent, cell: ({ sentAt }) => <Instant at={sentAt} /> },
     { id: 'language', label: words.language, cell: ({ language }) => words.languages[language] },
-    ...(filter.tab === 'dealt' ? dealt : []),
+    ...(filter.tab === 'handled' ? handled : []),
   ];
 }

@@ -73,13 +73,13 @@ function Message({
             { label: words.sent, value: <Instant at={message.sentAt} /> },
             {
               label: words.handledAt,
-              value: message.dealt ? <Instant at={message.dealt.at} /> : '',
+              value: message.handled ? <Instant at={message.handled.at} /> : '',
             },
-            { label: words.handledBy, value: message.dealt?.by.name ?? '' },
+            { label: words.handledBy, value: message.handled?.by.name ?? '' },
           ]}
         />
       </Card>
-      {message.dealt === null && (
+      {message.handled === null && (
         <Cluster>
           <Button isBusy={isRunning} disabledReason={locked} onClick={() => void deal()}>
             {words.handle}

@@ -117,7 +117,7 @@ function AskAgain({ attemptId }: { attemptId: string }) {
       icon={refreshIcon}
       endpoint={askAgain}
       input={{ attemptId }}
-      onDone={() => showToast(words.asked, { kind: 'success' })}
+      onDone={() => showToast(words.checking, { kind: 'success' })}
     />
   );
 }

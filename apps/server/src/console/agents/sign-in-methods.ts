@@ -1,4 +1,4 @@
-import type { SignInMethod, readSignInWays as endpoint } from '@cauce/contract/console';
+import type { SignInMethod, readSignInMethods as endpoint } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { OidcSettings } from '../../settings/oidc.ts';
@@ -25,13 +25,13 @@ interface Person {
   readonly lastAt: Date | null;
 }
 
-export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, context) => {
+export const readSignInMethods: ConsoleHandler<typeof endpoint> = async (_input, context) => {
   const { db, settings, ports, audit } = context;
   const { oidc, agentSessions } = settings;
   const now = ports.clock.now();
   const people = await listPeople(db, oidc?.issuer ?? null, new Date(now - 90 * DAY_MS));
   const counts = await countSignIns(db, new Date(now - 30 * DAY_MS));
-  audit({ subject: ['list', 'signInWays'], details: { count: people.length } });
+  audit({ subject: ['list', 'signInMethods'], details: { count: people.length } });
   const isOpen = (method: SignInMethod) =>
     method === 'oidc' ? oidc !== null : oidc?.isOnly !== true;
   const has: Record<SignInMethod, (one: Person) => boolean> = {
@@ -40,10 +40,10 @@ export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, co
     oidc: ({ hasIdentity }) => hasIdentity,
   };
   return {
-    ways: METHODS.map((method) => {
+    methods: METHODS.map((method) => {
       const { signIns = 0, refused = 0 } = counts.find(({ act }) => act === ACTS[method]) ?? {};
       return {
-        way: method,
+        method,
         isOpen: isOpen(method),
         people: isOpen(method) ? people.filter(has[method]).length : 0,
         signIns,
@@ -55,7 +55,7 @@ export const readSignInWays: ConsoleHandler<typeof endpoint> = async (_input, co
     people: people.map(({ lastAct, lastAt, ...person }) => ({
       ...person,
       lastAt: lastAt?.toISOString() ?? null,
-      lastWay: METHODS.find((method) => ACTS[method] === lastAct) ?? null,
+      lastMethod: METHODS.find((method) => ACTS[method] === lastAct) ?? null,
     })),
   };
 };

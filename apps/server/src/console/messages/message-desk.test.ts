@@ -62,15 +62,15 @@ describe('a message at the desk', () => {
       text: '¿Puedo pagar antes?',
       language: 'es',
       sentAt: '2026-03-02T18:00:00.000Z',
-      dealt: null,
+      handled: null,
     });
     expect(await idsOf({ tab: 'open' })).toEqual([messageId]);
     expect(await handle(laura, messageId)).toBe('done');
     expect(await read(messageId)).toMatchObject({
-      dealt: { by: { id: 'laura', name: 'Laura Ríos' }, at: '2026-03-02T18:00:00.000Z' },
+      handled: { by: { id: 'laura', name: 'Laura Ríos' }, at: '2026-03-02T18:00:00.000Z' },
     });
     expect(await idsOf({ tab: 'open' })).toEqual([]);
-    expect(await idsOf({ tab: 'dealt' })).toEqual([messageId]);
+    expect(await idsOf({ tab: 'handled' })).toEqual([messageId]);
   });
 
   it('is handled once by twenty concurrent calls', async () => {
@@ -155,7 +155,7 @@ describe('the list', () => {
     await laura.signInAs('agent');
     expect(await idsOf({ tab: 'open', day: today })).toEqual([last, start]);
     expect(await idsOf({ tab: 'open', day: tomorrow })).toEqual([next]);
-    expect(await idsOf({ tab: 'dealt', day: today })).toEqual([]);
+    expect(await idsOf({ tab: 'handled', day: today })).toEqual([]);
     expect(
       (await laura.call(listContactMessages, { tab: 'open', day: '2026-02-31' })).outcome,
     ).toMatchObject({ refusal: 'invalidRequest' });
@@ -174,9 +174,9 @@ describe('the retention of messages', () => {
         error: () => undefined,
       },
     };
-    const dealt = await left('Atendido');
+    const handled = await left('Atendido');
     const open = await left('Sin atender');
-    await handle(laura, dealt);
+    await handle(laura, handled);
     const until = new Date(lender.clock.now());
     until.setUTCFullYear(until.getUTCFullYear() + 1);
     lender.clock.advance(until.getTime() - lender.clock.now() - 1);
@@ -184,8 +184,8 @@ describe('the retention of messages', () => {
     lender.clock.advance(1);
     expect(await removeOldMessages(work)).toBe(1);
     await laura.signInAs('agent');
-    expect(await read(dealt)).toBe('contactMessageNotFound');
-    expect(await read(open)).toMatchObject({ text: 'Sin atender', dealt: null });
+    expect(await read(handled)).toBe('contactMessageNotFound');
+    expect(await read(open)).toMatchObject({ text: 'Sin atender', handled: null });
     lender.clock.advance(5 * 366 * DAY_MS);
     expect(await removeOldMessages(work)).toBe(0);
   });

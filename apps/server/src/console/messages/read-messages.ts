@@ -23,7 +23,7 @@ export const listContactMessages: ConsoleHandler<typeof listEndpoint> = async (
 ) => {
   const found = await listContactMessagesRecord(
     context.db,
-    { isHandled: tab === 'dealt', ...(day !== undefined && boundsOf(day, context)) },
+    { isHandled: tab === 'handled', ...(day !== undefined && boundsOf(day, context)) },
     { beforeId: readNumberCursor(after), limit: PAGE + 1 },
   );
   const { rows: page, next } = pageOf(found, PAGE, (last) => cursorAt(last.id));
@@ -59,15 +59,15 @@ function boundsOf(day: string, { settings }: PlainContext): { from: Date; before
   return { from: startOfDay(on, timeZone), before: startOfNextDay(on, timeZone) };
 }
 
-function toRow({ id, name, sentAt, language, dealt }: StoredMessage): MessageRow {
+function toRow({ id, name, sentAt, language, handled }: StoredMessage): MessageRow {
   return {
     id: String(id),
     name,
     language,
     sentAt: sentAt.toISOString(),
-    dealt: dealt && {
-      by: dealt.by,
-      at: dealt.at.toISOString(),
+    handled: handled && {
+      by: handled.by,
+      at: handled.at.toISOString(),
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   listAgents,
   openSetup,
   readSignInScreen,
-  readSignInWays,
+  readSignInMethods,
   resetAgent,
   sendSetupLink,
   signIn,
@@ -491,7 +491,7 @@ it('is shown to administrators with the required claims, who used it, and which 
     secondFactor: { by: 'amr', values: ['otp', 'hwk'] },
     isOnly: true,
   });
-  const { ways, provider: shown, people } = await irene.done(readSignInWays, {});
+  const { methods, provider: shown, people } = await irene.done(readSignInMethods, {});
   expect(shown).toEqual({
     issuer: provider.issuer,
     label: 'Lender ID',
@@ -500,13 +500,13 @@ it('is shown to administrators with the required claims, who used it, and which 
     secondFactor: { by: 'amr', values: ['otp', 'hwk'] },
     asksAnew: true,
   });
-  expect(ways).toMatchObject([
-    { way: 'password', isOpen: false, people: 0 },
-    { way: 'passkey', isOpen: false, people: 0 },
-    { way: 'oidc', isOpen: true, people: 1 },
+  expect(methods).toMatchObject([
+    { method: 'password', isOpen: false, people: 0 },
+    { method: 'passkey', isOpen: false, people: 0 },
+    { method: 'oidc', isOpen: true, people: 1 },
   ]);
   expect(people.find(({ id }) => id === LAURA)).toMatchObject({
     hasIdentity: true,
-    lastWay: 'oidc',
+    lastMethod: 'oidc',
   });
 });

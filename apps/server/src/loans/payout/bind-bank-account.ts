@@ -76,7 +76,7 @@ type Taken =
   | { readonly kind: 'bound'; readonly status: OrderStatus | null; readonly heldUntil: Date | null }
   | { readonly kind: 'wrong' | 'none' | 'tooMany' }
   | {
-      readonly kind: 'asked';
+      readonly kind: 'codeNeeded';
       readonly phone: string;
       readonly resendSeconds: number;
       /** The code to send, or null if the last one is still valid. */
@@ -97,7 +97,7 @@ async function take(tx: Db, input: Input, context: BorrowerContext): Promise<Tak
       const stored = await storeAccountCode(tx, made, context);
       if (stored.kind === 'tooMany') return stored;
       const send = stored.kind === 'new' ? { id: stored.id, code: made.code } : null;
-      return { kind: 'asked', phone: before.phone, resendSeconds: stored.resendSeconds, send };
+      return { kind: 'codeNeeded', phone: before.phone, resendSeconds: stored.resendSeconds, send };
     }
     const tried = await tryAccountCode(tx, { account, code: verifyCode }, context);
     if (tried !== 'right') return { kind: tried };
@@ -131,7 +131,7 @@ export const bindBankAccount: Handler<typeof bindBankAccountEndpoint> = async (i
     const { status, heldUntil } = taken;
     return { ...bound, orderStatus: status, payoutsHeldUntil: untilOf(heldUntil, context) };
   }
-  if (taken.kind !== 'asked') throw new Refused(REFUSALS[taken.kind]);
+  if (taken.kind !== 'codeNeeded') throw new Refused(REFUSALS[taken.kind]);
   const { phone, resendSeconds, send } = taken;
   if (send !== null) await sendAccountCode({ account, ...send }, phone, context);
   return {

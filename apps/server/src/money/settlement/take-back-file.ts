@@ -15,11 +15,11 @@ import type { LineBooking } from './booked-lines.ts';
 import { lockImports } from './import-file.ts';
 
 /**
- * Why a file cannot be taken back: that is done or proposed already (`takenBack`, `asked`); two people have booked the
+ * Why a file cannot be taken back: that is done or proposed already (`takenBack`, `requested`); two people have booked the
  * money of a line, or that is proposed (`booked`, `proposed`); or a later file of the same source repeated lines, which
  * it left out because this file has them (`repeated`).
  */
-export type TakeBackObstacle = 'takenBack' | 'asked' | 'booked' | 'proposed' | 'repeated';
+export type TakeBackObstacle = 'takenBack' | 'requested' | 'booked' | 'proposed' | 'repeated';
 
 interface Booked {
   readonly id: number;
@@ -56,7 +56,7 @@ async function findObstacle(db: Db, fileId: number): Promise<TakeBackObstacle | 
           on o.kind = f.kind and o.source = f.source and o.id > f.id and o.repeated_count > 0
         where f.id = ${fileId}::bigint and not exists (
           select 1 from settlement_take_backs t where t.file_id = o.id and t.answer = 'approved')) then 'repeated'
-      when exists (select 1 from settlement_take_backs t where ${isOf(fileId, 't')} and t.answer is null) then 'asked'
+      when exists (select 1 from settlement_take_backs t where ${isOf(fileId, 't')} and t.answer is null) then 'requested'
     end as obstacle
   `.execute(db);
   return rows[0]?.obstacle ?? null;
@@ -174,10 +174,10 @@ async function moveLines(tx: Db, fileId: number): Promise<number> {
 export async function tryTakeBack(
   tx: Db,
   { fileId, by, at, today }: Omit<AgentsAct, 'reason'> & OfFile,
-): Promise<TakenBackFile | Exclude<TakeBackObstacle, 'asked'>> {
+): Promise<TakenBackFile | Exclude<TakeBackObstacle, 'requested'>> {
   await lockImports(tx);
   const obstacle = await findObstacle(tx, fileId);
-  if (obstacle !== null && obstacle !== 'asked') return obstacle;
+  if (obstacle !== null && obstacle !== 'requested') return obstacle;
   const open = await tx
     .selectFrom('settlement_take_backs')
     .select('id')
@@ -281,7 +281,7 @@ export async function answerTakeBack(
   if (held === undefined) return 'isElsewhere';
   if (isApproved && held.asked_by === by) return 'isOwn';
   const fileId = held.file_id;
-  if (isApproved && (await findObstacle(tx, fileId)) !== 'asked') return 'isGone';
+  if (isApproved && (await findObstacle(tx, fileId)) !== 'requested') return 'isGone';
   await answer(tx, takeBackId, given);
   if (isApproved) {
     const done = await takeFileBack(tx, { fileId, takeBackId }, { at, today });

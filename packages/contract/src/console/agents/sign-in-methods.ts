@@ -3,8 +3,8 @@ import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, instant, nothing } from '../values.ts';
 
 /** How an agent proves who they are: password with code, a passkey, or the lender's identity provider. */
-const way = v.picklist(['password', 'passkey', 'oidc']);
-export type SignInMethod = v.InferOutput<typeof way>;
+const method = v.picklist(['password', 'passkey', 'oidc']);
+export type SignInMethod = v.InferOutput<typeof method>;
 
 /** How the lender's identity provider is asked, as its operator has set it. */
 const provider = v.object({
@@ -23,18 +23,18 @@ const provider = v.object({
   asksAnew: v.boolean(),
 });
 
-export const readSignInWays = defineConsoleEndpoint({
-  name: 'readSignInWays',
+export const readSignInMethods = defineConsoleEndpoint({
+  name: 'readSignInMethods',
   summary:
-    'Returns how agents sign in: which ways are open, how often each was used in 30 days, and which of them each agent has',
-  path: '/console/api/sign-in-ways',
+    'Returns how agents sign in: which methods are open, how often each was used in 30 days, and which of them each agent has',
+  path: '/console/api/sign-in-methods',
   permission: 'agents.manage',
   audits: 'view',
   request: nothing,
   reply: v.object({
-    ways: v.array(
+    methods: v.array(
       v.object({
-        way,
+        method,
         isOpen: v.boolean(),
         /** Active agents who can sign in by it. */
         people: v.number(),
@@ -56,16 +56,16 @@ export const readSignInWays = defineConsoleEndpoint({
         hasIdentity: v.boolean(),
         lastAt: v.nullable(instant),
         /** Of the latest sign-in of 90 days; null without one. */
-        lastWay: v.nullable(way),
+        lastMethod: v.nullable(method),
       }),
     ),
   }),
   refusals: [],
   sample: {
-    ways: [
-      { way: 'password', isOpen: true, people: 9, signIns: 180, refused: 4 },
-      { way: 'passkey', isOpen: true, people: 3, signIns: 61, refused: 0 },
-      { way: 'oidc', isOpen: false, people: 0, signIns: 0, refused: 0 },
+    methods: [
+      { method: 'password', isOpen: true, people: 9, signIns: 180, refused: 4 },
+      { method: 'passkey', isOpen: true, people: 3, signIns: 61, refused: 0 },
+      { method: 'oidc', isOpen: false, people: 0, signIns: 0, refused: 0 },
     ],
     provider: null,
     session: { idleSeconds: 1_800, lifeSeconds: 28_800 },
@@ -77,7 +77,7 @@ export const readSignInWays = defineConsoleEndpoint({
         passkeys: 1,
         hasIdentity: false,
         lastAt: '2026-03-02T18:05:00.000Z',
-        lastWay: 'passkey',
+        lastMethod: 'passkey',
       },
     ],
   },

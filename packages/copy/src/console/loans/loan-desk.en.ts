@@ -290,7 +290,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     planWaits: 'The borrower already has a plan to review',
     atMost: 'At most',
     whole: 'All that is owed,',
-    asked: 'A proposal is already waiting for an answer',
+    requested: 'A proposal is already waiting for an answer',
     giveUp: 'Nothing was paid out, so nothing is owed',
   },
   collect: 'Work on it in collections',

@@ -291,7 +291,7 @@ export const loanDesk = {
     planWaits: 'El cliente ya tiene un plan por revisar',
     atMost: 'Hasta',
     whole: 'Todo lo que debe,',
-    asked: 'Ya hay una propuesta que espera respuesta',
+    requested: 'Ya hay una propuesta que espera respuesta',
     giveUp: 'Nada se depositó: nada se debe',
   },
   collect: 'Trabajar en cobranza',

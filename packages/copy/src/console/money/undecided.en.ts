@@ -41,7 +41,7 @@ export const undecided: ConsoleCopy['undecided'] = {
   approvedDone: 'Approved. The payment now has an outcome.',
   rejectedDone: 'The payment stays undecided.',
   askAgain: 'Check again',
-  asked: 'Checking with the provider. Its answer appears here.',
+  checking: 'Checking with the provider. Its answer appears here.',
   appSays: 'The app says',
   quoted: (text: string) => `“${text}”`,
   askToEnd: 'Ask the provider to end it',

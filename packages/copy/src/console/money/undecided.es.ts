@@ -37,7 +37,7 @@ export const undecided = {
   approvedDone: 'Aprobado. El pago ya tiene resultado.',
   rejectedDone: 'El pago sigue sin resultado.',
   askAgain: 'Consultar otra vez',
-  asked: 'Consultando al proveedor. Su respuesta aparece aquí.',
+  checking: 'Consultando al proveedor. Su respuesta aparece aquí.',
   appSays: 'La app le dice',
   quoted: (text: string) => `«${text}»`,
   askToEnd: 'Pedir al proveedor que lo cierre',

@@ -83,7 +83,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
           </>
         ),
         needsTwo: true,
-        lockedBecause: isRequested(isOfDebt) ? words.actHints.asked : undefined,
+        lockedBecause: isRequested(isOfDebt) ? words.actHints.requested : undefined,
         most,
       });
   if (status === 170 && mayAsk)
@@ -93,7 +93,7 @@ export function useLoanActs(order: Order): readonly LoanAct[] {
       icon: walletIcon,
       hint: <Money amount={order.received} />,
       needsTwo: true,
-      lockedBecause: isRequested(isPayout) ? words.actHints.asked : undefined,
+      lockedBecause: isRequested(isPayout) ? words.actHints.requested : undefined,
     });
   if (status === 170 && mayGiveUp)
     acts.push({
