@@ -67,8 +67,8 @@ const inTurn = <Checked>(all: readonly Checked[], step: number): readonly Checke
   all.filter((_, place) => isWhole || place % step === 0);
 
 const checkedScreens: readonly CheckedScreen[] = [
-  ...inTurn(openedByAddress, 2),
-  ...inTurn(screenStates, 6),
+  ...inTurn(openedByAddress, 3),
+  ...inTurn(screenStates, 9),
 ];
 for (const [place, screen] of checkedScreens.entries()) {
   const inSpanish = isWhole ? THEMES : [THEMES[place % 2] ?? 'light'];

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { choose } from '../support/choose.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
 import type { FreshBorrower } from '../shells/fresh-borrower.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* A card payment and what the same page shows after it: it never says «paid» for what was not charged. */
 
@@ -79,32 +80,36 @@ test('a wrong code, the right one, and the next payment: each success is a charg
   expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
 });
 
-test('each of two loans is read for its own screen, also without a page load', async ({ page }) => {
-  const borrower = await freshBorrower(base());
-  const first = await borrower.borrow('flex');
-  const second = await borrower.borrow('unico');
-  await borrower.bindCard('needsCode');
-  await page.goto(addressOf('cardRepayment', borrower, first));
-  await choose(page.getByRole('radio').first());
-  const pay = page.getByRole('button', { name: /^Pagar \$/ });
-  const firstLabel = (await pay.textContent()) ?? '';
-  await pay.tap();
-  const sheet = codeSheet(page);
-  await expect(sheet).toBeVisible();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/repayment-way')) requests.push(searchParams.get('orderId') ?? '');
-  });
-  await goWithin(
-    page,
-    href('cardRepayment', { orderId: second, productId: 'unico' }, borrower.session),
-  );
-  await expect(sheet).toBeHidden();
-  await expect.poll(() => requests).toEqual([second]);
-  await expect(pay).not.toHaveText(firstLabel);
-  expect(requests).toEqual([second]);
-});
+test(
+  'each of two loans is read for its own screen, also without a page load',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const borrower = await freshBorrower(base());
+    const first = await borrower.borrow('flex');
+    const second = await borrower.borrow('unico');
+    await borrower.bindCard('needsCode');
+    await page.goto(addressOf('cardRepayment', borrower, first));
+    await choose(page.getByRole('radio').first());
+    const pay = page.getByRole('button', { name: /^Pagar \$/ });
+    const firstLabel = (await pay.textContent()) ?? '';
+    await pay.tap();
+    const sheet = codeSheet(page);
+    await expect(sheet).toBeVisible();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/repayment-way')) requests.push(searchParams.get('orderId') ?? '');
+    });
+    await goWithin(
+      page,
+      href('cardRepayment', { orderId: second, productId: 'unico' }, borrower.session),
+    );
+    await expect(sheet).toBeHidden();
+    await expect.poll(() => requests).toEqual([second]);
+    await expect(pay).not.toHaveText(firstLabel);
+    expect(requests).toEqual([second]);
+  },
+);
 
 test('money that a bank took back after a card payment is shown as returned, and is owed again', async ({
   page,
@@ -137,27 +142,29 @@ test('money that a bank took back after a card payment is shown as returned, and
   await expect(page.getByText('Pago 1 de', { exact: false }).first()).toBeVisible();
 });
 
-test('the code and the button that sends it are seen together beside a keyboard', async ({
-  page,
-}) => {
-  await openCardRepayment(page, 'needsCode');
-  await payWithFirstCard(page);
-  const sheet = codeSheet(page);
-  const field = sheet.getByRole('textbox');
-  await expect(field).toBeFocused();
-  // A small phone: its keyboard takes half of the window.
-  await page.setViewportSize({ width: 360, height: 320 });
-  const send = sheet.getByRole('button', { name: 'Confirmar pago' });
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await expect(send).toBeInViewport({ ratio: 1 });
-  const code = await newestCode(page);
-  await field.fill(wrongFor(code));
-  await send.tap();
-  await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await expect(send).toBeInViewport({ ratio: 0.9 });
-});
+test(
+  'the code and the button that sends it are seen together beside a keyboard',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await openCardRepayment(page, 'needsCode');
+    await payWithFirstCard(page);
+    const sheet = codeSheet(page);
+    const field = sheet.getByRole('textbox');
+    await expect(field).toBeFocused();
+    // A small phone: its keyboard takes half of the window.
+    await page.setViewportSize({ width: 360, height: 320 });
+    const send = sheet.getByRole('button', { name: 'Confirmar pago' });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const code = await newestCode(page);
+    await field.fill(wrongFor(code));
+    await send.tap();
+    await expect(sheet.getByText(/Código incorrecto/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await expect(send).toBeInViewport({ ratio: 0.9 });
+  },
+);
 
 test('an open wallet payment leaves the other ways to pay available, also before the scripts have loaded', async ({
   browser,

@@ -8,6 +8,7 @@ import { choose } from '../support/choose.ts';
 import { holdTime, untilHydrated } from '../support/confirming.ts';
 import { openConsole } from '../support/console-session.ts';
 import { watchToasts } from '../support/toasts.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* A borrower complains: loan, reason, pictures; nothing that was written is lost, and nothing is filed twice. */
 
@@ -189,7 +190,7 @@ function storedPictures(page: Page, userId: string): Promise<number> {
   );
 }
 
-test('a killed page keeps text and pictures', async ({ context, page }) => {
+test('a killed page keeps text and pictures', { tag: NIGHTLY }, async ({ context, page }) => {
   await page.goto(form({}, '1002'));
   await area(page).fill('Escrito antes de que el teléfono muriera');
   await addPhotograph(page, 'tan', 1);
@@ -261,7 +262,7 @@ test('a filing whose answer was lost is sent again, and there is one complaint',
   await expect(page.getByRole('link', { name: new RegExp(text) })).toHaveCount(1);
 });
 
-test('an upload that fails stays with its retry', async ({ page }) => {
+test('an upload that fails stays with its retry', { tag: NIGHTLY }, async ({ page }) => {
   const { expectToast } = await watchToasts(page);
   await page.goto(form());
   let isDown = true;

@@ -4,6 +4,7 @@ import { endpoints } from '@cauce/contract/server';
 import { pdfText } from '../../apps/server/test/pdf-text.ts';
 import { everyScreen } from '../support/addresses.ts';
 import { OTHER_SESSION, otherLender } from '../support/other-lender.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 // A lender of another country, in other colours and one language (docs/decisions/022-brand-file.md): no page, answer, PDF,
 // SMS, icon or manifest contains a word of the first one.
@@ -14,7 +15,7 @@ const FIRST_BRAND =
 
 const { url, addressOf } = otherLender();
 
-test('no page contains a word of the first brand', async ({ request }) => {
+test('no page contains a word of the first brand', { tag: NIGHTLY }, async ({ request }) => {
   for (const { name, own, as } of everyScreen) {
     const html = await (await request.get(addressOf(name, own))).text();
     expect(html, as).toContain('--brand-primary:#0f4d3f');

@@ -8,7 +8,7 @@ import { everyScreen } from '../support/addresses.ts';
 import { choose } from '../support/choose.ts';
 import { untilHydrated } from '../support/confirming.ts';
 import { OTHER_SESSION, otherLender } from '../support/other-lender.ts';
-import { isWhole } from '../support/whole.ts';
+import { NIGHTLY, isWhole } from '../support/whole.ts';
 
 // A market has its own ways to pay, to register accounts and to print (docs/decisions/024-payment-channels-by-market.md): a
 // borrower in India sees no word of Mexico.
@@ -92,37 +92,39 @@ test('a loan is returned within its cooling-off time for its principal and a day
   await expect(page.getByRole('link', { name: /^Repay/ })).toHaveCount(0);
 });
 
-test('an account is a number with an IFSC; with it a failed payout is made again', async ({
-  page,
-}) => {
-  await page.goto(addressOf('bankBinding', { orderId: 'D170' }));
-  await untilHydrated(page);
-  await page.getByRole('textbox', { name: 'IFSC of your branch' }).fill('utib0001234');
-  await expect(page.getByText('Axis Bank')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('50100000000048');
-  const again = page.getByRole('textbox', { name: 'Account number again' });
-  await again.fill('50100000000049');
-  await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
-  await expect(page.getByText('This is not the same number. Check both.')).toBeVisible();
-  await again.fill('50100000000048');
-  await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
-  // The code goes to the telephone on file; a demo shows it in its outbox.
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  const readCode = async () => {
-    const outbox = await page.request.get(`${url()}/dev/outbox`, {
-      headers: { accept: 'application/json' },
-    });
-    return /(\d{6}) is your code to receive/.exec(await outbox.text())?.[1] ?? '';
-  };
-  // The queue sends it after the answer.
-  await expect.poll(readCode).toMatch(/^\d{6}$/);
-  const code = await readCode();
-  await page.getByRole('textbox', { name: '6-digit code' }).fill(code);
-  await page.getByRole('button', { name: 'Confirm account' }).tap();
-  await expect(page.getByText(/nothing is paid into a new account before/)).toBeVisible();
-  await page.getByRole('button', { name: 'Got it' }).tap();
-  await expect(page).toHaveURL(/\/loan\/detail\?/);
-});
+test(
+  'an account is a number with an IFSC; with it a failed payout is made again',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.goto(addressOf('bankBinding', { orderId: 'D170' }));
+    await untilHydrated(page);
+    await page.getByRole('textbox', { name: 'IFSC of your branch' }).fill('utib0001234');
+    await expect(page.getByText('Axis Bank')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('50100000000048');
+    const again = page.getByRole('textbox', { name: 'Account number again' });
+    await again.fill('50100000000049');
+    await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
+    await expect(page.getByText('This is not the same number. Check both.')).toBeVisible();
+    await again.fill('50100000000048');
+    await page.getByRole('button', { name: 'Register and receive the deposit' }).tap();
+    // The code goes to the telephone on file; a demo shows it in its outbox.
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    const readCode = async () => {
+      const outbox = await page.request.get(`${url()}/dev/outbox`, {
+        headers: { accept: 'application/json' },
+      });
+      return /(\d{6}) is your code to receive/.exec(await outbox.text())?.[1] ?? '';
+    };
+    // The queue sends it after the answer.
+    await expect.poll(readCode).toMatch(/^\d{6}$/);
+    const code = await readCode();
+    await page.getByRole('textbox', { name: '6-digit code' }).fill(code);
+    await page.getByRole('button', { name: 'Confirm account' }).tap();
+    await expect(page.getByText(/nothing is paid into a new account before/)).toBeVisible();
+    await page.getByRole('button', { name: 'Got it' }).tap();
+    await expect(page).toHaveURL(/\/loan\/detail\?/);
+  },
+);
 
 test('the key facts statement can be read and downloaded before the loan is accepted', async ({
   page,
@@ -164,17 +166,21 @@ test('the contract is A4, with the tax by its own name and rate', async ({ reque
 });
 
 // Every eighth screen; third-market.e2e.ts checks others, since a fixed word of a screen shows in every market.
-test('no screen contains a word of Mexico, nor does the API reference', async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const { name, own, as } of everyScreen.filter((_, place) => isWhole || place % 8 === 0)) {
-    await page.goto(addressOf(name, own), { waitUntil: 'load' });
-    await expect(page.locator('[aria-busy=true]'), as).toHaveCount(0);
-    const seen = await page.locator('body').innerText();
-    expect(seen.length, as).toBeGreaterThan(20);
-    expect(MEXICAN.exec(seen)?.[0] ?? '', as).toBe('');
-  }
-  for (const path of ['/docs/api', '/docs/api/plain', '/docs/api.json']) {
-    const text = await (await page.request.get(url() + path)).text();
-    expect(MEXICAN.exec(text.replaceAll(WIRE_NAMES, ''))?.[0] ?? '', path).toBe('');
-  }
-});
+test(
+  'no screen contains a word of Mexico, nor does the API reference',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    for (const { name, own, as } of everyScreen.filter((_, place) => isWhole || place % 8 === 0)) {
+      await page.goto(addressOf(name, own), { waitUntil: 'load' });
+      await expect(page.locator('[aria-busy=true]'), as).toHaveCount(0);
+      const seen = await page.locator('body').innerText();
+      expect(seen.length, as).toBeGreaterThan(20);
+      expect(MEXICAN.exec(seen)?.[0] ?? '', as).toBe('');
+    }
+    for (const path of ['/docs/api', '/docs/api/plain', '/docs/api.json']) {
+      const text = await (await page.request.get(url() + path)).text();
+      expect(MEXICAN.exec(text.replaceAll(WIRE_NAMES, ''))?.[0] ?? '', path).toBe('');
+    }
+  },
+);

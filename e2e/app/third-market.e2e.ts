@@ -12,7 +12,7 @@ import { brand } from '../../brands/liwaya.brand.ts';
 import { everyScreen } from '../support/addresses.ts';
 import { choose } from '../support/choose.ts';
 import { LIWAYA, otherLender } from '../support/other-lender.ts';
-import { isWhole } from '../support/whole.ts';
+import { NIGHTLY, isWhole } from '../support/whole.ts';
 
 // A lender of the Philippines: pesos with their own symbol, a monthly rate, its own channels, and no word of the two
 // others.
@@ -23,20 +23,22 @@ const OTHERS =
 // The law there allows a wait before early payments; the contract must say what the product does.
 const lender = otherLender({ POLICY_PREPAYMENT_AFTER_HALF_TERM: 'true' }, LIWAYA);
 
-test('the cost of a loan is shown as the effective interest rate per month, in pesos', async ({
-  page,
-}) => {
-  await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
-  const cost = page.getByRole('region', { name: 'What it costs' });
-  await expect(cost).toContainText('Effective interest rate per month (EIR)');
-  await expect(cost).toContainText('₱6,000.00');
-  // Lending bears no VAT there, so the word is absent.
-  await expect(page.locator('body')).not.toContainText(/VAT|\btax/);
-  await page.goto(`${lender.url()}${screens.siteCalculator.path}?amount=6000&days=120`);
-  const result = page.getByRole('region', { name: /^4 payments of/ });
-  await expect(result).toContainText('₱1,554.00');
-  await expect(result).toContainText('Monthly cost, interest only');
-});
+test(
+  'the cost of a loan is shown as the effective interest rate per month, in pesos',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
+    const cost = page.getByRole('region', { name: 'What it costs' });
+    await expect(cost).toContainText('Effective interest rate per month (EIR)');
+    await expect(cost).toContainText('₱6,000.00');
+    // Lending bears no VAT there, so the word is absent.
+    await expect(page.locator('body')).not.toContainText(/VAT|\btax/);
+    await page.goto(`${lender.url()}${screens.siteCalculator.path}?amount=6000&days=120`);
+    const result = page.getByRole('region', { name: /^4 payments of/ });
+    await expect(result).toContainText('₱1,554.00');
+    await expect(result).toContainText('Monthly cost, interest only');
+  },
+);
 
 test('the disclosure statement can be read and downloaded before the loan is accepted', async ({
   page,
@@ -81,16 +83,20 @@ test('the promissory note says what late payment costs and where that ends, and 
   expect(note).not.toContain('VAT');
 });
 
-test('the privacy notice and the terms name the law of the Philippines', async ({ page }) => {
-  for (const [{ path }, words] of [
-    [screens.privacyNotice, 'Data Privacy Act of 2012'],
-    [screens.loanTerms, 'Truth in Lending Act'],
-  ] as const) {
-    await page.goto(lender.url() + path);
-    await expect(page.getByRole('article')).toContainText(words);
-    await expect(page.getByRole('article')).toContainText(brand.operator.name);
-  }
-});
+test(
+  'the privacy notice and the terms name the law of the Philippines',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    for (const [{ path }, words] of [
+      [screens.privacyNotice, 'Data Privacy Act of 2012'],
+      [screens.loanTerms, 'Truth in Lending Act'],
+    ] as const) {
+      await page.goto(lender.url() + path);
+      await expect(page.getByRole('article')).toContainText(words);
+      await expect(page.getByRole('article')).toContainText(brand.operator.name);
+    }
+  },
+);
 
 test('a visitor registers with a number of the Philippines, and the code goes to +63', async ({
   page,
@@ -114,21 +120,23 @@ test('a visitor registers with a number of the Philippines, and the code goes to
 });
 
 // Every eighth screen; second-market.e2e.ts checks others. Nightly, all are opened in both.
-test('no screen contains a word of another lender or market; telephones are written as in the Philippines', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  for (const { name, own, as } of everyScreen.filter((_, place) => isWhole || place % 8 === 4)) {
-    await page.goto(lender.addressOf(name, own));
-    await expect(page.locator('[aria-busy=true]'), as).toHaveCount(0);
-    const seen = await page.locator('body').innerText();
-    expect(seen.length, as).toBeGreaterThan(20);
-    expect(OTHERS.exec(seen)?.[0] ?? '', as).toBe('');
-  }
-  await page.goto(lender.addressOf('customerService'));
-  await expect(page.getByText('1800 10 000 0100', { exact: true })).toBeVisible();
-  await expect(page.getByText('0900 000 0100', { exact: true })).toBeVisible();
-});
+test(
+  'no screen contains a word of another lender or market; telephones are written as in the Philippines',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    for (const { name, own, as } of everyScreen.filter((_, place) => isWhole || place % 8 === 4)) {
+      await page.goto(lender.addressOf(name, own));
+      await expect(page.locator('[aria-busy=true]'), as).toHaveCount(0);
+      const seen = await page.locator('body').innerText();
+      expect(seen.length, as).toBeGreaterThan(20);
+      expect(OTHERS.exec(seen)?.[0] ?? '', as).toBe('');
+    }
+    await page.goto(lender.addressOf('customerService'));
+    await expect(page.getByText('1800 10 000 0100', { exact: true })).toBeVisible();
+    await expect(page.getByText('0900 000 0100', { exact: true })).toBeVisible();
+  },
+);
 
 test('a loan with a wait before early payments shows from when and for how much, as its terms and its note do', async ({
   page,

@@ -23,33 +23,35 @@ async function fileRequest(page: Page, name: string, right = 'rectification'): P
   return page.getByText(/^A-\d{6}$/).innerText();
 }
 
-test('a request gets a folio, and an agent asks for what is missing, accepts it and carries it out', async ({
-  page,
-}) => {
-  const folio = await fileRequest(page, `Ana ${Date.now()}`);
-  await openConsole(page, 'laura', 'privacy');
-  await page.getByRole('link', { name: folio }).click();
-  await expect(page.getByRole('heading', { name: `Rectificación ${folio}` })).toBeVisible();
-  await expect(page.getByText('Sin sesión: confirma su identidad')).toBeVisible();
+test(
+  'a request gets a folio, and an agent asks for what is missing, accepts it and carries it out',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const folio = await fileRequest(page, `Ana ${Date.now()}`);
+    await openConsole(page, 'laura', 'privacy');
+    await page.getByRole('link', { name: folio }).click();
+    await expect(page.getByRole('heading', { name: `Rectificación ${folio}` })).toBeVisible();
+    await expect(page.getByText('Sin sesión: confirma su identidad')).toBeVisible();
 
-  const doStep = async (step: string, text: string) => {
-    await page.getByRole('button', { name: step }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: step }).click();
-    await expect(dialog.getByText('Escribe el texto.')).toBeVisible();
-    await dialog.getByRole('textbox').fill(text);
-    await dialog.getByRole('button', { name: step }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(text)).toBeVisible();
-  };
-  await doStep('Pedir lo que falta', 'Envía una identificación.');
-  await doStep('Ya llegó', 'Llegó por correo.');
-  await doStep('Aceptar', 'Corregimos tu domicilio.');
-  await doStep('Marcar como aplicada', 'Domicilio corregido en el expediente.');
-  await page.getByRole('link', { name: 'Volver a la lista' }).click();
-  await page.getByRole('tab', { name: 'Terminadas' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(folio) })).toContainText('Aplicada');
-});
+    const doStep = async (step: string, text: string) => {
+      await page.getByRole('button', { name: step }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: step }).click();
+      await expect(dialog.getByText('Escribe el texto.')).toBeVisible();
+      await dialog.getByRole('textbox').fill(text);
+      await dialog.getByRole('button', { name: step }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(text)).toBeVisible();
+    };
+    await doStep('Pedir lo que falta', 'Envía una identificación.');
+    await doStep('Ya llegó', 'Llegó por correo.');
+    await doStep('Aceptar', 'Corregimos tu domicilio.');
+    await doStep('Marcar como aplicada', 'Domicilio corregido en el expediente.');
+    await page.getByRole('link', { name: 'Volver a la lista' }).click();
+    await page.getByRole('tab', { name: 'Terminadas' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(folio) })).toContainText('Aplicada');
+  },
+);
 
 /** Opens a request in the console and links it to a borrower. Returns the borrower's number. */
 async function link(page: Page, folio: string, text: string): Promise<string> {

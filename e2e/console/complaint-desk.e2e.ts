@@ -201,54 +201,58 @@ test(
   },
 );
 
-test('an operator shares out the queue: who gets which is shown first, and whoever is away gets none', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const mateo = await agentPage(browser, 'mateo', 'complaints?tab=unassigned');
-  const { expectToast } = await watchToasts(mateo);
-  const borrower = await newPage(browser, phone);
-  const mine = `Reparto ${Date.now()}`;
-  await file(borrower, mine);
-  await expect(row(mateo, mine)).toBeVisible();
-  await mateo.getByRole('button', { name: 'Repartir', exact: true }).click();
-  const sharing = mateo.getByRole('dialog', { name: 'Repartir la cola' });
-  const cases = sharing.getByRole('list', { name: 'A quién va cada una' });
-  await expect(cases.getByText(/^Para /).first()).toBeVisible();
-  for (const away of [/^Irene Campos/, /^Mateo Salas/]) {
-    await sharing.getByRole('checkbox', { name: away }).press('Space');
-    await expect(sharing.getByRole('checkbox', { name: away })).not.toBeChecked();
-  }
-  await expect(cases.getByText('Para Mateo Salas')).toHaveCount(0);
-  await expect(cases.getByText('Para Laura Ríos').first()).toBeVisible();
-  expect(await axeViolations(mateo)).toEqual([]);
-  await sharing.getByRole('button', { name: /^Repartir \d+ quejas?$/ }).click();
-  await expectToast('Se reparti');
-  await expect(sharing).toHaveCount(0);
-  await expect(row(mateo, mine)).toHaveCount(0);
-  await mateo.getByRole('tab', { name: 'Abiertas' }).click();
-  await row(mateo, mine).click();
-  await expect(mateo.getByLabel('Asignada a', { exact: true })).toHaveValue('laura');
-});
+test(
+  'an operator shares out the queue: who gets which is shown first, and whoever is away gets none',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const mateo = await agentPage(browser, 'mateo', 'complaints?tab=unassigned');
+    const { expectToast } = await watchToasts(mateo);
+    const borrower = await newPage(browser, phone);
+    const mine = `Reparto ${Date.now()}`;
+    await file(borrower, mine);
+    await expect(row(mateo, mine)).toBeVisible();
+    await mateo.getByRole('button', { name: 'Repartir', exact: true }).click();
+    const sharing = mateo.getByRole('dialog', { name: 'Repartir la cola' });
+    const cases = sharing.getByRole('list', { name: 'A quién va cada una' });
+    await expect(cases.getByText(/^Para /).first()).toBeVisible();
+    for (const away of [/^Irene Campos/, /^Mateo Salas/]) {
+      await sharing.getByRole('checkbox', { name: away }).press('Space');
+      await expect(sharing.getByRole('checkbox', { name: away })).not.toBeChecked();
+    }
+    await expect(cases.getByText('Para Mateo Salas')).toHaveCount(0);
+    await expect(cases.getByText('Para Laura Ríos').first()).toBeVisible();
+    expect(await axeViolations(mateo)).toEqual([]);
+    await sharing.getByRole('button', { name: /^Repartir \d+ quejas?$/ }).click();
+    await expectToast('Se reparti');
+    await expect(sharing).toHaveCount(0);
+    await expect(row(mateo, mine)).toHaveCount(0);
+    await mateo.getByRole('tab', { name: 'Abiertas' }).click();
+    await row(mateo, mine).click();
+    await expect(mateo.getByLabel('Asignada a', { exact: true })).toHaveValue('laura');
+  },
+);
 
-test('a reload opens the same case and the same search, whose text is not in the query of the address', async ({
-  browser,
-}) => {
-  const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
-  await expect(laura.getByRole('article')).toContainText('Pagué por transferencia');
-  await laura.getByRole('textbox', { name: 'Buscar' }).fill('maria fer');
-  await expect(queue(laura).getByText(/resultados?/)).toBeVisible();
-  await expect(row(laura, 'María Fernanda').first()).toBeVisible();
-  expect(new URL(laura.url()).search).not.toContain('maria');
-  await laura.reload();
-  await expect(laura.getByRole('textbox', { name: 'Buscar' })).toHaveValue('maria fer');
-  await expect(row(laura, 'María Fernanda').first()).toBeVisible();
-  await expect(laura.getByRole('article')).toContainText('Pagué por transferencia');
-  await laura.getByRole('textbox', { name: 'Buscar' }).fill('nadie se llama así');
-  await expect(laura.getByText('Nada con esa búsqueda')).toBeVisible();
-});
+test(
+  'a reload opens the same case and the same search, whose text is not in the query of the address',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-4');
+    await expect(laura.getByRole('article')).toContainText('Pagué por transferencia');
+    await laura.getByRole('textbox', { name: 'Buscar' }).fill('maria fer');
+    await expect(queue(laura).getByText(/resultados?/)).toBeVisible();
+    await expect(row(laura, 'María Fernanda').first()).toBeVisible();
+    expect(new URL(laura.url()).search).not.toContain('maria');
+    await laura.reload();
+    await expect(laura.getByRole('textbox', { name: 'Buscar' })).toHaveValue('maria fer');
+    await expect(row(laura, 'María Fernanda').first()).toBeVisible();
+    await expect(laura.getByRole('article')).toContainText('Pagué por transferencia');
+    await laura.getByRole('textbox', { name: 'Buscar' }).fill('nadie se llama así');
+    await expect(laura.getByText('Nada con esa búsqueda')).toBeVisible();
+  },
+);
 
-test('arrow keys go from row to row and Enter opens', async ({ browser }) => {
+test('arrow keys go from row to row and Enter opens', { tag: NIGHTLY }, async ({ browser }) => {
   const laura = await agentPage(browser, 'laura', 'complaints?tab=open');
   const rows = queue(laura).getByRole('list').getByRole('link');
   await rows.first().focus();
@@ -269,23 +273,25 @@ test('arrow keys go from row to row and Enter opens', async ({ browser }) => {
   await area(laura).fill('');
 });
 
-test('without a network what was typed stays, and a failed image can be tried again', async ({
-  browser,
-}) => {
-  const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-3');
-  await area(laura).fill('Ya lo reviso');
-  await laura.context().setOffline(true);
-  await laura.locator('input[type=file]').setInputFiles(await recibo());
-  const retry = laura.getByRole('button', { name: 'Reintentar imagen 1' });
-  await expect(retry).toBeVisible();
-  await send(laura).click();
-  await expect(laura.getByText('Una imagen no se subió. Reintenta o quítala.')).toBeVisible();
-  await laura.getByRole('button', { name: 'Quitar imagen 1' }).click();
-  await send(laura).click();
-  await expect(laura.getByText(/No sabemos si la respuesta llegó/)).toBeVisible();
-  await expect(area(laura)).toHaveValue('Ya lo reviso');
-  await laura.context().setOffline(false);
-});
+test(
+  'without a network what was typed stays, and a failed image can be tried again',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    const laura = await agentPage(browser, 'laura', 'complaints?tab=mine&case=Q1002-3');
+    await area(laura).fill('Ya lo reviso');
+    await laura.context().setOffline(true);
+    await laura.locator('input[type=file]').setInputFiles(await recibo());
+    const retry = laura.getByRole('button', { name: 'Reintentar imagen 1' });
+    await expect(retry).toBeVisible();
+    await send(laura).click();
+    await expect(laura.getByText('Una imagen no se subió. Reintenta o quítala.')).toBeVisible();
+    await laura.getByRole('button', { name: 'Quitar imagen 1' }).click();
+    await send(laura).click();
+    await expect(laura.getByText(/No sabemos si la respuesta llegó/)).toBeVisible();
+    await expect(area(laura)).toHaveValue('Ya lo reviso');
+    await laura.context().setOffline(false);
+  },
+);
 
 test(
   'the complaint desk has no axe violation, light and dark, on a desktop and on a telephone',

@@ -45,7 +45,7 @@ test('an agent signs in by hand, with the code that the authenticator computes',
   await storeSession(page, 'irene');
 });
 
-test('a failed sign-in does not show what was wrong', async ({ page }) => {
+test('a failed sign-in does not show what was wrong', { tag: NIGHTLY }, async ({ page }) => {
   await page.goto('/console');
   await type(page, { email: 'mateo@cauce.example', password: 'not the password' });
   await typeCode(page, '000000');
@@ -118,16 +118,20 @@ test('signing in again after a session has ended leads back to the same screen a
   await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
 });
 
-test('signing out ends the session and leaves nothing on the page', async ({ page }) => {
-  await page.goto('/console');
-  await page.getByRole('button', { name: /Mateo/ }).click();
-  await page.getByRole('button', { name: /^Cuenta de/ }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
-  await page.goBack().catch(() => null);
-  await page.goto('/console');
-  await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
-});
+test(
+  'signing out ends the session and leaves nothing on the page',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.goto('/console');
+    await page.getByRole('button', { name: /Mateo/ }).click();
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
+    await page.goBack().catch(() => null);
+    await page.goto('/console');
+    await expect(page.getByRole('heading', { name: 'Entrar a la consola' })).toBeVisible();
+  },
+);
 
 test('an agent adds a passkey, signs in by it, and removes it', async ({ page, baseURL }) => {
   // Browsers do not support passkeys for an IP address.
@@ -178,41 +182,43 @@ async function identify(page: Page, mail: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an agent signs in by the identity provider, and lands on the page that they had opened', async ({
-  page,
-}) => {
-  const enter = page.getByRole('button', { name: 'Entrar con Cuenta Cauce' });
-  await page.goto('/console/audit?act=signIn');
-  await enter.click();
-  await identify(page, 'nobody@cauce.example');
-  await expect(page.getByText('No se aceptó el acceso.')).toBeVisible();
-  // No parameter of the callback stays in the address.
-  await expect(page).toHaveURL(/\/console\/oidc$/);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.goto('/console/audit?act=signIn');
-  await enter.click();
-  await identify(page, 'irene@cauce.example');
-  await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
-  await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
-  // A session that ends while a screen is open can be renewed in another tab: what was typed stays.
-  await page.getByLabel('Buscar en la bitácora').fill('irene');
-  await page.context().clearCookies();
-  await page
-    .getByRole('button', { name: 'Exportar firmado' })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
-  const opened = page.context().waitForEvent('page');
-  await enter.click();
-  const tab = await opened;
-  await identify(tab, 'irene@cauce.example');
-  await expect(tab.getByRole('navigation').first()).toBeVisible();
-  await tab.close();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  // The list behind may have shown the same text; it loads again.
-  await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
-  await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('irene');
-});
+test(
+  'an agent signs in by the identity provider, and lands on the page that they had opened',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const enter = page.getByRole('button', { name: 'Entrar con Cuenta Cauce' });
+    await page.goto('/console/audit?act=signIn');
+    await enter.click();
+    await identify(page, 'nobody@cauce.example');
+    await expect(page.getByText('No se aceptó el acceso.')).toBeVisible();
+    // No parameter of the callback stays in the address.
+    await expect(page).toHaveURL(/\/console\/oidc$/);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto('/console/audit?act=signIn');
+    await enter.click();
+    await identify(page, 'irene@cauce.example');
+    await expect(page.getByRole('heading', { name: 'Bitácora' })).toBeVisible();
+    await expect(page).toHaveURL(/\/console\/audit\?act=signIn$/);
+    // A session that ends while a screen is open can be renewed in another tab: what was typed stays.
+    await page.getByLabel('Buscar en la bitácora').fill('irene');
+    await page.context().clearCookies();
+    await page
+      .getByRole('button', { name: 'Exportar firmado' })
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+    const opened = page.context().waitForEvent('page');
+    await enter.click();
+    const tab = await opened;
+    await identify(tab, 'irene@cauce.example');
+    await expect(tab.getByRole('navigation').first()).toBeVisible();
+    await tab.close();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    // The list behind may have shown the same text; it loads again.
+    await expect(page.getByText('Tu sesión terminó. Entra de nuevo')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Bitácora' })).toBeVisible();
+    await expect(page.getByLabel('Buscar en la bitácora')).toHaveValue('irene');
+  },
+);
 
 test('the page lets nobody frame it, and runs no text as script', async ({ page }) => {
   const answer = await page.goto('/console/anything/below');

@@ -347,50 +347,52 @@ test(
   },
 );
 
-test('an operator acts on many loans at once: those that cannot be acted on are named first, and stay selected', async ({
-  page,
-}) => {
-  // Oldest first: rows far below the window are not rendered, and other stories have created newer ones.
-  await openConsole(page, 'mateo', 'loans?sort=orderedAt');
-  for (const order of ['D174N', 'D200'])
-    await page.getByRole('checkbox', { name: `Elegir ${order}` }).press('Space');
-  const bar = page.getByRole('toolbar', { name: 'Acciones sobre los elegidos' });
-  await expect(bar).toContainText('2 elegidos');
-  await bar.getByRole('button', { name: 'Asignar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Asignar' });
-  const refused = dialog.getByRole('list', { name: 'No se pueden, y por qué' });
-  await expect(refused.getByRole('listitem')).toHaveText(/^No deben nada1D200$/);
-  await expect(
-    dialog.getByRole('region', { name: 'Se hará en estos' }).getByRole('link', { name: 'D174N' }),
-  ).toBeVisible();
-  await expectNoViolation(page);
-  await expectNoViolationInDark(page);
-  await dialog.getByLabel('Asignar a').selectOption({ label: 'Laura Ríos' });
-  await dialog.getByRole('button', { name: 'Asignar: 1' }).click();
-  await expect(dialog.getByText('Los que no se pudieron siguen elegidos.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
-  await expect(bar).toContainText('1 elegido');
-  await expect(page.getByRole('row', { name: /D174N/ })).toContainText('Laura Ríos');
-  await expectNoViolation(page);
-  // The selection belongs to the filter.
-  await page.getByRole('link', { name: /^Activos/ }).click();
-  await expect(page.getByText('Cambió el filtro: ya no hay préstamos elegidos.')).toBeVisible();
-  await expect(bar).toBeHidden();
-  // A loan knows its place in the list that it was opened from.
-  const first = page.getByRole('rowheader').first().getByRole('link');
-  const firstId = await first.innerText();
-  await first.click();
-  await page.getByRole('link', { name: 'Préstamo siguiente' }).click();
-  await expect(page.getByRole('link', { name: 'Préstamo anterior' })).toBeVisible();
-  await expectNoViolation(page);
-  await page.getByRole('link', { name: 'Préstamo anterior' }).click();
-  await expect(page).toHaveURL(new RegExp(`/order/${firstId}$`));
-  await page
-    .getByRole('navigation', { name: 'Dónde estás' })
-    .getByRole('link', { name: 'Activos' })
-    .click();
-  await expect(page).toHaveURL(/\/loans\?status=/);
-});
+test(
+  'an operator acts on many loans at once: those that cannot be acted on are named first, and stay selected',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    // Oldest first: rows far below the window are not rendered, and other stories have created newer ones.
+    await openConsole(page, 'mateo', 'loans?sort=orderedAt');
+    for (const order of ['D174N', 'D200'])
+      await page.getByRole('checkbox', { name: `Elegir ${order}` }).press('Space');
+    const bar = page.getByRole('toolbar', { name: 'Acciones sobre los elegidos' });
+    await expect(bar).toContainText('2 elegidos');
+    await bar.getByRole('button', { name: 'Asignar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Asignar' });
+    const refused = dialog.getByRole('list', { name: 'No se pueden, y por qué' });
+    await expect(refused.getByRole('listitem')).toHaveText(/^No deben nada1D200$/);
+    await expect(
+      dialog.getByRole('region', { name: 'Se hará en estos' }).getByRole('link', { name: 'D174N' }),
+    ).toBeVisible();
+    await expectNoViolation(page);
+    await expectNoViolationInDark(page);
+    await dialog.getByLabel('Asignar a').selectOption({ label: 'Laura Ríos' });
+    await dialog.getByRole('button', { name: 'Asignar: 1' }).click();
+    await expect(dialog.getByText('Los que no se pudieron siguen elegidos.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+    await expect(bar).toContainText('1 elegido');
+    await expect(page.getByRole('row', { name: /D174N/ })).toContainText('Laura Ríos');
+    await expectNoViolation(page);
+    // The selection belongs to the filter.
+    await page.getByRole('link', { name: /^Activos/ }).click();
+    await expect(page.getByText('Cambió el filtro: ya no hay préstamos elegidos.')).toBeVisible();
+    await expect(bar).toBeHidden();
+    // A loan knows its place in the list that it was opened from.
+    const first = page.getByRole('rowheader').first().getByRole('link');
+    const firstId = await first.innerText();
+    await first.click();
+    await page.getByRole('link', { name: 'Préstamo siguiente' }).click();
+    await expect(page.getByRole('link', { name: 'Préstamo anterior' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByRole('link', { name: 'Préstamo anterior' }).click();
+    await expect(page).toHaveURL(new RegExp(`/order/${firstId}$`));
+    await page
+      .getByRole('navigation', { name: 'Dónde estás' })
+      .getByRole('link', { name: 'Activos' })
+      .click();
+    await expect(page).toHaveURL(/\/loans\?status=/);
+  },
+);
 
 test('another plan is proposed in the console, compared and agreed to by its borrower, and replaces the old one', async ({
   page,
@@ -452,46 +454,48 @@ test(
   },
 );
 
-test('the home shows what waits and how the portfolio stands, and each figure opens its loans', async ({
-  page,
-}) => {
-  await openConsole(page, 'mateo');
-  await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectNoViolation(page);
-  await expectNoViolationInDark(page);
-  // One product, and other days: both stay in the address, and lead on to its loans.
-  await page.getByRole('button', { name: /^Producto/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Crédito Flex' }).click();
-  await expect(page).toHaveURL(/product=flex/);
-  await page.getByRole('button', { name: / a \d{4}-/ }).click();
-  await page.getByRole('button', { name: 'Últimos 7 días', exact: true }).click();
-  await expect(page).toHaveURL(/product=flex&from=/);
-  await expect(page.getByRole('link', { name: /^En riesgo/ })).toHaveAttribute('href', /flex/);
-  await openConsole(page, 'mateo');
-  const buckets = page.getByRole('region', { name: 'Capital por días de atraso', exact: true });
-  const late = buckets.getByRole('row', { name: /^1 a 7 días/ });
-  await expect(late.getByRole('cell').first()).toHaveText('1');
-  const saved = page.waitForEvent('download');
-  await buckets.getByRole('button', { name: /^Exportar CSV/ }).click();
-  expect((await saved).suggestedFilename()).toBe('buckets.csv');
-  await late.getByRole('link').click();
-  await expect(page).toHaveURL(/\/console\/loans\?late=1\.\.7&chargedOff=no&sort=dueOn$/);
-  await expect(page.getByRole('rowheader', { name: 'D180' })).toBeVisible();
-  await page.goBack();
-  const cohorts = page.getByRole('region', { name: 'Cosechas por mes de depósito', exact: true });
-  await cohorts.getByRole('rowheader').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/console\/loans\?paidOut=\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d$/);
-  await expect(page.getByRole('button', { name: /^Depositado: / })).toBeVisible();
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: /^Tareas fallidas/ }).click();
-  await expect(page.getByRole('heading', { name: 'Operación', level: 1 })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Avisos de proveedores sin aplicar' }),
-  ).toBeVisible();
-  await expectNoViolation(page);
-});
+test(
+  'the home shows what waits and how the portfolio stands, and each figure opens its loans',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await openConsole(page, 'mateo');
+    await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectNoViolation(page);
+    await expectNoViolationInDark(page);
+    // One product, and other days: both stay in the address, and lead on to its loans.
+    await page.getByRole('button', { name: /^Producto/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Crédito Flex' }).click();
+    await expect(page).toHaveURL(/product=flex/);
+    await page.getByRole('button', { name: / a \d{4}-/ }).click();
+    await page.getByRole('button', { name: 'Últimos 7 días', exact: true }).click();
+    await expect(page).toHaveURL(/product=flex&from=/);
+    await expect(page.getByRole('link', { name: /^En riesgo/ })).toHaveAttribute('href', /flex/);
+    await openConsole(page, 'mateo');
+    const buckets = page.getByRole('region', { name: 'Capital por días de atraso', exact: true });
+    const late = buckets.getByRole('row', { name: /^1 a 7 días/ });
+    await expect(late.getByRole('cell').first()).toHaveText('1');
+    const saved = page.waitForEvent('download');
+    await buckets.getByRole('button', { name: /^Exportar CSV/ }).click();
+    expect((await saved).suggestedFilename()).toBe('buckets.csv');
+    await late.getByRole('link').click();
+    await expect(page).toHaveURL(/\/console\/loans\?late=1\.\.7&chargedOff=no&sort=dueOn$/);
+    await expect(page.getByRole('rowheader', { name: 'D180' })).toBeVisible();
+    await page.goBack();
+    const cohorts = page.getByRole('region', { name: 'Cosechas por mes de depósito', exact: true });
+    await cohorts.getByRole('rowheader').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/console\/loans\?paidOut=\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d$/);
+    await expect(page.getByRole('button', { name: /^Depositado: / })).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: /^Tareas fallidas/ }).click();
+    await expect(page.getByRole('heading', { name: 'Operación', level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Avisos de proveedores sin aplicar' }),
+    ).toBeVisible();
+    await expectNoViolation(page);
+  },
+);
 
 test('an unknown loan number shows that it does not exist', async ({ page }) => {
   await openConsole(page, 'laura', 'loans/order/nobody');

@@ -61,26 +61,30 @@ async function asBorrower(browser: Browser, check: (page: Page) => Promise<void>
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a changed telephone number is shown to borrowers at once', async ({ page, browser }) => {
-  await openSettings(page, 'contacts');
-  await field(page, 'Teléfono').fill('55 9876 5432');
-  await page.getByRole('button', { name: SAVE }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Guardar estos cambios?' });
-  await expect(dialog.getByRole('row', { name: /Teléfono/ })).toContainText('55 9876 5432');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await toasts.expectToast('Guardado.');
-  const expectShown = (digits: RegExp) =>
-    asBorrower(browser, async (phone) => {
-      await phone.goto(demoAddress('customerService', {}));
-      await expect(phone.getByText(digits).first()).toBeVisible();
-    });
-  await expectShown(/55\s?9876\s?5432/);
+test(
+  'a changed telephone number is shown to borrowers at once',
+  { tag: NIGHTLY },
+  async ({ page, browser }) => {
+    await openSettings(page, 'contacts');
+    await field(page, 'Teléfono').fill('55 9876 5432');
+    await page.getByRole('button', { name: SAVE }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Guardar estos cambios?' });
+    await expect(dialog.getByRole('row', { name: /Teléfono/ })).toContainText('55 9876 5432');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await toasts.expectToast('Guardado.');
+    const expectShown = (digits: RegExp) =>
+      asBorrower(browser, async (phone) => {
+        await phone.goto(demoAddress('customerService', {}));
+        await expect(phone.getByText(digits).first()).toBeVisible();
+      });
+    await expectShown(/55\s?9876\s?5432/);
 
-  await field(page, 'Teléfono').fill('');
-  await save(page);
-  await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0);
-  await expectShown(/800\s?000\s?0100/);
-});
+    await field(page, 'Teléfono').fill('');
+    await save(page);
+    await expect(page.getByRole('button', { name: SAVE })).toHaveCount(0);
+    await expectShown(/800\s?000\s?0100/);
+  },
+);
 
 test(
   'a change that somebody else saves meanwhile is shown, and nothing typed is lost',
@@ -180,86 +184,91 @@ test('the limits of acts of money are typed by one person and approved by anothe
   await expect(limit).toHaveValue('$9.000.000,00');
 });
 
-test('a new reason for complaints is listed on the borrower’s complaint home', async ({
-  page,
-  browser,
-}) => {
-  const title = `Motivo ${Date.now()}`;
-  await openSettings(page, 'complaintTypes');
-  await page.getByRole('button', { name: 'Agregar' }).first().click();
-  await field(page, 'Título en español').fill(title);
-  await field(page, 'Título en inglés').fill('A reason of today');
-  await field(page, 'Horas para responder').fill('721');
-  await expect(page.getByRole('alert').first()).toContainText('720');
-  await field(page, 'Horas para responder').fill('48');
-  await save(page);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await asBorrower(browser, async (phone) => {
-    await phone.goto(demoAddress('complaintHome', { orderId: 'D174' }));
-    await expect(phone.getByText(title)).toBeVisible();
-  });
-  await page.getByRole('checkbox', { name: 'En uso', exact: true }).uncheck({ force: true });
-  await save(page);
-  const listed = page.getByRole('list', { name: 'Lista' });
-  await expect(listed.getByRole('button', { name: `${title} Fuera de uso` })).toBeVisible();
-});
+test(
+  'a new reason for complaints is listed on the borrower’s complaint home',
+  { tag: NIGHTLY },
+  async ({ page, browser }) => {
+    const title = `Motivo ${Date.now()}`;
+    await openSettings(page, 'complaintTypes');
+    await page.getByRole('button', { name: 'Agregar' }).first().click();
+    await field(page, 'Título en español').fill(title);
+    await field(page, 'Título en inglés').fill('A reason of today');
+    await field(page, 'Horas para responder').fill('721');
+    await expect(page.getByRole('alert').first()).toContainText('720');
+    await field(page, 'Horas para responder').fill('48');
+    await save(page);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await asBorrower(browser, async (phone) => {
+      await phone.goto(demoAddress('complaintHome', { orderId: 'D174' }));
+      await expect(phone.getByText(title)).toBeVisible();
+    });
+    await page.getByRole('checkbox', { name: 'En uso', exact: true }).uncheck({ force: true });
+    await save(page);
+    const listed = page.getByRole('list', { name: 'Lista' });
+    await expect(listed.getByRole('button', { name: `${title} Fuera de uso` })).toBeVisible();
+  },
+);
 
-test('a visit of a promotional page is in the funnel of its campaign, and in its file', async ({
-  page,
-  browser,
-}) => {
-  const utmTag = `visita-${String(Date.now() % 100_000)}`;
-  await asBorrower(browser, async (phone) => {
-    const visited = phone.waitForResponse((answer) => answer.url().includes(trackVisit.path));
-    await phone.goto(`${registrationAddress('demo')}&utm_tag=${utmTag}`);
-    await visited;
-  });
-  await openAs(page, 'charts');
-  const card = page.getByRole('region', { name: 'Embudo del registro promocional', exact: true });
-  const campaign = `utm_tag: ${utmTag}`;
-  await card.getByRole('combobox', { name: 'Campaña' }).selectOption(campaign);
-  await expect(card.getByText('1 · 100 %')).toBeVisible();
-  await card.getByRole('button', { name: /Ver como tabla/ }).click();
-  await expect(card.getByRole('row', { name: `${campaign} 1 0 0 0 0 0` })).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    card.getByRole('button', { name: /Exportar CSV/ }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('promotion.csv');
-  expect(await readFile(await file.path(), 'utf8')).toContain(`campaign,1,${utmTag},,,1,0,0,0,0,0`);
-});
+test(
+  'a visit of a promotional page is in the funnel of its campaign, and in its file',
+  { tag: NIGHTLY },
+  async ({ page, browser }) => {
+    const utmTag = `visita-${String(Date.now() % 100_000)}`;
+    await asBorrower(browser, async (phone) => {
+      const visited = phone.waitForResponse((answer) => answer.url().includes(trackVisit.path));
+      await phone.goto(`${registrationAddress('demo')}&utm_tag=${utmTag}`);
+      await visited;
+    });
+    await openAs(page, 'charts');
+    const card = page.getByRole('region', { name: 'Embudo del registro promocional', exact: true });
+    const campaign = `utm_tag: ${utmTag}`;
+    await card.getByRole('combobox', { name: 'Campaña' }).selectOption(campaign);
+    await expect(card.getByText('1 · 100 %')).toBeVisible();
+    await card.getByRole('button', { name: /Ver como tabla/ }).click();
+    await expect(card.getByRole('row', { name: `${campaign} 1 0 0 0 0 0` })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: /Exportar CSV/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('promotion.csv');
+    expect(await readFile(await file.path(), 'utf8')).toContain(
+      `campaign,1,${utmTag},,,1,0,0,0,0,0`,
+    );
+  },
+);
 
-test('a template accepts the numbers of the country that its operator chooses, and can be opened once saved', async ({
-  page,
-  context,
-}) => {
-  const id = `pais-${Date.now()}`;
-  await openSettings(page, 'landings');
-  await page.getByRole('button', { name: 'Agregar' }).click();
-  await expect(page.getByText('La página se puede abrir cuando está guardada')).toBeVisible();
-  for (const [name, text] of [
-    ['Clave', id],
-    ['Título del documento', 'Registro'],
-    ['Encabezado', 'Conoce tu monto'],
-    ['Textos: Botón', 'Registrarme'],
-    ['Nombre del acuerdo', 'Acuerdo'],
-    ['Texto del acuerdo', 'Un acuerdo de prueba.'],
-    ['Declaración de costo', 'El costo se muestra antes de contratar.'],
-  ] as const)
-    await field(page, name).fill(text);
-  await page.getByRole('combobox', { name: 'Idioma de los textos' }).selectOption('Español');
-  await page.getByRole('combobox', { name: 'País de los celulares' }).selectOption('México');
-  await page.getByRole('checkbox', { name: 'En uso', exact: true }).check({ force: true });
-  await save(page);
-  const link = page.getByRole('link', { name: 'Abrir la página' });
-  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await expect(opened.getByRole('heading', { name: 'Conoce tu monto' })).toBeVisible();
-  await expect(opened).toHaveURL((url) => url.hash === `#/registerTemplate?templateId=${id}`);
-  // Ten digits are complete in Mexico, and one too few in China.
-  const phone = opened.getByRole('textbox', { name: /celular|teléfono/i });
-  await phone.fill('551234567890');
-  await expect(phone).toHaveValue(/^(?:\d ?){10}$/);
-});
+test(
+  'a template accepts the numbers of the country that its operator chooses, and can be opened once saved',
+  { tag: NIGHTLY },
+  async ({ page, context }) => {
+    const id = `pais-${Date.now()}`;
+    await openSettings(page, 'landings');
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await expect(page.getByText('La página se puede abrir cuando está guardada')).toBeVisible();
+    for (const [name, text] of [
+      ['Clave', id],
+      ['Título del documento', 'Registro'],
+      ['Encabezado', 'Conoce tu monto'],
+      ['Textos: Botón', 'Registrarme'],
+      ['Nombre del acuerdo', 'Acuerdo'],
+      ['Texto del acuerdo', 'Un acuerdo de prueba.'],
+      ['Declaración de costo', 'El costo se muestra antes de contratar.'],
+    ] as const)
+      await field(page, name).fill(text);
+    await page.getByRole('combobox', { name: 'Idioma de los textos' }).selectOption('Español');
+    await page.getByRole('combobox', { name: 'País de los celulares' }).selectOption('México');
+    await page.getByRole('checkbox', { name: 'En uso', exact: true }).check({ force: true });
+    await save(page);
+    const link = page.getByRole('link', { name: 'Abrir la página' });
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(opened.getByRole('heading', { name: 'Conoce tu monto' })).toBeVisible();
+    await expect(opened).toHaveURL((url) => url.hash === `#/registerTemplate?templateId=${id}`);
+    // Ten digits are complete in Mexico, and one too few in China.
+    const phone = opened.getByRole('textbox', { name: /celular|teléfono/i });
+    await phone.fill('551234567890');
+    await expect(phone).toHaveValue(/^(?:\d ?){10}$/);
+  },
+);
 
 test('every chart has its table and its file', { tag: NIGHTLY }, async ({ page }) => {
   await openAs(page, 'charts');
@@ -289,7 +298,7 @@ test('every chart has its table and its file', { tag: NIGHTLY }, async ({ page }
   await expect(calendar).toBeHidden();
 });
 
-// Every third one; nightly, all.
+// Every fifth one; nightly, all.
 for (const path of [
   'settings',
   'settings?tab=products',
@@ -305,7 +314,7 @@ for (const path of [
   'messages',
   'privacy',
   'complaints/regulator-files',
-].filter((_, place) => isWhole || place % 3 === 0))
+].filter((_, place) => isWhole || place % 5 === 0))
   test(`${path} is accessible in light and dark, and fits a telephone`, async ({ page }) => {
     await openAs(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -323,25 +332,27 @@ for (const path of [
     await expect.poll(overflow).toBe(0);
   });
 
-test('a menu with work in every section does not widen the page on a telephone', async ({
-  page,
-}) => {
-  await page.route('**/work-counts*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/"count":\d+/g, '"count":7');
-    await route.fulfill({ response: answer, body });
-  });
-  await openAs(page, 'settings');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const counts = () =>
-    page
-      .locator('[data-count]')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['count']));
-  // To decide are payments without an outcome and money without a loan.
-  await expect.poll(counts).toEqual(['7', '14', '7', '7', '7']);
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(overflow).toBe(0);
-});
+test(
+  'a menu with work in every section does not widen the page on a telephone',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.route('**/work-counts*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/"count":\d+/g, '"count":7');
+      await route.fulfill({ response: answer, body });
+    });
+    await openAs(page, 'settings');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const counts = () =>
+      page
+        .locator('[data-count]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['count']));
+    // To decide are payments without an outcome and money without a loan.
+    await expect.poll(counts).toEqual(['7', '14', '7', '7', '7']);
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(overflow).toBe(0);
+  },
+);

@@ -130,35 +130,37 @@ test(
   },
 );
 
-test('a loan that was charged off is still owed, is paid at a till, and what comes in is a recovery', async ({
-  browser,
-}) => {
-  const { desk, phone } = await bothSides(browser);
-  await phone.goto(borrowerAddress('loanDetail', CHARGED_OFF));
-  await expect(phone.getByText(/Tu pago tiene \d+\sdías de atraso/)).toBeVisible();
-  const balance = await rowOf(phone, 'Saldo total').innerText();
-
-  await actByTwo(desk, CHARGED_OFF, 'Castigar el préstamo', 'Más de 180 días sin pago');
-  await expect(desk.getByText(/Está castigado. El cliente lo sigue debiendo/)).toBeVisible();
-  await expectBooked(desk, CHARGED_OFF, 'Castigo', 'Pérdida por castigo');
-
-  await phone.goto(borrowerAddress('loanDetail', CHARGED_OFF));
-  await expect(phone.getByText(/ya cuenta como pérdida. Lo sigues debiendo/)).toBeVisible();
-  await expect(rowOf(phone, 'Saldo total')).toHaveText(balance);
-  expect(await axeViolations(phone)).toEqual([]);
-  await phone.goto(borrowerAddress('repayment', CHARGED_OFF));
-  await phone.getByRole('link', { name: /^OXXO/ }).first().tap();
-  await payAtTill(phone);
-  await expect(async () => {
+test(
+  'a loan that was charged off is still owed, is paid at a till, and what comes in is a recovery',
+  { tag: NIGHTLY },
+  async ({ browser }) => {
+    const { desk, phone } = await bothSides(browser);
     await phone.goto(borrowerAddress('loanDetail', CHARGED_OFF));
-    await expect(phone.getByText('Terminaste de pagar')).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await expect(phone.getByText(/cuenta como pérdida/)).toHaveCount(0);
+    await expect(phone.getByText(/Tu pago tiene \d+\sdías de atraso/)).toBeVisible();
+    const balance = await rowOf(phone, 'Saldo total').innerText();
 
-  await expectBooked(desk, CHARGED_OFF, 'Recuperación', 'Recuperación de cartera castigada');
-  await desk.getByRole('tab', { name: 'Resumen' }).click();
-  await expect(rowOf(desk, 'Recuperado')).toContainText(/\d/);
-});
+    await actByTwo(desk, CHARGED_OFF, 'Castigar el préstamo', 'Más de 180 días sin pago');
+    await expect(desk.getByText(/Está castigado. El cliente lo sigue debiendo/)).toBeVisible();
+    await expectBooked(desk, CHARGED_OFF, 'Castigo', 'Pérdida por castigo');
+
+    await phone.goto(borrowerAddress('loanDetail', CHARGED_OFF));
+    await expect(phone.getByText(/ya cuenta como pérdida. Lo sigues debiendo/)).toBeVisible();
+    await expect(rowOf(phone, 'Saldo total')).toHaveText(balance);
+    expect(await axeViolations(phone)).toEqual([]);
+    await phone.goto(borrowerAddress('repayment', CHARGED_OFF));
+    await phone.getByRole('link', { name: /^OXXO/ }).first().tap();
+    await payAtTill(phone);
+    await expect(async () => {
+      await phone.goto(borrowerAddress('loanDetail', CHARGED_OFF));
+      await expect(phone.getByText('Terminaste de pagar')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expect(phone.getByText(/cuenta como pérdida/)).toHaveCount(0);
+
+    await expectBooked(desk, CHARGED_OFF, 'Recuperación', 'Recuperación de cartera castigada');
+    await desk.getByRole('tab', { name: 'Resumen' }).click();
+    await expect(rowOf(desk, 'Recuperado')).toContainText(/\d/);
+  },
+);
 
 test('a payment without an answer is not shown as failed, and two people decide how it ended', async ({
   browser,

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { parse } from 'valibot';
 import { profileSchema, runContract } from '../../packages/contract-kit/src/index.ts';
 import type { Finding, Target } from '../../packages/contract-kit/src/index.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* Our own server passes the contract kit (docs/integrate-back-end.md). */
 
@@ -57,24 +58,26 @@ test('a borrower’s session reads without changing anything', async () => {
   expect(findings.filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(100);
 });
 
-test('the API reference works under its own content security policy, and can send a call', async ({
-  page,
-}) => {
-  const foreignRequests: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${base}/`))
-      foreignRequests.push(request.url());
-  });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`${base}/docs/api`);
-  await page
-    .getByRole('button', { name: /Test Request/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: /Send/ }).first().click();
-  // Sent as it is, required fields are missing.
-  await expect(page.getByText('400 Bad Request')).toBeVisible();
-  expect(foreignRequests).toEqual([]);
-  await page.goto(`${base}/docs/api/plain`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The calls of this server');
-});
+test(
+  'the API reference works under its own content security policy, and can send a call',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const foreignRequests: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${base}/`))
+        foreignRequests.push(request.url());
+    });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${base}/docs/api`);
+    await page
+      .getByRole('button', { name: /Test Request/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: /Send/ }).first().click();
+    // Sent as it is, required fields are missing.
+    await expect(page.getByText('400 Bad Request')).toBeVisible();
+    expect(foreignRequests).toEqual([]);
+    await page.goto(`${base}/docs/api/plain`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The calls of this server');
+  },
+);

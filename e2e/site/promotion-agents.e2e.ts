@@ -109,7 +109,7 @@ async function downloadQuery(page: Page): Promise<Record<string, string>> {
 const campaign = { user_from: 'u1', app_from: 'a1', utm_tag: 't1' };
 
 // Every second one; nightly, all.
-const checkedAgents = agents.filter((_, place) => isWhole || place % 2 === 1);
+const checkedAgents = agents.filter((_, place) => isWhole || place % 4 === 1);
 for (const { name, userAgent, clientType, stores, isInAppBrowser, hasCode } of checkedAgents)
   test.describe(name, () => {
     test.use(

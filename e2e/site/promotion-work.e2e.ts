@@ -38,24 +38,28 @@ test('without a picture the device computes the proof of work', async ({ page })
   await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
 });
 
-test('the same button cancels the computation, and a valid picture appears', async ({ page }) => {
-  // More work than any device finishes during the test.
-  await page.route(`**${readWorkCaptcha.path}*`, (route) =>
-    route.fulfill({ json: writeSuccess(readWorkCaptcha, { challenge: 'x', bits: 60 }) }),
-  );
-  const { sid } = await open(page);
-  const working = page.waitForEvent('worker');
-  await page.getByRole('button', { name: /无图验证/ }).click();
-  const worker = await working;
-  await expect(page.getByRole('progressbar', { name: '您的设备正在验证…' })).toBeVisible();
-  const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
-  const ended = new Promise((done) => worker.once('close', done));
-  await page.getByRole('button', { name: '停止验证，改用图形验证码' }).click();
-  await ended;
-  await picture;
-  await requestCode(page, newPhone('138'), sid());
-  await toasts.expectToast('验证码已发送，请在手机上查看！');
-});
+test(
+  'the same button cancels the computation, and a valid picture appears',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    // More work than any device finishes during the test.
+    await page.route(`**${readWorkCaptcha.path}*`, (route) =>
+      route.fulfill({ json: writeSuccess(readWorkCaptcha, { challenge: 'x', bits: 60 }) }),
+    );
+    const { sid } = await open(page);
+    const working = page.waitForEvent('worker');
+    await page.getByRole('button', { name: /无图验证/ }).click();
+    const worker = await working;
+    await expect(page.getByRole('progressbar', { name: '您的设备正在验证…' })).toBeVisible();
+    const picture = page.waitForResponse((response) => response.url().includes(CAPTCHA_PATH));
+    const ended = new Promise((done) => worker.once('close', done));
+    await page.getByRole('button', { name: '停止验证，改用图形验证码' }).click();
+    await ended;
+    await picture;
+    await requestCode(page, newPhone('138'), sid());
+    await toasts.expectToast('验证码已发送，请在手机上查看！');
+  },
+);
 
 test(
   'without web workers the proof of work is computed all the same',

@@ -10,6 +10,7 @@ import type { BackEnd } from '../stand-ins/back-end.ts';
 import { startFileHost } from '../stand-ins/file-host.ts';
 import { FILES_ORIGIN } from '../stand-ins/specified/lender.ts';
 import { nginxMissing, startNginx } from '../stand-ins/nginx.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* The web as files before another back end (docs/static-hosting.md): our server takes no part. */
 
@@ -28,7 +29,9 @@ test.beforeAll(() => {
 test.afterAll(() => exported.remove());
 
 for (const kind of ['nginx', 'a plain file server'] as const) {
-  test.describe(`on ${kind}`, () => {
+  // The same files: a plain server nightly only, or where there is no nginx.
+  const isNightly = kind !== 'nginx' && nginxMissing() === null;
+  test.describe(`on ${kind}`, { tag: isNightly ? [NIGHTLY] : [] }, () => {
     let backEnd: BackEnd;
     let host: { readonly origin: string; close(): Promise<void>; log?(): string };
     test.skip(kind === 'nginx' && nginxMissing() !== null, nginxMissing() ?? '');
