@@ -47,8 +47,13 @@ const sameEmbedded = [
   'apps/server/src/database/database-mode.test.ts',
   // The voucher's function is called by the other tests of vouchers.
   'apps/server/src/money/vouchers/ensure-vouchers.test.ts',
-  // The functions of these are called by the tests of returns.
-  'apps/server/src/money/receipts/{small-balance,unmatched-returns}.test.ts',
+  // The functions of these are called by the tests of an event's order and of a credit.
+  'apps/server/src/money/receipts/{returns,small-balance,unmatched-returns}.test.ts',
+];
+/** What chaos runs and other tests show as well, in many processes or rounds: nightly, or if named. */
+const nightly = [
+  'apps/server/src/database/postgres/connect-postgres-{migrate,payers}.test.ts',
+  'apps/server/src/promotion/one-account.test.ts',
 ];
 /** Tests of screens. */
 const withPage = ['{packages,apps}/**/*.test.tsx'];
@@ -188,6 +193,7 @@ export default defineConfig({
             startsEmbedded,
             'apps/server/src/database/pglite/durable-files.test.ts',
             'apps/server/src/database/pglite/folder-lock.test.ts',
+            ...(isWhole ? [] : nightly),
           ],
           env: { TEST_DATABASE: 'postgresql' },
           globalSetup: 'apps/server/test/databases/postgres-setup.ts',

@@ -1,5 +1,5 @@
 /** Whether everything is tried at full size (`npm run nightly`). */
-const isWhole = process.env['CAUCE_WHOLE'] === '1';
+export const isWhole = process.env['CAUCE_WHOLE'] === '1';
 const isEmbedded = process.env['TEST_DATABASE'] === 'pglite';
 
 /**

@@ -104,18 +104,17 @@ describe('limits', () => {
   });
 
   it('of a block of numbers: fifty an hour, while others are served; of all codes of a day, with an alarm', async () => {
-    const requests: string[] = [];
-    // Twenty at once: on a busy machine more would wait too long for a connection.
-    for (let n = 0; n < 100; n += 20)
-      requests.push(
-        ...(await Promise.all(
-          Array.from({ length: 20 }, (_, at) =>
-            requestCode(phoneOf(n + at), `198.51.100.${(n + at) % 40}`),
-          ),
-        )),
-      );
-    expect(requests.filter((code) => code === '0')).toHaveLength(50);
-    expect(requests.filter((code) => code === '1454')).toHaveLength(50);
+    expect(await requestCode(phoneOf(0), '198.51.100.100')).toBe('0');
+    const { prefix } = await app.db
+      .selectFrom('sms_codes')
+      .select('prefix')
+      .executeTakeFirstOrThrow();
+    await storeCodes(45, 2 * MINUTE, { prefix });
+    const requests = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => requestCode(phoneOf(at + 1), `198.51.100.${at}`)),
+    );
+    expect(requests.filter((code) => code === '0')).toHaveLength(4);
+    expect(requests.filter((code) => code === '1454')).toHaveLength(4);
     expect(await requestCode('15900000001', '203.0.113.1')).toBe('0');
     await storeCodes(69, 2 * 60 * MINUTE);
     expect(await requestCode('15900010001', '203.0.113.2')).toBe('1455');

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { hostileUploads, plainImage } from '../../../test/hostile-uploads.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
+import { isWhole } from '../../../test/rounds.ts';
 import { multipartOf, sendParts, upload, uploaded } from '../../../test/upload.ts';
 import type { Part } from '../../../test/upload.ts';
 import { FilesSilent } from '../../providers/files.ts';
@@ -95,7 +96,10 @@ describe('an upload', () => {
   });
 
   test('turns a hostile file into a harmless picture or refuses it', async () => {
-    for (const { what, bytes, becomes } of await hostileUploads()) {
+    // Every fifth one, since the function that decides has its own test with all of them; nightly, all.
+    const uploads = (await hostileUploads()).filter((_, place) => isWhole || place % 5 === 0);
+    expect(new Set(uploads.map(({ becomes }) => becomes)).size).toBe(3);
+    for (const { what, bytes, becomes } of uploads) {
       stored.clear();
       const { status, outcome } = await upload(lender, bytes);
       const refusals = { refused: 'imageRefused', tooLarge: 'imageTooLarge', picture: 'none' };
