@@ -6,19 +6,19 @@ import type { AttemptRecord } from './attempts.ts';
 import { endAtProvider } from './resolve-attempt.ts';
 
 /**
- * Asks the provider to end an open attempt whose page was left, and settles it by the answer. False if the provider did not
- * confirm that it is over: then it stays open, because it may still be paid.
+ * Asks the provider to end an open attempt whose page was left, and settles it by the answer. `open` if the provider did not
+ * confirm that it is over: it may still be paid.
  */
 export async function leaveAttempt(
   attempt: AttemptRecord,
   reason: string,
   { db, ports }: { readonly db: Database; readonly ports: Ports },
-): Promise<boolean> {
+): Promise<'open' | 'failed' | 'succeeded'> {
   const answer = await endAtProvider(attempt, reason, { database: db, ports });
-  if (answer.kind !== 'succeeded' && answer.kind !== 'failed') return false;
+  if (answer.kind !== 'succeeded' && answer.kind !== 'failed') return 'open';
   const at = new Date(ports.clock.now());
   await settleByAnswer(db, { attemptId: attempt.id, answer, at });
-  return true;
+  return answer.kind;
 }
 
 /** An open wallet page blocks another payment. It is ended outside any transaction, because that calls the wallet. */
@@ -37,7 +37,8 @@ export const paymentOpen = (open: AttemptRecord): Refused =>
 
 /**
  * Starts another payment: if only an open wallet page blocks it, that page is ended first. A payment refused for any other
- * reason leaves the page as it is.
+ * reason leaves the page as it is. If the page turns out to be paid, no other payment is started: what is due next may have
+ * the same amount, but the borrower meant what the wallet has paid.
  */
 export async function insteadOfWallet<T>(
   context: { readonly db: Database; readonly ports: Ports },
@@ -47,7 +48,8 @@ export async function insteadOfWallet<T>(
     return await begin();
   } catch (error) {
     if (!(error instanceof WalletOpen)) throw error;
-    await leaveAttempt(error.attempt, 'another way to pay was chosen', context);
+    const ended = await leaveAttempt(error.attempt, 'another way to pay was chosen', context);
+    if (ended === 'succeeded') throw new Refused('paymentOpen');
     return begin();
   }
 }

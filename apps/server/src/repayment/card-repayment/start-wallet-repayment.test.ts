@@ -1,8 +1,9 @@
-import { startWalletRepayment } from '@cauce/contract/server';
+import { makeVoucher, readRepaymentStatus, startWalletRepayment } from '@cauce/contract/server';
 import type { ImmediatePurpose } from '@cauce/contract';
 import { localDateOf, minor, owedInAll } from '@cauce/lending';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
+import type { Commit } from '../../../test/stand-ins/card-payer.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
@@ -154,6 +155,34 @@ describe('a wallet payment', () => {
     await press(body.url, 'pay');
     await takeEvents(app);
     expect(await moneyOf(app, orderId)).toMatchObject({ charges: 1, booked: 88_920 });
+  });
+
+  test.each([
+    ['a card is not charged', (body: Commit) => cardPayer(app).commit(body)],
+    [
+      'no slip is issued',
+      () =>
+        app.call(makeVoucher, {
+          productId: null,
+          orderId,
+          requestType: 'instalment',
+          payCode: 'oxxo',
+          amount: minor(88_920),
+        }),
+    ],
+  ] as const)('that was paid there, unknown to us, is found before another: %s', async (_, pay) => {
+    const { body } = await start();
+    const payer = cardPayer(app);
+    const commit = await payer.intent(orderId, await payer.bind());
+    await press(body.url, 'pay');
+    expect((await pay(commit)).outcome).toMatchObject({ refusal: 'paymentOpen' });
+    expect(await statesOf(app, orderId)).toEqual(['succeeded']);
+    expect(await moneyOf(app, orderId)).toEqual({ charges: 1, charged: 88_920, booked: 88_920 });
+    const vouchers = app.db.selectFrom('vouchers').select('id').where('order_id', '=', orderId);
+    expect(await vouchers.execute()).toEqual([]);
+    expect(
+      (await app.call(readRepaymentStatus, { orderId, recordId: null })).outcome,
+    ).toMatchObject({ data: { state: 'succeeded', amount: 88_920 } });
   });
 
   test('is not ended by another method that is refused', async () => {
