@@ -53,7 +53,7 @@ test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees 
   const pay = async (form: { reference: string; amountMinor: string }) =>
     (await page.request.post(`${url()}/sandbox/pay`, { form })).status();
   expect(await pay({ reference, amountMinor })).toBe(200);
-  // The slip notices it by reading what is due next, for which the server issues new slips that nobody has opened.
+  // The slip on the screen notices it by itself.
   await expect(page.getByText('This slip is already paid.')).toBeVisible();
   await page.getByRole('link', { name: 'See the payment status' }).tap();
   await expect(page.getByText('UPI', { exact: true })).toBeVisible();

@@ -128,7 +128,7 @@ export const writtenRequests = [
     amount: minor(93_660),
     payCode: 'oxxo',
     requestType: 'instalment',
-    instalment: 3,
+    voucherId: '5d0e3c1f',
   }),
   same(makeVoucher, { ...LOAN, amount: minor(1), payCode: 'spei', requestType: 'extension' }),
   same(leaveMessage, {

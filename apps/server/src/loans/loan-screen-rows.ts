@@ -131,7 +131,7 @@ const readRows = prepared<{
           )::text as stops,
           (
             select string_agg(concat_ws(' ', v.purpose, v.channel, v.amount, v.provider,
-              floor(extract(epoch from v.expires_at) * 1000)), ',' order by v.opened_at desc)
+              floor(extract(epoch from v.expires_at) * 1000), v.id), ',' order by v.opened_at desc)
             from vouchers v
             where v.order_id = o.id and v.state = 'active' and v.opened_at is not null
           ) as opened_vouchers

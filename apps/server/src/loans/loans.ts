@@ -17,6 +17,7 @@ interface OpenedVoucher {
   readonly amount: Minor;
   readonly provider: string;
   readonly expiresAt: Date;
+  readonly id: string;
 }
 
 /** A loan with everything its screen needs, read at once. Rules and figures are those agreed for the order. */
@@ -96,12 +97,13 @@ export async function findLoan(
 
 /** No part contains a space or a comma: they are words of ours and of the channels' table. */
 function readOpenedVoucher(text: string): OpenedVoucher {
-  const [purpose, channel = '', amount, provider = '', expiresAt] = text.split(' ');
+  const [purpose, channel = '', amount, provider = '', expiresAt, id = ''] = text.split(' ');
   return {
     purpose: readPurpose(purpose),
     channel,
     amount: minor(Number(amount)),
     provider,
     expiresAt: new Date(Number(expiresAt)),
+    id,
   };
 }

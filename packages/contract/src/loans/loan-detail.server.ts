@@ -24,6 +24,7 @@ const voucherOut = v.strictObject({
   channelName: v.string(),
   /** The last day on which it can be paid, in the market's zone. */
   expiresOn: wire.dateOut,
+  voucherId: v.string(),
 });
 
 const payoffOut = v.strictObject({
@@ -109,6 +110,7 @@ export const readLoan = defineServerEndpoint(client.readLoan, {
       amount: 88920,
       channelName: 'OXXO',
       expiresOn: '2026-05-01',
+      voucherId: '5d0e3c1f',
     },
     payoff: { amount: 254_318, saved: 12_442, coolingOffUntil: null },
     payoffLater: null,

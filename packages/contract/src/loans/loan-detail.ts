@@ -55,6 +55,7 @@ export const readLoan = defineEndpoint({
         amount: wire.looseAmount,
         channelName: wire.looseText,
         expiresOn: wire.looseText,
+        voucherId: wire.looseText,
       }),
       payoff: loosePayoff,
       payoffLater: loosePayoff,

@@ -19,6 +19,8 @@ export const channelGroupsOut = v.array(
         /** Our additions: the least and the most that it takes in one payment; null if it states no limit. */
         leastAmount: v.nullable(wire.amountOut),
         mostAmount: v.nullable(wire.amountOut),
+        /** Our addition: names its voucher to `generate-vcode`; empty without a code. */
+        voucherId: v.string(),
       }),
     ),
   }),
@@ -39,6 +41,7 @@ export const sampleChannelGroups = [
         codeName: 'Referencia',
         leastAmount: 1_000,
         mostAmount: 1_000_000,
+        voucherId: '5d0e3c1f',
       },
     ],
   },

@@ -89,9 +89,8 @@ describe('a voucher', () => {
   });
 
   it.each([
-    [{ instalment: 3 }, { instalment: '3' }],
-    [{ instalment: null }, {}],
-    [{ instalment: undefined }, {}],
+    [{ voucherId: 'v1' }, { voucherId: 'v1' }],
+    [{ voucherId: '' }, {}],
     [{}, {}],
   ])('is requested for %j', (own, sent) => {
     const fields = makeVoucher.write({

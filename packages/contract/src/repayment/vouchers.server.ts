@@ -10,12 +10,6 @@ const requestTypeIn = v.pipe(
   v.transform((type) => requestTypeOf(type)),
 );
 
-const instalmentIn = v.pipe(
-  v.string(),
-  v.regex(/^[0-9]{0,4}$/),
-  v.transform((digits): number | null => (digits === '' ? null : Number(digits))),
-);
-
 export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
   summary: 'Returns the voucher of a channel for what is due now; the same one while it is active',
   source: 'spec 2 §7: generate-vcode',
@@ -25,8 +19,11 @@ export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
     amount: wire.wireAmount,
     payCode: wire.wireId,
     requestType: requestTypeIn,
-    /** Our addition: the instalment of the voucher that is opened again; without it the voucher is for what is due now. */
-    instalment: v.optional(instalmentIn),
+    /**
+     * Our addition: the voucher that the borrower means, as listed or shown before. One that is no longer active is returned
+     * as it is, and none is issued in its place. Without it the voucher is for what is due now.
+     */
+    voucherId: v.optional(wire.wireId),
   }),
   reply: v.strictObject({
     topLogo: v.string(),
@@ -51,8 +48,8 @@ export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
     hasBarcode: wire.flagOut,
     state: v.picklist(VOUCHER_STATES),
     expiresAt: v.string(),
-    /** The first instalment that it was issued for; null if unknown. */
-    instalment: v.nullable(v.number()),
+    /** Names it in a later call, and to `repayment-status`. */
+    voucherId: v.string(),
     /** Where the channel's own fee is explained; empty if nowhere. */
     feeUrl: v.string(),
     /** The names of amount and code, and what else the payer must enter: an IFSC, a bank. */
@@ -80,7 +77,7 @@ export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
     hasBarcode: '1',
     state: 'active',
     expiresAt: '2026-05-02T05:59:59.000Z',
-    instalment: 2,
+    voucherId: '5d0e3c1f',
     feeUrl: '',
     amountName: 'Total a pagar en caja',
     codeName: 'Referencia',

@@ -25,28 +25,29 @@ export const makeVoucher = defineEndpoint({
   dialect: 'flag',
   access: 'session',
   isIdempotent: true,
-  additions: ['instalment'],
+  additions: ['voucherId'],
   write: ({
     productId,
     orderId,
     amount,
     payCode,
     requestType,
-    instalment,
+    voucherId,
   }: {
     readonly productId: string | null;
     readonly orderId: string;
     readonly amount: Minor;
     readonly payCode: string;
     readonly requestType: RequestType;
-    readonly instalment?: number | null | undefined;
+    /** The voucher that is shown, or that a list showed. */
+    readonly voucherId?: string | undefined;
   }): Record<string, string> => ({
     productId: productId ?? '',
     orderId,
     amount: String(amount),
     payCode,
     requestType: REQUEST_TYPES[requestType],
-    ...(instalment ? { instalment: String(instalment) } : {}),
+    ...(voucherId ? { voucherId } : {}),
   }),
   read: v.pipe(
     wire.looseRecord({
@@ -73,7 +74,7 @@ export const makeVoucher = defineEndpoint({
       hasBarcode: wire.looseFlag,
       state: wire.looseText,
       expiresAt: wire.looseText,
-      instalment: wire.looseCount,
+      voucherId: wire.looseText,
       feeUrl: wire.looseText,
       amountName: wire.looseText,
       codeName: wire.looseText,
@@ -100,7 +101,7 @@ export const makeVoucher = defineEndpoint({
       hasBarcode: voucher.hasBarcode,
       state: VOUCHER_STATES.find((state) => state === voucher.state) ?? 'active',
       expiresAt: voucher.expiresAt,
-      instalment: voucher.instalment,
+      id: voucher.voucherId,
       feeUrl: voucher.feeUrl,
       amountName: voucher.amountName,
       codeName: voucher.codeName,

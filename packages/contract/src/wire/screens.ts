@@ -53,7 +53,7 @@ export const screens = {
     '/carpmm',
     'session',
     ['/dragonpayPaymentInstructions'],
-    ['requestType', 'amount', 'payCode', 'dueOn', 'instalment'],
+    ['requestType', 'amount', 'payCode', 'dueOn', 'voucherId'],
   ),
   bankBinding: at('/bank/bind', 'session', ['/arphaxat']),
   cardBinding: at('/card/bind', 'session', ['/helpTouted']),

@@ -228,13 +228,14 @@ test('links to the voucher that was opened last, as long as it is for what is du
   expect(await dataOf('D174')).toMatchObject({ openVoucher: null });
   await give('spei');
   app.clock.advance(1_000);
-  await give('oxxo');
+  const { voucherId } = (await give('oxxo')).body.data;
   expect((await dataOf('D174')).openVoucher).toEqual({
     payCode: 'oxxo',
     requestType: '1',
     amount: 88_920,
     channelName: 'OXXO',
     expiresOn: '2026-03-10',
+    voucherId,
   });
   app.clock.advance(1_000);
   await give('spei');

@@ -50,7 +50,7 @@ function openVoucher(
   market: Market,
 ) {
   const now = clock.now();
-  for (const { purpose, channel, amount, provider, expiresAt } of openedVouchers) {
+  for (const { id, purpose, channel, amount, provider, expiresAt } of openedVouchers) {
     const offered = payments.channels.find(({ payCode }) => payCode === channel);
     if (offered === undefined || provider !== payments.name) continue;
     if (expiresAt.getTime() <= now || requestedAmount(dues, purpose) !== amount) continue;
@@ -60,6 +60,7 @@ function openVoucher(
       amount,
       channelName: offered.name,
       expiresOn: localDateOf(expiresAt.getTime(), market.timeZone),
+      voucherId: id,
     };
   }
   return null;

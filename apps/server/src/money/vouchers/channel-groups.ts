@@ -43,6 +43,7 @@ function grouped(ready: readonly ChannelVoucher[], { language }: BorrowerContext
       codeName: codes[channel.code].codeName,
       leastAmount: channel.least,
       mostAmount: channel.most,
+      voucherId: voucher?.id ?? '',
     })),
   }));
 }

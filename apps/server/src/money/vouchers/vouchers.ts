@@ -1,6 +1,5 @@
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { VouchersTable } from '../../database/tables/payment-tables.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -116,10 +115,31 @@ export async function countVouchers(db: Db, place: VoucherPlace): Promise<number
   return row.count;
 }
 
-/** The voucher of this amount last paid at a channel, or null; with an instalment, only one issued for it. */
+/** A voucher of this purpose and channel by its id, or null. */
+export async function findVoucher(
+  db: Db,
+  { id, orderId, purpose, channel }: VoucherPlace & { readonly id: string },
+): Promise<VoucherRecord | null> {
+  const row = await db
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row === undefined ? null : readVoucher(row);
+}
+
+const RECEIVED: readonly VoucherState[] = ['paid', 'paidLate', 'refunded'];
+
+/** Whether money was received for a voucher, returned since or not. */
+export const isReceived = ({ state }: VoucherRecord): boolean => RECEIVED.includes(state);
+
+/** The voucher of this amount last paid at a channel, or null. */
 export async function findPaidVoucher(
   db: Db,
-  place: VoucherPlace & { readonly amount: number; readonly instalment: number | null },
+  place: VoucherPlace & { readonly amount: number },
 ): Promise<VoucherRecord | null> {
   const row = await db
     .selectFrom('vouchers')
@@ -128,12 +148,7 @@ export async function findPaidVoucher(
     .where('purpose', '=', place.purpose)
     .where('channel', '=', place.channel)
     .where('amount', '=', place.amount)
-    .where('state', 'in', ['paid', 'paidLate', 'refunded'])
-    .where(
-      place.instalment === null
-        ? sql<boolean>`true`
-        : sql<boolean>`instalments -> 0 = to_jsonb(${place.instalment}::int)`,
-    )
+    .where('state', 'in', RECEIVED)
     .orderBy('paid_at', 'desc')
     .limit(1)
     .executeTakeFirst();

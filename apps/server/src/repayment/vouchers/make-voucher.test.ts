@@ -1,5 +1,6 @@
-import { makeVoucher } from '@cauce/contract/server';
+import { makeVoucher, readRepaymentStatus } from '@cauce/contract/server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addLoanLike } from '../../../test/running-loan.ts';
 import { settleEvents } from '../../../test/signed-events.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 import type { CallOptions } from '../../../test/test-app.ts';
@@ -31,21 +32,21 @@ const duesOf = async (orderId: string) => {
 interface Input {
   readonly orderId?: string;
   readonly payCode?: string;
-  readonly requestType?: 'instalment' | 'extension';
+  readonly requestType?: 'instalment' | 'extension' | 'part';
   readonly amount?: number;
-  readonly instalment?: number;
+  readonly voucherId?: string | undefined;
 }
 async function make(request: Input = {}, call: CallOptions = {}) {
   const { orderId = 'D174', payCode = 'oxxo', requestType = 'instalment' } = request;
   const amount = request.amount ?? (await duesOf(orderId)).dueNow;
-  const { instalment } = request;
+  const { voucherId } = request;
   const input = {
     productId: '',
     orderId,
     amount: String(amount),
     payCode,
     requestType,
-    instalment,
+    voucherId,
   };
   // A form carries text; the input's type describes what the server parses from it.
   return lender.call(makeVoucher, input as never, call);
@@ -57,6 +58,7 @@ const pay = async (reference: string, amount: number): Promise<void> => {
 };
 const codeOf = (answer: Awaited<ReturnType<typeof make>>): string =>
   answer.body.data.repayDetail.vCode;
+const idOf = (answer: Awaited<ReturnType<typeof make>>): string => answer.body.data.voucherId;
 
 describe('a voucher', () => {
   test('shows what is due, by whom it is paid and how', async () => {
@@ -160,33 +162,66 @@ describe('a voucher ends', () => {
 
   test('when it is paid, and shows as paid when it is opened again', async () => {
     const { dueNow, balance } = await duesOf('D174');
-    const code = codeOf(await make());
-    await make({ payCode: 'spei' });
+    const first = await make();
+    const [code, voucherId] = [codeOf(first), idOf(first)];
+    const spei = idOf(await make({ payCode: 'spei' }));
     await pay(code, dueNow);
     expect((await duesOf('D174')).balance).toBe(balance - dueNow);
     // Opened again, the voucher shows as paid; the next payment of the same amount gets a voucher of its own at once.
-    const again = await make({ amount: dueNow, instalment: 2 });
+    const again = await make({ amount: dueNow, voucherId });
     expect(again.body.data).toMatchObject({
       state: 'paid',
-      instalment: 2,
+      voucherId,
       repayDetail: { vCode: code },
+    });
+    // So does a screen that listed the other one before, and neither gets the next payment's.
+    expect(
+      (await make({ payCode: 'spei', amount: dueNow, voucherId: spei })).outcome,
+    ).toMatchObject({
+      refusal: 'amountChanged',
     });
     const states = (await stored()).map(({ channel, state }) => `${channel} ${state}`).toSorted();
     expect(states).toEqual(['oxxo paid', 'spei superseded']);
     const next = await make({ amount: dueNow });
-    expect(next.body.data).toMatchObject({ state: 'active', instalment: 3 });
+    expect(next.body.data).toMatchObject({ state: 'active' });
     expect(codeOf(next)).not.toBe(code);
     const oxxo = lender.ports.payments.channels.find(({ payCode }) => payCode === 'oxxo');
     // If the channel does not accept that amount, the paid voucher still opens and no other is made.
     for (const limit of [{ most: dueNow - 1 }, { least: dueNow + 1 }])
       try {
         Object.assign(oxxo!, limit); // ! the demo has it
-        expect(codeOf(await make({ amount: dueNow, instalment: 2 }))).toBe(code);
+        expect(codeOf(await make({ amount: dueNow, voucherId }))).toBe(code);
         expect((await make({ amount: dueNow })).outcome).toMatchObject({
           refusal: 'channelNotFound',
         });
       } finally {
         Object.assign(oxxo!, OXXO_LIMITS);
       }
+  });
+
+  test('when a part of what is due is paid, and opened again none takes its place', async () => {
+    const part = {
+      requestType: 'part',
+      amount: 20_000,
+      orderId: await addLoanLike(lender, 'P1'),
+    } as const;
+    const paid = await make(part);
+    const other = await make({ ...part, payCode: 'spei' });
+    await pay(codeOf(paid), part.amount);
+    const status = await lender.call(readRepaymentStatus, {
+      orderId: part.orderId,
+      recordId: idOf(paid),
+    });
+    expect(status.outcome).toMatchObject({ data: { isFinal: true, state: 'succeeded' } });
+    expect((await make({ ...part, voucherId: idOf(paid) })).body.data).toMatchObject({
+      state: 'paid',
+      repayDetail: { vCode: codeOf(paid) },
+    });
+    const again = await make({ ...part, payCode: 'spei', voucherId: idOf(other) });
+    expect(again.body.data).toMatchObject({ state: 'superseded', voucherId: idOf(other) });
+    expect((await stored()).filter(({ state }) => state === 'active')).toEqual([]);
+    // Chosen anew it is another payment, and the first one's id names neither another loan's nor another channel's.
+    expect(idOf(await make({ ...part, voucherId: undefined }))).not.toBe(idOf(paid));
+    expect(idOf(await make({ voucherId: idOf(paid) }))).not.toBe(idOf(paid));
   });
 });

@@ -42,7 +42,7 @@ export function voucherReply(
     hasBarcode,
     state: voucher.state,
     expiresAt: voucher.expiresAt.toISOString(),
-    instalment: voucher.terms?.instalments[0] ?? null,
+    voucherId: voucher.id,
     feeUrl: feePagePath(channel.payCode),
     amountName: texts.amountName,
     codeName: texts.codeName,

@@ -142,6 +142,7 @@ describe('an active voucher', () => {
     amount: 88_920,
     channelName: 'OXXO',
     expiresOn: '2026-05-01',
+    voucherId: '5d0e3c1f',
   };
 
   it('can be opened from the loan', async () => {
@@ -155,6 +156,7 @@ describe('an active voucher', () => {
       payCode: 'oxxo',
       requestType: '1',
       amount: '88920',
+      voucherId: voucher.voucherId,
     });
   });
 

@@ -11,7 +11,7 @@ import { loanParameters } from './loan.ts';
 export function VoucherRow({ loan }: { loan: Loan }) {
   const copy = useCopy('loanDetail');
   const money = useMoney();
-  const { payCode, requestType, amount, channelName, expiresOn } = loan.openVoucher;
+  const { payCode, requestType, amount, channelName, expiresOn, voucherId } = loan.openVoucher;
   const status = knownStatus(loan);
   // Without a channel or an amount there is nothing to open.
   if (payCode === '' || amount === null || amount <= 0) return null;
@@ -23,7 +23,13 @@ export function VoucherRow({ loan }: { loan: Loan }) {
       <LinkRow
         as={ScreenLink}
         to="repaymentInstructions"
-        own={{ ...loanParameters(loan), payCode, requestType, amount: String(amount) }}
+        own={{
+          ...loanParameters(loan),
+          payCode,
+          requestType,
+          amount: String(amount),
+          ...(voucherId !== '' && { voucherId }),
+        }}
         icon={barcodeIcon}
         title={copy.voucher}
         text={<AmountText text={words.join(' · ')} />}

@@ -37,15 +37,15 @@ export function AfterVoucher({
     storeVoucher(key, voucher);
     registerOfflineWorker();
   }, [isStoredCopy, key, voucher]);
-  useWatchedPayment(input, isPayable(voucher), onChanged);
-  const { instalment } = voucher;
+  useWatchedPayment(input, voucher, onChanged);
+  const { id } = voucher;
   useEffect(() => {
     // When the slip is shown again, from the history or after a pause, the address still means this slip and not the next one.
-    if (instalment === null) return;
+    if (id === '') return;
     const address = new URL(window.location.href);
-    address.searchParams.set('instalment', String(instalment));
+    address.searchParams.set('voucherId', id);
     window.history.replaceState(window.history.state, '', address);
-  }, [instalment]);
+  }, [id]);
   return (
     <>
       {isPayable(voucher) && (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { makeVoucher, readLoan, readRepayment } from '@cauce/contract/server';
+import { makeVoucher, readLoan, readRepayment, readRepaymentStatus } from '@cauce/contract/server';
 import type { WireOf } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as fc from 'fast-check';
@@ -277,9 +277,9 @@ describe('a slip during which what is due changes', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('is not shown as paid if the server cannot say for which instalment it was: an extension moves the day as well', async () => {
+  it('is not shown as paid if the server does not name its slips: an extension moves the day as well', async () => {
     await openScreen(watched, [
-      [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: null })],
+      [makeVoucher, () => returns(makeVoucher, { ...voucher, voucherId: '' })],
       [readRepayment, () => returns(readRepayment, moved)],
     ]);
     await returnToPage();
@@ -291,7 +291,7 @@ describe('a slip during which what is due changes', () => {
 
   it('is shown as paid once the whole loan is repaid', async () => {
     await openScreen(watched, [
-      [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: null })],
+      [makeVoucher, () => returns(makeVoucher, { ...voucher, voucherId: '' })],
       [readRepayment, () => refuses(readRepayment, 'notRepayable')],
       [readLoan, () => returns(readLoan, { ...readLoan.sample, orderStatus: 200 })],
     ]);
@@ -299,17 +299,45 @@ describe('a slip during which what is due changes', () => {
     expect(await screen.findByText(/ya está pagada/)).toBeTruthy();
   });
 
-  it('is requested once more, by its instalment, if the server sends it', async () => {
-    const { sentTo } = await openScreen(watched, [
-      [makeVoucher, () => returns(makeVoucher, { ...voucher, instalment: 2 })],
-      [readRepayment, () => returns(readRepayment, moved)],
+  it('is requested by its id, once its own payment is final: what is due may be the same, as after a part of it', async () => {
+    const part = watched.replace('requestType=1', 'requestType=4').replace('88920', '20000');
+    let isFinal: '0' | '1' = '0';
+    const { sentTo } = await openScreen(part, [
+      [
+        makeVoucher,
+        ({ voucherId }) =>
+          returns(makeVoucher, {
+            ...voucher,
+            voucherId: 'v1',
+            state: isFinal === '1' && voucherId === 'v1' ? 'paid' : 'active',
+          }),
+      ],
+      [
+        readRepaymentStatus,
+        () => returns(readRepaymentStatus, { ...readRepaymentStatus.sample, isFinal }),
+      ],
     ]);
     await returnToPage();
-    await waitFor(() => expect(sentTo(makeVoucher)).toHaveLength(2));
+    await waitFor(() => expect(sentTo(readRepaymentStatus)).toHaveLength(1));
+    expect(sentTo(readRepaymentStatus)[0]?.fields).toMatchObject({ repayRecordId: 'v1' });
+    expect(sentTo(makeVoucher)).toHaveLength(1);
+    isFinal = '1';
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(sentTo(readRepayment)).toHaveLength(2));
+    expect(await screen.findByText(/ya está pagada/)).toBeTruthy();
     expect(sentTo(makeVoucher)).toHaveLength(2);
-    expect(screen.getByText('9300 0123 4567 89')).toBeTruthy();
+    expect(sentTo(readRepayment)).toHaveLength(0);
+    expect(new URLSearchParams(window.location.search).get('voucherId')).toBe('v1');
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it('names what it shows when the browser restores it, and not what is due next', async () => {
+    const { sentTo } = await openScreen(`${at}&voucherId=v0`, [
+      [makeVoucher, () => returns(makeVoucher, { ...voucher, voucherId: 'v1' })],
+    ]);
+    await screen.findByText('9300 0123 4567 89');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(sentTo(makeVoucher)).toHaveLength(2));
+    expect(sentTo(makeVoucher).map(({ fields }) => fields.voucherId)).toEqual(['v0', 'v1']);
   });
 });
 

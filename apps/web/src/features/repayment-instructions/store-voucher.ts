@@ -45,6 +45,7 @@ function wireFormOf(voucher: Voucher) {
     channelName: voucher.channelName,
     hasBarcode: voucher.hasBarcode ? '1' : '0',
     state: voucher.state,
+    voucherId: voucher.id,
     expiresAt: voucher.expiresAt,
     feeUrl: voucher.feeUrl,
     amountName: voucher.amountName,

@@ -39,8 +39,12 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   const isSlow = useIsSlow(isLoading);
   const key = voucherKey(input);
 
-  // The same intent and so the same key each time: a lost answer cannot lead to a second voucher.
-  const requestVoucher = () => readWithRetry(() => making.run(input));
+  // The same intent and so the same key each time: a lost answer cannot lead to a second voucher. One that is shown is named,
+  // so that another, for what is due after it was paid, is not shown in its place.
+  const shown = outcome?.ok === true ? outcome.data.id : '';
+  const voucherId = shown || input.voucherId;
+  const requestVoucher = () =>
+    readWithRetry(() => making.run(voucherId === undefined ? input : { ...input, voucherId }));
   function settle(next: Outcome<Voucher>) {
     if (!next.ok && isDefinite(next)) removeVoucher(key);
     setOutcome(next);
@@ -57,12 +61,11 @@ export function useVoucher(input: VoucherInput): VoucherReading {
   async function changed(isRepaid: boolean) {
     if (outcome?.ok !== true) return;
     removeVoucher(key);
-    const { instalment } = outcome.data;
-    if (instalment === null) {
+    if (shown === '') {
       const state = isRepaid ? 'paid' : 'outdated';
       return setOutcome({ ...outcome, data: { ...outcome.data, state } });
     }
-    settle(await readWithRetry(() => making.run({ ...input, instalment })));
+    settle(await requestVoucher());
   }
   const requestNow = useEffectEvent(requestVoucher);
   const settleNow = useEffectEvent(settle);

@@ -1,4 +1,4 @@
-import { readLoan, readRepayment } from '@cauce/contract';
+import { readLoan, readRepayment, readRepaymentStatus } from '@cauce/contract';
 import type { Outcome, OutputOf } from '@cauce/contract';
 import { orderStatus } from '@cauce/lending';
 import { useRef } from 'react';
@@ -6,7 +6,8 @@ import { useCalls } from '../../calls/calls-provider.tsx';
 import { useCaller } from '../../calls/use-caller.ts';
 import { usePoll } from '../../calls/use-poll.ts';
 import type { Paces } from '../../calls/use-poll.ts';
-import type { VoucherInput } from './voucher.ts';
+import { isPayable } from './voucher.ts';
+import type { Voucher, VoucherInput } from './voucher.ts';
 
 /** Often while the borrower is probably at the till, rarely later. */
 const PACES: Paces = [
@@ -17,13 +18,13 @@ const PACES: Paces = [
 type DueOutcome = Outcome<OutputOf<typeof readRepayment>>;
 
 /**
- * Polls the payment that a slip is for while the slip is shown, and calls `onChanged` once it is no longer due as it was:
- * another day is due, or the loan is repaid. It reads what is due, which every server supports, and creates nothing. For a
- * slip opened without its day, the first day read counts.
+ * Polls the payment that a slip is for while the slip can be paid, and calls `onChanged` once it no longer can. Of a server
+ * that names its slips it reads the status of this one, which also a payment of a part ends. Of any other it reads what is
+ * due: another day, or nothing once the loan is repaid. For a slip opened without its day, the first day read counts.
  */
 export function useWatchedPayment(
   input: VoucherInput,
-  isOpen: boolean,
+  voucher: Voucher,
   onChanged: (isRepaid: boolean) => void,
 ): void {
   const caller = useCaller();
@@ -45,10 +46,21 @@ export function useWatchedPayment(
     // Reported once: if the slip is still valid afterwards, it is not read again at each poll.
     return due.ok ? due.data.dueOn : dueBefore;
   }
+  async function readStatus(recordId: string): Promise<void> {
+    const status = await caller(readRepaymentStatus, { orderId, recordId }, { isSilent: true });
+    if (!status.ok || !status.data.isFinal) return;
+    cache.clear();
+    onChanged(status.data.orderStatus === orderStatus.repaid);
+  }
   const known = useRef(input.dueOn ?? '');
   // Another day in the address is another payment.
-  usePoll(isOpen ? (input.dueOn ?? '') : null, PACES, async (times) => {
-    if (times === 1) known.current = input.dueOn ?? '';
-    known.current = await readDue(known.current);
-  });
+  usePoll(
+    isPayable(voucher) ? `${voucher.id} ${input.dueOn ?? ''}` : null,
+    PACES,
+    async (times) => {
+      if (voucher.id !== '') return readStatus(voucher.id);
+      if (times === 1) known.current = input.dueOn ?? '';
+      known.current = await readDue(known.current);
+    },
+  );
 }

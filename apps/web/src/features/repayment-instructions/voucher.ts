@@ -23,7 +23,7 @@ export function voucherInput(
     amount = '',
     payCode = '',
     dueOn = '',
-    instalment = '',
+    voucherId = '',
   }: Readonly<Record<string, string | undefined>>,
 ): VoucherInput | null {
   if (orderId === undefined || !/^[A-Za-z0-9_.-]{1,64}$/.test(payCode)) return null;
@@ -36,7 +36,7 @@ export function voucherInput(
     amount: parsed,
     requestType: requestTypeOf(requestType),
     ...(/^[0-9-]{10}$/.test(dueOn) && { dueOn }),
-    ...(/^[1-9][0-9]{0,3}$/.test(instalment) && { instalment: Number(instalment) }),
+    ...(/^[A-Za-z0-9_.-]{1,64}$/.test(voucherId) && { voucherId }),
   };
 }
 

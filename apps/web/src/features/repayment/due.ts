@@ -59,6 +59,7 @@ export function voucherParameters(
     amount: String(amount),
     payCode,
     ...(dueOn !== '' && { dueOn }),
+    ...(channel.voucherId !== '' && { voucherId: channel.voucherId }),
   };
 }
 

@@ -23,6 +23,7 @@ const oxxo = {
   codeName: 'Referencia',
   leastAmount: 1_000,
   mostAmount: 1_000_000,
+  voucherId: 'v-oxxo',
 };
 const spei = {
   ...oxxo,
@@ -33,6 +34,7 @@ const spei = {
   codeName: 'CLABE',
   leastAmount: null,
   mostAmount: null,
+  voucherId: 'v-spei',
 };
 const due = {
   ...readRepayment.sample,
@@ -111,6 +113,7 @@ describe('the instalment', () => {
       requestType: '1',
       amount: '88920',
       payCode: 'oxxo',
+      voucherId: 'v-oxxo',
       // An addition of ours: the next payment of the same amount is another slip.
       dueOn: '2026-05-01',
       userId: '1001',
@@ -238,7 +241,12 @@ describe('choosing how to repay', () => {
   it('links a method with one channel to its voucher, and shows postponing last with its price', async () => {
     await open({}, '/repay/choose');
     const store = await screen.findByRole('link', { name: /Efectivo en tienda/ });
-    expect(queryOf(store)).toMatchObject({ requestType: '1', amount: '88920', payCode: 'oxxo' });
+    expect(queryOf(store)).toMatchObject({
+      requestType: '1',
+      amount: '88920',
+      payCode: 'oxxo',
+      voucherId: 'v-oxxo',
+    });
     const extend = await screen.findByRole('link', { name: /Aplazar este pago/ });
     expect(extend.getAttribute('href')).toMatch(/^\/repay\/delay\?/);
     expect(extend.textContent).toContain('$111,36, que no reduce tu deuda');
