@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
@@ -14,7 +14,10 @@ export function dropOldAssets(clientDir: string): void {
     .join('');
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const now = Date.now();
-  for (const file of globSync('assets/*', { cwd: clientDir })) {
+  // Folders have names without a hash, and what is in them belongs to every build.
+  for (const entry of readdirSync(join(clientDir, 'assets'), { withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = `assets/${entry.name}`;
     const name = file.replace(/\.(?:br|gz)$/, '');
     const isUsed = manifest.includes(name) || html.includes(name);
     const ageDays = (now - statSync(join(clientDir, file)).mtimeMs) / DAY_MS;
