@@ -293,7 +293,7 @@ export const seededBugs: readonly ChaosBug[] = [
     patches: [
       {
         file: 'src/money/requests/perform-request.ts',
-        find: "    .where('state', '=', 'asked')\n",
+        find: "    .where('answered_at', 'is', null)\n",
         put: '',
       },
       {

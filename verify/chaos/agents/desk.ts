@@ -48,7 +48,7 @@ export async function payCreditBack(
     }
     const open = await approver(listMoneyRequests, {});
     for (const { requestId, state } of open.rows.filter(
-      (one) => one.state === 'asked' && one.kind === 'payCreditBack',
+      (one) => one.state === 'requested' && one.kind === 'payCreditBack',
     )) {
       // If the credit was spent meanwhile, the request is withdrawn.
       await approver(answerMoneyRequest, { requestId, isApproved: true, reason: 'It is theirs' })

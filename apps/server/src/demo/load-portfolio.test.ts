@@ -105,7 +105,7 @@ test('every queue has open work', async () => {
       (select count(*)::int from attempts where state = 'unknown') as undecided,
       (select count(*)::int from attempt_decisions where answer is null) as outcomes,
       (select count(*)::int from unmatched_money where matched_at is null) as unmatched,
-      (select count(*)::int from money_requests where state = 'asked') as requests,
+      (select count(*)::int from money_requests where answered_at is null) as requests,
       (select count(*)::int from setting_proposals where answer is null) as settings,
       (select count(*)::int from access_proposals where answer is null) as access,
       (select count(*)::int from payment_promises where state = 'open') as promises,

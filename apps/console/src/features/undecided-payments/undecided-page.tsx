@@ -92,7 +92,7 @@ function RequestLink({ request, now }: { request: MoneyRequestRow; now: number }
       state={{ tone: 'warn', text: words.states[request.state] }}
     />
   );
-  if (request.state === 'asked')
+  if (request.state === 'requested')
     return (
       <Link to="/approvals" search={{ row: `request:${request.requestId}` }} className={pane.row}>
         {entry}

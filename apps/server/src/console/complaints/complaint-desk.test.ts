@@ -432,7 +432,7 @@ describe('a money request for a complaint', () => {
     const act = {
       requestId: proposed.requestId,
       kind: 'creditAdjustment',
-      state: 'asked',
+      state: 'requested',
       amount: 100,
     };
     expect(acts).toMatchObject([{ ...act, orderId: 'D180', byName: 'Mateo Salas' }]);

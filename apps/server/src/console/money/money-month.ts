@@ -16,7 +16,7 @@ export const readMoneyMonth: ConsoleHandler<typeof endpoint> = async (_input, co
       count(*) filter (where state in ('approved', 'done', 'failed'))::int as approved,
       coalesce(sum(amount) filter (where state in ('approved', 'done', 'failed')), 0)::bigint as amount,
       count(*) filter (where state = 'rejected')::int as rejected,
-      count(*) filter (where state = 'asked')::int as waiting
+      count(*) filter (where answered_at is null)::int as waiting
     from money_requests where asked_at >= ${since}::timestamptz
     group by kind
     union all

@@ -196,7 +196,7 @@ export const previewMoneyAnswer: ConsoleHandler<typeof answerEndpoint> = async (
   context,
 ) => {
   const found = await findMoneyRequest(context.db, Number(requestId));
-  if (found?.state !== 'asked') throw new Refused('moneyRequestNotFound');
+  if (found?.state !== 'requested') throw new Refused('moneyRequestNotFound');
   const request = { ...found, amount: amount ?? found.amount };
   const seen = await inRolledBackTransaction(context.db, (tx) =>
     previewOf(tx, request, timeOf(context)),

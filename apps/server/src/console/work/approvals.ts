@@ -80,16 +80,16 @@ const OF_MONEY: readonly Part[] = [
     at: 'asked_at',
     lapses: false,
     ...REASONED,
-    isOpen: sql`p.state = 'asked'`,
+    isOpen: sql`p.answered_at is null`,
     isApproved: sql`p.state <> 'rejected'`,
-    isAnswered: sql`p.state <> 'asked'`,
+    isAnswered: sql`p.answered_at is not null`,
     facts: sql`jsonb_build_object('orderId', p.order_id, 'borrowerId', p.borrower_id, 'borrowerName', b.full_name,
       'amount', p.amount, 'kind', p.kind, 'requestId', p.id::text,
       'takesBack', case when p.kind = 'takeBack' then case when p.attempt_id is not null then 'decision'
         when p.unmatched_id is not null then 'match'
         else (select u.kind from money_requests u where u.id = p.undoes) end end,
       'unmatchedId', case when p.kind = 'match' then p.unmatched_id::text end,
-      'hasMoved', p.state = 'asked' and p.kind <> 'payCreditBack' and exists (
+      'hasMoved', p.answered_at is null and p.kind <> 'payCreditBack' and exists (
         select 1 from ledger_transactions t
         where t.order_id = p.order_id and t.id > p.previewed_after and ${isMove}))`,
   },

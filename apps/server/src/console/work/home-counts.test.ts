@@ -89,12 +89,12 @@ async function fill(): Promise<void> {
   `.execute(db);
   await sql`
     insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at)
-    select 'creditAdjustment', '1001', 'D180', n, 'asked', ${mateo}, ${ago(5)} from generate_series(1, 1) n
+    select 'creditAdjustment', '1001', 'D180', n, 'requested', ${mateo}, ${ago(5)} from generate_series(1, 1) n
   `.execute(db);
   // Approved and being sent: nobody has to answer them any more.
   await sql`
     insert into money_requests (kind, borrower_id, order_id, amount, reason, asked_by, asked_at, state, answered_by, answered_at)
-    select 'payoutAgain', '1001', 'E174', n, 'asked', ${mateo}, ${ago(5)}, 'approved', ${irene}, ${ago(4)}
+    select 'payoutAgain', '1001', 'E174', n, 'requested', ${mateo}, ${ago(5)}, 'approved', ${irene}, ${ago(4)}
     from generate_series(1, ${MANY}) n
   `.execute(db);
   await sql`

@@ -83,7 +83,7 @@ async function moneyOf(
 
 async function maxAmountNow(db: Db, request: MoneyRequest, now: Date): Promise<number | null> {
   const { kind, orderId, state } = request;
-  if (state !== 'asked') return null;
+  if (state !== 'requested') return null;
   switch (kind) {
     case 'waivePenalties':
       return findMaxAmount(db, orderId, 'waiver', now);

@@ -40,7 +40,7 @@ function payoutsThat(answers: readonly (PayoutResult | Error)[]) {
   const payOut = async (request: PayoutRequest): Promise<PayoutResult> => {
     const answer = answers[requests.push(request) - 1];
     if (answer === undefined || answer instanceof Error)
-      throw answer ?? new Error('asked too often');
+      throw answer ?? new Error('called too often');
     return answer;
   };
   return { input: requests, work: { ...work, ports: { ...work.ports, payouts: { payOut } } } };

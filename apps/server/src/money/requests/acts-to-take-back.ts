@@ -39,7 +39,7 @@ async function listDecidedWhere(
     ) d
     where ${which} and a.is_decided and a.state in ('succeeded', 'failed') and d.at is not null
       and not ${hasProvidersAnswer(sql.ref('a.id'))}
-      and not exists (select 1 from money_requests r where r.attempt_id = a.id and r.state in ('asked', 'done'))
+      and not exists (select 1 from money_requests r where r.attempt_id = a.id and (r.answered_at is null or r.state = 'done'))
     order by d.at desc, a.id ${partOf(part)}
   `.execute(db);
   return rows;

@@ -99,7 +99,7 @@ function payoutsThat(...answers: readonly (PayoutResult | Error)[]) {
   const payOut = async (request: PayoutRequest): Promise<PayoutResult> => {
     const result = answers[sent.push(request) - 1];
     if (result === undefined || result instanceof Error)
-      throw result ?? new Error('asked too often');
+      throw result ?? new Error('called too often');
     return result;
   };
   return { sent, work: { ...work, ports: { ...work.ports, payouts: { payOut } } } };

@@ -5,7 +5,7 @@ import type { Purpose } from '../receipts/purposes.ts';
 import { countMoves } from '../reschedule/reschedules.ts';
 
 type PaybackWay = 'provider' | 'byHand';
-type RequestState = 'asked' | 'rejected' | 'approved' | 'done' | 'failed';
+type RequestState = 'requested' | 'rejected' | 'approved' | 'done' | 'failed';
 
 /** Where money is sent. A retry uses the same account, whatever the borrower binds meanwhile. */
 interface SentTo {
@@ -112,16 +112,21 @@ const FIRST: ListPart = { skip: 0, limit: 100 };
 export const partOf = ({ skip, limit }: ListPart): RawBuilder<unknown> =>
   sql`limit ${sql.lit(limit)} offset ${sql.lit(skip)}`;
 
+// The state `requested` is stored as `asked`, until a version renames it beside which this one may still run: so no statement
+// names it, and a request is in it while it has no answer.
+const state = sql`case when r.answered_at is null then 'requested' else r.state end`;
+const isOpen = sql`(r.answered_at is null or r.state = 'approved')`;
+
 // A match is taken back where its money is shown, and an inverse by requesting the act again.
 const canBeTakenBack = sql<boolean>`(r.state = 'done'
   and r.kind in ('waivePenalties', 'creditAdjustment', 'debitAdjustment', 'chargeOff', 'restorePayment')
-  and not exists (select 1 from money_requests i where i.undoes = r.id and i.state in ('asked', 'done')))`;
+  and not exists (select 1 from money_requests i where i.undoes = r.id and (i.answered_at is null or i.state = 'done')))`;
 
 // An inverse names what it takes back, and no complaint.
 const ofComplaint = (complaintId: string) => sql`r.id in (
   select q.id from money_requests q where q.complaint_id = ${complaintId}
   union all
-  select i.id from money_requests q join money_requests i on i.undoes = q.id and i.state in ('asked', 'done')
+  select i.id from money_requests q join money_requests i on i.undoes = q.id and (i.answered_at is null or i.state = 'done')
   where q.complaint_id = ${complaintId})`;
 
 const isTakenBack = sql<boolean>`exists (select 1 from money_requests i where i.undoes = r.id and i.state = 'done')`;
@@ -143,11 +148,10 @@ export function listMoneyRequests(
     'id' in of
       ? sql`r.id = ${of.id}`
       : 'unmatchedId' in of
-        ? sql`r.unmatched_id = ${of.unmatchedId} and r.state = 'asked'`
+        ? sql`r.unmatched_id = ${of.unmatchedId} and r.answered_at is null`
         : 'complaintId' in of
           ? ofComplaint(of.complaintId)
           : sql`r.borrower_id = ${of.borrowerId}`;
-  const isOpen = sql`r.state in ('asked', 'approved')`;
   return readRequests(db, which, sql`${isOpen} desc, r.id desc ${partOf(part)}`);
 }
 
@@ -161,7 +165,7 @@ export function listOpenRequests(
   },
 ): Promise<MoneyRequest[]> {
   const { orderId, afterId, limit } = page;
-  const which = sql`r.state in ('asked', 'approved') and r.id > ${afterId ?? 0}::bigint
+  const which = sql`${isOpen} and r.id > ${afterId ?? 0}::bigint
     and (${orderId ?? null}::text is null or r.order_id = ${orderId ?? null})`;
   return readRequests(db, which, sql`r.id limit ${sql.lit(limit)}`);
 }
@@ -185,7 +189,7 @@ async function readRequests(
       r.amount, r.way, r.payment_id as "paymentId", r.undoes,
       (select u.kind from money_requests u where u.id = r.undoes) as "undoneKind", r.attempt_id as "attemptId",
       r.unmatched_id as "unmatchedId", r.purpose, r.seen, ${isTakenBack} as "isTakenBack", ${canBeTakenBack} as "canBeTakenBack", r.reason, r.asked_by as "by", p.name as "byName",
-      r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", r.state, coalesce(a.name, '') as "answeredByName",
+      r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", ${state} as state, coalesce(a.name, '') as "answeredByName",
       coalesce(r.answer_reason, '') as "answerReason", r.answered_at as "answeredAt",
       r.account_number as "accountNumber", r.bank_code as "bankCode", r.bank_name as "bankName", r.reference,
       coalesce(r.failure, '') as failure, r.ended_at as "endedAt"

@@ -106,7 +106,7 @@ export async function answerMoneyRequest(
     .selectFrom('money_requests')
     .select('id')
     .where('id', '=', id)
-    .where('state', '=', 'asked')
+    .where('answered_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   const request = held === undefined ? null : await findMoneyRequest(tx, id);

@@ -48,7 +48,13 @@ export const moneyRequestKind = v.picklist([
   'payoutAgain',
 ]);
 /** `approved`: the money is held and in transit. */
-export const moneyRequestState = v.picklist(['asked', 'rejected', 'approved', 'done', 'failed']);
+export const moneyRequestState = v.picklist([
+  'requested',
+  'rejected',
+  'approved',
+  'done',
+  'failed',
+]);
 
 export const moneyRequestRow = v.object({
   requestId: countedId,
@@ -99,7 +105,7 @@ const sampleRow: MoneyRequestRow = {
   takesBack: null,
   canBeTakenBack: false,
   isOwn: false,
-  state: 'asked',
+  state: 'requested',
   answeredByName: '',
   answerReason: '',
   answeredAt: null,

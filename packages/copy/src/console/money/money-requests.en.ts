@@ -37,7 +37,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   },
   decision: 'Decision on a payment',
   states: {
-    asked: 'Waiting for approval',
+    requested: 'Waiting for approval',
     approved: 'On its way',
     done: 'Done',
     failed: 'Not sent',

@@ -35,7 +35,7 @@ export const moneyRequests = {
   },
   decision: 'Decisión sobre un pago',
   states: {
-    asked: 'Espera aprobación',
+    requested: 'Espera aprobación',
     approved: 'En camino',
     done: 'Hecho',
     failed: 'No se envió',

@@ -168,7 +168,7 @@ function Balances({ money }: { money: BorrowerMoney }) {
 }
 
 const isUnderWay = ({ state }: MoneyRequestRow): boolean =>
-  state === 'asked' || state === 'approved';
+  state === 'requested' || state === 'approved';
 
 const hasOpenPayback = ({ rows }: BorrowerMoney): boolean =>
   rows.some((one) => one.kind === 'payCreditBack' && isUnderWay(one));

@@ -12,7 +12,7 @@ import { useMay } from '../../../session/session.ts';
 import { complaintLink } from '../desk-links.ts';
 
 const STATES: Readonly<Record<MoneyRequestRow['state'], DrawnState>> = {
-  asked: { of: 'unanswered' },
+  requested: { of: 'unanswered' },
   approved: { of: 'underWay' },
   done: { of: 'done' },
   failed: { of: 'refused' },
@@ -65,14 +65,14 @@ export function Request({
       )}
       {request.reference !== '' && <Note>{words.reference(request.reference)}</Note>}
       {request.failure !== '' && <Note>{words.notSent(request.failure)}</Note>}
-      {state === 'asked' && (
+      {state === 'requested' && (
         <Note>
           <TextLink to="/approvals" search={{ row: `request:${request.requestId}` }}>
             {words.compare}
           </TextLink>
         </Note>
       )}
-      {mayAnswer && state === 'asked' && (
+      {mayAnswer && state === 'requested' && (
         <>
           {isOwn ? (
             <Note>{words.waitsForOther}</Note>
