@@ -57,7 +57,7 @@ async function leaveUnanswered(orderId: string): Promise<void> {
   } as const;
   await reserveAmount(
     db,
-    { ...common, id, purpose: 'instalment', way: 'wallet', amount: dues.dueNow, at, askAgainAt },
+    { ...common, id, purpose: 'instalment', method: 'wallet', amount: dues.dueNow, at, askAgainAt },
     { version: read.loan.version, token: null, claim: null },
   );
   await noteSilence(db, id, askAgainAt);

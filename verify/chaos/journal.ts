@@ -6,7 +6,7 @@ export interface Intent {
   readonly orderId: string;
   /** The repayment token; for a wallet payment, which has none, its attempt. */
   readonly token: string;
-  readonly way: 'card' | 'wallet';
+  readonly method: 'card' | 'wallet';
   readonly amount: number;
   shown: Outcome;
   /** The payments that were acknowledged for it: at most one. */
@@ -108,14 +108,14 @@ export class Journal {
   takenBack = 0;
   restored = 0;
 
-  begin(orderId: string, token: string, amount: number, way: Intent['way'] = 'card'): Intent {
+  begin(orderId: string, token: string, amount: number, method: Intent['method'] = 'card'): Intent {
     const known = this.intents.find((one) => one.token === token);
     if (known !== undefined) {
       // After «not charged» (what is due has changed, for example) the borrower tries again with the same token.
       if (known.shown === 'notCharged') known.shown = 'open';
       return known;
     }
-    const intent: Intent = { orderId, token, way, amount, shown: 'open', paid: new Set() };
+    const intent: Intent = { orderId, token, method, amount, shown: 'open', paid: new Set() };
     this.intents.push(intent);
     return intent;
   }
@@ -128,8 +128,8 @@ export class Journal {
     this.breaches.push({ rule, what });
   }
 
-  paidBy(by: Intent['way']): number {
-    return this.intents.filter(({ shown, way }) => shown === 'paid' && way === by).length;
+  paidBy(by: Intent['method']): number {
+    return this.intents.filter(({ shown, method }) => shown === 'paid' && method === by).length;
   }
 
   get acknowledged(): number {

@@ -43,7 +43,7 @@ export async function payCreditBack(
     );
     for (const { borrowerId, amount } of rows) {
       if (dice.chance(0.5)) continue;
-      const wanted = { kind: 'payCreditBack', borrowerId, amount, way: 'provider' } as const;
+      const wanted = { kind: 'payCreditBack', borrowerId, amount, method: 'provider' } as const;
       await requester(askMoneyRequest, { wanted, reason: 'The borrower wants it back' });
     }
     const open = await approver(listMoneyRequests, {});

@@ -81,12 +81,12 @@ describe('a borrower who was erased', () => {
     const wanted = { kind: 'payCreditBack', borrowerId, amount: 50_000 } as const;
     expect(
       await mateo.refusal(askMoneyRequest, {
-        wanted: { ...wanted, way: 'provider' },
+        wanted: { ...wanted, method: 'provider' },
         reason: 'Saldo a favor',
       }),
     ).toBe('noPayoutAccount');
     const { requestId } = await mateo.done(askMoneyRequest, {
-      wanted: { ...wanted, way: 'byHand' },
+      wanted: { ...wanted, method: 'byHand' },
       reason: 'Saldo de Ana',
     });
     await irene.done(answerMoneyRequest, { requestId, isApproved: true, reason: 'A su cuenta' });
@@ -123,8 +123,8 @@ describe('a borrower who was erased', () => {
       pausedBy: 'erased',
       phoneMask: '',
     });
-    for (const way of ['call', 'visit'] as const)
-      expect(await mateo.refusal(startContact, { orderId, way })).toBe('borrowerErased');
+    for (const kind of ['call', 'visit'] as const)
+      expect(await mateo.refusal(startContact, { orderId, kind })).toBe('borrowerErased');
     const text = 'Debe un pago';
     expect(await mateo.refusal(messageBorrower, { orderId, text })).toBe('borrowerErased');
     const bulk = await mateo.done(previewBulk, { kind: 'message', loans: { orderIds: [orderId] } });
@@ -132,7 +132,7 @@ describe('a borrower who was erased', () => {
       able: [],
       refused: [{ why: 'borrowerErased' }],
     });
-    const { phone } = await mateo.done(startContact, { orderId, way: 'incoming' });
+    const { phone } = await mateo.done(startContact, { orderId, kind: 'incoming' });
     expect(phone).toBe('');
     expect(await breaches()).toEqual([]);
   });

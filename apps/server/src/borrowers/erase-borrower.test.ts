@@ -133,9 +133,9 @@ async function leaveTraces(image: string): Promise<void> {
 /** Makes the loan overdue and running again, with a reason that names a person. */
 async function moveForth(): Promise<void> {
   await run(`insert into order_history (order_id, seq, from_status, to_status, reason, happened_at)
-    select 'E174', max(seq) + way, case way when 1 then 174 else 180 end, case way when 1 then 180 else 174 end,
+    select 'E174', max(seq) + step, case step when 1 then 174 else 180 end, case step when 1 then 180 else 174 end,
       'the bank says ${CANARY}', '2026-03-01T10:00:00Z'
-    from order_history, generate_series(1, 2) way where order_id = 'E174' group by way`);
+    from order_history, generate_series(1, 2) step where order_id = 'E174' group by step`);
 }
 
 /** Money that an agent matched to the loan, and a later event about it that was closed by hand, each with its reason. */

@@ -25,7 +25,7 @@ export async function messageBorrower(
   moment: ContactMoment,
 ): ReturnType<typeof startContact> {
   const { orderId, borrowerId, agentId, text } = message;
-  const started = await startContact(tx, { orderId, borrowerId, agentId, way: 'message' }, moment);
+  const started = await startContact(tx, { orderId, borrowerId, agentId, kind: 'message' }, moment);
   if (!('id' in started)) return started;
   const at = new Date(moment.nowMs);
   await sql`

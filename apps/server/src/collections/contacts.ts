@@ -9,7 +9,7 @@ import type { ContactAllowance, LocalDate, Market } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-type ContactWay = 'call' | 'message' | 'visit' | 'incoming';
+type ContactKind = 'call' | 'message' | 'visit' | 'incoming';
 export type ContactOutcome =
   | 'promised'
   | 'reached'
@@ -56,7 +56,7 @@ interface NewContact {
   readonly orderId: string;
   readonly borrowerId: string;
   readonly agentId: string;
-  readonly way: ContactWay;
+  readonly kind: ContactKind;
 }
 
 /**
@@ -65,19 +65,19 @@ interface NewContact {
  */
 export async function startContact(
   tx: Db,
-  { orderId, borrowerId, agentId, way }: NewContact,
+  { orderId, borrowerId, agentId, kind }: NewContact,
   moment: ContactMoment,
 ): Promise<{ readonly id: string } | Extract<ContactAllowance, { readonly isOpen: false }>> {
   await sql`select 1 from borrowers where id = ${borrowerId} for no key update`.execute(tx);
   const { allowance } = await readContactState(tx, borrowerId, moment);
-  if (way !== 'incoming' && !allowance.isOpen) return allowance;
+  if (kind !== 'incoming' && !allowance.isOpen) return allowance;
   const { nowMs, market } = moment;
-  const isSent = way === 'message';
+  const isSent = kind === 'message';
   const at = new Date(nowMs);
   const { rows } = await sql<{ id: string }>`
     insert into collection_contacts
       (order_id, borrower_id, agent_id, way, started_at, on_day, outcome, ended_at)
-    values (${orderId}, ${borrowerId}, ${agentId}, ${way}, ${at},
+    values (${orderId}, ${borrowerId}, ${agentId}, ${kind}, ${at},
       ${localDateOf(nowMs, market.timeZone)}::date,
       ${isSent ? 'sent' : null}, ${isSent ? at : null}::timestamptz)
     returning id::text as id
@@ -96,12 +96,16 @@ export async function takeContactBack(
   tx: Db,
   contactId: string,
   { agentId, at }: { readonly agentId: string; readonly at: Date },
-): Promise<{ readonly orderId: string; readonly borrowerId: string; readonly way: string } | null> {
-  const { rows } = await sql<{ orderId: string; borrowerId: string; way: string }>`
+): Promise<{
+  readonly orderId: string;
+  readonly borrowerId: string;
+  readonly kind: string;
+} | null> {
+  const { rows } = await sql<{ orderId: string; borrowerId: string; kind: string }>`
     delete from collection_contacts
     where id = ${contactId}::bigint and agent_id = ${agentId} and ended_at is null and way <> 'call'
       and started_at > ${new Date(at.getTime() - TAKEN_BACK_WITHIN_MS)}
-    returning order_id as "orderId", borrower_id as "borrowerId", way
+    returning order_id as "orderId", borrower_id as "borrowerId", way as kind
   `.execute(tx);
   return rows[0] ?? null;
 }
@@ -119,13 +123,13 @@ export async function endContact(
 ): Promise<{
   readonly orderId: string;
   readonly borrowerId: string;
-  readonly way: ContactWay;
+  readonly kind: ContactKind;
 } | null> {
-  const { rows } = await sql<{ orderId: string; borrowerId: string; way: ContactWay }>`
+  const { rows } = await sql<{ orderId: string; borrowerId: string; kind: ContactKind }>`
     update collection_contacts
     set outcome = ${ended.outcome}, note = ${ended.note}, ended_at = ${ended.at}
     where id = ${contactId}::bigint and agent_id = ${ended.agentId} and ended_at is null
-    returning order_id as "orderId", borrower_id as "borrowerId", way
+    returning order_id as "orderId", borrower_id as "borrowerId", way as kind
   `.execute(tx);
   return rows[0] ?? null;
 }

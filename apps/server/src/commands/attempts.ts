@@ -15,9 +15,9 @@ export const attemptsList: Command = {
       limit: MAX_SHOWN,
     });
     const lines = attempts.map(
-      ({ id, state, orderId, way, amount, provider, needsCode, startedAt, askAgainAt }) =>
+      ({ id, state, orderId, method, amount, provider, needsCode, startedAt, askAgainAt }) =>
         [
-          `${id}  ${needsCode ? 'waits for a code' : state}  order ${orderId}  ${amount} by ${way}, ${provider}`,
+          `${id}  ${needsCode ? 'waits for a code' : state}  order ${orderId}  ${amount} by ${method}, ${provider}`,
           `since ${startedAt.toISOString()}, next check ${askAgainAt?.toISOString() ?? 'never'}`,
         ].join('  '),
     );

@@ -33,7 +33,7 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
         orderId,
         borrowerId,
         purpose: 'instalment',
-        way: 'wallet',
+        method: 'wallet',
         cardId: null,
         amount: minor(Math.min(balance, 88_920 + index * 30_000)),
         provider: index % 3 === 1 ? TRANSFERS : CARDS,

@@ -43,7 +43,7 @@ interface ChargeRequest {
 export interface KnownPayment {
   readonly id: string;
   readonly providerReference: string | null;
-  readonly way: 'card' | 'wallet';
+  readonly method: 'card' | 'wallet';
   readonly amount: number;
 }
 

@@ -24,7 +24,7 @@ export interface PaymentStatus {
   readonly failureText: string;
   readonly purpose: Purpose;
   readonly amount: Minor;
-  readonly wayName: string;
+  readonly methodName: string;
   readonly isOpenWallet: boolean;
   /** Where the borrower must confirm at the card's bank, or empty. */
   readonly actionUrl: string;
@@ -32,7 +32,7 @@ export interface PaymentStatus {
   readonly paidOn: LocalDate | null;
 }
 
-async function wayNameOf(attempt: AttemptRecord, context: BorrowerContext): Promise<string> {
+async function methodNameOf(attempt: AttemptRecord, context: BorrowerContext): Promise<string> {
   const { db, borrowerId, language } = context;
   if (attempt.cardId === null) return repaymentTexts(language).repayment.wallet;
   const card = await findCard(db, borrowerId, attempt.provider, attempt.cardId);
@@ -55,8 +55,8 @@ export async function attemptStatus(
       state === 'failed' ? declineText(declineReason(attempt.failure), context.language) : '',
     purpose: attempt.purpose,
     amount: attempt.amount,
-    wayName: await wayNameOf(attempt, context),
-    isOpenWallet: attempt.way === 'wallet' && isOpen(attempt),
+    methodName: await methodNameOf(attempt, context),
+    isOpenWallet: attempt.method === 'wallet' && isOpen(attempt),
     actionUrl:
       isOpen(attempt) && attempt.actionUrl !== null
         ? providerPage(attempt.actionUrl, context.settings, context.origin)
@@ -97,7 +97,7 @@ export function voucherStatus(
     amount: receipt?.amount ?? voucher.amount,
     isOpenWallet: false,
     actionUrl: '',
-    wayName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
+    methodName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
     reference: voucher.reference,
     paidOn: receipt?.paidOn ?? null,
   };
@@ -121,6 +121,6 @@ export function matchedStatus(
     failureText: '',
     isOpenWallet: false,
     actionUrl: '',
-    wayName: repaymentTexts(language).repayment.matched,
+    methodName: repaymentTexts(language).repayment.matched,
   };
 }

@@ -64,7 +64,7 @@ describe('the status of a card payment', () => {
       isExtension: false,
       isOpenWallet: false,
       amount: 88_920,
-      wayName: 'Visa ·· 3155',
+      methodName: 'Visa ·· 3155',
       paidOn: '2026-03-02',
       orderStatus: 174,
       stillOwed: 177_840,
@@ -130,7 +130,7 @@ describe('a card or wallet payment whose money was taken back', () => {
     await takeBack(recordId);
     app.sandbox.faults.set({ repeatEvents: 0, reorderEvents: false });
     const reference = await referenceOf(recordId);
-    const shown = { ...returned, recordId, amount: 88_920, wayName: 'Visa ·· 4242', reference };
+    const shown = { ...returned, recordId, amount: 88_920, methodName: 'Visa ·· 4242', reference };
     const owed = { orderStatus: 174, stillOwed: 266_760, nextAmount: 88_920, credit: 0 };
     for (const id of [recordId, null])
       expect(await status(id)).toMatchObject({ data: { ...shown, ...owed, paidOn: '2026-03-02' } });
@@ -216,7 +216,7 @@ describe('the status of a voucher', () => {
       data: {
         state: 'succeeded',
         isFinal: true,
-        wayName: first.name,
+        methodName: first.name,
         reference: first.code,
         paidOn: '2026-03-02',
         stillOwed: 177_840,
@@ -342,7 +342,7 @@ describe('money that a person matched to the loan', () => {
     isFinal: true,
     isExtension: false,
     amount: 10_000,
-    wayName: 'Pago identificado por atención a clientes',
+    methodName: 'Pago identificado por atención a clientes',
     reference: '646180157000000004',
     paidOn: '2026-03-01',
     stillOwed: 256_760,
@@ -358,7 +358,7 @@ describe('money that a person matched to the loan', () => {
     expect(recordId).toMatch(/^mt_[0-9a-f]{32}$/);
     expect(await status(recordId)).toMatchObject({ ok: true, data: shown });
     expect(await status(null, { language: 'en' })).toMatchObject({
-      data: { wayName: 'Payment identified by customer service' },
+      data: { methodName: 'Payment identified by customer service' },
     });
     const loan = await app.call(readLoan, { productId: null, orderId });
     expect(JSON.stringify(loan.body)).toContain('$2.567,60');

@@ -76,7 +76,7 @@ export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = 
     failureMsg: shown.failureText,
     requestType: REQUEST_TYPES[shown.purpose],
     amount: shown.amount,
-    wayName: shown.wayName,
+    wayName: shown.methodName,
     isOpenWallet: shown.isOpenWallet,
     actionUrl: shown.actionUrl,
     reference: shown.reference,

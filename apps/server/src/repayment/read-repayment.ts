@@ -39,7 +39,9 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
       { money, tax: taxNameIn(market, language), language },
     ),
     repayList:
-      open === null || open.way === 'wallet' ? await readChannelGroups(context, dues, wanted) : [],
+      open === null || open.method === 'wallet'
+        ? await readChannelGroups(context, dues, wanted)
+        : [],
     noticeMsg: noticeOf(dues, open !== null, money, language),
     daysLeft:
       dues.daysLate > 0
@@ -52,9 +54,9 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
     takesCards: ports.payments.takesCards,
     takesWallet: ports.payments.takesWallet,
     openRecordId: open?.id ?? '',
-    openWalletAmount: open?.way === 'wallet' ? open.amount : null,
+    openWalletAmount: open?.method === 'wallet' ? open.amount : null,
     payoff: payoffSummary(dues),
     payoffLater: dues.payoffLater(),
-    takesOwnAmount: open === null || open.way === 'wallet',
+    takesOwnAmount: open === null || open.method === 'wallet',
   };
 };

@@ -7,7 +7,7 @@ export interface OpenAttempt {
   readonly orderId: string;
   readonly borrowerId: string;
   readonly state: 'pending' | 'unknown';
-  readonly way: string;
+  readonly method: string;
   readonly amount: number;
   readonly provider: string;
   readonly needsCode: boolean;
@@ -24,7 +24,7 @@ export async function listOpenAttempts(
     ? ['unknown']
     : ['pending', 'unknown'];
   const { rows } = await sql<OpenAttempt>`
-    select id, order_id as "orderId", borrower_id as "borrowerId", state, way, amount, provider,
+    select id, order_id as "orderId", borrower_id as "borrowerId", state, way as method, amount, provider,
       needs_code as "needsCode", started_at as "startedAt", ask_again_at as "askAgainAt"
     from attempts where state = any(${sql.val([...states])}::text[])
     order by started_at, id limit ${sql.lit(input.limit)}

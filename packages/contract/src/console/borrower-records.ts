@@ -27,7 +27,7 @@ export const promiseRow = v.object({
 export const contactRow = v.object({
   contactId: v.string(),
   orderId: id,
-  way: v.picklist(CONTACT_KINDS),
+  kind: v.picklist(CONTACT_KINDS),
   outcome: v.nullable(v.picklist(ALL_CONTACT_OUTCOMES)),
   note: v.string(),
   at: instant,

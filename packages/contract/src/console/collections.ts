@@ -176,7 +176,7 @@ export const startContact = defineConsoleEndpoint({
   audits: 'change',
   request: v.strictObject({
     orderId: id,
-    way: v.picklist(CONTACT_KINDS.filter((way) => way !== 'message')),
+    kind: v.picklist(CONTACT_KINDS.filter((kind) => kind !== 'message')),
   }),
   /** The telephone is empty if the borrower was erased. */
   reply: v.object({ contactId: v.string(), phone: v.string() }),

@@ -202,7 +202,7 @@ export const readProviderChart = defineConsoleEndpoint({
     providers: v.array(
       v.object({
         provider: v.string(),
-        way: v.string(),
+        method: v.string(),
         started: count,
         succeeded: count,
         failed: count,
@@ -220,7 +220,7 @@ export const readProviderChart = defineConsoleEndpoint({
     providers: [
       {
         provider: 'conekta',
-        way: 'card',
+        method: 'card',
         started: 12,
         succeeded: 10,
         failed: 1,

@@ -56,7 +56,7 @@ export const readRepaymentStatus = defineEndpoint({
       failureText: status.failureMsg,
       isExtension: status.requestType === '2',
       amount: status.amount,
-      wayName: status.wayName,
+      methodName: status.wayName,
       isOpenWallet: status.isOpenWallet,
       actionUrl: status.actionUrl,
       reference: status.reference,

@@ -17,13 +17,13 @@ const { sample } = readCollectionCase;
 const UNDER_WAY = '12';
 
 /** A case in which a contact of this kind is open once it was started. */
-function open(way: 'call' | 'incoming', begunElsewhere: readonly string[] = []) {
+function open(kind: 'call' | 'incoming', begunElsewhere: readonly string[] = []) {
   let openContactId: string | null = null;
   const others = [...begunElsewhere];
   const contact: ConsoleOutputOf<typeof readCollectionCase>['log'][number] = {
     contactId: UNDER_WAY,
     orderId: 'D180',
-    way,
+    kind,
     outcome: null,
     note: '',
     at: '2026-03-02T18:05:00.000Z',

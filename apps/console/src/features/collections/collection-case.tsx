@@ -67,13 +67,13 @@ function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
   const canCall = !isUnderWay && stopped === undefined;
   const canWrite = limit === undefined && paused === undefined;
 
-  async function start(way: 'call' | 'visit' | 'incoming'): Promise<void> {
-    const outcome = await starting.run({ orderId: loan.orderId, way });
+  async function start(kind: 'call' | 'visit' | 'incoming'): Promise<void> {
+    const outcome = await starting.run({ orderId: loan.orderId, kind });
     if (outcome.ok) {
       const { contactId } = outcome.data;
       setStarted(outcome.data);
       // A call counts towards the limits as soon as its number is shown.
-      if (way !== 'call') offerUndo(words.contactBegun, () => takeBack(contactId));
+      if (kind !== 'call') offerUndo(words.contactBegun, () => takeBack(contactId));
     }
     await refresh();
   }
@@ -198,7 +198,7 @@ function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
               key={loan.openContactId}
               contactId={loan.openContactId}
               isIncoming={loan.log.some(
-                ({ contactId, way }) => contactId === loan.openContactId && way === 'incoming',
+                ({ contactId, kind }) => contactId === loan.openContactId && kind === 'incoming',
               )}
               isBegunHere={started.contactId === loan.openContactId}
               // A contact started elsewhere since then has its own number, which was not shown here.

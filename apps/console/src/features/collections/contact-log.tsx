@@ -25,14 +25,14 @@ export function ContactLog({ log }: { log: readonly Contact[] }) {
         <Note>{words.noLog}</Note>
       ) : (
         <Timeline>
-          {log.map(({ contactId, outcome, way, note, by, at }) => (
+          {log.map(({ contactId, outcome, kind, note, by, at }) => (
             <TimelineEvent
               key={contactId}
-              icon={ICONS[way]}
+              icon={ICONS[kind]}
               tone={toneOf(outcome)}
               what={outcome === null ? borrower.waiting : borrower.outcomes[outcome]}
               time={<Instant at={at} />}
-              more={[borrower.ways[way], note, by].filter(Boolean).join(' · ')}
+              more={[borrower.contactKinds[kind], note, by].filter(Boolean).join(' · ')}
             />
           ))}
         </Timeline>

@@ -83,7 +83,13 @@ describe('what happened to a borrower', () => {
     ).toBe('Six calls');
     expect(
       eventQuote(
-        event({ kind: 'contacted', way: 'call', outcome: null, by: 'L', note: 'No answer' }),
+        event({
+          kind: 'contacted',
+          contactKind: 'call',
+          outcome: null,
+          by: 'L',
+          note: 'No answer',
+        }),
         en,
       ),
     ).toBe('No answer');

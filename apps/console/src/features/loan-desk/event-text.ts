@@ -37,7 +37,7 @@ export function eventText(
         ? events.voucherPaidLate(event.channel)
         : events.voucherPaid(event.channel);
     case 'attemptStarted':
-      return events.attemptStarted[event.way];
+      return events.attemptStarted[event.method];
     case 'attemptEnded':
       return event.isPaid ? events.attemptPaid : events.attemptFailed;
     case 'reminded':
@@ -50,7 +50,7 @@ export function eventText(
       return events.complained(complaintFolio(event.folio));
     case 'contacted':
       return texts.contacted(
-        borrower.ways[event.way],
+        borrower.contactKinds[event.contactKind],
         event.outcome === null ? borrower.waiting : borrower.outcomes[event.outcome],
         event.by,
       );

@@ -41,7 +41,7 @@ export function Evidence({ payment }: { payment: UndecidedCase }) {
             tone="neutral"
             what={words.asksToPay(formatMoney(minor(row.amount), money))}
             time={<Instant at={row.startedAt} />}
-            more={`${words.methods[row.way]} · ${nameOf(row.provider)}`}
+            more={`${words.methods[row.method]} · ${nameOf(row.provider)}`}
           />
           <TimelineEvent
             icon={lockIcon}

@@ -81,7 +81,7 @@ export function ProviderAnswer({ payment: { row, evidence } }: { payment: Undeci
       </p>
       <DetailRows
         rows={[
-          { label: words.way, value: words.methods[row.way] },
+          { label: words.method, value: words.methods[row.method] },
           { label: words.provider, value: nameOf(row.provider) },
           { label: words.reference, value: row.providerReference || words.noReference },
           ...(last === undefined

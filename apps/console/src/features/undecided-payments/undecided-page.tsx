@@ -51,7 +51,7 @@ export function UndecidedPage() {
             title={<Money amount={one.amount} />}
             time={<Waited since={one.startedAt} now={now} />}
             about={`${one.borrowerName || one.borrowerId} · ${one.orderId}`}
-            by={`${words.methods[one.way]} · ${nameOf(one.provider)}`}
+            by={`${words.methods[one.method]} · ${nameOf(one.provider)}`}
             state={stateOf(one, words)}
           />
         </Link>

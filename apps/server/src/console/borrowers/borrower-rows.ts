@@ -46,7 +46,7 @@ export async function listContacts(
   where: RawBuilder<unknown>,
 ): Promise<Records['contacts']> {
   const { rows } = await sql<object>`
-    select p.id::text as "contactId", p.order_id as "orderId", p.way, p.outcome, p.note,
+    select p.id::text as "contactId", p.order_id as "orderId", p.way as kind, p.outcome, p.note,
       p.started_at as at, g.name as by
     from collection_contacts p join agents g on g.id = p.agent_id
     where ${where} order by p.id desc limit ${sql.lit(MAX_RECORDS)}

@@ -198,7 +198,7 @@ const tables = {
       ['provider', 'way', 'started', 'succeeded', 'failed', 'open', 'p95Ms', 'fee'],
       providers.map((row) => [
         row.provider,
-        row.way,
+        row.method,
         row.started,
         row.succeeded,
         row.failed,

@@ -4,7 +4,7 @@ import type { BusinessCalendar, LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { wayOfLine } from '../../money/settlement/payment-of-line.ts';
+import { methodOfLine } from '../../money/settlement/payment-of-line.ts';
 import { COUNTS_FROM, NOT_CHARGED_OFF, countsUntil, dueDaysOf } from '../loans/loan-list.ts';
 import type { Instants } from './chart-rows.ts';
 import { ofProduct } from './of-product.ts';
@@ -266,7 +266,7 @@ export async function readConfirmations(
 
 export interface ProviderFigures {
   readonly provider: string;
-  readonly way: string;
+  readonly method: string;
   readonly started: number;
   readonly succeeded: number;
   readonly failed: number;
@@ -284,7 +284,7 @@ export async function readProviders(
 ): Promise<ProviderFigures[]> {
   const { rows } = await sql<ProviderFigures>`
     with ended as (
-      select provider, way, count(*) as started,
+      select provider, way as method, count(*) as started,
         count(*) filter (where state = 'succeeded') as succeeded,
         count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state not in ('succeeded', 'failed')) as open,
@@ -294,16 +294,16 @@ export async function readProviders(
       from attempts where started_at >= ${from} and started_at < ${before}
       group by provider, way
     ), cost as (
-      select l.source as provider, coalesce(${wayOfLine}, 'other') as way, sum(l.fee + l.fee_tax)::bigint as fee
+      select l.source as provider, coalesce(${methodOfLine}, 'other') as method, sum(l.fee + l.fee_tax)::bigint as fee
       from settlement_lines l
       where l.file_kind = 'report' and l.on_day between ${days.from}::date and ${days.to}::date
         and (l.fee <> 0 or l.fee_tax <> 0)
       group by 1, 2
     )
-    select coalesce(e.provider, c.provider) as provider, coalesce(e.way, c.way) as way,
+    select coalesce(e.provider, c.provider) as provider, coalesce(e.method, c.method) as method,
       coalesce(e.started, 0)::int as started, coalesce(e.succeeded, 0)::int as succeeded,
       coalesce(e.failed, 0)::int as failed, coalesce(e.open, 0)::int as open, e.p95 as "p95Ms", c.fee
-    from ended e full join cost c on c.provider = e.provider and c.way = e.way
+    from ended e full join cost c on c.provider = e.provider and c.method = e.method
     order by started desc, 1, 2
   `.execute(db);
   return rows;

@@ -267,7 +267,7 @@ describe('how the portfolio stands', () => {
     expect(providers).toEqual([
       {
         provider: 'p',
-        way: 'wallet',
+        method: 'wallet',
         started: 4,
         succeeded: 2,
         failed: 1,

@@ -49,13 +49,13 @@ async function pauseOf(db: Db, orderId: string): Promise<Pause | null> {
 }
 
 export const startContact: ConsoleHandler<typeof startEndpoint> = async (
-  { orderId, way },
+  { orderId, kind },
   context,
 ) => {
   const { db, agent, audit, ports, settings } = context;
   const { order, balance } = await lockLoan(orderId, context);
   if (balance === 0) throw new Refused('loanOwesNothing');
-  if (way !== 'incoming' && (await pauseOf(db, orderId)) === 'erased')
+  if (kind !== 'incoming' && (await pauseOf(db, orderId)) === 'erased')
     throw new Refused('borrowerErased');
   const { rows: open } = await sql`
     select 1 from collection_contacts
@@ -65,12 +65,12 @@ export const startContact: ConsoleHandler<typeof startEndpoint> = async (
   const { borrowerId } = order;
   const started = await contacts.startContact(
     db,
-    { orderId, borrowerId, agentId: agent.id, way },
+    { orderId, borrowerId, agentId: agent.id, kind },
     { nowMs: ports.clock.now(), market: marketOf(settings.country) },
   );
   if (!('id' in started)) throw new Refused(CONTACT_REFUSALS[started.why]);
   const borrower = await findBorrower(db, borrowerId);
-  audit({ subject: ['order', orderId], borrowerId, details: { way, contact: started.id } });
+  audit({ subject: ['order', orderId], borrowerId, details: { way: kind, contact: started.id } });
   return { contactId: started.id, phone: knownPhone(borrower?.phone ?? '') };
 };
 
@@ -103,8 +103,8 @@ export const endContact: ConsoleHandler<typeof endEndpoint> = async (
   const { at } = deskDay(context);
   const ended = await contacts.endContact(db, contactId, { agentId: agent.id, outcome, note, at });
   if (ended === null) throw new Refused('contactNotFound');
-  const { orderId, borrowerId, way } = ended;
-  if (!endsContact(outcome, { isIncoming: way === 'incoming' }))
+  const { orderId, borrowerId, kind } = ended;
+  if (!endsContact(outcome, { isIncoming: kind === 'incoming' }))
     throw new Refused('outcomeOfOutgoing');
   await setNextStep(db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
   audit({ subject: ['order', orderId], borrowerId, details: { contact: contactId, outcome } });
@@ -119,10 +119,10 @@ export const takeContactBack: ConsoleHandler<typeof takeBackEndpoint> = async (
   const { at } = deskDay(context);
   const taken = await contacts.takeContactBack(db, contactId, { agentId: agent.id, at });
   if (taken === null) throw new Refused('contactNotFound');
-  const { orderId, borrowerId, way } = taken;
+  const { orderId, borrowerId, kind } = taken;
   // The table's trigger announces what is added or changed, not what is removed.
   await announceChange(db, 'collections');
-  audit({ subject: ['order', orderId], borrowerId, details: { way, contact: contactId } });
+  audit({ subject: ['order', orderId], borrowerId, details: { way: kind, contact: contactId } });
   return null;
 };
 

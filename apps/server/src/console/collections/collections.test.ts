@@ -90,9 +90,9 @@ describe('the work list', () => {
 
 describe('a contact', () => {
   it('is recorded before it is made, once, and ended with its outcome', async () => {
-    const { contactId, phone } = await done(startContact, { orderId, way: 'call' });
+    const { contactId, phone } = await done(startContact, { orderId, kind: 'call' });
     expect(phone).toMatch(/^\+52\d{10}$/);
-    expect(await outcomeOf(laura, startContact, { orderId, way: 'visit' })).toBe('contactOpen');
+    expect(await outcomeOf(laura, startContact, { orderId, kind: 'visit' })).toBe('contactOpen');
     expect((await done(readCollectionCase, { orderId })).openContactId).toBe(contactId);
     // The agent has seen the number, so a call cannot be taken back.
     expect(await outcomeOf(laura, takeContactBack, { contactId })).toBe('contactNotFound');
@@ -101,14 +101,14 @@ describe('a contact', () => {
     await done(endContact, end);
     expect(await outcomeOf(laura, endContact, end)).toBe('contactNotFound');
     const { log, contacts, openContactId } = await done(readCollectionCase, { orderId });
-    expect(log[0]).toMatchObject({ way: 'call', outcome: 'noAnswer', note: 'Cuatro tonos' });
+    expect(log[0]).toMatchObject({ kind: 'call', outcome: 'noAnswer', note: 'Cuatro tonos' });
     expect([contacts.today, contacts.refusal, openContactId]).toEqual([1, null, null]);
   });
 
   it('is refused beyond the limits of a day, also for two agents at once', async () => {
     const both = await Promise.all([
-      outcomeOf(laura, startContact, { orderId, way: 'call' }),
-      outcomeOf(mateo, startContact, { orderId, way: 'visit' }),
+      outcomeOf(laura, startContact, { orderId, kind: 'call' }),
+      outcomeOf(mateo, startContact, { orderId, kind: 'visit' }),
     ]);
     expect(both.filter((one) => one === 'contactLimitOfDay')).toHaveLength(1);
     const { contacts } = await done(readCollectionCase, { orderId });
@@ -119,7 +119,7 @@ describe('a contact', () => {
     const contactId = typeof started === 'object' && started !== null ? started.contactId : '';
     await outcomeOf(caller, endContact, { contactId, outcome: 'reached', note: '', next: null });
     // A borrower's call may be answered at any time.
-    const incoming = await done(startContact, { orderId, way: 'incoming' });
+    const incoming = await done(startContact, { orderId, kind: 'incoming' });
     await done(endContact, {
       contactId: incoming.contactId,
       outcome: 'promised',
@@ -130,15 +130,15 @@ describe('a contact', () => {
 
   it('that was announced but not made is recorded as such, and counts towards the limits', async () => {
     await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
-    const { contactId } = await done(startContact, { orderId, way: 'call' });
+    const { contactId } = await done(startContact, { orderId, kind: 'call' });
     await done(endContact, { contactId, outcome: 'notMade', note: '', next: null });
     const { log, contacts } = await done(readCollectionCase, { orderId });
-    expect(log[0]).toMatchObject({ way: 'call', outcome: 'notMade' });
+    expect(log[0]).toMatchObject({ kind: 'call', outcome: 'notMade' });
     expect(contacts.today).toBe(1);
   });
 
   it('by the borrower accepts only outcomes of an answered call', async () => {
-    const { contactId } = await done(startContact, { orderId, way: 'incoming' });
+    const { contactId } = await done(startContact, { orderId, kind: 'incoming' });
     for (const outcome of ['noAnswer', 'notMade'] as const)
       expect(await outcomeOf(laura, endContact, { contactId, outcome, note: '', next: null })).toBe(
         'outcomeOfOutgoing',
@@ -148,7 +148,7 @@ describe('a contact', () => {
 
   it('that was begun by mistake can be taken back at once by its agent alone, and the audit log has both', async () => {
     const before = (await done(readCollectionCase, { orderId })).log.length;
-    const { contactId } = await done(startContact, { orderId, way: 'incoming' });
+    const { contactId } = await done(startContact, { orderId, kind: 'incoming' });
     expect(await outcomeOf(mateo, takeContactBack, { contactId })).toBe('contactNotFound');
     await done(takeContactBack, { contactId });
     expect(await outcomeOf(laura, takeContactBack, { contactId })).toBe('contactNotFound');
@@ -159,7 +159,7 @@ describe('a contact', () => {
     `.execute(lender.db);
     expect(rows.map(({ act }) => act)).toEqual(['startContact', 'takeContactBack']);
 
-    const late = await done(startContact, { orderId, way: 'incoming' });
+    const late = await done(startContact, { orderId, kind: 'incoming' });
     lender.clock.advance(120_000);
     expect(await outcomeOf(laura, takeContactBack, { contactId: late.contactId })).toBe(
       'contactNotFound',
@@ -172,13 +172,13 @@ describe('a contact', () => {
     lender.clock.advance(11 * HOUR_MS);
     await laura.signInAs('agent');
     await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
-    expect(await outcomeOf(laura, startContact, { orderId, way: 'call' })).toBe(
+    expect(await outcomeOf(laura, startContact, { orderId, kind: 'call' })).toBe(
       'contactOutsideHours',
     );
     const { contacts } = await done(readCollectionCase, { orderId });
     expect(contacts.refusal).toBe('hours');
     expect(Date.parse(contacts.opensAt ?? '')).toBeGreaterThan(before);
-    expect(await outcomeOf(laura, startContact, { orderId: 'D200', way: 'call' })).toBe(
+    expect(await outcomeOf(laura, startContact, { orderId: 'D200', kind: 'call' })).toBe(
       'loanOwesNothing',
     );
     await later(0.5);
@@ -191,7 +191,7 @@ describe('a contact', () => {
       select o.id, o.borrower_id, ${demoAgent('agent').id}, 'call', ${at}, ${addDays(today(), -3)}::date, 'noAnswer', ${at}
       from orders o, generate_series(1, 6) where o.id = ${orderId}
     `.execute(lender.db);
-    expect(await outcomeOf(laura, startContact, { orderId, way: 'call' })).toBe(
+    expect(await outcomeOf(laura, startContact, { orderId, kind: 'call' })).toBe(
       'contactLimitOfWeek',
     );
     await later(5);
@@ -217,7 +217,7 @@ describe('a message', () => {
     expect(await sentTo()).toBe(1);
     const after = await done(readCollectionCase, { orderId });
     expect(after.contacts.today).toBe(contacts.today + 1);
-    expect(after.log[0]).toMatchObject({ way: 'message', outcome: 'sent' });
+    expect(after.log[0]).toMatchObject({ kind: 'message', outcome: 'sent' });
   });
 
   it('is refused beyond the limits, with an unknown variable, and if nothing is owed', async () => {
@@ -313,7 +313,7 @@ describe('a promise to pay', () => {
     await settlePromises(workOf(lender));
     expect(await idsOf('broken')).toEqual([orderId]);
     expect((await done(readWork, {})).brokenPromises).toEqual({ count: 1, amount: 5_000 });
-    const { contactId } = await done(startContact, { orderId, way: 'call' });
+    const { contactId } = await done(startContact, { orderId, kind: 'call' });
     await done(endContact, { contactId, outcome: 'refused', note: '', next: null });
     expect((await done(readWork, {})).brokenPromises.count).toBe(0);
     expect(await idsOf('broken')).toEqual([]);

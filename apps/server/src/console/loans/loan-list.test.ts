@@ -234,7 +234,7 @@ async function planOf(
   };
   const name = sort.replace('-', '') as keyof typeof columns;
   const column = sql.ref(`l.${columns[name]}`);
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const has =
     name === 'dueOn'
       ? sql`l.due_on is not null`
@@ -243,7 +243,7 @@ async function planOf(
         : sql`true`;
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select l.order_id from loan_list l where ${whereOf({}, today(), settings)} and ${has}
-    order by ${column} ${way}, l.order_id ${way} limit 101
+    order by ${column} ${direction}, l.order_id ${direction} limit 101
   `.execute(db);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

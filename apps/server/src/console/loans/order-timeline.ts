@@ -92,7 +92,7 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     from vouchers v where v.order_id in (${orders}) and v.paid_at is not null
     union all
     select a.started_at, 'as' || a.id, 'attemptStarted',
-      jsonb_build_object('orderId', a.order_id, 'attemptId', a.id, 'way', a.way, 'amount', a.amount)
+      jsonb_build_object('orderId', a.order_id, 'attemptId', a.id, 'method', a.way, 'amount', a.amount)
     from attempts a where a.order_id in (${orders})
     union all
     select a.settled_at, 'ae' || a.id, 'attemptEnded',
@@ -113,7 +113,7 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     from complaints k where k.order_id in (${orders})
     union all
     select c.started_at, 'cc' || lpad(c.id::text, 18, '0'), 'contacted', jsonb_build_object(
-      'orderId', c.order_id, 'way', c.way, 'outcome', c.outcome, 'note', c.note, 'by', g.name)
+      'orderId', c.order_id, 'contactKind', c.way, 'outcome', c.outcome, 'note', c.note, 'by', g.name)
     from collection_contacts c join agents g on g.id = c.agent_id
     where c.order_id in (${orders}) and c.way <> 'message'
     union all

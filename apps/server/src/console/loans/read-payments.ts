@@ -34,7 +34,7 @@ export const readAttempts: ConsoleHandler<typeof attemptsEndpoint> = async (inpu
   return {
     attempts: page.map((one) => ({
       id: one.id,
-      way: one.way,
+      method: one.method,
       cardMask: one.cardMask,
       purpose: one.purpose,
       amount: one.amount,

@@ -52,13 +52,13 @@ const timesAt = (nowMs: number) => ({
 });
 
 function toRow(one: UndecidedAttempt, agentId: string) {
-  const { id, orderId, borrowerId, borrowerName, way, amount, provider, isContradicted } = one;
+  const { id, orderId, borrowerId, borrowerName, method, amount, provider, isContradicted } = one;
   return {
     attemptId: id,
     orderId,
     borrowerId,
     borrowerName,
-    way,
+    method,
     amount,
     provider,
     isContradicted,

@@ -38,7 +38,7 @@ export const toMoneyRequestRow = (one: MoneyRequest, agentId: string): MoneyRequ
   borrowerName: one.borrowerName,
   orderId: one.orderId,
   amount: one.amount,
-  way: one.way,
+  method: one.method,
   bankName: one.bankName,
   accountMask: maskOf(one.accountNumber),
   reason: one.reason,
@@ -142,14 +142,13 @@ export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input,
   // What cannot be done as it is asked is refused now, not when somebody approves it.
   if (!(await storePreview(db, id, timeOf(context)))) throw new Refused('changedMeanwhile');
   const { kind, borrowerId, orderId, amount } = whole;
-  const way = whole.kind === 'payCreditBack' ? whole.way : '';
   // The log contains no free text: the request's id leads to both people's reasons.
   const details = {
     request: String(id),
     kind,
     order: orderId,
     amount,
-    way,
+    way: whole.kind === 'payCreditBack' ? whole.method : '',
     ...(complaintId !== null && { complaint: complaintId }),
   };
   audit({ subject: ['moneyRequest', String(id)], borrowerId, details });
@@ -183,7 +182,7 @@ export const recordTransfer: ConsoleHandler<typeof recordEndpoint> = async (inpu
   const id = Number(input.requestId);
   // A payout through a provider is ended only by the provider's own answer.
   const found = await findMoneyRequest(db, id);
-  if (found?.way !== 'byHand') throw new Refused('moneyRequestNotFound');
+  if (found?.method !== 'byHand') throw new Refused('moneyRequestNotFound');
   const end = input.isMade
     ? ({ kind: 'paid', reference: input.reference } as const)
     : ({ kind: 'failed', reason: input.reason } as const);

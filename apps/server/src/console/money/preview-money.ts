@@ -103,15 +103,15 @@ export async function completeRequest(
 
 async function creditToPay(
   tx: Db,
-  { borrowerId, amount, way }: Extract<MoneyActInput, { kind: 'payCreditBack' }>,
+  { borrowerId, amount, method }: Extract<MoneyActInput, { kind: 'payCreditBack' }>,
 ): Promise<Wanted> {
   await lockCredit(tx, borrowerId);
   const orderId = await orderOfCredit(tx, borrowerId);
   if (orderId === null || (await readCredit(tx, borrowerId)) < amount)
     throw new Refused('changedMeanwhile');
   const account = await readDepositAccount(tx, borrowerId);
-  if (way === 'provider' && account.account === null) throw new Refused('noPayoutAccount');
-  return { kind: 'payCreditBack', way, borrowerId, orderId, amount, account };
+  if (method === 'provider' && account.account === null) throw new Refused('noPayoutAccount');
+  return { kind: 'payCreditBack', method, borrowerId, orderId, amount, account };
 }
 
 /** The failed payout to repeat, with the agreed amount, to the account that the borrower has bound now. */

@@ -378,8 +378,8 @@ it('the last part of a return has its whole difference', async () => {
 it('a fee is counted with its payment’s method, whichever name the report has', async () => {
   const feeOf = async () => {
     const { providers } = await mateo.done(readProviderChart, {});
-    return (way: string) =>
-      providers.find((one) => one.provider === 'conekta' && one.way === way)?.fee ?? 0;
+    return (method: string) =>
+      providers.find((one) => one.provider === 'conekta' && one.method === method)?.fee ?? 0;
   };
   await payByCard('a1');
   await payByCard('a2');

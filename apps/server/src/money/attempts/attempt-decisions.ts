@@ -16,7 +16,7 @@ export interface UndecidedAttempt {
   readonly orderId: string;
   readonly borrowerId: string;
   readonly borrowerName: string;
-  readonly way: 'card' | 'wallet';
+  readonly method: 'card' | 'wallet';
   readonly amount: number;
   readonly provider: string;
   readonly providerReference: string | null;
@@ -70,7 +70,7 @@ export async function listUndecided(
   const { after } = page;
   const { rows } = await sql<UndecidedAttempt & { readonly place: string }>`
     select a.started_at::text as place, a.id, a.order_id as "orderId", a.borrower_id as "borrowerId", b.full_name as "borrowerName",
-      a.way, a.amount, a.provider, a.provider_reference as "providerReference", a.started_at as "startedAt",
+      a.way as method, a.amount, a.provider, a.provider_reference as "providerReference", a.started_at as "startedAt",
       a.state, a.ask_again_at as "askAgainAt", c.attempt_id is not null as "isContradicted",
       case when d.id is null then null else json_build_object('id', d.id::text, 'outcome', d.outcome,
         'reason', d.reason, 'by', d.proposed_by, 'byName', g.name, 'at', d.proposed_at) end as proposal

@@ -26,7 +26,7 @@ export interface AttemptRecord {
   readonly orderId: string;
   readonly borrowerId: string;
   readonly purpose: Purpose;
-  readonly way: 'card' | 'wallet';
+  readonly method: 'card' | 'wallet';
   readonly cardId: string | null;
   readonly amount: Minor;
   readonly state: AttemptState;
@@ -53,7 +53,7 @@ export function readAttempt(row: Selectable<AttemptsTable>): AttemptRecord {
     orderId: row.order_id,
     borrowerId: row.borrower_id,
     purpose: readPurpose(row.purpose),
-    way: row.way === 'wallet' ? 'wallet' : 'card',
+    method: row.way === 'wallet' ? 'wallet' : 'card',
     cardId: row.card_id,
     amount: minor(row.amount),
     state: readState(row.state),

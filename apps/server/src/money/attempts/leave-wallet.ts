@@ -33,7 +33,7 @@ class WalletOpen extends Refused {
 
 /** The refusal of a second payment while one is open. */
 export const paymentOpen = (open: AttemptRecord): Refused =>
-  open.way === 'wallet' ? new WalletOpen(open) : new Refused('paymentOpen');
+  open.method === 'wallet' ? new WalletOpen(open) : new Refused('paymentOpen');
 
 /**
  * Starts another payment: if only an open wallet page blocks it, that page is ended first. A payment refused for any other

@@ -11,7 +11,7 @@ const OPEN = ['pending', 'unknown'];
 
 export interface NewAttempt extends Pick<
   AttemptRecord,
-  'id' | 'orderId' | 'borrowerId' | 'purpose' | 'way' | 'cardId' | 'amount' | 'provider'
+  'id' | 'orderId' | 'borrowerId' | 'purpose' | 'method' | 'cardId' | 'amount' | 'provider'
 > {
   readonly at: Date;
   /** The market's day whose debt the amount is: the payment counts for it. */
@@ -52,18 +52,19 @@ export async function reserveAmount(
     readonly claim: KeyClaim | null;
   },
 ): Promise<AttemptRecord | null> {
-  const { orderId, at, countsOn, askAgainAt, ...record } = attempt;
+  const { orderId, method, at, countsOn, askAgainAt, ...record } = attempt;
   const [row] = await reserve(db, {
     orderId,
     seen: version,
     token,
-    attempt: JSON.stringify({ ...record, at, countsOn, askAgainAt }),
+    attempt: JSON.stringify({ ...record, way: method, at, countsOn, askAgainAt }),
     claim: claim && JSON.stringify({ ...claim, fingerprint: claim.fingerprint.toString('hex') }),
   });
   if (row?.isReserved !== true) return null;
   return {
     ...record,
     orderId,
+    method,
     countsOn,
     startedAt: at,
     state: 'pending',

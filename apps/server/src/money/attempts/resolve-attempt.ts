@@ -59,7 +59,7 @@ async function queryProvider(
 function reasonToEnd(attempt: AttemptRecord, result: QueryResult, ageMs: number): string | null {
   const after = (lifeMs: number, reason: string): string | null =>
     ageMs >= lifeMs ? reason : null;
-  const isWallet = attempt.way === 'wallet';
+  const isWallet = attempt.method === 'wallet';
   // A redirect wallet knows a payment only once the borrower has arrived at its page.
   if (result.kind === 'neverHeard' && isWallet)
     return after(WALLET_LIFE_MS, 'never arrived at the wallet');

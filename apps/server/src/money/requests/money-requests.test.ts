@@ -74,8 +74,8 @@ const breaches = async () => {
   const found = await checkBooks(app.db, { now: new Date(app.clock.now()) });
   return found.filter(({ what }) => /\bM\d|1001|suspense/.test(what));
 };
-const payBack = (amount: number, way: 'provider' | 'byHand' = 'provider') =>
-  ({ kind: 'payCreditBack', borrowerId, amount, way }) as const;
+const payBack = (amount: number, method: 'provider' | 'byHand' = 'provider') =>
+  ({ kind: 'payCreditBack', borrowerId, amount, method }) as const;
 async function makeRequest(
   wanted: Parameters<typeof mateo.call<typeof askMoneyRequest>>[1]['wanted'],
 ) {

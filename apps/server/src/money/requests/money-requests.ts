@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import type { Purpose } from '../receipts/purposes.ts';
 import { countMoves } from '../reschedule/reschedules.ts';
 
-type PaybackWay = 'provider' | 'byHand';
+type PaybackMethod = 'provider' | 'byHand';
 type RequestState = 'requested' | 'rejected' | 'approved' | 'done' | 'failed';
 
 /** Where money is sent. A retry uses the same account, whatever the borrower binds meanwhile. */
@@ -20,7 +20,7 @@ export type Wanted = { readonly borrowerId: string; readonly orderId: string } &
   | {
       readonly kind: 'payCreditBack';
       readonly amount: number;
-      readonly way: PaybackWay;
+      readonly method: PaybackMethod;
       readonly account: SentTo;
     }
   | {
@@ -67,7 +67,7 @@ export interface MoneyRequest {
   readonly borrowerName: string;
   readonly orderId: string;
   readonly amount: number;
-  readonly way: PaybackWay | null;
+  readonly method: PaybackMethod | null;
   readonly paymentId: number | null;
   readonly undoes: number | null;
   /** The kind of the request that it takes back. */
@@ -186,7 +186,7 @@ async function readRequests(
 ): Promise<MoneyRequest[]> {
   const { rows } = await sql<MoneyRequest>`
     select r.id, r.kind, r.borrower_id as "borrowerId", b.full_name as "borrowerName", r.order_id as "orderId",
-      r.amount, r.way, r.payment_id as "paymentId", r.undoes,
+      r.amount, r.way as method, r.payment_id as "paymentId", r.undoes,
       (select u.kind from money_requests u where u.id = r.undoes) as "undoneKind", r.attempt_id as "attemptId",
       r.unmatched_id as "unmatchedId", r.purpose, r.seen, ${isTakenBack} as "isTakenBack", ${canBeTakenBack} as "canBeTakenBack", r.reason, r.asked_by as "by", p.name as "byName",
       r.asked_at as "requestedAt", r.complaint_id as "complaintId", k.folio as "complaintFolio", ${state} as state, coalesce(a.name, '') as "answeredByName",
@@ -274,7 +274,7 @@ export async function addMoneyRequest(
       borrower_id: wanted.borrowerId,
       order_id: wanted.orderId,
       amount: wanted.amount,
-      way: wanted.kind === 'payCreditBack' ? wanted.way : null,
+      way: wanted.kind === 'payCreditBack' ? wanted.method : null,
       payment_id: wanted.kind === 'restorePayment' ? wanted.paymentId : null,
       undoes: act?.of === 'request' ? act.requestId : null,
       attempt_id: act?.of === 'decision' ? act.attemptId : null,

@@ -350,7 +350,7 @@ test('a match is not taken back once the credit that it left is spent', async ()
   const amount = (await balanceOf(orderId)) + 900;
   const unmatchedId = await unmatched(amount);
   await match(unmatchedId, orderId);
-  const paid = await ask({ kind: 'payCreditBack', borrowerId, amount: 900, way: 'byHand' });
+  const paid = await ask({ kind: 'payCreditBack', borrowerId, amount: 900, method: 'byHand' });
   expect(await answer(irene, paid)).toBe('done');
   expect(await previewOf(inverse('match', unmatchedId, amount))).toBe('changedMeanwhile');
   expect(await breaches(orderId)).toEqual([]);

@@ -130,7 +130,7 @@ export const undecidedOf: RawBuilder<string> = sql`(
     and a.id in (l.reference, (select n.id from (${attemptByName}) n limit 1)) limit 1)`;
 
 /** How line `l`'s payment was made, if an attempt made it: the attempt has the line's name, an event's, or our own id. */
-export const wayOfLine: RawBuilder<string | null> = sql`(
+export const methodOfLine: RawBuilder<string | null> = sql`(
   select w.way from (
     select a.way from (${attemptByName}) n join attempts a on a.id = n.id
     union all

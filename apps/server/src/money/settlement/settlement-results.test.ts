@@ -10,8 +10,8 @@ test('the result of a line is found through indexes, however much has been booke
   const { db, close } = await migratedDatabase();
   const plan = await db.transaction().execute(async (tx) => {
     // PostgreSQL reads small tables whole. With these plans disabled it does so only where no index can be used.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-      await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+    for (const kind of ['seqscan', 'hashjoin', 'mergejoin'])
+      await sql`set local ${sql.raw(`enable_${kind}`)} = off`.execute(tx);
     const line = sql`select * from settlement_lines where id = 1`;
     const { rows } = await sql<Record<string, string>>`explain ${withResults(line)}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN'] ?? '');

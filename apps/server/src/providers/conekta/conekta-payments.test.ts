@@ -54,7 +54,7 @@ const charge = (attemptId: string, cardToken: string, mayKeep = true) =>
     },
   });
 const known = (id: string) =>
-  ({ id, providerReference: stored.get(id) ?? null, way: 'card', amount: 88_920 }) as const;
+  ({ id, providerReference: stored.get(id) ?? null, method: 'card', amount: 88_920 }) as const;
 const chargesOf = (attemptId: string) =>
   standIn.orders
     .filter(({ metadata }) => metadata['cauce_id'] === attemptId)

@@ -21,7 +21,7 @@ const NAMES = {
 };
 const clock = () => movableClock(Date.parse('2026-03-02T18:07:00Z'));
 const failed: PaymentAnswer = { kind: 'failed', providerReference: null, reason: 'no funds' };
-const payment: KnownPayment = { id: 'a', providerReference: null, way: 'wallet', amount: 1 };
+const payment: KnownPayment = { id: 'a', providerReference: null, method: 'wallet', amount: 1 };
 
 function unused(): never {
   throw new Error('not called here');
@@ -108,7 +108,7 @@ describe('a call to a provider', () => {
     const charge = { attemptId: 'a', cardToken: 't', amount: 1, description: '', returnUrl: '' };
     expect(await ports.payments.startCharge({ ...charge, recordReference })).toBe(failed);
     await ports.payments.findPayment(payment);
-    await ports.payments.endPayment({ ...payment, way: 'card' });
+    await ports.payments.endPayment({ ...payment, method: 'card' });
     const payout = { payoutId: 'p', orderId: 'o', amount: 1, account: null, holder: '', phone: '' };
     await ports.payouts.payOut(payout);
     expect(seen(counter)).toEqual([

@@ -76,7 +76,8 @@ export function countTries(ports: Ports, names: ProviderNames, counter: TryCount
 
   function countPayments(payments: Payments): Payments {
     const cards = names.payments;
-    const ownerOf = ({ way }: KnownPayment) => (way === 'wallet' ? names.wallet : names.payments);
+    const ownerOf = ({ method }: KnownPayment) =>
+      method === 'wallet' ? names.wallet : names.payments;
     return {
       ...payments,
       issueVoucher: counted('issueVoucher', cards, payments.issueVoucher),

@@ -30,7 +30,7 @@ const rest = {
   recordReference: () => Promise.reject(new Error('the sandbox goes by our own id')),
 };
 const known = (id: string, amount = 88_920) =>
-  ({ id, amount, way: 'card', providerReference: null }) as const;
+  ({ id, amount, method: 'card', providerReference: null }) as const;
 
 let count = 0;
 const nextId = (): string => `a${(count += 1)}`;

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-const known = (id: string, way: 'card' | 'wallet' = 'wallet') =>
-  ({ id, way, providerReference: null, amount: 88_920 }) as const;
+const known = (id: string, method: 'card' | 'wallet' = 'wallet') =>
+  ({ id, method, providerReference: null, amount: 88_920 }) as const;
 const open = async (attemptId: string, amount = 88_920): Promise<Response> => {
   const returnUrl = 'https://app.lender.mx/repay/status';
   const input = { attemptId, amount, description: 'Pago, préstamo & más', returnUrl };

@@ -4,7 +4,7 @@ import type { Wallet } from './wallet-payments.ts';
 
 /** Combines a provider of cash and cards with a separate wallet into one port. */
 export function withWallet(payments: Payments, wallet: Wallet): Payments {
-  const ownerOf = ({ way }: KnownPayment) => (way === 'wallet' ? wallet : payments);
+  const ownerOf = ({ method }: KnownPayment) => (method === 'wallet' ? wallet : payments);
   return {
     ...payments,
     takesWallet: true,

@@ -47,7 +47,7 @@ async function begin(db: Db, input: CommitInput, context: BorrowerContext): Prom
     orderId,
     amount,
     purpose: purposeOf(input),
-    way: 'card',
+    method: 'card',
     cardId,
     token,
   } as const;

@@ -65,7 +65,7 @@ export const confirmRepayment: Handler<typeof confirmRepaymentEndpoint> = async 
 ) => {
   const { db, ports, borrowerId } = context;
   const found = await findAttempt(db, input.recordId, borrowerId);
-  if (found === null || found.orderId !== input.orderId || found.way !== 'card')
+  if (found === null || found.orderId !== input.orderId || found.method !== 'card')
     throw new Refused('attemptNotFound');
   if (!waitsForCode(found)) return answerAs(found);
   // This cannot be a code, so it does not count as a guess.

@@ -20,7 +20,7 @@ function openAttemptOf(
   if (attempt === null) return null;
   return {
     repayRecordId: attempt.id,
-    way: attempt.way,
+    way: attempt.method,
     cardId: attempt.cardId ?? '',
     amount: attempt.amount,
     needValid: waitsForCode(attempt),

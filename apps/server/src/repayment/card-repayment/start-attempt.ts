@@ -18,7 +18,7 @@ export interface Payment {
   readonly orderId: string;
   readonly amount: Minor;
   readonly purpose: Exclude<Purpose, 'extension'>;
-  readonly way: 'card' | 'wallet';
+  readonly method: 'card' | 'wallet';
   readonly cardId: string | null;
   /** The intent that it uses, if the screen has one. */
   readonly token: string | null;
@@ -40,7 +40,7 @@ export async function startAttempt(
   const nowMs = context.ports.clock.now();
   const countsOn = localDateOf(nowMs, marketOf(context.settings.country).timeZone);
   const dues = duesOf(loan, countsOn);
-  if (open?.way === 'card') throw paymentOpen(open);
+  if (open?.method === 'card') throw paymentOpen(open);
   const refusal = refusalOfAmount(dues, payment.purpose, amount);
   if (refusal !== null) throw refusedAmount(dues, refusal, context);
   if (open !== null) throw paymentOpen(open);
@@ -53,7 +53,7 @@ export async function startAttempt(
       // 128 random bits: the provider knows the payment by this id, and nobody can guess another's.
       id: randomBytes(16).toString('base64url'),
       borrowerId: context.borrowerId,
-      provider: payment.way === 'wallet' ? payments.walletName : payments.name,
+      provider: payment.method === 'wallet' ? payments.walletName : payments.name,
       at: new Date(nowMs),
       countsOn,
       askAgainAt: new Date(nowMs + ASK_AFTER_CALL_MS),

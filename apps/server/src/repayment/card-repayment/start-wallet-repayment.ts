@@ -33,11 +33,11 @@ async function begin(db: Db, input: Input, context: BorrowerContext): Promise<Be
   const { open } = found;
   // A client that continues an open page may omit the purpose; another purpose is another intent.
   const isSame =
-    open?.way === 'wallet' &&
+    open?.method === 'wallet' &&
     open.amount === amount &&
     (purpose === 'instalment' || open.purpose === purpose);
   if (isSame) return { attempt: open, isNew: false };
-  const wanted = { orderId, amount, purpose, way: 'wallet', cardId: null, token: null } as const;
+  const wanted = { orderId, amount, purpose, method: 'wallet', cardId: null, token: null } as const;
   const attempt = await startAttempt(db, wanted, found, context);
   return attempt && { attempt, isNew: true };
 }

@@ -91,7 +91,7 @@ export const readOwnAmount: Handler<typeof readOwnAmountEndpoint> = async (
       context,
     );
   const open = await findOpenAttempt(db, orderId);
-  const isFree = open === null || open.way === 'wallet';
+  const isFree = open === null || open.method === 'wallet';
   const isPart = choices.every(({ requestType }) => requestType === REQUEST_TYPES.part);
   const until = rightUntil(dues, 'shorterTerm', today, market);
   return {

@@ -46,7 +46,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
   if (payoff === null) throw new Refused('notRepayable');
   if (dues.earlyFrom !== null) throw refusedAmount(dues, 'notYetEarly', context);
   const open = await findOpenAttempt(db, orderId);
-  const isFree = open === null || open.way === 'wallet';
+  const isFree = open === null || open.method === 'wallet';
   const until = rightUntil(dues, 'payoff', today, market);
   const input = { purpose: 'payoff', amount: payoff.total } as const;
   const words = { money: screenMoneyOf(market, settings, language), language };

@@ -51,9 +51,9 @@ export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
 
 function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[] {
   const copy = useCopy('repaymentStatus');
-  const { wayName, reference, paidOn } = payment;
+  const { methodName, reference, paidOn } = payment;
   return [
-    { label: copy.channel, value: wayName },
+    { label: copy.channel, value: methodName },
     {
       label: copy.reference,
       value: addressText(readableId(reference)),

@@ -13,7 +13,7 @@ export const readAttempts = defineConsoleEndpoint({
     attempts: v.array(
       v.object({
         id,
-        way: v.picklist(['card', 'wallet']),
+        method: v.picklist(['card', 'wallet']),
         cardMask: v.nullable(v.string()),
         purpose,
         amount,
@@ -34,7 +34,7 @@ export const readAttempts = defineConsoleEndpoint({
     attempts: [
       {
         id: 'at-5b0d',
-        way: 'card',
+        method: 'card',
         cardMask: '·· 4242',
         purpose: 'instalment',
         amount: 80_000,

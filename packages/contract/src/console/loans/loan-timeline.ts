@@ -37,7 +37,7 @@ const ofLoan = [
   event('voucherIssued', { voucherId: id, channel: v.string(), amount, purpose }),
   event('voucherOpened', { voucherId: id, channel: v.string() }),
   event('voucherPaid', { voucherId: id, channel: v.string(), isLate: v.boolean() }),
-  event('attemptStarted', { attemptId: id, way: v.picklist(['card', 'wallet']), amount }),
+  event('attemptStarted', { attemptId: id, method: v.picklist(['card', 'wallet']), amount }),
   event('attemptEnded', { attemptId: id, isPaid: v.boolean(), amount }),
   event('reminded', {
     instalment: v.number(),
@@ -47,7 +47,7 @@ const ofLoan = [
   event('penaltiesResumed', { onDay: day, by: v.string() }),
   event('complained', { complaintId: id, folio: v.number() }),
   event('contacted', {
-    way: v.picklist(CONTACT_KINDS),
+    contactKind: v.picklist(CONTACT_KINDS),
     outcome: v.nullable(v.picklist(ALL_CONTACT_OUTCOMES)),
     note: v.string(),
     by,

@@ -3,7 +3,7 @@ import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts'
 import { line } from '../../wire/typed-text.ts';
 import { amount, countedId, cursor, day, id, instant, reason } from '../values.ts';
 
-const way = v.picklist(['provider', 'byHand']);
+const method = v.picklist(['provider', 'byHand']);
 /** More than zero. */
 const sum = v.pipe(amount, v.minValue(1));
 
@@ -19,7 +19,7 @@ const takenBack = v.picklist(['request', 'decision', 'match']);
  * retry a failed payout, and take such an act back by its inverse.
  */
 const wanted = v.variant('kind', [
-  v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, way }),
+  v.strictObject({ kind: v.literal('payCreditBack'), borrowerId: id, amount: sum, method }),
   v.strictObject({
     kind: v.literal('restorePayment'),
     borrowerId: id,
@@ -63,7 +63,7 @@ export const moneyRequestRow = v.object({
   borrowerName: v.string(),
   orderId: id,
   amount,
-  way: v.nullable(way),
+  method: v.nullable(method),
   /** The last characters of its account; empty if none is bound or needed. */
   accountMask: v.string(),
   bankName: v.string(),
@@ -95,7 +95,7 @@ const sampleRow: MoneyRequestRow = {
   orderId: 'D200',
   borrowerName: 'María Fernanda López',
   amount: 5e4,
-  way: 'provider',
+  method: 'provider',
   accountMask: '·· 9411',
   bankName: 'BBVA',
   reason: 'La cliente lo pidió por teléfono.',

@@ -23,7 +23,7 @@ const undecidedRow = v.object({
   orderId: id,
   borrowerId: id,
   borrowerName: v.string(),
-  way: v.picklist(['card', 'wallet']),
+  method: v.picklist(['card', 'wallet']),
   amount,
   provider: v.string(),
   /** The provider's own id of the payment; empty if it never named one. */
@@ -44,7 +44,7 @@ const sampleRow = {
   orderId: 'D174',
   borrowerId: '1001',
   borrowerName: 'María Fernanda López',
-  way: 'card',
+  method: 'card',
   amount: 88_920,
   provider: 'conekta',
   providerReference: 'ord_2tQ9',

@@ -77,8 +77,8 @@ export const borrower: ConsoleCopy['borrower'] = {
   state: 'State',
   promiseStates: { open: 'Open', kept: 'Kept', broken: 'Broken', replaced: 'Replaced' },
   contacts: 'Contacts',
-  way: 'Method',
-  ways: { call: 'Call', message: 'Message', visit: 'Visit', incoming: 'Borrower called' },
+  contactKind: 'Method',
+  contactKinds: { call: 'Call', message: 'Message', visit: 'Visit', incoming: 'Borrower called' },
   outcome: 'Outcome',
   outcomes: {
     promised: 'Promised to pay',
@@ -116,7 +116,7 @@ export const borrower: ConsoleCopy['borrower'] = {
   isEnded: 'Ended',
   right: 'Right',
   events: {
-    contacted: (way, outcome, by) => `${way} · ${outcome} (${by})`,
+    contacted: (kind, outcome, by) => `${kind} · ${outcome} (${by})`,
     promised: (day, by) => `Promised to pay by ${day} (to ${by})`,
     promiseEnded: {
       kept: 'Promise kept',

@@ -80,8 +80,8 @@ export const borrower = {
     replaced: 'Reemplazada',
   },
   contacts: 'Contactos',
-  way: 'Medio',
-  ways: {
+  contactKind: 'Medio',
+  contactKinds: {
     call: 'Llamada',
     message: 'Mensaje',
     visit: 'Visita',
@@ -124,7 +124,7 @@ export const borrower = {
   isEnded: 'Cerrada',
   right: 'Derecho',
   events: {
-    contacted: (way: string, outcome: string, by: string) => `${way} · ${outcome} (${by})`,
+    contacted: (kind: string, outcome: string, by: string) => `${kind} · ${outcome} (${by})`,
     promised: (day: string, by: string) => `Prometió pagar a más tardar el ${day} (con ${by})`,
     promiseEnded: {
       kept: 'Promesa cumplida',

@@ -229,7 +229,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
   exportCut: 'Exported only the newest entries: there were too many for one file.',
   attempts: 'Card and wallet',
   noAttempts: 'No card or wallet payments.',
-  way: 'Method',
+  method: 'Method',
   methods: { card: 'Card', wallet: 'Wallet' },
   purpose: 'For',
   purposes: {

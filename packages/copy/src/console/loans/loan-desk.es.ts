@@ -230,7 +230,7 @@ export const loanDesk = {
   exportCut: 'Exportado solo lo más reciente: era demasiado para un archivo.',
   attempts: 'Tarjeta y monedero',
   noAttempts: 'Sin pagos con tarjeta ni monedero.',
-  way: 'Medio',
+  method: 'Medio',
   methods: { card: 'Tarjeta', wallet: 'Monedero' },
   purpose: 'Para',
   purposes: {

@@ -15,7 +15,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
   restoreText:
     'Do this once the provider confirms that the money came back. Another person must approve it: what was won then counts as if it had never been returned. If only a part was won, enter that part.',
   returned: (order, day) => `Payment of ${order} returned on ${day}:`,
-  way: 'How',
+  method: 'How',
   methods: { provider: 'To their account, through the provider', byHand: 'Transfer by hand' },
   entries: 'Entries to be posted',
   creditAfter: 'Credit afterwards',

@@ -13,7 +13,7 @@ export const moneyRequests = {
   restoreText:
     'Hazlo cuando el proveedor confirme que el dinero volvió. Otra persona tiene que aprobarlo: lo ganado cuenta como si nunca se hubiera devuelto. Si solo se ganó una parte, escribe esa.',
   returned: (order: string, day: string) => `Pago de ${order} devuelto el ${day}:`,
-  way: 'Cómo',
+  method: 'Cómo',
   methods: { provider: 'A su cuenta, por el proveedor', byHand: 'Transferencia a mano' },
   entries: 'Asientos que se harán',
   creditAfter: 'Saldo a favor después',

@@ -6,7 +6,7 @@ export const undecided: ConsoleCopy['undecided'] = {
   emptyText: 'Every card and wallet payment has an outcome.',
   order: 'Order',
   borrower: 'Borrower',
-  way: 'Method',
+  method: 'Method',
   methods: { card: 'Card', wallet: 'Wallet' },
   question: (amount) => `Was ${amount} charged?`,
   unanswered: 'no answer',

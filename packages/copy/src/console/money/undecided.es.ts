@@ -5,7 +5,7 @@ export const undecided = {
   emptyText: 'Cada pago con tarjeta o monedero tiene su resultado.',
   order: 'Orden',
   borrower: 'Cliente',
-  way: 'Medio',
+  method: 'Medio',
   methods: { card: 'Tarjeta', wallet: 'Monedero' },
   question: (amount: string) => `¿Se cobraron ${amount}?`,
   unanswered: 'sin respuesta',

@@ -32,13 +32,13 @@ export function ProviderChart({ scope: { product, period } }: { scope: HomeScope
           )}
           period={period}
           rows={providers}
-          keyOf={({ provider, way }) => `${provider} ${way}`}
+          keyOf={({ provider, method }) => `${provider} ${method}`}
           columns={[
             {
               id: 'provider',
               label: words.provider,
-              cell: ({ provider, way }) =>
-                linkTo(`${nameOf(provider)} · ${words.methods[way] ?? way}`, seesHealth),
+              cell: ({ provider, method }) =>
+                linkTo(`${nameOf(provider)} · ${words.methods[method] ?? method}`, seesHealth),
             },
             { id: 'started', label: words.started, cell: ({ started }) => started, isNumber: true },
             {

@@ -39,12 +39,12 @@ function Approve({ request, onClose }: Answer) {
   );
 }
 
-function effectOf({ kind, way }: MoneyRequestRow, words: ConsoleCopy['moneyRequests']): string {
+function effectOf({ kind, method }: MoneyRequestRow, words: ConsoleCopy['moneyRequests']): string {
   switch (kind) {
     case 'restorePayment':
       return words.restoreEffect;
     case 'payCreditBack':
-      return words.payBackEffect[way ?? 'byHand'];
+      return words.payBackEffect[method ?? 'byHand'];
     case 'takeBack':
       return words.takeBackEffect;
     case 'match':

@@ -42,7 +42,12 @@ describe('a borrower’s credit', () => {
     await press('Devolver el saldo');
     expect(await screen.findByText('Saldo a favor del cliente')).toBeTruthy();
     await giveReason(REASON, 'Proponer');
-    const wanted = { kind: 'payCreditBack', borrowerId: '1001', amount: 50_000, way: 'provider' };
+    const wanted = {
+      kind: 'payCreditBack',
+      borrowerId: '1001',
+      amount: 50_000,
+      method: 'provider',
+    };
     expect(sentTo(askMoneyRequest)).toEqual([{ wanted, reason: REASON }]);
     cleanup();
     const other = await openAt([input]);

@@ -10,7 +10,7 @@ export type OfferedRequest =
   | { readonly kind: 'payCreditBack'; readonly amount: number }
   | { readonly kind: 'restorePayment'; readonly amount: number; readonly paymentId: string };
 
-type Way = Extract<MoneyActInput, { kind: 'payCreditBack' }>['way'];
+type PaybackMethod = Extract<MoneyActInput, { kind: 'payCreditBack' }>['method'];
 
 /** Requests to pay out credit, or to restore a returned payment. */
 export function MoneyRequestDialog({
@@ -23,11 +23,11 @@ export function MoneyRequestDialog({
   onClose: () => void;
 }) {
   const { moneyRequests: words } = useCopy();
-  const [way, setWay] = useState<Way>('provider');
+  const [method, setMethod] = useState<PaybackMethod>('provider');
   const restored = useAmountUpTo(offered.amount);
   const wanted: MoneyActInput =
     offered.kind === 'payCreditBack'
-      ? { kind: offered.kind, borrowerId, amount: offered.amount, way }
+      ? { kind: offered.kind, borrowerId, amount: offered.amount, method }
       : {
           kind: offered.kind,
           borrowerId,
@@ -46,13 +46,13 @@ export function MoneyRequestDialog({
       {offered.kind === 'restorePayment' && restored.field}
       {offered.kind === 'payCreditBack' && (
         <SelectField
-          label={words.way}
-          value={way}
+          label={words.method}
+          value={method}
           choices={[
             { id: 'provider', label: words.methods.provider },
             { id: 'byHand', label: words.methods.byHand },
           ]}
-          onChange={setWay}
+          onChange={setMethod}
         />
       )}
     </ProposalDialog>

@@ -35,14 +35,14 @@ export function Request({
   const mayAnswer = useMay(answerMoneyRequest);
   const mayAsk = useMay(askMoneyRequest);
   const mayTransfer = useMay(recordTransfer);
-  const { amount, orderId, way, state, isOwn } = request;
+  const { amount, orderId, method, state, isOwn } = request;
   return (
     <Stack gap={2}>
       <Rule />
       <div>
         <StateWord {...STATES[state]}>{words.states[state]}</StateWord>{' '}
         {requestTitle(request, words)} <Money amount={amount} />
-        {way === null ? ` · ${orderId}` : ` · ${words.methods[way]}`}
+        {method === null ? ` · ${orderId}` : ` · ${words.methods[method]}`}
       </div>
       <Note>
         {request.byName} · <Instant at={request.at} />: {request.reason}
@@ -91,7 +91,7 @@ export function Request({
           {words.takeBack}
         </Button>
       )}
-      {mayTransfer && state === 'approved' && way === 'byHand' && (
+      {mayTransfer && state === 'approved' && method === 'byHand' && (
         <Button size="s" onClick={onTransfer}>
           {words.record}
         </Button>

@@ -140,7 +140,7 @@ function contactColumns(copy: ConsoleCopy): readonly Column<Records['contacts'][
   const { borrower: words } = copy;
   return [
     { id: 'at', label: words.at, cell: ({ at }) => <Instant at={at} /> },
-    { id: 'way', label: words.way, cell: ({ way }) => words.ways[way] },
+    { id: 'kind', label: words.contactKind, cell: ({ kind }) => words.contactKinds[kind] },
     {
       id: 'outcome',
       label: words.outcome,

@@ -46,7 +46,7 @@ export function LoanHead({ id, sort }: { id: string; sort: LoanSort }) {
         >
           {label}
           {isOn && (
-            <span className={css.way} data-is-up={!sort.startsWith('-')}>
+            <span className={css.direction} data-is-up={!sort.startsWith('-')}>
               <Icon name="chevron-down" size="xs" />
             </span>
           )}

@@ -63,9 +63,9 @@ function amountAndPurpose<Row extends Pick<Attempt | Voucher, 'amount' | 'purpos
 export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<Attempt>[] {
   return [
     {
-      id: 'way',
-      label: words.way,
-      cell: ({ way, cardMask }) => `${words.methods[way]} ${cardMask ?? ''}`.trim(),
+      id: 'method',
+      label: words.method,
+      cell: ({ method, cardMask }) => `${words.methods[method]} ${cardMask ?? ''}`.trim(),
     },
     {
       id: 'state',

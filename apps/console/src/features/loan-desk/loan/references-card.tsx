@@ -35,7 +35,7 @@ export function ReferencesCard({ orderId }: { orderId: string }) {
                 ...tries.map((one) => ({
                   id: one.id,
                   at: one.startedAt,
-                  name: `${words.methods[one.way]} ${one.cardMask ?? ''}`.trim(),
+                  name: `${words.methods[one.method]} ${one.cardMask ?? ''}`.trim(),
                   about: one.failure ?? one.providerReference ?? nameOf(one.provider),
                   amount: one.amount,
                   state: <AttemptState attempt={one} />,
