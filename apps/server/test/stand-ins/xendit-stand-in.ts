@@ -34,7 +34,8 @@ export async function startXenditStandIn(nowMs: () => number) {
   const now = (): string => new Date(nowMs()).toISOString();
   const made = (input: SentRequest) => {
     const { over_the_counter: counter, ...method } = input.payment_method;
-    const payment_code = randomBytes(6).toString('hex').toUpperCase();
+    // With a letter: a random code of digits alone could be scanned, one in 280 times.
+    const payment_code = `T${randomBytes(6).toString('hex').toUpperCase()}`;
     return {
       id: `pr-${randomUUID()}`,
       created: now(),

@@ -3,7 +3,7 @@ import type { Minor } from '../money/minor.ts';
 import { NOTHING_OWED, owedInAll, owedOf } from './loan-books.ts';
 import type { LoanBooks, Owed } from './loan-books.ts';
 
-/** The most that a credit adjustment can settle: never more than is owed, because it is no money that could be left over. */
+/** What a credit adjustment settles: at most what is owed, because no money is paid that could be left as credit. */
 export const creditable = (books: LoanBooks, amount: Minor): Minor =>
   least(amount, owedInAll(books));
 

@@ -7,9 +7,9 @@ import { settle } from './settle.ts';
 import type { Receipt } from './settle.ts';
 
 /**
- * What a coupon loses by money that ends the loan, or prepays a part of it, before the first due date: it had paid interest
- * of days to come, which is not returned. What is still to be paid then, less what it would be if the borrower had paid that
- * interest.
+ * How much of a coupon is lost if the loan is ended, or a part of it prepaid, before the first due date. The coupon has paid
+ * interest of days that are then not owed, and the lender does not return that. The result is what is still to be paid, less
+ * what it would be if the borrower had paid that interest.
  */
 export function couponLostBy(books: LoanBooks, receipt: Receipt, rules: LoanRules): Minor {
   const parts = rules.parts?.() ?? [];

@@ -15,8 +15,8 @@ export type LoanHistory = {
 };
 
 /**
- * Replays a loan's history from its payout to the end of `until`: the books as they must be, whenever each receipt became
- * known. `settlements` correspond to the receipts. The ledger of a loan always equals this.
+ * Replays a loan's history from its payout to the end of `until`. The ledger must equal the resulting books, in whatever
+ * order we learned of the receipts. `settlements` has one entry for each receipt, in their order.
  */
 export function replayLoan(
   history: LoanHistory,

@@ -37,7 +37,7 @@ export function dueOrNext(
   return due.length > 0 ? due : open.slice(0, 1);
 }
 
-/** The charges of an instalment that remain when its interest for future days is cancelled. */
+/** What an instalment still owes besides principal once its interest for future days is cancelled. */
 function remainingCharges({ owed }: OwedInstalment, unearned: Earned): Owed {
   return {
     principal: ZERO,
@@ -64,8 +64,8 @@ const chargesOf = ({ interest, commission, iva, penalty }: Owed): Minor =>
   sum([interest, commission, iva, penalty]);
 
 /**
- * What funds settle of future instalments: their principal first, evenly or from the last one back, and then the remaining
- * charges. From the last one back, an instalment is paid completely before the previous one.
+ * Spreads money over future instalments. To shorten the term it pays the last one completely, then the one before it. To
+ * lower the instalments it pays principal in proportion, and then charges if anything is left.
  */
 function spread(
   ahead: readonly OwedInstalment[],
@@ -159,7 +159,7 @@ export function settlePrepayment(
 
   const beyondDue = subtract(amount, dueTotal);
   let outcome = settleWith(beyondDue);
-  // More funds cancel a little more interest; each step adds less than the one before.
+  // That interest prepays too, which cancels a little more interest: repeated until a round adds nothing.
   for (let added = ZERO; outcome.paidTooEarly > added;) {
     added = outcome.paidTooEarly;
     outcome = settleWith(add(beyondDue, added));

@@ -38,7 +38,7 @@ export function penaltyBreaches(product: Product, offer: Offer, caps: MarketCaps
   const found: ProductBreach[] = [];
   const worst = worst30Days(penalty);
   if (worst === 0 && !chargesOnce(penalty)) return found;
-  // A loan that was agreed with it keeps it, but no product is offered with it any more.
+  // Loans that were agreed with such a penalty keep it; new offers with it are refused.
   if (chargesOnce(penalty) && penalty.oneTimePer !== 'loan')
     found.push({
       rule: 'oneTimePenalty',

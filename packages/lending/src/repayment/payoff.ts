@@ -42,8 +42,8 @@ export type Payoff = {
 export type Unearned = Earned & { readonly instalment: number };
 
 /**
- * What is charged of each instalment for the days after a day: of each period the share of the principal that is
- * outstanding in it by the plan and was not prepaid. Less what an earlier payoff cancelled, if nothing was prepaid.
+ * The interest and tax of each instalment for the days after a day. Where principal was prepaid, only the share for the
+ * principal that was not; otherwise less what an earlier payoff has cancelled.
  */
 export function unearnedIn(
   { instalments }: LoanBooks,
@@ -53,7 +53,7 @@ export function unearnedIn(
   const isPrepaid = instalments.some(({ prepaid = ZERO }) => prepaid > 0);
   let [planned, prepaid] = [ZERO, ZERO];
   const unearned: Unearned[] = [];
-  // From the last one back, because what is outstanding in a period is everything repaid at its end and later.
+  // From the last one back: the principal outstanding in a period is the sum of what its own and later instalments repay.
   for (const part of parts.toReversed()) {
     const one = instalments.find(({ number }) => number === part.instalment);
     planned = add(planned, one?.planned.principal ?? ZERO);
@@ -108,7 +108,7 @@ export function payoffOn(
   const owed = (kind: keyof Owed): Minor => sum(books.instalments.map((one) => one.owed[kind]));
   const unearned = totalOf(unearnedIn(books, parts, on));
   const cancellable = givenBackOn(coolingOff, on);
-  // Once only: what a partly returned payoff cancelled stays cancelled.
+  // A payoff that was returned in part has cancelled some of it already, and that stays cancelled.
   const before = books.instalments[0]?.givenBack ?? { commission: ZERO, tax: ZERO };
   const givenBack = {
     commission: greatest(subtract(cancellable.commission, before.commission), ZERO),

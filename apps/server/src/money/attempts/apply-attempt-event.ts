@@ -21,7 +21,7 @@ export async function applyAttemptEvent(
   const { attemptId, kind } = event;
   const cause = { kind: 'attempt', id: attemptId } as const;
   if (kind === 'refunded') {
-    // A second charge of the same attempt pays nothing, so its refund waits for that charge's own event, in either order.
+    // A second charge of the attempt is unmatched money and pays no debt: its refund waits until that money is in the queue.
     const isOwn = attempt?.providerReference === event.providerId;
     return takeBack(tx, event, isOwn ? cause : null, time);
   }

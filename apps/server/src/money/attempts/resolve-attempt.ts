@@ -15,10 +15,7 @@ import type { AttemptRecord, FinalAnswer } from './attempts.ts';
 import { attemptsEnded } from '../../telemetry/meters.ts';
 import type { Work } from '../../jobs/work.ts';
 
-/**
- * The next query comes after as long as the attempt has lasted so far: twice in the first minute, then ever more
- * rarely.
- */
+/** The wait before the next query is as long as the attempt has lasted so far, between these two limits. */
 const SOONEST_MS = 2_000;
 const LATEST_MS = 25_000;
 /** Attempts that people must decide are still queried from time to time. */
@@ -60,7 +57,7 @@ function reasonToEnd(attempt: AttemptRecord, result: QueryResult, ageMs: number)
   const after = (lifeMs: number, reason: string): string | null =>
     ageMs >= lifeMs ? reason : null;
   const isWallet = attempt.method === 'wallet';
-  // A redirect wallet knows a payment only once the borrower has arrived at its page.
+  // A wallet does not know a payment before the borrower has opened its page.
   if (result.kind === 'neverHeard' && isWallet)
     return after(WALLET_LIFE_MS, 'never arrived at the wallet');
   if (result.kind === 'neverHeard') return after(NEVER_HEARD_MS, 'never reached the provider');

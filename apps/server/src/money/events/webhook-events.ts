@@ -49,10 +49,10 @@ export async function storeEvent(db: Db, event: MoneyEvent, at: Date): Promise<b
   return inserted !== undefined;
 }
 
-/** So many waits double, from one second on: they fill the first hour. */
+/** The number of waits that double, beginning with one second; together they last about an hour. After them, a try an hour. */
 const DOUBLED_WAITS = sql.lit(12);
-// After them, a try an hour. The tries add up from the receipt: otherwise an event older than the longest wait would always be
-// due, and a run would never come to the next.
+// The sum of the waits, from the receipt on. If only the last wait counted from there, an old event would always be due, and a
+// run would never come to the next one.
 const nextTry = sql<Date>`received_at + interval '1 second'
   * (power(2, least(tries, ${DOUBLED_WAITS})) - 1 + greatest(tries - ${DOUBLED_WAITS}, 0) * 3600)`;
 
@@ -62,9 +62,9 @@ export const isAnyEventDue = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from webhook_events where ${isDue(now)})`;
 
 /**
- * The names of held event `h`'s payment in the books, if they come from a report that named it by another of its provider's
- * names: the payment's own event is not a second payment then. An order that was paid twice has one such name for both, so
- * it is the first one's.
+ * The names under which a report has already brought held event `h`'s payment into the books, if it used another of its
+ * provider's names: then the event is no second payment. Two payments of one order share the order's name, which counts as
+ * the name of the first.
  */
 const KNOWN_AS = sql`
   select k.payload as known_as from webhook_events k

@@ -22,7 +22,7 @@ export type Invariant =
 
 export interface BookCheck {
   readonly invariant: Invariant;
-  /** What each returned row means for `what`. */
+  /** What is wrong with the `what` of each row. */
   readonly breach: string;
   readonly query: (input: { readonly orderId: string | null; readonly now: Date }) => RawBuilder<{
     what: string;

@@ -69,9 +69,9 @@ function withReceipt(
 
 /**
  * Money for a day that the books have passed: it is applied as it would have been that day, and what was charged or applied
- * since is corrected accordingly. If a repaid loan would then owe again, or leave its borrower less credit, the money counts
- * on the last booked day instead and is credit. That happens where the penalties of that order are higher by more than the
- * money: one that is charged once may fall on a larger instalment.
+ * since is corrected accordingly. Other penalties can arise by that, because one that is charged once may then fall on a
+ * larger instalment. If a repaid loan would owe again, or leave its borrower less credit, the money counts on the last booked
+ * day instead and is credit.
  */
 async function bookLate(
   tx: Db,
@@ -92,8 +92,8 @@ async function bookLate(
   const was = withReceipt(loan.books, settlement);
   const correction = correctionEntries(was, books, loan.product.penalty);
   const difference = imbalance(correction);
-  // A part of what was forgiven turns out to have been paid in time, so it is no loss; nor is what an earlier version wrote
-  // off a repaid loan that owed again.
+  // Of what was forgiven, a part turns out to have been paid in time, and is no loss. The same holds for what an earlier
+  // version wrote off when a repaid loan owed again.
   const isForgiven = history.receipts.some(({ wants }) => isForgiveness(wants));
   const isOff = (isRepaid || isForgiven) && difference !== 0;
   const writeOff: Entry = { account: 'expense.writeOff', amount: subtract(minor(0), difference) };

@@ -119,7 +119,7 @@ async function readReceipts(db: Db, orderId: string): Promise<ReceiptRow[]> {
   return rows;
 }
 
-// Kinds of receipt that have the same effect again in a replay; all others are replayed as ordinary payments.
+// Receipts that a replay applies as what they were; it applies all others as ordinary payments.
 const REPEATED = [
   'payoff',
   'lowerInstalments',

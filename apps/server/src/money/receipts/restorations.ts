@@ -77,11 +77,11 @@ export async function restorePayment(
   const ids = parts.map(({ id }) => id);
   const isAll = parts.every(({ isWhole }) => isWhole);
   if (amount <= 0 || parts.reduce((sum, { part }) => sum + part, 0) !== amount) return 'unclear';
-  // A part cannot be restored: how much of the credit that was paid back belongs to it is not known.
+  // Credit of this payment had been paid back before it was returned. How much of that belongs to a part is not known.
   const short = await findShort(tx, ids);
   if (short !== null && !isAll) return 'unclear';
   const isOfEarlierPlan = await hasPlanSince(tx, payment.orderId, Math.min(...ids));
-  // The claim against us cannot be settled by a payment under this plan.
+  // What is missing of that credit belongs to the earlier plan, and a payment of the present plan cannot settle it.
   if (short !== null && isOfEarlierPlan) return 'unclear';
   const booked = { ids, cause, at };
   await markRestored(tx, parts);

@@ -35,13 +35,13 @@ export interface Return {
   readonly cause: Cause;
   readonly amount: Minor;
   /**
-   * Where the money leaves from: the provider's cash, suspense from where a person had matched it, the borrower's credit
-   * that was spent on this loan; or an amount forgiven without money, which turns out to be no loss.
+   * The account that the money leaves: the provider's cash; suspense, if a person had matched it; or the borrower's credit,
+   * if credit had paid this loan. `expense.writeOff` if no money had paid it, but two people had forgiven it.
    */
   readonly from:
     | { readonly account: 'cash' | 'suspense'; readonly provider: string }
     | { readonly account: 'borrower.credit' | 'expense.writeOff' };
-  /** The inverse of an act of ours: it is not in dispute. */
+  /** Two people take back an act of ours, so it is no dispute that could be won. */
   readonly isInverse?: boolean;
   /** Part of another return, which then brings the loan's status in line with the books. */
   readonly isOfReturn?: boolean;
@@ -228,8 +228,8 @@ async function coverCredit(
         at: back.at,
       },
     );
-    // A payment reported late may have turned a part of the spend back into credit, which may be gone as well: taking the spend
-    // back then returns less than its amount.
+    // Taking back what the credit was spent on may give less than that amount: a payment reported late may have turned a
+    // part of it into credit again, and that credit may have been spent or paid back too.
     short = await accountBalance(tx, 'borrower.credit', { borrowerId });
   }
   if (short <= 0) return;

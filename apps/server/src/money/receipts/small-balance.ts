@@ -10,7 +10,7 @@ import type { LedgerTransaction } from '../ledger/ledger.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
 
-/* A last rest that no till takes: what a loan owes in all after its money moved is let go if its product says so. */
+/* After money has moved, a loan may owe so little that no till accepts it. If its product says so, that rest is let go. */
 
 interface Moved {
   /** What moved the money. */

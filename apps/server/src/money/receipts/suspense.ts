@@ -71,7 +71,7 @@ export async function lockUnmatched(tx: Db, id: number) {
   return row ?? null;
 }
 
-/** The id of the next match or refund of this money: one that was taken back keeps its own. */
+/** The id under which the next match or refund of this money is booked: those that were taken back keep theirs. */
 export async function nextCauseId(
   tx: Db,
   kind: 'match' | 'refundUnmatched',

@@ -116,8 +116,8 @@ async function findPayment(
 
 /**
  * Books the part of a return that is not booked yet: providers report the total returned so far, and a won dispute does
- * not reduce it. Only the return that completes the payment has the payment as its cause, so a payment counts as
- * returned once all of it is.
+ * not reduce it. A return of a part is booked under a cause of its own. The one that completes the payment is booked under
+ * the payment's id, so a payment counts as returned once all of it is.
  */
 async function returnPart(
   tx: Db,
@@ -128,7 +128,7 @@ async function returnPart(
   const { provider, paymentId, amount: total } = event;
   await lockOrder(tx, payment.orderId);
   const unmatched = await findUnmatched(tx, event);
-  // Two people undid the match between the two reads: the next try finds it in the queue.
+  // Two people undid the match after the payment was read: the next try finds its money in the queue.
   if (unmatched !== null && unmatched.matchedBy !== payment.transactionId)
     return outcome('waits', 'for a match');
   if (total <= 0 || total > (unmatched?.received ?? payment.amount))
@@ -138,7 +138,7 @@ async function returnPart(
   const open = await sumReturned(tx, payment.transactionId);
   const amount = total - gone;
   const wonBack = gone - open - (unmatched === null ? 0 : unmatched.received - payment.amount);
-  // The whole of it may have been returned when a return did not yet raise the debt: a person decides.
+  // Nothing new has left, or all of it was returned under a version whose returns did not raise the debt.
   if (amount <= 0 || (await findValueDate(tx, whole)) !== null)
     return wonBack > 0
       ? hold('no more than had left before some was won back')
@@ -147,7 +147,7 @@ async function returnPart(
   await bookReturn(tx, payment, {
     cause: isAll ? whole : { ...causeAfter(whole, 'part'), id: `${paymentId}:${total}` },
     amount: minor(amount),
-    // It leaves the cash that received it. A wallet reports it under a name of its own.
+    // The provider that received it: a separate wallet reports a return under another name.
     from: { account: 'cash', provider: payment.provider },
     at: time.at,
   });
@@ -165,9 +165,9 @@ async function sumGone(tx: Db, paymentId: number): Promise<number> {
     .where('r.payment_id', '=', paymentId)
     .where((build) =>
       build.or([
-        // A restoration that two people took back: its money left once.
+        // Taking a restoration back is a second return of money that had left only once.
         build('t.cause_kind', '<>', 'takeBack'),
-        // A decision that they took back, unless the provider has overruled that.
+        // The same cause is a decision taken back: this one counts, unless the provider has confirmed the payment since.
         build.and([build('r.is_inverse', '=', true), build('r.restored_by', 'is', null)]),
       ]),
     )

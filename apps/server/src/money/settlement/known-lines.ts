@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import type { ReportLine } from './formats/report-line.ts';
 
-/** A file by what its lines are known under. */
+/** What identifies a line besides its key: keys are unique within a kind of file and a source. */
 interface LinesSource {
   readonly kind: 'report' | 'statement';
   readonly source: string;
@@ -34,8 +34,9 @@ const keysOf = ({ key, former }: ReportLine): string[] =>
   former === undefined ? [key] : [key, former.key];
 
 /**
- * Separates new lines from known ones, in this file or another. A line with different content under a known key is bad. A
- * line that an earlier version stored without its time is any one of those like it that have no other key yet.
+ * Separates new lines from known ones, in this file or another. A line with different content under a known key is bad. An
+ * earlier version stored keys without the time: each line of that age is taken for one of the lines like it (`former.like`)
+ * whose own key is unknown.
  */
 export async function sortLines(tx: Db, file: LinesSource, lines: readonly ReportLine[]) {
   const { rows } = await sql<Known & { key: string }>`

@@ -20,8 +20,8 @@ const namesOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   where w.kind = 'paid' and w.provider = l.source and w.payload ->> 'providerId' = ${id} and ${id} <> ''`;
 
 /**
- * A reference may be of a voucher or an attempt that is paid twice. So it stands for a payment only on the first line that
- * has it: another one with an id of its own is another payment, until an event names it.
+ * A voucher or an attempt can be paid twice, and then two payments have the same reference. So only the first line with a
+ * reference is found by it. A later one, under another id, is a payment of its own, and is found once an event names it.
  */
 const isFirstOfReference = sql`l.reference <> '' and not exists (
   select 1 from settlement_lines o
@@ -33,8 +33,8 @@ const attemptByName = sql`
   where a.provider_reference = l.payment_id and l.payment_id <> '' and ${isOfSource}`;
 
 /**
- * By our own id, while no event has named the attempt's payment: after that, a line that no name fits is another
- * charge.
+ * The attempt whose id is the line's reference, as long as no event has reported its payment. Once one has, its payment is
+ * found by the event's names, and a line that has none of them is a second charge.
  */
 const attemptByReference = sql`
   select a.id, a.provider_reference from attempts a
@@ -43,8 +43,8 @@ const attemptByReference = sql`
     where w.kind = 'paid' and w.provider = l.source and w.payload ->> 'providerId' = a.provider_reference)`;
 
 /**
- * The same for a report that has both an id of its own and a name that the events use: only while no line has that name
- * as its id.
+ * For reports that identify a line by an id of their own and have the name that events use as its reference. That
+ * reference is used only if no line has one of the event's names as its id: such a line is the payment itself.
  */
 const namesByReference = sql`
   select n.* from (${namesOf(sql.ref('l.reference'))}) n
@@ -56,12 +56,13 @@ const namesByReference = sql`
 const money = sql`t.id, t.order_id, t.value_on, t.cause_kind, t.cause_id`;
 const ofAttempt = sql`t.cause_kind = 'attempt' and t.cause_provider = '' and t.cause_id = a.id`;
 
-/** An order that is paid again and again has as many payments of one name; the first that is booked is wanted. */
+/** A name can have many events, of an order that was paid again and again. One booked payment is enough, so few are looked up. */
 const MAX_NAMES = 5;
 
 /**
- * The money of an event: a voucher's or without a loan by its own id, or the first charge of an attempt. One look-up for
- * each name: joined freely, the planner reads the whole table.
+ * The transactions of payments with these names. A voucher's payment, or one that fitted no loan, is booked under its own
+ * id, and the first charge of an attempt under the attempt's. `offset 0` keeps one index look-up for each name: without it
+ * the planner joins the whole ledger.
  */
 const moneyOf = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select t.* from (select * from (${names}) n limit ${sql.lit(MAX_NAMES)}) n cross join lateral (
@@ -74,8 +75,8 @@ const moneyOf = (names: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     where a.id = n.attempt_id and a.provider_reference = n.provider_id offset 0) t`;
 
 /**
- * The ledger's transaction of the payment that line `l` names, by any of its provider's names or by our own id. Each branch
- * is a few index look-ups, and the first that finds something is the last that is read.
+ * The ledger's transaction of the payment that line `l` names, by any of its provider's names or by our own id. The
+ * branches are tried in this order, with a few index look-ups each, until one finds something.
  */
 export const paymentOf: RawBuilder<unknown> = sql`
   select ${money} from ledger_transactions t
@@ -92,8 +93,8 @@ export const paymentOf: RawBuilder<unknown> = sql`
   limit 1`;
 
 /**
- * The line of the payment that a return means, where a report gives each line an id of its own: the one payment with the
- * same reference. With two of them it is not known which one was returned.
+ * For reports that give a return's line an id of its own: the line of the payment that was returned, found by their common
+ * reference. None if several payments have that reference, because it is not known which of them was returned.
  */
 const lineOfReference = sql`
   select o.* from settlement_lines o
@@ -105,7 +106,7 @@ const lineOfReference = sql`
         and second.kind = 'payment' and second.file_kind = 'report' and second.payment_id <> o.payment_id)
   limit 1`;
 
-/** The payment of a return's line `l`: by its own id, or by the line of its payment. */
+/** The transaction of the payment that line `l` returns: by the line's own names, or by those of the payment's line. */
 export const returnedPaymentOf: RawBuilder<unknown> = sql`
   select p.*, false as by_reference from (${paymentOf}) p
   union all
@@ -129,7 +130,7 @@ export const undecidedOf: RawBuilder<string> = sql`(
   where ${isOfSource} and a.state in ('pending', 'unknown')
     and a.id in (l.reference, (select n.id from (${attemptByName}) n limit 1)) limit 1)`;
 
-/** How line `l`'s payment was made, if an attempt made it: the attempt has the line's name, an event's, or our own id. */
+/** By card or wallet: the method of the attempt whose payment line `l` is, found by any of its names; null for other payments. */
 export const methodOfLine: RawBuilder<string | null> = sql`(
   select w.way from (
     select a.way from (${attemptByName}) n join attempts a on a.id = n.id
@@ -142,10 +143,10 @@ export const methodOfLine: RawBuilder<string | null> = sql`(
 /** What a line's payment is called in its provider's events. */
 export interface LineNames {
   readonly paymentId: string;
-  /** Null where neither an event nor an attempt has the provider's id. */
+  /** Null if neither an event nor an attempt has it. */
   readonly providerId: string | null;
   readonly attemptId: string | null;
-  /** Whether only the line of its payment has them. */
+  /** Whether they are those of the payment's line, found by their common reference (`lineOfReference`). */
   readonly byReference: boolean;
 }
 

@@ -21,7 +21,7 @@ const OF_RESULT: Readonly<Record<string, RawBuilder<boolean>>> = {
 const ofResult = (result: LineFilter['result']) =>
   OF_RESULT[result] ?? sql<boolean>`f.state = ${result}`;
 
-/** People's decisions about lines: for results that depend on one, only these lines are read. */
+/** For results that only a line with a person's decision can have, the search reads those lines alone. */
 const DECIDED_LINES: Readonly<Record<string, RawBuilder<unknown>>> = {
   proposed: sql`(select line_id from settlement_proposals where answer is null)`,
   explained: sql`(select line_id from settlement_explanations where line_id is not null)`,
@@ -31,8 +31,8 @@ const DECIDED_LINES: Readonly<Record<string, RawBuilder<unknown>>> = {
 const LINES_AT_ONCE = 500;
 
 /**
- * Lines with their current results, among the next `atOnce` lines after one: of one file in its own order, of all files
- * latest first.
+ * Searches the next `atOnce` lines after `place` for those with a result: of one file in its own order, of all files latest
+ * first.
  */
 export async function searchLines(
   db: Db,
@@ -51,7 +51,7 @@ export async function searchLines(
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const read = Math.min(atOnce, limit) + 1;
-  // In an unfiltered list each line is one of the page.
+  // Without a filter every line belongs to the page, so no more are searched than the page shows.
   const searched = result === 'all' ? Math.min(atOnce, read) : atOnce;
   // At least one row is returned, whatever is found: it has the position where the next search continues.
   const { rows } = await sql<

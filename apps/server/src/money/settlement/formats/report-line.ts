@@ -22,7 +22,10 @@ export interface ReportLine {
   readonly lineNumber: number;
   /** Identifies the line within its source, whichever file contains it. */
   readonly key: string;
-  /** Earlier versions left the time out of a key: what the line's was then, and what all lines like it have in common. */
+  /**
+   * Earlier versions made keys without the time. `key` is the line's key as they made it, and `like` the part of it that
+   * all lines with the same content on that day share.
+   */
   readonly former?: { readonly key: string; readonly like: string } | undefined;
   readonly kind: LineKind;
   readonly paymentId: string;
@@ -131,9 +134,8 @@ const storedKey = (key: string): string =>
 export type LineKeys = Pick<ReportLine, 'key' | 'former'>;
 
 /**
- * Makes the keys of lines that have no id of their own: their content with its time, and the number of lines before it in
- * the file that are equal even in that. So two equal lines of one day are two payments, and a file with some of the same
- * lines adds none of these.
+ * Makes the keys of lines that have no id of their own: their content with its time, and how many equal lines are before
+ * it in the file. So two equal lines of one file are two payments, and a second file with the same lines adds none.
  */
 export function keysByContent(): (content: readonly unknown[], time: string) => LineKeys {
   const seen = new Map<string, number>();
