@@ -1,10 +1,11 @@
 import type { RepaymentState } from '@cauce/contract';
 import { declineText, repaymentTexts } from '@cauce/copy/server';
+import { ZERO } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { isOpen } from '../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../money/attempts/attempts.ts';
 import { findCard } from '../borrowers/cards.ts';
-import { wasTakenBack } from '../money/receipts/taken-back.ts';
+import { findReturned } from '../money/receipts/taken-back.ts';
 import { findValueDate } from '../money/receipts/status-vouchers.ts';
 import type { MatchedReceipt } from '../money/receipts/matched-receipts.ts';
 import type { StatusVoucher } from '../money/receipts/status-vouchers.ts';
@@ -24,6 +25,8 @@ export interface PaymentStatus {
   readonly failureText: string;
   readonly purpose: Purpose;
   readonly amount: Minor;
+  /** What of it was received and has left again; all of it if `wasReturned`. */
+  readonly returned: Minor;
   readonly methodName: string;
   readonly isOpenWallet: boolean;
   /** Where the borrower must confirm at the card's bank, or empty. */
@@ -45,7 +48,8 @@ export async function attemptStatus(
   context: BorrowerContext,
 ): Promise<PaymentStatus> {
   const { state } = attempt;
-  const wasReturned = state === 'succeeded' && (await wasTakenBack(context.db, attempt.id));
+  const returned = state === 'succeeded' ? await findReturned(context.db, attempt) : ZERO;
+  const wasReturned = state === 'succeeded' && returned >= attempt.amount;
   return {
     id: attempt.id,
     state: wasReturned ? 'failed' : state,
@@ -55,6 +59,7 @@ export async function attemptStatus(
       state === 'failed' ? declineText(declineReason(attempt.failure), context.language) : '',
     purpose: attempt.purpose,
     amount: attempt.amount,
+    returned,
     methodName: await methodNameOf(attempt, context),
     isOpenWallet: attempt.method === 'wallet' && isOpen(attempt),
     actionUrl:
@@ -95,6 +100,7 @@ export function voucherStatus(
     failureText: '',
     purpose: receipt?.purpose ?? voucher.purpose,
     amount: receipt?.amount ?? voucher.amount,
+    returned: receipt?.returned ?? ZERO,
     isOpenWallet: false,
     actionUrl: '',
     methodName: ports.payments.channels.find(({ payCode }) => payCode === channel)?.name ?? channel,
@@ -108,11 +114,12 @@ export function matchedStatus(
   receipt: MatchedReceipt,
   { language }: BorrowerContext,
 ): PaymentStatus {
-  const { id, purpose, amount, reference, paidOn, isTakenBack } = receipt;
+  const { id, purpose, amount, returned, reference, paidOn, isTakenBack } = receipt;
   return {
     id,
     purpose,
     amount,
+    returned,
     reference,
     paidOn,
     state: isTakenBack ? 'failed' : 'succeeded',

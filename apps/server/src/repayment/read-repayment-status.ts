@@ -76,6 +76,7 @@ export const readRepaymentStatus: Handler<typeof readRepaymentStatusEndpoint> = 
     failureMsg: shown.failureText,
     requestType: REQUEST_TYPES[shown.purpose],
     amount: shown.amount,
+    returnedAmount: shown.returned,
     wayName: shown.methodName,
     isOpenWallet: shown.isOpenWallet,
     actionUrl: shown.actionUrl,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { LocalDate } from '@cauce/lending';
 import { applyAttemptEvent } from '../../src/money/attempts/apply-attempt-event.ts';
 import { settleAttempt } from '../../src/money/attempts/attempts.ts';
@@ -10,8 +9,8 @@ import { hourOn } from './make-loan.ts';
 import type { Command } from './money-commands.ts';
 import { owes } from './model/model-figures.ts';
 import type { ModelForgiveness } from './model/model-loan.ts';
-import type { ReceivedMoney } from './money-story.ts';
-import { same } from './money-story.ts';
+import type { ReceivedMoney } from './received-money.ts';
+import { same } from './same.ts';
 import { ReturnsRun, openOf, returnOf } from './returns-run.ts';
 
 class Refused extends Error {}
@@ -39,21 +38,43 @@ export class ActsRun extends ReturnsRun {
   }[] = [];
 
   private readonly decisions: Decided[] = [];
+  /** A payment that its provider has not answered. */
+  protected reserved: Attempted | null = null;
 
   /** A payment without an answer that two people decide. */
   protected async decide(command: Extract<Command, { do: 'decide' }>): Promise<void> {
+    if (this.reserved !== null) return;
+    const attempted = await this.addAttempt(command, this.daysAgo(command.daysAgo));
+    const { isCharged } = command;
+    const paid = await this.settle(attempted, isCharged, { isDecided: true });
+    this.decisions.push({ ...attempted, paid, state: 'decided' });
+  }
+
+  /** A payment whose provider answers later; until then other money may move. */
+  protected async reserve(command: Extract<Command, { do: 'reserve' }>): Promise<void> {
+    if (this.reserved === null) this.reserved = await this.addAttempt(command, this.today);
+  }
+
+  protected async answer(isCharged: boolean): Promise<void> {
+    const attempted = this.reserved;
+    if (attempted === null) return;
+    this.reserved = null;
+    await this.settle(attempted, isCharged, {});
+  }
+
+  private async addAttempt(
+    { sum, wants }: Pick<Extract<Command, { do: 'decide' }>, 'sum' | 'wants'>,
+    countsOn: LocalDate,
+  ): Promise<Attempted> {
     this.count += 1;
-    const { isCharged, wants } = command;
-    const amount = this.centsOf(command.sum);
-    const countsOn = this.daysAgo(command.daysAgo);
-    const at = hourOn(this.today);
+    const amount = this.centsOf(sum);
     const attemptId = `${this.orderId}.a${this.count}`;
     await this.db
       .insertInto('attempts')
       .values({
         id: attemptId,
         order_id: this.orderId,
-        borrower_id: this.story.borrowerId,
+        borrower_id: this.credit.borrowerId,
         purpose: wants,
         way: 'wallet',
         card_id: null,
@@ -67,21 +88,26 @@ export class ActsRun extends ReturnsRun {
         failure: null,
         started_at: hourOn(countsOn),
         settled_at: null,
-        ask_again_at: at,
+        ask_again_at: hourOn(this.today),
         counts_on: countsOn,
       })
       .execute();
-    const ended = { providerReference: null, reason: 'decided', paidAt: hourOn(countsOn) };
-    const kind = isCharged ? 'succeeded' : 'failed';
-    const answer = { ...ended, kind } as const;
-    const settled = await settleAttempt(this.db, { attemptId, answer, at, isDecided: true });
-    same('decided', settled?.hasMoved, true);
-    const decided = { attemptId, amount, countsOn, wants, paid: null };
-    this.decisions.push({
-      ...decided,
-      paid: isCharged ? await this.rememberAttempt(decided) : null,
-      state: 'decided',
-    });
+    return { attemptId, amount, countsOn, wants };
+  }
+
+  /** Ends an attempt. Returns its payment if it was charged. */
+  private async settle(
+    attempted: Attempted,
+    isCharged: boolean,
+    by: { readonly isDecided?: true },
+  ): Promise<ReceivedMoney | null> {
+    const { attemptId, countsOn } = attempted;
+    const ended = { providerReference: null, reason: 'ended', paidAt: hourOn(countsOn) };
+    const answer = { ...ended, kind: isCharged ? 'succeeded' : 'failed' } as const;
+    const at = hourOn(this.today);
+    const settled = await settleAttempt(this.db, { attemptId, answer, at, ...by });
+    same('settled', settled?.hasMoved, true);
+    return isCharged ? this.rememberAttempt(attempted) : null;
   }
 
   private async rememberAttempt({ attemptId, amount, countsOn, wants }: Attempted) {
@@ -103,7 +129,7 @@ export class ActsRun extends ReturnsRun {
     if (one === undefined) return;
     const { attemptId, amount, paid } = one;
     const on = await this.dayOfAct();
-    const held = await this.creditHeld();
+    const held = await this.credit.held();
     const isDone = await this.takeActBack({ amount, attemptId });
     same('decision undone', isDone, paid === null || openOf(paid) === 0);
     if (!isDone) return;
@@ -206,7 +232,7 @@ export class ActsRun extends ReturnsRun {
     const one = this.waiting.at(which % Math.max(1, this.waiting.length));
     if (one === undefined) return;
     const { matched } = one;
-    const held = await this.creditHeld();
+    const held = await this.credit.held();
     const on = await this.dayOfAct();
     const isReturned = matched?.returns.some(({ open }) => open > 0) ?? true;
     const isSpent = matched !== null && held < this.creditIn(matched, on);
@@ -238,7 +264,7 @@ export class ActsRun extends ReturnsRun {
     if (restored === undefined) return;
     const { one, amount, requestId } = restored;
     const on = await this.dayOfAct();
-    const held = await this.creditHeld();
+    const held = await this.credit.held();
     const isDone = await this.takeActBack({ amount, undoes: requestId });
     same('restoration undone', isDone, openOf(one) + amount <= one.amount);
     if (!isDone) return;
@@ -259,30 +285,49 @@ export class ActsRun extends ReturnsRun {
   }
 
   protected async spendCredit(): Promise<void> {
-    const held = await this.creditHeld();
+    const held = await this.credit.held();
+    const id = await this.trySpending();
+    await this.rememberSpent(held, id);
+  }
+
+  /** Credit pays what is due of the loan. Returns the booked transaction, or null. */
+  async trySpending(): Promise<number | null> {
+    const { orderId, db: database, today } = this;
+    const { borrowerId } = this.credit;
+    const time = { database, today, bookedAt: hourOn(today) };
+    if (!(await spendOn({ orderId, borrowerId }, time))) return null;
+    const { id } = await this.db
+      .selectFrom('ledger_transactions')
+      .select((build) => build.fn.max('id').as('id'))
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'credit')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Compares what credit has paid, of the credit that there was. Returns the amount. */
+  async rememberSpent(held: number, transactionId: number | null): Promise<number> {
     const due = this.model().parts.filter((part) => owes(part) > 0 && part.dueOn <= this.today);
     const amount = Math.min(
       held,
       due.reduce((all, part) => all + owes(part), 0),
     );
-    const { orderId } = this;
-    const { db: database, today } = this;
-    const time = { database, today, bookedAt: hourOn(today) };
-    const isDone = await spendOn({ orderId, borrowerId: this.story.borrowerId }, time);
-    same('credit spent', isDone, this.status !== 200 && amount > 0);
-    if (!isDone) return;
-    const { rows } = await sql<{ id: number; status: number }>`
-      select max(t.id) as id, min(o.status) as status from ledger_transactions t join orders o on o.id = t.order_id
-      where t.order_id = ${orderId} and t.kind = 'credit'
-    `.execute(this.db);
-    const { id: transactionId, status: orderStatus } = rows[0]!; // ! booked
+    same('credit spent', transactionId !== null, this.status !== 200 && amount > 0);
+    if (transactionId === null) return 0;
+    const { status: orderStatus } = await this.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', this.orderId)
+      .executeTakeFirstOrThrow();
     const applied = { transactionId, orderStatus, extension: null };
     const money = { on: this.today, amount, wants: 'instalment' } as const;
     const spend = await this.remember(money, applied, { paymentId: '', cause: null });
     // No provider can take it back.
     this.received.splice(this.received.indexOf(spend), 1);
     this.spends.push(spend);
-    this.refunded += amount;
+    this.credit.spends.push({ loan: this, spend });
+    this.used += amount;
+    return amount;
   }
 
   /** Two people take an act back. False if something depends on it. */
@@ -294,7 +339,7 @@ export class ActsRun extends ReturnsRun {
   }): Promise<boolean> {
     const { orderId } = this;
     const { amount, undoes = null, unmatchedId = null, attemptId = null } = act;
-    const { borrowerId } = this.story;
+    const { borrowerId } = this.credit;
     const inverse = { id: this.requestNumber(), borrowerId, orderId };
     const all = { ...inverse, amount, undoes, unmatchedId, attemptId };
     try {

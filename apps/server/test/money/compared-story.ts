@@ -3,7 +3,8 @@ import { chargesOf, owes } from './model/model-figures.ts';
 import { modelDeferred, modelSuspended } from './model/model-interest.ts';
 import { modelPenalties } from './model/model-penalties.ts';
 
-import { MoneyStory, same } from './money-story.ts';
+import { MoneyStory } from './money-story.ts';
+import { same } from './same.ts';
 
 /** A story whose books are compared with the model's. Throws where they differ. */
 export class ComparedStory extends MoneyStory {
@@ -74,7 +75,7 @@ export class ComparedStory extends MoneyStory {
     );
   }
 
-  protected async compare(when: string): Promise<void> {
+  async compare(when: string): Promise<void> {
     const dues = await readDues(this.db, this.orderId, this.today);
     if (dues === null) throw new Error('the loan is gone');
     const { parts, credit } = this.model();

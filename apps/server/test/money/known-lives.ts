@@ -5,7 +5,7 @@ import type { Command, Story, Sum } from './money-commands.ts';
 
 const ordinary = {
   product: flex,
-  borrowerId: 'm1',
+  isRepeatClient: false,
   startsOn: localDate('2026-03-02'),
   coupon: 0,
 } as const;

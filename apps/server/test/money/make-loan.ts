@@ -104,25 +104,30 @@ export const noonOn = (day: LocalDate): Date => new Date(`${day}T18:00:00Z`);
 /** An hour at which it is the same day in every market. */
 export const hourOn = (day: LocalDate): Date => new Date(`${day}T14:00:00Z`);
 
+export async function addBorrower(db: Db, id: string, phone: string): Promise<void> {
+  const at = noonOn(localDate('2026-01-01'));
+  await db
+    .insertInto('borrowers')
+    .values({
+      id,
+      phone,
+      full_name: '',
+      curp: null,
+      address: '',
+      place: '',
+      bank_name: '',
+      clabe: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
 /** The borrowers and products that test loans need, once per database. */
 export async function prepareLender(db: Db): Promise<void> {
   const at = noonOn(localDate('2026-01-01'));
-  for (const id of ['m1', 'm2'])
-    await db
-      .insertInto('borrowers')
-      .values({
-        id,
-        phone: `+52555550${id === 'm1' ? '1' : '2'}000`,
-        full_name: '',
-        curp: null,
-        address: '',
-        place: '',
-        bank_name: '',
-        clabe: null,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
+  await addBorrower(db, 'm1', '+525555501000');
+  await addBorrower(db, 'm2', '+525555502000');
   for (const id of ['model', 'model-2'])
     await db
       .insertInto('agents')
@@ -160,20 +165,20 @@ export async function makeLoan(
   loan: {
     readonly id: string;
     readonly product: Product;
-    readonly borrowerId: 'm1' | 'm2';
+    readonly borrowerId: string;
     readonly startsOn: LocalDate;
     readonly coupon?: number;
+    /** For the one-time penalty. */
+    readonly isRepeatClient?: boolean;
   },
 ): Promise<ModelTerms> {
-  const { id, borrowerId, startsOn } = loan;
+  const { id, borrowerId, startsOn, isRepeatClient = borrowerId === 'm2' } = loan;
   // Loans of one product are from before tax on penalties was booked.
   const isOfBefore = loan.product.id === 'capped';
   const market = markets[loan.product.market];
   const product = isOfBefore ? loan.product : agreedProduct(loan.product, market);
   const coupon = { amount: minor(loan.coupon ?? 0) };
   const offer = makeOffer({ product, market, startsOn, coupon });
-  // Two kinds of borrowers, for the two one-time penalties.
-  const isRepeatClient = borrowerId === 'm2';
   const at = noonOn(startsOn);
   await addOffer(db, {
     id: `offer-${id}`,

@@ -51,6 +51,13 @@ export type Command =
       readonly wants: Exclude<Wish, 'extension'>;
       readonly isCharged: boolean;
     }
+  /** A payment by card whose provider answers later, if at all. */
+  | {
+      readonly do: 'reserve';
+      readonly sum: Sum;
+      readonly wants: Exclude<Wish, 'extension'>;
+    }
+  | { readonly do: 'answer'; readonly isCharged: boolean }
   /** Two people take that back, and its provider reports a charge after that. */
   | { readonly do: 'undoDecision' | 'lateCharge'; readonly which: number }
   /** The borrower's credit pays what is due of the loan. */
@@ -69,24 +76,25 @@ export type Command =
 
 export interface Story {
   readonly product: Product;
-  readonly borrowerId: 'm1' | 'm2';
+  /** For the one-time penalty. */
+  readonly isRepeatClient: boolean;
   readonly startsOn: LocalDate;
   readonly coupon: number;
   readonly commands: readonly Command[];
 }
 
-const sum: fc.Arbitrary<Sum> = fc.oneof(
+export const sum: fc.Arbitrary<Sum> = fc.oneof(
   fc.record({ of: fc.constant('cents' as const), cents: fc.integer({ min: 1, max: 200_000 }) }),
   fc.record({
     of: fc.constantFrom('dueNow', 'balance', 'extension', 'payoff'),
     cents: fc.constantFrom(0, -1, 1, 12_345),
   }),
 );
-const wants = fc.constantFrom<Wish[]>(
+export const wants = fc.constantFrom<Wish[]>(
   ...(['instalment', 'instalment', 'extension', 'payoff'] as const),
   ...(['lowerInstalments', 'shorterTerm'] as const),
 );
-const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 45 }));
+export const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 45 }));
 const which = fc.nat({ max: 20 });
 
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -244,7 +252,7 @@ const commands: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 1, arbitrary: adjustment },
 );
 
-const share = fc.oneof(fc.integer({ min: 1, max: 101 }), fc.constant(100));
+export const share = fc.oneof(fc.integer({ min: 1, max: 101 }), fc.constant(100));
 
 const returned: fc.Arbitrary<Command> = fc.oneof(
   {
@@ -418,7 +426,7 @@ const waivedForNow: fc.Arbitrary<readonly Command[]> = fc
     { do: 'pay', sum: { of: 'balance', cents: 0 }, daysAgo: 0, wants: 'instalment' },
   ]);
 
-const withReturns: fc.Arbitrary<readonly Command[]> = fc.oneof(
+export const withReturns: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 50, arbitrary: commands },
   { weight: 10, arbitrary: returned.map((one) => [one]) },
   { weight: 2, arbitrary: wonInParts },
@@ -431,9 +439,16 @@ const withReturns: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 1, arbitrary: extensionReturned },
 );
 
-const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
+export const COMMANDS = Number(process.env['MONEY_COMMANDS'] ?? 40);
 
-const starts = ['2026-01-31', '2026-02-27', '2026-03-02', '2026-11-16', '2027-12-31', '2028-02-29'];
+export const starts = [
+  '2026-01-31',
+  '2026-02-27',
+  '2026-03-02',
+  '2026-11-16',
+  '2027-12-31',
+  '2028-02-29',
+];
 
 /**
  * The life of one loan: up to 40 commands, or `MONEY_COMMANDS`, from a start that puts due dates at month ends and bank
@@ -446,7 +461,7 @@ const storiesOf = (
 ): fc.Arbitrary<Story> =>
   fc.record({
     product: fc.constantFrom(...products),
-    borrowerId: fc.constantFrom('m1' as const, 'm2' as const),
+    isRepeatClient: fc.boolean(),
     startsOn: fc.constantFrom(...starts).map(localDate),
     coupon: fc.constantFrom(0, 5_000, 30_000),
     commands: fc

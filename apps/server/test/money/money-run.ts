@@ -27,21 +27,38 @@ import { makeLoan, hourOn } from './make-loan.ts';
 import type { Command } from './money-commands.ts';
 
 import { ReadersRun } from './readers-run.ts';
-import { same } from './money-story.ts';
+import { same } from './same.ts';
 
 /** One story run against the database and the model. Throws where they differ or an invariant breaks. */
 export class MoneyRun extends ReadersRun {
   async run(): Promise<void> {
-    const { product, borrowerId, startsOn, coupon } = this.story;
-    const loan = { id: this.orderId, product, borrowerId, startsOn, coupon };
+    await this.begin();
+    for (const [index, command] of this.story.commands.entries()) {
+      await this.perform(command);
+      const when = `after command ${index}, ${JSON.stringify(command)}, on ${this.today}`;
+      await this.compare(when);
+      await this.credit.compare(when);
+    }
+    await this.end();
+  }
+
+  async begin(): Promise<void> {
+    await this.credit.add(this);
+    const { product, startsOn, coupon, isRepeatClient } = this.story;
+    const { borrowerId } = this.credit;
+    const loan = { id: this.orderId, product, borrowerId, startsOn, coupon, isRepeatClient };
     this.terms = await this.db.transaction().execute((tx) => makeLoan(tx, loan));
     this.charged.interest = this.terms.offer.interest;
     this.charged.tax = this.terms.offer.iva;
     await this.searchEvents();
-    for (const [index, command] of this.story.commands.entries()) {
-      await this.perform(command);
-      await this.compare(`after command ${index}, ${JSON.stringify(command)}, on ${this.today}`);
-    }
+  }
+
+  pass(days: number): void {
+    this.today = addDays(this.today, days);
+  }
+
+  /** What readers show of the whole life, and the checks of an installation. */
+  async end(): Promise<void> {
     await this.compareTimeline();
     await this.compareReaders();
     await this.comparePrepaid();
@@ -49,11 +66,10 @@ export class MoneyRun extends ReadersRun {
     if (breaches.length > 0) throw new Error(`invariants broken: ${JSON.stringify(breaches)}`);
   }
 
-  private perform(command: Command): Promise<void> | void {
+  perform(command: Command): Promise<void> | void {
     switch (command.do) {
       case 'wait':
-        this.today = addDays(this.today, command.days);
-        return;
+        return this.pass(command.days);
       case 'accrue':
         return this.accrueTwiceAtOnce();
       case 'earn':
@@ -90,6 +106,10 @@ export class MoneyRun extends ReadersRun {
         return this.spendCredit();
       case 'decide':
         return this.decide(command);
+      case 'reserve':
+        return this.reserve(command);
+      case 'answer':
+        return this.answer(command.isCharged);
       case 'undoDecision':
         return this.undoDecision(command.which);
       case 'lateCharge':
@@ -250,10 +270,10 @@ export class MoneyRun extends ReadersRun {
   }
 
   private async refundCredit(share: number): Promise<void> {
-    const { borrowerId } = this.story;
-    const held = await this.creditHeld();
-    const own = this.model().credit - this.refunded;
-    // Other loans of the same borrower have credit too, so the amount is a share of this one's, or more than all.
+    const { borrowerId } = this.credit;
+    const held = await this.credit.held();
+    const own = this.model().credit - this.used;
+    // Another loan of the same borrower has credit too, so the amount is a share of this one's, or more than all.
     const amount = share > 100 ? held + 1 : Math.floor((own * share) / 100);
     if (amount <= 0) return;
     this.count += 1;
@@ -273,7 +293,9 @@ export class MoneyRun extends ReadersRun {
     const isTooMuch = amount > held;
     same('refund', (await send()).kind, isTooMuch ? 'moreThanCredit' : 'booked');
     same('refund again', (await send()).kind, isTooMuch ? 'moreThanCredit' : 'known');
-    if (!isTooMuch) this.refunded += amount;
+    if (isTooMuch) return;
+    this.used += amount;
+    this.credit.paidBack += amount;
   }
 
   private async chargeOff(cents: number): Promise<void> {
@@ -311,8 +333,9 @@ export class MoneyRun extends ReadersRun {
     const isInDispute = [...this.received, ...this.spends].some(({ returns }) =>
       returns.some((one) => one.open > 0),
     );
-    // Another plan would end the cooling-off time, and money in dispute may still come back under this one.
-    const mayBe = isRunning && !isInDispute && !modelIsCooling(on, this.terms);
+    // Another plan would end the cooling-off time, and money in dispute or on its way may still come under this one.
+    const isOpen = this.reserved !== null;
+    const mayBe = isRunning && !isInDispute && !isOpen && !modelIsCooling(on, this.terms);
     const digest = await this.db.transaction().execute(async (tx) => {
       const loan = (await lockAccruedToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');
@@ -329,7 +352,7 @@ export class MoneyRun extends ReadersRun {
       const seen = await countMoves(tx, orderId);
       await addReschedule(tx, {
         orderId,
-        borrowerId: this.story.borrowerId,
+        borrowerId: this.credit.borrowerId,
         dueOn,
         seen,
         reason: 'test',

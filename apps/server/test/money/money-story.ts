@@ -1,62 +1,23 @@
 import { addDays, localDate, markets, nextBusinessDay } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Database } from '../../src/database/tables/tables.ts';
-import type { Cause } from '../../src/money/ledger/causes.ts';
 import type { AppliedMoney, MoneyIn } from '../../src/money/receipts/apply-money.ts';
 import { liveThrough, modelExtension } from './model/loan-model.ts';
 import { owes } from './model/model-figures.ts';
 import { modelPayoff } from './model/model-payoff.ts';
 import type { ModelReceipt, ModelStop, ModelTerms } from './model/model-loan.ts';
+import { BorrowerCredit } from './borrower-credit.ts';
 import { hourOn } from './make-loan.ts';
 import type { Story, Sum, Wish } from './money-commands.ts';
-
-/** Money that a loan received: what came of it since. */
-export interface ReceivedMoney {
-  readonly key: string;
-  readonly paymentId: string;
-  readonly cause: Cause | null;
-  readonly amount: number;
-  /** The day on which it counted, and its purpose. */
-  readonly on: LocalDate;
-  readonly wants: ModelReceipt['wants'];
-  readonly wasChargedOff: boolean;
-  /** What its provider gave and took, also while it was in the queue. */
-  readonly moved: Moved;
-  readonly returns: ModelReturn[];
-}
-
-interface ModelReturn {
-  receipt: ModelReceipt;
-  open: number;
-  readonly wasChargedOff: boolean;
-  /** What it took from loans that the payment's credit had paid, and the claim for credit that was paid back. */
-  readonly covers: { readonly spend: ReceivedMoney; readonly of: ModelReturn }[];
-  short: number;
-}
-
-/** What a provider gave us and, in all, took back, whatever was won back since. */
-export interface Moved {
-  readonly received: number;
-  gone: number;
-}
-
-/** Money in the queue of unmatched money, or that was. */
-export interface WaitingMoney {
-  readonly id: number;
-  readonly paymentId: string;
-  readonly cause: null;
-  readonly moved: Moved;
-  readonly on: LocalDate;
-  amount: number;
-  isDone: boolean;
-  matched: ReceivedMoney | null;
-}
+import type { Moved, ReceivedMoney, WaitingMoney } from './received-money.ts';
+import { same } from './same.ts';
 
 /** The state of a story: the loan in the database, the model, and what both must remember. */
 export class MoneyStory {
   protected readonly db: Database;
   protected readonly orderId: string;
   protected readonly story: Story;
+  protected readonly credit: BorrowerCredit;
   protected terms!: ModelTerms; // ! set by `begin`, before anything else
   protected today: LocalDate;
   protected readonly receipts: ModelReceipt[] = [];
@@ -71,7 +32,8 @@ export class MoneyStory {
   protected moved = 0;
   protected readonly stops: ModelStop[] = [];
   protected count = 0;
-  protected refunded = 0;
+  /** Credit of this loan that was paid back, or spent on any loan of its borrower. */
+  protected used = 0;
   /** As given by the last booking. */
   protected status = 174;
   /** The day up to which interest must be booked as earned. */
@@ -89,10 +51,17 @@ export class MoneyStory {
   /** What was received in its first ten days: if that is most of the loan, its annual cost may not exist. */
   protected paidSoon = 0;
 
-  constructor(db: Database, orderId: string, story: Story) {
+  /** The loan is its borrower's only one unless a credit is given. */
+  constructor(
+    db: Database,
+    orderId: string,
+    story: Story,
+    credit = new BorrowerCredit(db, `of-${orderId}`),
+  ) {
     this.db = db;
     this.orderId = orderId;
     this.story = story;
+    this.credit = credit;
     this.today = story.startsOn;
     this.earnedOn = story.startsOn;
   }
@@ -265,21 +234,4 @@ export class MoneyStory {
       .execute();
     return rows.reduce((all, { amount }) => all - amount, 0);
   }
-
-  /** Summed here, not by the code under test. */
-  protected async creditHeld(): Promise<number> {
-    const rows = await this.db
-      .selectFrom('ledger_entries')
-      .select('amount')
-      .where('account', '=', 'borrower.credit')
-      .where('borrower_id', '=', this.story.borrowerId)
-      .execute();
-    return rows.reduce((held, { amount }) => held - amount, 0);
-  }
-}
-
-/** Throws with both values if they differ. */
-export function same(what: string, actual: unknown, expected: unknown): void {
-  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (a !== b) throw new Error(`${what}: the ledger has ${a}, the model ${b}`);
 }

@@ -5,7 +5,7 @@ import { findLoan } from '../../src/loans/loans.ts';
 import { listOrderTransactions } from '../../src/money/ledger/order-ledger.ts';
 import { ActsRun } from './acts-run.ts';
 import { owes } from './model/model-figures.ts';
-import { same } from './money-story.ts';
+import { same } from './same.ts';
 import { openOf } from './returns-run.ts';
 
 /** What borrowers, agents and the lender's systems read about a loan: all must show the same money. */
@@ -23,13 +23,13 @@ export class ReadersRun extends ActsRun {
     const keptOf = (all: typeof money) =>
       all.reduce((sum, one) => sum + one.amount - openOf(one), 0);
     await this.compareStatement();
-    const { borrowerId } = this.story;
+    const { borrowerId } = this.credit;
     const loan = await findLoan(this.db, borrowerId, this.orderId);
     const { credit } = this.model(await this.reachedOn());
     same(
       'loan screen',
       [loan?.status, loan?.paid, loan?.borrowerCredit],
-      [this.status, this.status === 200 ? keptOf(money) - credit : null, await this.creditHeld()],
+      [this.status, this.status === 200 ? keptOf(money) - credit : null, await this.credit.held()],
     );
     await this.searchEvents();
     const rows = await this.db

@@ -7,28 +7,45 @@ import { restoreByHand, takeBack, takeRestored } from '../../src/money/receipts/
 import type { ModelReceipt } from './model/model-loan.ts';
 import { ComparedStory } from './compared-story.ts';
 import { hourOn } from './make-loan.ts';
-import type { ReceivedMoney, WaitingMoney } from './money-story.ts';
-import { same } from './money-story.ts';
+import type { CreditedLoan, ModelReturn, ReceivedMoney, WaitingMoney } from './received-money.ts';
+import { same } from './same.ts';
 
 /** What happens to money after it was received: providers take it back, and disputes are won. */
-export class ReturnsRun extends ComparedStory {
+export class ReturnsRun extends ComparedStory implements CreditedLoan {
   /** Payments of which a dispute was won: an event of each is booked once. */
   protected readonly wonBackOnce = new Set<string>();
   protected readonly restorations: { requestId: number; amount: number; one: ReceivedMoney }[] = [];
 
   protected async takenBack(which: number, share: number): Promise<void> {
-    const one = this.received.at(which % Math.max(1, this.received.length));
+    const one = this.payment(which);
     if (one === undefined) return;
+    const held = await this.credit.held();
+    await this.rememberTaken(one, share, await this.takeShare(one, share), held);
+  }
+
+  payment(which: number): ReceivedMoney | undefined {
+    return this.received.at(which % Math.max(1, this.received.length));
+  }
+
+  /** The provider takes a share of a payment back. */
+  takeShare(one: ReceivedMoney, share: number): Promise<string> {
+    return this.receive('refunded', one, shareOf(one.moved.received, share));
+  }
+
+  async rememberTaken(
+    one: ReceivedMoney,
+    share: number,
+    answer: string,
+    held: number,
+  ): Promise<void> {
     const { moved } = one;
     const total = shareOf(moved.received, share);
     const part = total - moved.gone;
     const expected = total > moved.received ? 'held' : part > 0 ? 'applied' : repeated(one);
-    const on = await this.dayOfAct();
-    const held = await this.creditHeld();
-    same('taken back', await this.receive('refunded', one, total), expected);
+    same('taken back', answer, expected);
     if (expected !== 'applied') return;
     moved.gone = total;
-    await this.left(one, part, on, held);
+    await this.left(one, part, await this.dayOfAct(), held);
   }
 
   /** Money leaves its provider's cash: the credit it had left is gone, or what that credit has paid since is owed again. */
@@ -42,18 +59,31 @@ export class ReturnsRun extends ComparedStory {
     let short = (await this.returned(one, part, on)) - held;
     const whole = one.returns.at(-1)!; // ! just returned
     this.moves.push([shownAs, part]);
-    for (const spend of this.spends.toReversed()) {
+    for (const { loan, spend } of this.credit.spends.toReversed()) {
       const amount = Math.min(short, spend.amount - openOf(spend));
       if (amount <= 0) continue;
-      short -= amount - (await this.returned(spend, amount, on));
-      whole.covers.push({ spend, of: spend.returns.at(-1)! }); // ! just returned
-      this.moves.push(['takenBack', amount]);
+      short -= amount - (await loan.loseSpent(spend, amount));
+      whole.covers.push({ loan, spend, of: spend.returns.at(-1)! }); // ! just returned
     }
     whole.short = Math.max(0, short);
+    this.credit.missing += whole.short;
+  }
+
+  creditLeft(): number {
+    return this.model().credit;
+  }
+
+  async loseSpent(spend: ReceivedMoney, amount: number): Promise<number> {
+    this.moves.push(['takenBack', amount]);
+    return this.returned(spend, amount, await this.dayOfAct());
+  }
+
+  async regainSpent(spend: ReceivedMoney, of: ModelReturn, part: number): Promise<void> {
+    await this.restored(spend, [{ of, part }]);
   }
 
   protected async restoreByHand(which: number, share: number): Promise<void> {
-    const one = this.received.at(which % Math.max(1, this.received.length));
+    const one = this.payment(which);
     if (one === undefined) return;
     const open = openOf(one);
     const amount = shareOf(open, share);
@@ -74,7 +104,7 @@ export class ReturnsRun extends ComparedStory {
   }
 
   protected async wonBack(which: number, share: number): Promise<void> {
-    const one = this.received.at(which % Math.max(1, this.received.length));
+    const one = this.payment(which);
     if (one === undefined) return;
     const open = openOf(one);
     const leftQueue = one.moved.received - one.amount;
@@ -98,15 +128,23 @@ export class ReturnsRun extends ComparedStory {
   protected async cameBack(one: ReceivedMoney, amount: number): Promise<void> {
     const parts = restoredParts(one, amount);
     if (parts.some(({ of }) => !this.receipts.includes(of.receipt)))
-      return this.paidUnderNewPlan(one, amount);
+      return this.paidUnderNewPlan(one, parts, amount);
     let credit = await this.restored(one, parts);
-    for (const { of } of parts) credit -= of.short;
-    // Credit that had been taken from where it was spent pays there again, the last one first.
-    for (const { spend, of } of parts.flatMap((part) => part.of.covers.toReversed())) {
-      const part = Math.min(of.open, credit);
+    for (const { of } of parts) {
+      credit -= of.short;
+      this.credit.missing -= of.short;
+    }
+    await this.regain(parts, credit);
+  }
+
+  /** Credit that had been taken from where it was spent pays there again, the last one first. */
+  private async regain(parts: readonly RestoredPart[], credit: number): Promise<void> {
+    let left = credit;
+    for (const { loan, spend, of } of parts.flatMap((part) => part.of.covers.toReversed())) {
+      const part = Math.min(of.open, left);
       if (part <= 0) continue;
-      credit -= part;
-      await this.restored(spend, [{ of, part }]);
+      left -= part;
+      await loan.regainSpent(spend, of, part);
     }
   }
 
@@ -133,8 +171,13 @@ export class ReturnsRun extends ComparedStory {
   }
 
   /** It had left before the loan got its plan, which was made without it: now it is a payment of this plan. */
-  private async paidUnderNewPlan(one: ReceivedMoney, amount: number): Promise<void> {
+  private async paidUnderNewPlan(
+    one: ReceivedMoney,
+    parts: readonly RestoredPart[],
+    amount: number,
+  ): Promise<void> {
     for (const it of one.returns) it.open = 0;
+    const { credit: before } = this.model();
     const { rows } = await sql<{ id: number; status: number }>`
       select max(t.id) as id, min(o.status) as status from ledger_transactions t join orders o on o.id = t.order_id
       where t.order_id = ${this.orderId} and t.cause_kind in ('restored', 'restoredByHand')
@@ -150,6 +193,7 @@ export class ReturnsRun extends ComparedStory {
       1,
       ['restored', amount],
     );
+    await this.regain(parts, this.model().credit - before);
   }
 
   protected async takenFromQueue(which: number, share: number): Promise<void> {
@@ -261,7 +305,7 @@ export class ReturnsRun extends ComparedStory {
     const { rows } = await sql<{ id: number }>`
       insert into money_requests (kind, borrower_id, order_id, payment_id, amount, reason, asked_by, asked_at, state,
         answered_by, answered_at, answer_reason)
-      values (${kind}, ${this.story.borrowerId}, ${this.orderId}, ${paymentId}, ${amount}, 'test', 'model',
+      values (${kind}, ${this.credit.borrowerId}, ${this.orderId}, ${paymentId}, ${amount}, 'test', 'model',
         ${hourOn(this.today)}, 'done', 'model-2', ${hourOn(this.today)}, 'test')
       returning id
     `.execute(this.db);
@@ -273,7 +317,7 @@ export class ReturnsRun extends ComparedStory {
       .selectFrom('ledger_transactions')
       .select('id')
       .where('cause_kind', 'like', '%.short')
-      .where('borrower_id', '=', this.story.borrowerId)
+      .where('borrower_id', '=', this.credit.borrowerId)
       .executeTakeFirst();
     return row !== undefined;
   }

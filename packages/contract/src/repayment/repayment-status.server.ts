@@ -25,6 +25,8 @@ export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStat
     failureMsg: v.string(),
     requestType: v.picklist(Object.values(REQUEST_TYPES)),
     amount: wire.amountOut,
+    /** What of it was received and has left again. Part of it is owed again while the payment itself stands. */
+    returnedAmount: v.optional(wire.amountOut),
     wayName: v.string(),
     /** Whether it is an open wallet payment: the call that began it opens its page again. */
     isOpenWallet: wire.flagOut,
@@ -47,6 +49,7 @@ export const readRepaymentStatus = defineServerEndpoint(client.readRepaymentStat
     failureMsg: '',
     requestType: '1',
     amount: 88920,
+    returnedAmount: 0,
     wayName: 'OXXO',
     isOpenWallet: '0',
     actionUrl: '',

@@ -2,6 +2,7 @@ import type { Db } from '../../database/tables/tables.ts';
 import { setAsideUnmatched, outcome } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { findSeenAttempt, settleAttempt } from './attempts.ts';
+import { lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
 import type { FinalAnswer } from './attempts.ts';
 import { applyLateAnswer } from './late-answer.ts';
@@ -37,6 +38,8 @@ export async function applyAttemptEvent(
     kind === 'paid'
       ? { kind: 'succeeded', providerReference, paidAt: event.paidAt }
       : { kind: 'failed', providerReference, reason: event.reason || 'declined' };
+  // What contradicts people's decision takes money back, or restores it.
+  if (attempt.isDecided) await lockOrdersOfBorrower(tx, attempt.orderId);
   const ended = appliedAs(event, answer.kind);
   const settled = await settleAttempt(
     tx,

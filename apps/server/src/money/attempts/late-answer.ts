@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables/tables.ts';
 import { outcome } from '../events/event-outcome.ts';
 import type { EventResult, EventTime } from '../events/event-outcome.ts';
-import { lockOrder } from '../ledger/dues.ts';
+import { lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
 import type { MovedMoney } from '../receipts/take-back.ts';
 import { noteEvidence } from './attempt-evidence.ts';
@@ -48,7 +48,7 @@ export async function applyLateAnswer(
   time: EventTime,
 ): Promise<EventResult | null> {
   // Read again under the lock: two people may be taking their decision back.
-  await lockOrder(tx, orderId);
+  await lockOrdersOfBorrower(tx, orderId);
   const attempt = await findAttempt(tx, attemptId);
   if (!attempt?.isDecided) return outcome('waits', 'for a decision');
   return contradicts(answer, attempt)

@@ -6,10 +6,13 @@ import { sandboxEvent, sendEvent, settleEvents } from '../../../test/signed-even
 import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher } from '../../../test/voucher-rows.ts';
 import { workOf } from '../../../test/work-of.ts';
+import { waitForLock } from '../../../test/databases/wait-for-lock.ts';
 import { checkBooks } from '../ledger/books.ts';
-import { readDues } from '../ledger/dues.ts';
+import { lockOrder, readDues } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
 import { updateBooks } from '../../loans/update-books.ts';
+import { takeBack } from '../receipts/take-back.ts';
+import { lockCredit } from './lock-credit.ts';
 import { spendCredits } from './spend-credit.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,4 +104,32 @@ describe('a borrower’s credit', () => {
     const { body } = await app.call(readLoan, { productId: null, orderId: on });
     expect(body.data.noticeDesText).not.toContain('vuelves a deber');
   });
+
+  test.runIf(process.env['TEST_DATABASE'] === 'postgresql')(
+    'can pay a loan while the money that had paid it before leaves: neither waits for the other for ever',
+    async () => {
+      const [from, on] = [await addLoanLike(app, 'C5'), await addLoanLike(app, 'C6')];
+      const amount = (await dues(from)).balance + 50_000;
+      await addTestVoucher(app, { id: 'c5', orderId: from, amount });
+      await receive('voucher.paid', 'c5', amount);
+      app.clock.advance(6 * DAY_MS);
+      const before = await dues(on);
+      expect(await spendCredits(workOf(app))).toBe(1);
+      const at = new Date(app.clock.now());
+      const cause = { kind: 'voucher', provider: 'sandbox', id: 'rec_c5' } as const;
+      const event = { provider: 'sandbox', paymentId: 'rec_c5', amount };
+      const time = { currency: 'MXN', timeZone: 'America/Mexico_City', at };
+      let leaving: Promise<unknown> | undefined;
+      await app.db.transaction().execute(async (tx) => {
+        // Credit is spent under these two locks, in this order.
+        await lockOrder(tx, on);
+        leaving = app.db.transaction().execute((other) => takeBack(other, event, cause, time));
+        await waitForLock(app.db);
+        await lockCredit(tx, '1001');
+      });
+      expect(await leaving).toMatchObject({ kind: 'applied' });
+      expect((await dues(on)).balance).toBe(before.balance);
+      expect(await breaches()).toEqual([]);
+    },
+  );
 });

@@ -263,3 +263,22 @@ export async function lockOrder(tx: Db, orderId: string, borrowerId?: string): P
   if (borrowerId !== undefined) query = query.where('borrower_id', '=', borrowerId);
   return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
+
+/**
+ * Locks an order together with the borrower's other loans, in one order, so that two such acts cannot deadlock. Money that
+ * leaves or comes back may change each of them, because their one credit may have paid them.
+ */
+export async function lockOrdersOfBorrower(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.borrower_id', '=', (build) =>
+      build.selectFrom('orders').select('borrower_id').where('id', '=', orderId),
+    )
+    .where((build) =>
+      build.or([build('o.paid_out_on', 'is not', null), build('o.id', '=', orderId)]),
+    )
+    .orderBy('o.id')
+    .forNoKeyUpdate()
+    .execute();
+}

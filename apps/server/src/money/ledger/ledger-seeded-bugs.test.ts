@@ -13,7 +13,9 @@ import {
   returnedLives,
   smallRest,
 } from '../../../test/money/known-lives.ts';
-import { MoneyRun } from '../../../test/money/money-run.ts';
+import { live } from '../../../test/money/live.ts';
+import type { Life } from '../../../test/money/live.ts';
+import { knownPair, knownPairs } from '../../../test/money/two-loans-commands.ts';
 import { migratedDatabase } from '../../../test/databases/test-database.ts';
 import type { MoneyIn } from '../receipts/apply-money.ts';
 
@@ -27,6 +29,7 @@ interface Modules {
   readonly './loan-books.ts': typeof import('./loan-books.ts');
   readonly './ledger.ts': typeof import('./ledger.ts');
   readonly '../credit/lock-credit.ts': typeof import('../credit/lock-credit.ts');
+  readonly '../credit/spends.ts': typeof import('../credit/spends.ts');
   readonly '../receipts/returns.ts': typeof import('../receipts/returns.ts');
   readonly '../receipts/small-balance.ts': typeof import('../receipts/small-balance.ts');
   readonly '../receipts/take-back.ts': typeof import('../receipts/take-back.ts');
@@ -77,7 +80,11 @@ vi.mock(
 vi.mock('./follow-books.ts', breakable('./follow-books.ts', 'followBooks', 'movesOf'));
 vi.mock('./loan-books.ts', breakable('./loan-books.ts', 'lockBooks'));
 vi.mock('./ledger.ts', breakable('./ledger.ts', 'accountBalance'));
-vi.mock('../credit/lock-credit.ts', breakable('../credit/lock-credit.ts', 'readCredit'));
+vi.mock(
+  '../credit/lock-credit.ts',
+  breakable('../credit/lock-credit.ts', 'lockCredit', 'readCredit'),
+);
+vi.mock('../credit/spends.ts', breakable('../credit/spends.ts', 'listSpends'));
 vi.mock('../receipts/returns.ts', breakable('../receipts/returns.ts', 'findChargeOff'));
 vi.mock(
   '../receipts/small-balance.ts',
@@ -97,7 +104,11 @@ afterEach(() => {
 async function stoppedBy<N extends keyof Modules>(
   name: N,
   breaks: (real: Modules[N]) => Partial<Modules[N]>,
-  { numRuns = 300, lives = stories, seed = 9 } = {},
+  {
+    numRuns = 300,
+    lives = stories,
+    seed = 9,
+  }: { numRuns?: number; lives?: fc.Arbitrary<Life>; seed?: number } = {},
 ): Promise<string> {
   // The module under this name has the type that `breaks` expects.
   const acts = breaks(real[name] as unknown as Modules[N]) as Acts;
@@ -106,10 +117,10 @@ async function stoppedBy<N extends keyof Modules>(
     await prepareLender(connection.db);
     bug.of = name;
     bug.acts = acts;
-    let loans = 0;
-    const property = fc.asyncProperty(lives, (story) => {
-      loans += 1;
-      return new MoneyRun(connection.db, `S${loans}`, story).run();
+    let count = 0;
+    const property = fc.asyncProperty(lives, (life) => {
+      count += 1;
+      return live(connection.db, count, life);
     });
     // Without shrinking. The seed was chosen so that the bug shows in one of the first runs: a run takes a second.
     const result = await fc.check(property, { numRuns, endOnFailure: true, seed });
@@ -124,6 +135,11 @@ async function stoppedBy<N extends keyof Modules>(
 const lifeOf = (name: keyof typeof returnedLives) => ({
   numRuns: 1,
   lives: fc.constant(returnedLife(name)),
+});
+
+const pairOf = (name: keyof typeof knownPairs) => ({
+  numRuns: 1,
+  lives: fc.constant(knownPair(name)),
 });
 
 const bugs: { readonly name: string; readonly expectSeen: () => Promise<void> }[] = [];
@@ -466,6 +482,58 @@ withBug('more credit is spent than there is', async () => {
     lifeOf('credit that paid this loan, taken back with the payment that had left it'),
   );
   expect(message).toMatch(/the model/);
+});
+
+// The embedded database runs one transaction at a time.
+if (process.env['TEST_DATABASE'] === 'postgresql')
+  withBug('two loans spend the same credit at once', async () => {
+    let reads = 0;
+    const haveBothRead = Promise.withResolvers<void>();
+    const message = await stoppedBy(
+      '../credit/lock-credit.ts',
+      ({ readCredit }) => ({
+        lockCredit: () => Promise.resolve(),
+        readCredit: async (db, of) => {
+          const credit = await readCredit(db, of);
+          reads += 1;
+          if (reads === 2) haveBothRead.resolve();
+          await haveBothRead.promise;
+          return credit;
+        },
+      }),
+      pairOf('credit that both loans could use at once'),
+    );
+    expect(message).toMatch(/credit spent: .*the model/);
+  });
+
+withBug(
+  'credit that is gone is taken from another loan than the one that it had paid',
+  async () => {
+    const name = 'credit that one loan left paid both, and a part of it leaves again';
+    const message = await stoppedBy(
+      '../credit/spends.ts',
+      ({ listSpends }) => ({
+        listSpends: async (tx, borrowerId) => {
+          const spends = await listSpends(tx, borrowerId);
+          const others = spends.map(({ orderId }) => orderId).toReversed();
+          return spends.map((one, index) => ({ ...one, orderId: others[index] ?? one.orderId }));
+        },
+      }),
+      pairOf(name),
+    );
+    expect(message).toMatch(/instalments .*the model|below zero|out of balance/);
+  },
+);
+
+withBug('of two loans that credit had paid, the first to be paid owes it again first', async () => {
+  const message = await stoppedBy(
+    '../credit/spends.ts',
+    ({ listSpends }) => ({
+      listSpends: async (tx, borrowerId) => (await listSpends(tx, borrowerId)).toReversed(),
+    }),
+    pairOf('credit that one loan left paid both, and a part of it leaves again'),
+  );
+  expect(message).toMatch(/instalments .*the model/);
 });
 
 withBug('a payment restored by hand comes back a cent short', async () => {

@@ -2,7 +2,7 @@ import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
-import { isNotRestored } from './taken-back.ts';
+import { isNotRestored, returnedOf } from './taken-back.ts';
 import { readPurpose } from './purposes.ts';
 import type { Purpose } from './purposes.ts';
 
@@ -16,6 +16,8 @@ export interface MatchedReceipt {
   /** When it was matched. */
   readonly bookedAt: Date;
   readonly isTakenBack: boolean;
+  /** What of it has left again. */
+  readonly returned: Minor;
   readonly purpose: Purpose;
 }
 
@@ -26,6 +28,7 @@ interface Row {
   paid_on: string;
   booked_at: Date;
   is_taken_back: boolean;
+  returned: number;
   kind: string;
 }
 
@@ -41,7 +44,7 @@ export async function findMatchedReceipt(
           select 1 from ledger_transactions back
           where back.cause_kind = 'refund' and back.cause_provider = u.provider
             and back.cause_id = u.event_id and ${isNotRestored}
-        ) as is_taken_back, t.id as place
+        ) as is_taken_back, ${returnedOf(sql<number>`t.id`)} as returned, t.id as place
       from ledger_transactions t
       join unmatched_money u on u.matched_transaction_id = t.id
       where t.order_id = ${of.orderId}
@@ -60,6 +63,7 @@ export async function findMatchedReceipt(
         paidOn: localDate(row.paid_on),
         bookedAt: row.booked_at,
         isTakenBack: row.is_taken_back,
+        returned: minor(row.is_taken_back ? row.amount : row.returned),
         purpose: readPurpose(row.kind),
       };
 }

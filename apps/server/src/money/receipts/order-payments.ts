@@ -1,9 +1,11 @@
+import { ZERO, minor } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { readAttempt } from '../attempts/attempts.ts';
 import type { AttemptRecord } from '../attempts/attempts.ts';
-import { isTakenBack } from './taken-back.ts';
+import { returnedOfAttempt } from './taken-back.ts';
 import { readVoucher } from '../vouchers/vouchers.ts';
 import type { VoucherRecord } from '../vouchers/vouchers.ts';
 
@@ -24,10 +26,10 @@ const isBefore = (before: PaymentPlace | null, place: RawBuilder<unknown>) =>
     ? sql<boolean>`true`
     : sql<boolean>`${place} < (${before.at}::timestamptz, ${before.id})`;
 
-/** An attempt as an agent sees it: with its masked card, and whether its money was returned. */
+/** An attempt as an agent sees it: with its masked card, and what of its money was returned. */
 export type ListedAttempt = AttemptRecord & {
   readonly cardMask: string | null;
-  readonly isTakenBack: boolean;
+  readonly returned: Minor;
 };
 
 /** An order's immediate payment attempts, newest first. */
@@ -40,17 +42,18 @@ export async function listAttemptsOf(
     .selectFrom('attempts as a')
     .leftJoin('cards as c', 'c.id', 'a.card_id')
     .selectAll('a')
-    .select(['c.mask', isTakenBack(sql.ref('a.id')).as('isTakenBack')])
+    .select(['c.mask', returnedOfAttempt(sql.ref('a.id'), sql.ref('a.amount')).as('returned')])
     .where('a.order_id', '=', orderId)
     .where(isBefore(before, sql`(a.started_at, a.id)`))
     .orderBy('a.started_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ mask, isTakenBack: isBack, ...row }) => ({
+  return rows.map(({ mask, returned, ...row }) => ({
     ...readAttempt(row),
     cardMask: mask,
-    isTakenBack: isBack,
+    // What two people took back was never charged.
+    returned: row.state === 'succeeded' ? minor(returned) : ZERO,
   }));
 }
 

@@ -8,7 +8,6 @@ import {
   subtract,
 } from '@cauce/lending';
 import type { Entry, LoanBooks, LocalDate, Minor, Receipt } from '@cauce/lending';
-import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 import { accrueLoan } from '../ledger/accruals.ts';
 import { causeAfter, causeText } from '../ledger/causes.ts';
@@ -20,6 +19,7 @@ import type { LedgerEntry } from '../ledger/ledger.ts';
 import { lockBooks } from '../ledger/loan-books.ts';
 import type { BookedLoan } from '../ledger/loan-books.ts';
 import { lockCredit } from '../credit/lock-credit.ts';
+import { listSpends } from '../credit/spends.ts';
 import { readHistory } from './loan-history.ts';
 import { letGoOf, restsLetGo } from './small-balance.ts';
 import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
@@ -186,12 +186,6 @@ async function takeRestsBack(tx: Db, payment: ReturnedPayment, back: Return): Pr
     );
 }
 
-interface Spend {
-  readonly transactionId: number;
-  readonly orderId: string;
-  readonly left: number;
-}
-
 /** The borrower's credit is never negative: a return of spent credit is taken from where it was spent. */
 async function coverCredit(
   tx: Db,
@@ -204,17 +198,7 @@ async function coverCredit(
   await lockCredit(tx, borrowerId);
   let short: number = await accountBalance(tx, 'borrower.credit', { borrowerId });
   if (short <= 0) return;
-  const { rows: spends } = await sql<Spend>`
-    select t.id as "transactionId", t.order_id as "orderId", (e.amount - coalesce((
-      select sum(r.amount - r.restored_part) from returned_payments r
-      where r.payment_id = t.id and r.restored_by is null
-    ), 0))::bigint as left
-    from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.account = 'borrower.credit' and e.order_id is null
-    where t.borrower_id = ${borrowerId} and t.kind = 'credit'
-    order by t.id desc
-  `.execute(tx);
-  for (const { transactionId, orderId, left } of spends) {
+  for (const { transactionId, orderId, left } of await listSpends(tx, borrowerId)) {
     const amount = minor(Math.min(short, left));
     if (amount <= 0) continue;
     // Sequentially: each takes what the previous one has left.

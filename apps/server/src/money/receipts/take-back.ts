@@ -1,7 +1,7 @@
 import { minor } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
-import { lockOrder } from '../ledger/dues.ts';
+import { lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { causeAfter, hasCause } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { outcome, valueDateOf } from '../events/event-outcome.ts';
@@ -126,7 +126,7 @@ async function returnPart(
   time: EventTime,
 ): Promise<EventResult> {
   const { provider, paymentId, amount: total } = event;
-  await lockOrder(tx, payment.orderId);
+  await lockOrdersOfBorrower(tx, payment.orderId);
   const unmatched = await findUnmatched(tx, event);
   // Two people undid the match after the payment was read: the next try finds its money in the queue.
   if (unmatched !== null && unmatched.matchedBy !== payment.transactionId)
@@ -198,7 +198,7 @@ export async function takeRestored(
     return wonAgain(payment === null || (await sumReturned(tx, payment.transactionId)) === 0);
   if (payment === null) return outcome('waits', 'for the payment itself');
   if (!payment.isPaidOut) return hold('won back of a loan that was not paid out');
-  await lockOrder(tx, payment.orderId);
+  await lockOrdersOfBorrower(tx, payment.orderId);
   const won = { cause, provider: payment.provider, amount: minor(amount), at: time.at };
   const restored = await restorePayment(tx, payment, won);
   // A part had left while the money was in the queue: the loan has no return for it and never will.
@@ -240,7 +240,7 @@ export async function restoreByHand(
 ): Promise<boolean> {
   const payment = await findPayment(tx, null, transactionId);
   if (payment === null || !payment.isPaidOut) return false;
-  await lockOrder(tx, payment.orderId);
+  await lockOrdersOfBorrower(tx, payment.orderId);
   const restored = { cause, provider: payment.provider, amount: minor(amount), at };
   return (await restorePayment(tx, payment, restored)) === 'restored';
 }
@@ -264,7 +264,7 @@ export async function returnByHand(
 ): Promise<boolean> {
   const payment = await findPayment(tx, null, transactionId);
   if (payment === null || !payment.isPaidOut) return false;
-  await lockOrder(tx, payment.orderId);
+  await lockOrdersOfBorrower(tx, payment.orderId);
   const { cause, at, into, isInverse, amount = payment.amount } = back;
   if (amount + (await sumReturned(tx, transactionId)) > payment.amount) return false;
   const from = { account: into, provider: payment.provider };

@@ -1,3 +1,5 @@
+import { minor } from '@cauce/lending';
+import type { Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
@@ -13,14 +15,20 @@ const refundsOf = (attemptId: Expression<string> | string): RawBuilder<string> =
         select 1 from unmatched_money u
         where u.provider = w.provider and u.event_id = w.payload ->> 'paymentId')`;
 
+/** The money of a payment that has left again, by its transaction, without what was won back. */
+export const returnedOf = (
+  paymentId: Expression<number> | RawBuilder<number>,
+): RawBuilder<number> =>
+  sql`(
+    select coalesce(sum(gone.amount - gone.restored_part), 0)::bigint from returned_payments gone
+    where gone.payment_id = ${paymentId} and gone.restored_by is null
+  )`;
+
 /** Whether all money of a payment has left again, by its transaction: less than all of it, or a part that was won back, has not. */
 export const isAllGone = (
   paymentId: Expression<number> | RawBuilder<number>,
 ): RawBuilder<boolean> =>
-  sql`((
-    select coalesce(sum(gone.amount - gone.restored_part), 0) from returned_payments gone
-    where gone.payment_id = ${paymentId} and gone.restored_by is null
-  ) >= (
+  sql`(${returnedOf(paymentId)} >= (
     select sum(came.amount) from ledger_entries came
     where came.transaction_id = ${paymentId} and came.account in ('cash', 'suspense')
   ))`;
@@ -34,7 +42,7 @@ export const isNotRestored: RawBuilder<boolean> = sql`not exists (
  * Whether an attempt's own money was taken back, by the ledger: as a return of its payment, or before the loan was paid out
  * under the name in the event. A payment booked from a report may have another name than its refund's event.
  */
-export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
+const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<boolean> =>
   sql`(exists (
     select 1 from ledger_transactions back
     where back.cause_kind = 'refund' and (back.cause_provider, back.cause_id) in (${refundsOf(attemptId)})
@@ -46,12 +54,25 @@ export const isTakenBack = (attemptId: Expression<string> | string): RawBuilder<
     where paid.cause_kind = 'attempt' and paid.cause_provider = '' and paid.cause_id = ${attemptId}
       and back.cause_kind = 'refund' and ${isNotRestored}))`;
 
-/** Whether the money of a succeeded attempt was returned. */
-export async function wasTakenBack(db: Db, attemptId: string): Promise<boolean> {
-  const { rows } = await sql<{ isBack: boolean }>`
-    select ${isTakenBack(attemptId)} as "isBack"
+/** The money of a succeeded attempt that has left again; before its loan is paid out, only all of it is known. */
+export const returnedOfAttempt = (
+  attemptId: Expression<string> | string,
+  amount: Expression<number> | number,
+): RawBuilder<number> =>
+  sql`case when ${isTakenBack(attemptId)} then ${amount}::bigint else coalesce((
+    select ${returnedOf(sql<number>`paid.id`)} from ledger_transactions paid
+    where paid.cause_kind = 'attempt' and paid.cause_provider = '' and paid.cause_id = ${attemptId}
+  ), 0) end`;
+
+/** How much of a succeeded attempt's money was returned. */
+export async function findReturned(
+  db: Db,
+  attempt: { readonly id: string; readonly amount: Minor },
+): Promise<Minor> {
+  const { rows } = await sql<{ returned: number }>`
+    select ${returnedOfAttempt(attempt.id, attempt.amount)} as returned
   `.execute(db);
-  return rows[0]?.isBack === true;
+  return minor(rows[0]?.returned ?? 0);
 }
 
 /** The payments of orders (a query of their ids), by their providers' names, that may be booked as taken back. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables/tables.ts';
-import { lockOrder } from '../ledger/dues.ts';
+import { lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { payOutAnew } from '../payouts/pay-out-anew.ts';
 import { matchMoney } from '../receipts/suspense.ts';
 import { restoreByHand } from '../receipts/take-back.ts';
@@ -51,7 +51,7 @@ async function moveMoney(tx: Db, request: MoneyRequest, time: RequestTime): Prom
   const { at } = time;
   if (seen !== null) {
     // Locked before it is compared, so that nothing moves in between.
-    await lockOrder(tx, orderId);
+    await lockOrdersOfBorrower(tx, orderId);
     if ((await countMoves(tx, orderId)) !== seen) return false;
   }
   switch (kind) {

@@ -4,7 +4,7 @@ import { findAttempt, settleAttempt } from '../attempts/attempts.ts';
 import { lockCredit } from '../credit/lock-credit.ts';
 import { hasCause } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
-import { lockOrder } from '../ledger/dues.ts';
+import { lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
 import { hasPlanSince } from '../receipts/loan-history.ts';
 import { bookReturn } from '../receipts/returns.ts';
@@ -31,7 +31,7 @@ interface Inverse {
  * it; the caller then rolls back.
  */
 export async function takeBackAct(tx: Db, inverse: Inverse, at: Date): Promise<boolean> {
-  await lockOrder(tx, inverse.orderId);
+  await lockOrdersOfBorrower(tx, inverse.orderId);
   const cause = { kind: 'takeBack', id: String(inverse.id) } as const;
   if (inverse.attemptId !== null) return takeDecisionBack(tx, inverse.attemptId, { cause, at });
   if (inverse.unmatchedId !== null)

@@ -3,6 +3,7 @@ import {
   answerProposal,
   listUndecided,
   proposeOutcome,
+  readAttempts,
   readBorrowerMoney,
 } from '@cauce/contract/console';
 import { expect, test } from 'vitest';
@@ -88,6 +89,9 @@ test('taking a decision back turns «charged» into «not charged» and the othe
     expect(await balanceOf(orderId)).toBe(outcome === 'charged' ? owed : owed - amount);
     expect(await previewOf(wanted)).toBe('changedMeanwhile');
     expect(await breaches(orderId)).toEqual([]);
+    const { attempts } = await irene.done(readAttempts, { orderId });
+    const state = outcome === 'charged' ? 'failed' : 'succeeded';
+    expect(attempts).toMatchObject([{ state, isTakenBack: false, returned: 0 }]);
   }
 });
 

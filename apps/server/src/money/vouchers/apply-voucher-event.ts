@@ -4,7 +4,7 @@ import type { EventResult, EventTime } from '../events/event-outcome.ts';
 import { decideReceipt } from '../receipts/apply-money.ts';
 import type { AgreedExtension, MoneyIn } from '../receipts/apply-money.ts';
 import type { Cause } from '../ledger/causes.ts';
-import { lockOrder } from '../ledger/dues.ts';
+import { lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { onLoan } from '../ledger/on-loan.ts';
 import { takeBack, takeRestored } from '../receipts/take-back.ts';
 import {
@@ -34,7 +34,7 @@ export async function applyVoucherEvent(
   if (event.kind === 'paid') return applyPaid(tx, event, time);
   const found = await findVoucherOfEvent(tx, event);
   // Read again once its order is locked: of two concurrent events the second must see the effect of the first.
-  if (found !== null) await lockOrder(tx, found.orderId);
+  if (found !== null) await lockOrdersOfBorrower(tx, found.orderId);
   const voucher = found && (await findVoucherOfEvent(tx, event));
   if (event.kind === 'refunded') {
     const taken = await takeBack(tx, event, causeOf(event), time);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { localDate, minor } from '@cauce/lending';
 import type { LocalDate, Minor } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
-import { isNotRestored } from '../receipts/taken-back.ts';
+import { isNotRestored, returnedOf } from '../receipts/taken-back.ts';
 import { readPurpose } from '../receipts/purposes.ts';
 import type { Purpose } from '../receipts/purposes.ts';
 
@@ -13,6 +13,8 @@ export interface VoucherReceipt {
   readonly paidOn: LocalDate;
   readonly bookedAt: Date;
   readonly isTakenBack: boolean;
+  /** What of it has left again. */
+  readonly returned: Minor;
   /** Too little for an extension, or a second payment, is an ordinary payment. */
   readonly purpose: Purpose;
 }
@@ -23,6 +25,7 @@ interface Row {
   paidOn: string;
   bookedAt: Date;
   isTakenBack: boolean;
+  returned: number;
   kind: string;
 }
 
@@ -45,7 +48,8 @@ export async function findVoucherReceipt(
         where e.transaction_id = t.id and e.account = 'cash') as amount,
       exists (select 1 from ledger_transactions back
         where back.cause_kind = 'refund' and back.cause_provider = t.provider
-          and back.cause_id = t.payment_id and ${isNotRestored}) as "isTakenBack"
+          and back.cause_id = t.payment_id and ${isNotRestored}) as "isTakenBack",
+      ${returnedOf(sql<number>`t.id`)} as returned
     from receipts t
     join webhook_events w on w.provider = t.provider and w.kind = 'paid'
       and w.payload ->> 'paymentId' = t.payment_id
@@ -58,10 +62,12 @@ export async function findVoucherReceipt(
   `.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
-  const { amount, paidOn, kind, ...rest } = row;
+  const { paidOn, kind, returned, ...rest } = row;
+  const amount = minor(Number(row.amount));
   return {
     ...rest,
-    amount: minor(Number(amount)),
+    amount,
+    returned: row.isTakenBack ? amount : minor(returned),
     paidOn: localDate(paidOn),
     purpose: readPurpose(kind),
   };

@@ -13,7 +13,7 @@ import type { DetailRowData } from '@cauce/ui';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { Amount } from '../../session/amount.tsx';
 import { useLoanMoney } from '../../session/use-money.ts';
-import { shownState } from './status-view.ts';
+import { shownState, wasReturnedInPart } from './status-view.ts';
 import type { PaymentStatus } from './status-view.ts';
 
 /** Amount and channel; after the payment also what comes next and the credit balance. */
@@ -51,8 +51,13 @@ export function PaymentFigures({ payment }: { payment: PaymentStatus }) {
 
 function usePaymentRows(payment: PaymentStatus, isPaid: boolean): DetailRowData[] {
   const copy = useCopy('repaymentStatus');
+  const money = useLoanMoney();
   const { methodName, reference, paidOn } = payment;
   return [
+    {
+      label: copy.returned,
+      value: wasReturnedInPart(payment) ? money.write(payment.returnedAmount) : '',
+    },
     { label: copy.channel, value: methodName },
     {
       label: copy.reference,

@@ -48,6 +48,26 @@ describe('what became of a payment', () => {
     });
   });
 
+  it('shows how much of it was returned, and that this part pays nothing', async () => {
+    await open(() => statusReply({ returnedAmount: 10_000 }));
+    expect(await screen.findByText('Se devolvió una parte de este pago')).toBeTruthy();
+    expect(screen.getByText('889 pesos con 20 centavos')).toBeTruthy();
+    expect(screen.getByText('Devuelto')).toBeTruthy();
+    expect(screen.getByText('$100,00')).toBeTruthy();
+    expect(screen.queryByText('Ya está aplicado a tu préstamo.')).toBeNull();
+  });
+
+  it('shows no part as returned if all of it was, if none was, or if that is not known', async () => {
+    const all = { returnedAmount: 88_920, wasReturned: '1', state: 'failed' } as const;
+    for (const fields of [all, { returnedAmount: 0 }, { returnedAmount: undefined }]) {
+      const { container, unmount } = await open(() => statusReply(fields));
+      await screen.findByText(fields === all ? 'Este pago se devolvió' : 'Recibimos tu pago');
+      expect(container.textContent).not.toContain('una parte');
+      expect(container.textContent).not.toContain('$100,00');
+      unmount();
+    }
+  });
+
   it('calls what is still late an overdue payment, not the next one', async () => {
     await open(() => statusReply({ orderStatus: 180 }));
     expect(await screen.findByText('Pago atrasado')).toBeTruthy();

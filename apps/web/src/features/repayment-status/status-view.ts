@@ -1,6 +1,7 @@
 import type { OutputOf, readRepaymentStatus } from '@cauce/contract';
 import type { ScreenCopy } from '@cauce/copy';
 import { orderStatus } from '@cauce/lending';
+import type { Minor } from '@cauce/lending/money';
 import type { IconName, StatusKind } from '@cauce/ui';
 
 /** A payment; any field may be missing. */
@@ -23,6 +24,14 @@ export function shownState({ state, isFinal, wasReturned }: PaymentStatus): Show
   return state === 'failed' && !isFinal ? 'unknown' : state;
 }
 
+/** A payment that stands, although some of it was received and has left again. */
+export function wasReturnedInPart(
+  payment: PaymentStatus,
+): payment is PaymentStatus & { returnedAmount: Minor } {
+  const { returnedAmount } = payment;
+  return shownState(payment) === 'succeeded' && returnedAmount !== null && returnedAmount > 0;
+}
+
 /** Text and image of the banner. */
 export function bannerOf(payment: PaymentStatus, copy: ScreenCopy['repaymentStatus']) {
   const state = shownState(payment);
@@ -37,6 +46,7 @@ function specialWords(
   if (state === 'failed' && payment.failureText !== '')
     return { title: copy.states.failed.title, text: payment.failureText };
   if (state !== 'succeeded') return null;
-  if (payment.isExtension) return copy.extended;
-  return payment.orderStatus === orderStatus.repaid ? copy.finished : null;
+  if (payment.orderStatus === orderStatus.repaid && !payment.isExtension) return copy.finished;
+  if (wasReturnedInPart(payment)) return copy.partReturned;
+  return payment.isExtension ? copy.extended : null;
 }

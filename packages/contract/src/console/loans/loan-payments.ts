@@ -20,6 +20,8 @@ export const readAttempts = defineConsoleEndpoint({
         state: v.picklist(['pending', 'unknown', 'succeeded', 'failed']),
         /** Whether the provider took back the money of a succeeded one, which is owed again. */
         isTakenBack: v.boolean(),
+        /** How much of it left again, without what was won back. */
+        returned: amount,
         provider: v.string(),
         providerReference: v.nullable(v.string()),
         failure: v.nullable(v.string()),
@@ -40,6 +42,7 @@ export const readAttempts = defineConsoleEndpoint({
         amount: 80_000,
         state: 'succeeded',
         isTakenBack: false,
+        returned: 0,
         provider: 'sandbox',
         providerReference: 'ch_81f0',
         failure: null,

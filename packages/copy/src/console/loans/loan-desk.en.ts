@@ -247,6 +247,7 @@ export const loanDesk: ConsoleCopy['loanDesk'] = {
     failed: 'Failed',
   },
   takenBack: 'Returned',
+  returnedPart: 'returned',
   provider: 'Provider',
   reference: 'Reference',
   startedAt: 'Started',

@@ -248,6 +248,7 @@ export const loanDesk = {
     failed: 'Fallido',
   },
   takenBack: 'Devuelto',
+  returnedPart: 'devuelto',
   provider: 'Proveedor',
   reference: 'Referencia',
   startedAt: 'Iniciado',

@@ -35,6 +35,10 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
       text: 'The money reached us and was taken back later, so that amount is owed again. If you do not know why, customer service can help you.',
     },
   },
+  partReturned: {
+    title: 'A part of this payment was returned',
+    text: 'What was returned does not pay your loan. If you do not know why it was returned, customer service can help you.',
+  },
   extended: {
     title: 'Your payment is postponed',
     text: 'The fee does not reduce your debt.',
@@ -43,6 +47,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   payment: 'Payment',
   extension: 'Payment to postpone',
   paid: 'You paid',
+  returned: 'Returned',
   channel: 'Way to pay',
   reference: 'Reference',
   paidOn: 'Paid on',

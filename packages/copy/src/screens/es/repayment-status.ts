@@ -34,12 +34,17 @@ export const repaymentStatus = {
       text: 'Recibimos el dinero y después lo retiraron, así que vuelves a deber ese monto. Si no sabes por qué, atención a clientes te ayuda.',
     },
   },
+  partReturned: {
+    title: 'Se devolvió una parte de este pago',
+    text: 'Lo devuelto no paga tu préstamo. Si no sabes por qué se devolvió, atención a clientes te ayuda.',
+  },
   extended: { title: 'Tu pago quedó aplazado', text: 'El cargo no reduce tu deuda.' },
   finished: { title: 'Terminaste de pagar', text: 'No debes nada de este préstamo.' },
   payment: 'Pago',
   /** Not the fee alone: interest and charges that were due may be paid with it. */
   extension: 'Pago del aplazamiento',
   paid: 'Pagaste',
+  returned: 'Devuelto',
   channel: 'Forma de pago',
   reference: 'Referencia',
   paidOn: 'Fecha de pago',

@@ -1,6 +1,7 @@
 import type { ConsoleOutputOf, readAttempts, readVouchers } from '@cauce/contract/console';
 import type { ConsoleCopy } from '@cauce/copy/console';
 import { groupCode } from '@cauce/ui';
+import type { ReactNode } from 'react';
 import type { Column } from '../../../parts/tables/data-table.tsx';
 import { CodeLine } from './code-line.tsx';
 import { Instant } from '../../../parts/values/instant.tsx';
@@ -43,13 +44,19 @@ export function VoucherState({ voucher: { state } }: { voucher: Voucher }) {
 
 function amountAndPurpose<Row extends Pick<Attempt | Voucher, 'amount' | 'purpose'>>(
   words: ConsoleCopy['loanDesk'],
+  below?: (row: Row) => ReactNode,
 ): readonly Column<Row>[] {
   return [
     {
       id: 'amount',
       label: words.amount,
       isNumber: true,
-      cell: ({ amount }) => <Money amount={amount} />,
+      cell: (row) => (
+        <>
+          <Money amount={row.amount} />
+          {below?.(row)}
+        </>
+      ),
     },
     {
       id: 'purpose',
@@ -72,7 +79,13 @@ export function attemptColumns(words: ConsoleCopy['loanDesk']): readonly Column<
       label: words.status,
       cell: (attempt) => <AttemptState attempt={attempt} />,
     },
-    ...amountAndPurpose<Attempt>(words),
+    ...amountAndPurpose<Attempt>(words, ({ returned, isTakenBack }) =>
+      returned > 0 && !isTakenBack ? (
+        <span className={css.quiet}>
+          {words.returnedPart} <Money amount={returned} />
+        </span>
+      ) : null,
+    ),
     {
       id: 'started',
       label: words.startedAt,
