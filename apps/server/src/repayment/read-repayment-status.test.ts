@@ -275,11 +275,48 @@ describe('the status of a voucher shows the amount that was received', () => {
     expect(await status(null)).toMatchObject({ ok: true, data: { amount: 10_000, reference } });
   });
 
+  test('of the latest payment, also if it was returned and an earlier one was not', async () => {
+    await pay(await firstVoucher(), 88_920);
+    app.clock.advance(1_000);
+    const reference = await firstVoucher();
+    const receiptId = await app.sandbox.pay(reference, 88_920);
+    await takeEvents(app);
+    await app.sandbox.post('/refund', { receiptId });
+    await takeEvents(app);
+    expect(await status(null)).toMatchObject({
+      data: { state: 'failed', wasReturned: true, reference, stillOwed: 177_840 },
+    });
+  });
+
   test('and a voucher that was opened after it waits to be paid', async () => {
     await pay(await firstVoucher(), 10_000);
     app.clock.advance(1_000);
     await openVoucher(78_920);
     expect(await status(null)).toMatchObject({ ok: true, data: { state: 'waiting' } });
+  });
+});
+
+test('a wallet payment that was given up and then paid comes before the card payment that was declined meanwhile', async () => {
+  const wallet = { userId: '1001', orderId, amount: minor(88_920) };
+  await app.call(startWalletRepayment, wallet);
+  const payer = cardPayer(app);
+  await payer.commit(await payer.intent(orderId, await payer.bind('declined')));
+  app.clock.advance(1_000);
+  const { id } = await app.db
+    .selectFrom('attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('way', '=', 'wallet')
+    .executeTakeFirstOrThrow();
+  const paidAt = new Date(app.clock.now());
+  const about = { paymentId: `late${made}`, receiptId: `late${made}`, attemptId: id, paidAt };
+  await sendEvent(
+    app,
+    sandboxEvent({ id: `evt_late${made}`, type: 'charge.succeeded', amount: 88_920, ...about }),
+  );
+  await takeEvents(app);
+  expect(await status(null)).toMatchObject({
+    data: { state: 'succeeded', recordId: id, stillOwed: 177_840 },
   });
 });
 

@@ -90,12 +90,13 @@ export async function findOpenAttempt(db: Db, orderId: string): Promise<AttemptR
   return row === undefined ? null : readAttempt(row);
 }
 
-/** The latest attempt of an order, or null. */
+/** The attempt of an order that ended or, if it is open, began last; or null. One that was given up may be paid later. */
 export async function findLatestAttempt(db: Db, orderId: string): Promise<AttemptRecord | null> {
   const row = await db
     .selectFrom('attempts')
     .selectAll()
     .where('order_id', '=', orderId)
+    .orderBy(sql`coalesce(settled_at, started_at) desc`)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(1)

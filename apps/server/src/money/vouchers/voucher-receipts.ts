@@ -30,8 +30,8 @@ interface Row {
 }
 
 /**
- * The latest receipt of an order's vouchers, or of one voucher, or null. A receipt that still stands precedes one that the
- * provider took back. Only its event says which voucher a payment was for.
+ * The latest receipt of an order's vouchers, or of one voucher, or null. Of one voucher, a receipt that still stands
+ * precedes one that the provider took back. Only its event says which voucher a payment was for.
  */
 export async function findVoucherReceipt(
   db: Db,
@@ -39,16 +39,17 @@ export async function findVoucherReceipt(
 ): Promise<VoucherReceipt | null> {
   const { rows } = await sql<Row>`
     with receipts as (
-      select t.id, t.order_id, t.kind, t.value_on, t.booked_at, t.cause_provider as provider, t.cause_id as payment_id
+      select t.id, t.order_id, t.kind, t.value_on, t.booked_at, t.cause_provider as provider, t.cause_id as payment_id,
+        exists (select 1 from ledger_transactions back
+          where back.cause_kind = 'refund' and back.cause_provider = t.cause_provider
+            and back.cause_id = t.cause_id and ${isNotRestored}) as is_taken_back
       from ledger_transactions t
       where t.order_id = ${of.orderId} and t.cause_kind = 'voucher'
     )
     select v.id as "voucherId", t.value_on::text as "paidOn", t.booked_at as "bookedAt", t.kind,
       (select sum(e.amount) from ledger_entries e
         where e.transaction_id = t.id and e.account = 'cash') as amount,
-      exists (select 1 from ledger_transactions back
-        where back.cause_kind = 'refund' and back.cause_provider = t.provider
-          and back.cause_id = t.payment_id and ${isNotRestored}) as "isTakenBack",
+      t.is_taken_back as "isTakenBack",
       ${returnedOf(sql<number>`t.id`)} as returned
     from receipts t
     join webhook_events w on w.provider = t.provider and w.kind = 'paid'
@@ -56,7 +57,7 @@ export async function findVoucherReceipt(
     join vouchers v on v.order_id = t.order_id and v.provider = t.provider
       and (v.provider_id = w.payload ->> 'providerId' or v.reference = w.payload ->> 'reference')
     where ${of.voucherId}::text is null or v.id = ${of.voucherId}
-    order by "isTakenBack", t.booked_at desc, t.id desc,
+    order by ${of.voucherId}::text is not null and t.is_taken_back, t.booked_at desc, t.id desc,
       v.provider_id = w.payload ->> 'providerId' desc, v.issued_at desc
     limit 1
   `.execute(db);
