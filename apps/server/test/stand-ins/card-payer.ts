@@ -38,7 +38,7 @@ export function cardPayer(app: TestApp, as: '1001' | '1002' = '1001') {
     intent: async (orderId: string, cardId: string): Promise<Commit> => {
       const outcome = await methods(orderId);
       if (!outcome.ok) throw new Error(outcome.refusal);
-      const { amount, repayToken } = outcome.data;
+      const { amount, repayToken, instalment } = outcome.data;
       return {
         orderId,
         cardId,
@@ -49,6 +49,7 @@ export function cardPayer(app: TestApp, as: '1001' | '1002' = '1001') {
         bankCode: '',
         couponId: null,
         isResend: false,
+        instalment: instalment ?? undefined,
       };
     },
     commit: (

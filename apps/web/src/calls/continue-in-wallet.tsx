@@ -9,11 +9,13 @@ import { useWalletPage } from './use-wallet-page.ts';
 /** Reopens the page of a wallet payment that was left: the same payment, never a second one. */
 export function ContinueInWallet({
   orderId,
+  recordId,
   amount,
   label,
   onRefused,
 }: {
   orderId: string;
+  recordId: string;
   amount: Minor;
   label: string;
   /** The payment may be over by now: read its status again. */
@@ -26,7 +28,7 @@ export function ContinueInWallet({
 
   async function continueInWallet() {
     setProblem('');
-    const refused = await wallet.open(amount);
+    const refused = await wallet.open({ amount, recordId });
     if (refused === null) return;
     setProblem(refused === 'offline' ? copy.connection.offline : refusalText(copy, refused));
     if (refused !== 'offline') onRefused();

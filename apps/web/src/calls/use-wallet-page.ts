@@ -8,6 +8,15 @@ import { useGo } from '../session/use-go.ts';
 import { useLeaveBare } from '../session/use-leave-bare.ts';
 import { useAction } from './use-action.ts';
 
+interface WalletPayment {
+  readonly amount: Minor;
+  readonly purpose?: ImmediatePurpose | undefined;
+  /** What the screen shows as due first. */
+  readonly instalment?: number | undefined;
+  /** The payment that is continued. */
+  readonly recordId?: string;
+}
+
 /** Opens the page of a wallet payment: of the open payment for this amount, or of a new one. */
 export function useWalletPage(orderId: string) {
   const { userId } = useSession();
@@ -18,17 +27,14 @@ export function useWalletPage(orderId: string) {
   const isStarting = useRef(false);
 
   /** Returns why it was not opened, or null. */
-  async function open(
-    amount: Minor,
-    purpose?: ImmediatePurpose,
-  ): Promise<Failure | 'offline' | null> {
+  async function open({ purpose, ...payment }: WalletPayment): Promise<Failure | 'offline' | null> {
     if (isStarting.current || userId === undefined) return null;
     if (!navigator.onLine) return 'offline';
     isStarting.current = true;
     const outcome = await start.run({
       userId,
       orderId,
-      amount,
+      ...payment,
       ...(purpose !== undefined && { purpose }),
     });
     isStarting.current = false;

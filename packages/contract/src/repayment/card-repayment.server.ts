@@ -23,6 +23,15 @@ const purposeOf = (type: string | undefined): { readonly purpose?: ImmediatePurp
   return purpose === 'instalment' || purpose === 'extension' ? {} : { purpose };
 };
 
+// Our addition: the instalment that the screen showed as due first. If another is by now, nothing is paid.
+const instalmentIn = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9][0-9]{0,3}$/),
+    v.transform((digits) => Number(digits)),
+  ),
+);
+
 export const readRepaymentMethods = defineServerEndpoint(client.readRepaymentMethods, {
   summary: 'Returns cards and wallet, the repayment token, and the open attempt if there is one',
   source: 'spec 2 §7: repayment-way',
@@ -43,6 +52,8 @@ export const readRepaymentMethods = defineServerEndpoint(client.readRepaymentMet
     amount: wire.amountOut,
     /** What ends the whole loan today, if that saves anything; else null. */
     payoffAmount: v.nullable(wire.amountOut),
+    /** What is due first; the calls that pay send it back. */
+    instalment: v.nullable(v.number()),
     openAttempt: v.nullable(
       v.strictObject({
         repayRecordId: v.string(),
@@ -62,6 +73,7 @@ export const readRepaymentMethods = defineServerEndpoint(client.readRepaymentMet
     bankCards: [{ id: 'card-1', bankName: 'BBVA', cardNo: '·· 4242', bankCode: '012' }],
     amount: 88920,
     payoffAmount: 334_974,
+    instalment: 2,
     openAttempt: null,
   },
 });
@@ -81,6 +93,7 @@ export const commitRepayment = defineServerEndpoint(client.commitRepayment, {
       bankCode: shortText,
       sendMsg: v.picklist(['0', '1']),
       requestType: purposeIn,
+      instalment: instalmentIn,
     }),
     v.transform(({ sendMsg, requestType, ...rest }) => ({
       ...rest,
@@ -117,8 +130,15 @@ export const startWalletRepayment = defineServerEndpoint(client.startWalletRepay
       orderId: wire.wireId,
       amount: wire.wireAmount,
       requestType: purposeIn,
+      instalment: instalmentIn,
+      /** Our addition: the payment that is to be continued. If it is paid by now, no other is started. */
+      repayRecordId: v.optional(wire.wireId),
     }),
-    v.transform(({ requestType, ...rest }) => ({ ...rest, ...purposeOf(requestType) })),
+    v.transform(({ requestType, repayRecordId: recordId, ...rest }) => ({
+      ...rest,
+      recordId,
+      ...purposeOf(requestType),
+    })),
   ),
   reply: v.strictObject({ url: v.string() }),
   sample: { url: 'https://wallet.example/pay/9f2c' },

@@ -8,6 +8,9 @@ import type { RequestType } from './request-types.ts';
 const PREFIX = '/api/v1/youmi/youmi-api/service/loan';
 /** The purpose of an immediate payment, if it is not what is due. */
 export type ImmediatePurpose = Exclude<RequestType, 'instalment' | 'extension'>;
+/** What the screen showed as due first: the next instalment may have the same amount. */
+const writeInstalment = (instalment: number | undefined): Record<string, string> =>
+  instalment === undefined ? {} : { instalment: String(instalment) };
 const writePurpose = (purpose: ImmediatePurpose | undefined): Record<string, string> =>
   purpose === undefined ? {} : { requestType: REQUEST_TYPES[purpose] };
 
@@ -35,6 +38,7 @@ export const readRepaymentMethods = defineEndpoint({
       ),
       amount: wire.looseAmount,
       payoffAmount: wire.looseAmount,
+      instalment: wire.looseCount,
       openAttempt: wire.looseRecord({
         repayRecordId: wire.looseText,
         way: wire.looseText,
@@ -51,6 +55,7 @@ export const readRepaymentMethods = defineEndpoint({
       cards: methods.bankCards,
       amount: methods.amount,
       payoffAmount: methods.payoffAmount,
+      instalment: methods.instalment,
       openAttempt:
         methods.openAttempt.repayRecordId === ''
           ? null
@@ -82,15 +87,17 @@ export const commitRepayment = defineEndpoint({
   name: 'commitRepayment',
   path: `${PREFIX}/repayment-commit`,
   ...paymentCall,
-  additions: ['requestType'],
+  additions: ['requestType', 'instalment'],
   write: ({
     amount,
     isResend,
     purpose,
+    instalment,
     couponId,
     ...rest
   }: {
     readonly purpose?: ImmediatePurpose;
+    readonly instalment?: number | undefined;
     readonly isResend: boolean;
     readonly amount: Minor;
     readonly bankName: string;
@@ -103,6 +110,7 @@ export const commitRepayment = defineEndpoint({
   }): Record<string, string> => ({
     ...rest,
     ...writePurpose(purpose),
+    ...writeInstalment(instalment),
     amount: String(amount),
     couponId: couponId ?? 'null',
     sendMsg: isResend ? '1' : '0',
@@ -156,14 +164,19 @@ export const startWalletRepayment = defineEndpoint({
   name: 'startWalletRepayment',
   path: `${PREFIX}/repayment-huichao`,
   ...paymentCall,
-  additions: ['requestType'],
+  additions: ['requestType', 'instalment', 'repayRecordId'],
   write: ({
     userId,
     orderId,
     amount,
     purpose,
+    instalment,
+    recordId,
   }: {
     readonly purpose?: ImmediatePurpose;
+    readonly instalment?: number | undefined;
+    /** The payment whose page is to be opened again. */
+    readonly recordId?: string | undefined;
     readonly userId: string;
     readonly orderId: string;
     readonly amount: Minor;
@@ -172,6 +185,8 @@ export const startWalletRepayment = defineEndpoint({
     orderId,
     amount: String(amount),
     ...writePurpose(purpose),
+    ...writeInstalment(instalment),
+    ...(recordId ? { repayRecordId: recordId } : {}),
   }),
   payloadIn: 'body',
   read: wire.looseRecord({ url: wire.looseText }),

@@ -1,10 +1,11 @@
-import { readRepaymentStatus } from '@cauce/contract/server';
+import { makeVoucher, readRepaymentStatus } from '@cauce/contract/server';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
+import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
 import { addTestVoucher, voucherState } from '../../../test/voucher-rows.ts';
-import { workOf } from '../../../test/work-of.ts';
+import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { reconcileAttempts } from '../../money/attempts/reconcile-attempts.ts';
 
 const app = appForFile();
@@ -103,6 +104,17 @@ describe('refusals', () => {
     const { amount } = await payer.intent(orderId, cardId);
     for (const other of [amount - 1, amount + 1, 0, 1])
       expect(await refused({ amount: other })).toBe('amountChanged');
+  });
+
+  test('amountChanged: what the screen showed was paid meanwhile, and the next payment has the same amount', async () => {
+    const payer = cardPayer(app);
+    const body = await payer.intent(orderId, await payer.bind());
+    const slip = { productId: null, orderId, requestType: 'instalment', payCode: 'spei' } as const;
+    const { code } = dataOf(await app.call(makeVoucher, { ...slip, amount: body.amount }));
+    await app.sandbox.pay(String(code), body.amount);
+    await takeEvents(app);
+    expect((await payer.commit(body)).outcome).toMatchObject({ refusal: 'amountChanged' });
+    expect((await payer.commit(body, { instalment: undefined })).outcome.ok).toBe(true);
   });
 
   test('cardNotFound: an unknown card, or another borrower’s', async () => {

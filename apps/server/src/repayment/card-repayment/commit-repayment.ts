@@ -27,7 +27,7 @@ interface Begun {
 
 async function begin(db: Db, input: CommitInput, context: BorrowerContext): Promise<Begun | null> {
   const { borrowerId, ports, answerStore } = context;
-  const { orderId, amount, cardId, repayToken: token } = input;
+  const { orderId, amount, instalment, cardId, repayToken: token } = input;
   const { name: provider } = ports.payments;
   const since = dayBefore(new Date(ports.clock.now()));
   const key = answerStore?.openClaim?.key ?? null;
@@ -46,6 +46,7 @@ async function begin(db: Db, input: CommitInput, context: BorrowerContext): Prom
   const payment = {
     orderId,
     amount,
+    instalment,
     purpose: purposeOf(input),
     method: 'card',
     cardId,

@@ -64,6 +64,7 @@ export const readRepaymentMethods: Handler<typeof readRepaymentMethodsEndpoint> 
     })),
     amount: open?.amount ?? dues.dueNow,
     payoffAmount: requestedAmount(dues, 'payoff'),
+    instalment: dues.next?.number ?? null,
     openAttempt: openAttemptOf(open, nowMs),
   };
 };

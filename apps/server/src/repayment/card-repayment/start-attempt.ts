@@ -18,6 +18,8 @@ export interface Payment {
   readonly orderId: string;
   readonly amount: Minor;
   readonly purpose: Exclude<Purpose, 'extension'>;
+  /** What the borrower has seen as due first, if the screen sent it. */
+  readonly instalment: number | undefined;
   readonly method: 'card' | 'wallet';
   readonly cardId: string | null;
   /** The intent that it uses, if the screen has one. */
@@ -31,7 +33,7 @@ export interface Payment {
  */
 export async function startAttempt(
   db: Db,
-  { token, ...payment }: Payment,
+  { token, instalment, ...payment }: Payment,
   { loan, open }: LoanToPay,
   context: BorrowerContext,
 ): Promise<AttemptRecord | null> {
@@ -43,6 +45,8 @@ export async function startAttempt(
   if (open?.method === 'card') throw paymentOpen(open);
   const refusal = refusalOfAmount(dues, payment.purpose, amount);
   if (refusal !== null) throw refusedAmount(dues, refusal, context);
+  if (instalment !== undefined && instalment !== dues.next?.number)
+    throw new Refused('amountChanged');
   if (open !== null) throw paymentOpen(open);
   if (dues.balance < amount) throw new Refused('paymentOpen');
   const claim = context.answerStore?.openClaim ?? null;

@@ -1,9 +1,15 @@
-import { makeVoucher, readRepaymentStatus, startWalletRepayment } from '@cauce/contract/server';
+import {
+  makeVoucher,
+  readRepaymentMethods,
+  readRepaymentStatus,
+  startWalletRepayment,
+} from '@cauce/contract/server';
 import type { ImmediatePurpose } from '@cauce/contract';
 import { localDateOf, minor, owedInAll } from '@cauce/lending';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardPayer, moneyOf, statesOf } from '../../../test/stand-ins/card-payer.ts';
 import type { Commit } from '../../../test/stand-ins/card-payer.ts';
+import { dataOf } from '../../../test/data-of.ts';
 import { addLoanLike } from '../../../test/running-loan.ts';
 import { sandboxEvent, sendEvent } from '../../../test/signed-events.ts';
 import { appForFile } from '../../../test/app-for-file.ts';
@@ -223,6 +229,25 @@ describe('refusals', () => {
     expect((await start({ orderId: 'E174' })).outcome).toMatchObject({ refusal: 'orderNotFound' });
     expect((await start({ userId: '1002' })).outcome).toMatchObject({ refusal: 'orderNotFound' });
     expect(await statesOf(app, orderId)).toEqual([]);
+  });
+
+  test('of a page that was paid meanwhile: the next payment has the same amount', async () => {
+    const { instalment } = dataOf(await app.call(readRepaymentMethods, {}, { query: { orderId } }));
+    const { body } = await start({ instalment: Number(instalment) });
+    expect((await start({ instalment: Number(instalment) })).body.url).toBe(body.url);
+    await press(body.url, 'pay');
+    await takeEvents(app);
+    const [attempt] = await app.db
+      .selectFrom('attempts')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .execute();
+    // The same button on a page that has not read it again, and the one that continues.
+    const shown = await start({ instalment: Number(instalment) });
+    expect(shown.outcome).toMatchObject({ refusal: 'amountChanged' });
+    const continued = await start({ recordId: attempt?.id });
+    expect(continued.outcome).toMatchObject({ refusal: 'paymentOpen' });
+    expect(await statesOf(app, orderId)).toEqual(['succeeded']);
   });
 
   test('paymentOpen: while a card payment is open', async () => {

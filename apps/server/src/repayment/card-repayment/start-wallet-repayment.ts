@@ -4,6 +4,7 @@ import { repaymentTexts } from '@cauce/copy/server';
 import type { Db } from '../../database/tables/tables.ts';
 import { ProviderRefused, ProviderSilent } from '../../providers/payments.ts';
 import { notePending } from '../../money/attempts/attempt-moves.ts';
+import { findAttempt } from '../../money/attempts/attempts.ts';
 import type { AttemptRecord } from '../../money/attempts/attempts.ts';
 import { readLoanToPay } from '../../money/attempts/loan-to-pay.ts';
 import { onLoan } from '../../money/ledger/on-loan.ts';
@@ -26,7 +27,7 @@ interface Begun {
 
 /** The open wallet attempt of the same amount, so that an abandoned page can be opened again, or a new one. */
 async function begin(db: Db, input: Input, context: BorrowerContext): Promise<Begun | null> {
-  const { orderId, amount } = input;
+  const { orderId, amount, instalment } = input;
   const purpose = purposeOf(input);
   const found = await readLoanToPay(db, { orderId, borrowerId: context.borrowerId });
   if (found === null) throw new Refused('orderNotFound');
@@ -37,8 +38,9 @@ async function begin(db: Db, input: Input, context: BorrowerContext): Promise<Be
     open.amount === amount &&
     (purpose === 'instalment' || open.purpose === purpose);
   if (isSame) return { attempt: open, isNew: false };
-  const wanted = { orderId, amount, purpose, method: 'wallet', cardId: null, token: null } as const;
-  const attempt = await startAttempt(db, wanted, found, context);
+  const by = { method: 'wallet', cardId: null, token: null } as const;
+  const payment = { orderId, amount, purpose, instalment, ...by } as const;
+  const attempt = await startAttempt(db, payment, found, context);
   return attempt && { attempt, isNew: true };
 }
 
@@ -79,6 +81,8 @@ export const startWalletRepayment: Handler<typeof startWalletRepaymentEndpoint> 
   // The body repeats the payer, who must be the caller.
   if (input.userId !== borrowerId) throw new Refused('orderNotFound');
   if (!ports.payments.takesWallet) throw new Refused('providerUnavailable');
+  const continued = input.recordId ? await findAttempt(db, input.recordId, borrowerId) : null;
+  if (continued?.state === 'succeeded') throw new Refused('paymentOpen');
   const begun = await insteadOfWallet(context, () =>
     onLoan(db, input.orderId, (tx) => begin(tx, input, context)),
   );

@@ -70,7 +70,7 @@ export function Screen() {
           methods={methods.data}
           loan={loan.data}
           isLoanLoading={loan.state === 'loading'}
-          reload={methods.reload}
+          reload={() => Promise.all([methods.reload(), loan.reload()])}
         />
       )}
     </AppShell>
@@ -88,7 +88,7 @@ function LoadedMethods({
   methods: RepaymentMethods;
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanLoading: boolean;
-  reload: () => Promise<void>;
+  reload: () => Promise<unknown>;
 }) {
   const text = useCopy('cardRepayment');
   const money = useMoney();
@@ -165,7 +165,9 @@ function LoadedMethods({
       orderId={orderId}
       amount={amount}
       purpose={purpose}
+      instalment={methods.instalment ?? undefined}
       isFirst={isWallet}
+      onRefused={() => void reload()}
       onStillOpen={showWalletOpen}
     />
   );

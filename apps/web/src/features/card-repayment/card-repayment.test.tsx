@@ -34,6 +34,7 @@ const methodsReply: RepaymentMethods = {
   ],
   amount: 88920,
   payoffAmount: null,
+  instalment: 2,
   openAttempt: null,
 };
 const waitingAttempt = {
@@ -238,9 +239,20 @@ describe('a commit', () => {
         repayToken: 'rt_1',
         bankCode: '072',
         sendMsg: '0',
+        instalment: '2',
       },
     });
     expect(sentTo(commitRepayment)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('that is refused because what is due was paid reads again which payment it would be', async () => {
+    const { sentTo } = await open({ commit: () => refuses(commitRepayment, 'amountChanged') });
+    expect(sentTo(readLoan)).toHaveLength(1);
+    await pay();
+    await wait(0);
+    expect(document.body.textContent).toContain('El monto a pagar cambió');
+    expect(sentTo(readRepaymentMethods)).toHaveLength(2);
+    expect(sentTo(readLoan)).toHaveLength(2);
   });
 
   it('opens the SMS step if a code is needed', async () => {
@@ -742,6 +754,7 @@ describe('the wallet', () => {
       userId: '1001',
       orderId: 'D174',
       amount: '88920',
+      instalment: '2',
     });
     expect(assign).toHaveBeenCalledWith(url);
   });

@@ -137,7 +137,7 @@ export function useCardPayment(
   function inputFor(card: BankCard, isResend: boolean): InputOf<typeof commitRepayment> | null {
     if (amount === null) return null;
     const { bankName, cardNo, bankCode } = card;
-    const { repayToken } = methods;
+    const { repayToken, instalment } = methods;
     return {
       amount,
       bankName,
@@ -148,6 +148,7 @@ export function useCardPayment(
       repayToken,
       bankCode,
       isResend,
+      instalment: instalment ?? undefined,
       ...(purpose !== undefined && { purpose }),
     };
   }

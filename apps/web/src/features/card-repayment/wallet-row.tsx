@@ -22,14 +22,20 @@ export function WalletRow({
   orderId,
   amount,
   purpose,
+  instalment,
   isFirst,
+  onRefused,
   onStillOpen,
 }: {
   orderId: string;
   amount: Minor;
   purpose: ImmediatePurpose | undefined;
+  /** What the screen shows as due first. */
+  instalment: number | undefined;
   /** Above the cards, for a borrower who came for it. */
   isFirst: boolean;
+  /** Debt and methods may have changed: read them again. */
+  onRefused: () => void;
   onStillOpen: () => void;
 }) {
   const copy = useCopy();
@@ -40,13 +46,14 @@ export function WalletRow({
 
   async function open() {
     setProblem('');
-    const refused = await wallet.open(amount, purpose);
+    const refused = await wallet.open({ amount, purpose, instalment });
     if (refused === null) return undefined;
     if (refused === 'offline') return setProblem(copy.connection.offline);
     const answer = readFailure(refused, (failure) => refusalText(copy, failure));
     if (answer.kind === 'inProcess') return onStillOpen();
     // Nothing is paid until the borrower does so on the wallet's own page.
     if (answer.kind === 'unknown') showToast(text.transportError, { kind: 'fail' });
+    else onRefused();
     return setProblem('message' in answer ? answer.message : '');
   }
 

@@ -127,7 +127,9 @@ function KnownPayment({
         )}
       </Page>
       <StatusActions payment={isNamed ? payment : null} state={state}>
-        {inWallet !== null && <WalletAgain amount={inWallet} reload={reload} />}
+        {inWallet !== null && (
+          <WalletAgain recordId={payment.recordId} amount={inWallet} reload={reload} />
+        )}
         {isOpen && payment.actionUrl !== '' && <ToBank url={payment.actionUrl} />}
       </StatusActions>
     </>
@@ -152,13 +154,22 @@ function ToBank({ url }: { url: string }) {
 }
 
 /** Reopens a wallet's page that was left before the end. */
-function WalletAgain({ amount, reload }: { amount: Minor; reload: () => Promise<void> }) {
+function WalletAgain({
+  recordId,
+  amount,
+  reload,
+}: {
+  recordId: string;
+  amount: Minor;
+  reload: () => Promise<void>;
+}) {
   const copy = useCopy('repaymentStatus');
   const { orderId } = useSession();
   if (orderId === undefined) return null;
   return (
     <ContinueInWallet
       orderId={orderId}
+      recordId={recordId}
       amount={amount}
       label={copy.continueInWallet}
       onRefused={() => void reload()}

@@ -228,6 +228,7 @@ describe('an unknown outcome is never a failure', () => {
       userId: '1001',
       orderId: 'D174',
       amount: '88920',
+      repayRecordId: 'ra_81c2',
     });
     expect(assign).toHaveBeenCalledWith(url);
     assign.mockRestore();

@@ -31,6 +31,7 @@ export function OpenOfDue({ due, reload }: { due: Due; reload: () => Promise<voi
       {openWalletAmount !== null && (
         <ContinueWhenLoaded
           orderId={orderId}
+          recordId={openRecordId}
           amount={openWalletAmount}
           label={open.continueInWallet}
           onRefused={() => void reload()}
