@@ -125,8 +125,9 @@ describe('a borrower who was erased', () => {
     });
     for (const kind of ['call', 'visit'] as const)
       expect(await mateo.refusal(startContact, { orderId, kind })).toBe('borrowerErased');
-    const text = 'Debe un pago';
-    expect(await mateo.refusal(messageBorrower, { orderId, text })).toBe('borrowerErased');
+    const { dueNow } = await mateo.done(readCollectionCase, { orderId });
+    const message = { orderId, text: 'Debe un pago', dueNow };
+    expect(await mateo.refusal(messageBorrower, message)).toBe('borrowerErased');
     const bulk = await mateo.done(previewBulk, { kind: 'message', loans: { orderIds: [orderId] } });
     expect(bulk).toMatchObject({
       able: [],

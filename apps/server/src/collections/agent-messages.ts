@@ -2,12 +2,16 @@ import { isWithinHours, marketOf } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { sendWaiting } from '../jobs/send-waiting.ts';
+import { isMove } from '../money/reschedule/reschedules.ts';
 import { pausedBy } from './cases.ts';
 import { startContact } from './contacts.ts';
 import type { ContactMoment } from './contacts.ts';
 import type { Work } from '../jobs/work.ts';
 
-/** What a message says of a debt may be wrong a day later. The borrower's page shows that it was not sent. */
+/**
+ * What a message says of a debt may be wrong a day later, and is once money has moved. The borrower's page shows that it was
+ * not sent.
+ */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
@@ -42,6 +46,11 @@ interface WaitingMessage {
   readonly text: string;
 }
 
+// Its figures are those of when it was written: after a payment they would make its borrower pay again.
+const isOutdated = sql<boolean>`exists (
+  select 1 from ledger_transactions t
+  where t.order_id = w.order_id and t.booked_at > w.made_at and ${isMove})`;
+
 async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<WaitingMessage | null> {
   const { rows } = await sql<WaitingMessage>`
     update agent_messages m set tries = m.tries + 1, try_at = ${leaseUntil}::timestamptz
@@ -49,7 +58,7 @@ async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<Waiting
     where m.id = (
       select id from agent_messages w where sent_at is null and try_at <= ${now}::timestamptz
         and made_at > ${new Date(now.getTime() - GIVEN_UP_AFTER_MS)}::timestamptz
-        and ${pausedBy(sql`w.order_id`)} is null
+        and ${pausedBy(sql`w.order_id`)} is null and not ${isOutdated}
       order by try_at limit 1 for update skip locked
     ) and b.id = m.borrower_id
     returning m.id::text as id, m.tries, b.phone, m.body as text

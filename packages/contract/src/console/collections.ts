@@ -197,10 +197,16 @@ export const messageBorrower = defineConsoleAct({
   summary:
     'Sends the borrower of a loan an SMS about what is owed; it counts as a contact, and is refused beyond the limits',
   permission: 'collections.work',
-  request: v.strictObject({ orderId: id, text: messageText }),
+  request: v.strictObject({
+    orderId: id,
+    text: messageText,
+    /** What was shown as due while the text was written. */
+    dueNow: amount,
+  }),
   refusals: [
     'orderNotFound',
     'loanOwesNothing',
+    'changedMeanwhile',
     'collectionPaused',
     'borrowerErased',
     'messageUnfilled',

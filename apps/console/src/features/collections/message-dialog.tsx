@@ -11,7 +11,10 @@ import type { Case } from './case.ts';
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 300;
 
-/** An SMS to the borrower, as they will read it; it starts as a reminder with today's figures. */
+/**
+ * An SMS to the borrower, as they will read it; it starts as a reminder with today's figures. It is refused if what is due has
+ * changed since it was opened, also if the case behind it has been read again.
+ */
 export function MessageDialog({
   loan,
   onDone,
@@ -23,11 +26,12 @@ export function MessageDialog({
 }) {
   const { collections: words } = useCopy();
   const [text, setText] = useState(loan.reminder);
+  const [dueNow] = useState(loan.dueNow);
   const { run, isRunning } = useAction(messageBorrower);
   const { today, perDay } = loan.contacts;
 
   async function send(): Promise<void> {
-    const { ok } = await run({ orderId: loan.orderId, text });
+    const { ok } = await run({ orderId: loan.orderId, text, dueNow });
     if (ok) {
       showToast(words.messageSent, { kind: 'success' });
       onClose();

@@ -75,13 +75,15 @@ export const startContact: ConsoleHandler<typeof startEndpoint> = async (
 };
 
 export const messageBorrower: ConsoleHandler<typeof messageEndpoint> = async (
-  { orderId, text },
+  { orderId, text, dueNow: seen },
   context,
 ) => {
   const { db, agent, audit, ports, settings } = context;
-  const { order, balance } = await lockLoan(orderId, context);
+  const { order, balance, dueNow } = await lockLoan(orderId, context);
   const { borrowerId } = order;
   if (balance === 0) throw new Refused('loanOwesNothing');
+  // The text was written for this figure: after a payment it would make its borrower pay again.
+  if (dueNow !== seen) throw new Refused('changedMeanwhile');
   const paused = await pauseOf(db, orderId);
   if (paused !== null)
     throw new Refused(paused === 'erased' ? 'borrowerErased' : 'collectionPaused');

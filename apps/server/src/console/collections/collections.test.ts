@@ -205,15 +205,16 @@ describe('a message', () => {
     const rows = await lender.db.selectFrom('sms_outbox').select('text').execute();
     return rows.filter((row) => row.text === text).length;
   };
+  const dueNow = async () => (await done(readCollectionCase, { orderId })).dueNow;
+  const message = async () => ({ orderId, text, dueNow: await dueNow() });
 
   it('is suggested with today’s figures, sent once, and counts as a contact of the day', async () => {
-    const { reminder, dueNow, nextDue, balance, contacts } = await done(readCollectionCase, {
-      orderId,
-    });
+    const shown = await done(readCollectionCase, { orderId });
+    const { reminder, nextDue, balance, contacts } = shown;
     const format = moneyFormatOf(marketOf('MX'), lender.settings.moneyForm, 'es');
-    expect(reminder).toContain(formatMoney(minor(dueNow), format));
-    expect(nextDue === null ? 0 : nextDue.amount).toBeLessThanOrEqual(balance - dueNow);
-    await done(messageBorrower, { orderId, text });
+    expect(reminder).toContain(formatMoney(minor(shown.dueNow), format));
+    expect(nextDue === null ? 0 : nextDue.amount).toBeLessThanOrEqual(balance - shown.dueNow);
+    await done(messageBorrower, await message());
     expect(await sentTo()).toBe(1);
     const after = await done(readCollectionCase, { orderId });
     expect(after.contacts.today).toBe(contacts.today + 1);
@@ -221,20 +222,18 @@ describe('a message', () => {
   });
 
   it('is refused beyond the limits, with an unknown variable, and if nothing is owed', async () => {
-    expect(await outcomeOf(laura, messageBorrower, { orderId, text: 'Hola {nombre}' })).toBe(
-      'messageUnfilled',
-    );
-    expect(await outcomeOf(laura, messageBorrower, { orderId: 'D200', text })).toBe(
-      'loanOwesNothing',
-    );
-    await done(messageBorrower, { orderId, text });
-    expect(await outcomeOf(laura, messageBorrower, { orderId, text })).toBe('contactLimitOfDay');
+    const refusal = async (other: object) =>
+      outcomeOf(laura, messageBorrower, { ...(await message()), ...other });
+    expect(await refusal({ text: 'Hola {nombre}' })).toBe('messageUnfilled');
+    expect(await refusal({ orderId: 'D200' })).toBe('loanOwesNothing');
+    await done(messageBorrower, await message());
+    expect(await refusal({})).toBe('contactLimitOfDay');
     expect(await sentTo()).toBe(2);
     await later(8);
   });
 
   it('that waits to be sent stays while a complaint about the loan is open', async () => {
-    await done(messageBorrower, { orderId, text });
+    await done(messageBorrower, await message());
     const at = new Date(lender.clock.now());
     await addComplaintRow(lender.db, {
       id: 'QW',
@@ -253,7 +252,7 @@ describe('a message', () => {
     const payer = cardPayer(lender);
     await payer.commit(await payer.intent(orderId, await payer.bind('silent')));
     expect((await done(readCollectionCase, { orderId })).pausedBy).toBe('payment');
-    expect(await outcomeOf(laura, messageBorrower, { orderId, text })).toBe('collectionPaused');
+    expect(await outcomeOf(laura, messageBorrower, await message())).toBe('collectionPaused');
     const bulk = await mateo.done(previewBulk, { kind: 'message', loans: { orderIds: [orderId] } });
     expect(bulk).toMatchObject({ able: [], refused: [{ why: 'collectionPaused' }] });
     await sql`update attempts set state = 'failed', settled_at = started_at, ask_again_at = null`.execute(
@@ -283,6 +282,25 @@ describe('a message', () => {
     send.mockClear();
     await run();
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is refused if what is due was paid while it was written', async () => {
+    const shown = await message();
+    await receiveMoney(lender, { orderId, amount: 1_000, id: 'while-written' });
+    expect(await outcomeOf(laura, messageBorrower, shown)).toBe('changedMeanwhile');
+    await done(messageBorrower, await message());
+    expect(await sentTo()).toBe(4);
+    await later(8);
+  });
+
+  it('that waits to be sent is not sent once a payment has made its figures untrue', async () => {
+    await done(messageBorrower, await message());
+    lender.clock.advance(1_000);
+    await receiveMoney(lender, { orderId, amount: 1_000, id: 'before-sent' });
+    expect(await sentTo()).toBe(4);
+    const { messages } = await done(readBorrowerRecords, { borrowerId: '1001' });
+    expect(messages.find((row) => row.text === text)).toMatchObject({ orderId, sentAt: null });
+    await later(8);
   });
 });
 

@@ -103,7 +103,7 @@ export const borrower: ConsoleCopy['borrower'] = {
     phone: 'Notice: telephone changed',
   },
   sentAt: 'Sent',
-  notSent: 'Waiting',
+  notSent: 'Not sent',
   text: 'Text',
   textVersion: 'Version',
   language: 'Language',

@@ -111,7 +111,7 @@ export const borrower = {
     phone: 'Aviso: cambió el teléfono',
   },
   sentAt: 'Enviado',
-  notSent: 'Por enviar',
+  notSent: 'No enviado',
   text: 'Texto',
   textVersion: 'Versión',
   language: 'Idioma',
