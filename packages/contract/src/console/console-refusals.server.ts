@@ -91,7 +91,8 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   capsPassed: 'The plan or product exceeds a legal cap of the market.',
   moneyRequestOpen: 'A money request about the same loan or money is already open.',
   noPayoutAccount: 'The borrower has no payout account.',
-  payoutAccountChanged: 'The borrower’s payout account has changed since the payout was proposed.',
+  payoutAccountChanged:
+    'The borrower’s account has changed since money was proposed to be sent to it.',
   moneyDealtWith: 'This money was already matched or sent back.',
   orderTakesNoMoney: 'The order was never paid out, so nothing is owed on it.',
   penaltiesStopped: 'The penalties of this loan are already stopped.',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   MoneyRequestRow,
   answerMoneyRequest as answerEndpoint,
@@ -22,7 +23,7 @@ import {
   listReturnedMoney,
   sumHeldCredit,
 } from '../../money/requests/money-requests.ts';
-import { storePreview } from '../../money/requests/previewed-request.ts';
+import { readBalancesAfter, storePreview } from '../../money/requests/previewed-request.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
 import { answerMoneyRequest as answerRequest } from '../../money/requests/perform-request.ts';
 import { endPayback } from '../../money/requests/pay-credits-back.ts';
@@ -160,7 +161,7 @@ export const askMoneyRequest: ConsoleHandler<typeof askEndpoint> = async (input,
 export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (input, context) => {
   const { db, agent, audit } = context;
   const time = timeOf(context);
-  const { isApproved, reason } = input;
+  const { isApproved, reason, shown } = input;
   const request = { id: Number(input.requestId), isApproved, reason, by: agent.id, at: time.at };
   await lockActor(db, agent);
   const done = await answerRequest(db, request, time, async (requested) => {
@@ -169,6 +170,9 @@ export const answerMoneyRequest: ConsoleHandler<typeof answerEndpoint> = async (
     await refuseProposer(db, requested.by, permission, requested.amount);
   });
   if (typeof done === 'string') throw new Refused(REQUEST_REFUSALS[done]);
+  // A payment since the preview may have made another of it.
+  if (isApproved && shown && !isDeepStrictEqual(await readBalancesAfter(db, done), shown))
+    throw new Refused('changedMeanwhile');
   const { kind, borrowerId, orderId, amount } = done;
   const answer = isApproved ? 'approved' : 'rejected';
   const details = { request: input.requestId, kind, answer, order: orderId, amount };

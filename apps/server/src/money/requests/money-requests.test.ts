@@ -2,6 +2,7 @@ import {
   answerMoneyRequest,
   askMoneyRequest,
   listMoneyRequests,
+  previewMoneyAnswer,
   previewMoneyRequest,
   readBorrowerMoney,
   readOrder,
@@ -174,6 +175,31 @@ describe('a borrower’s credit', () => {
     expect(await breaches()).toEqual([]);
   });
 
+  test('is not sent to the account that its borrower has replaced since, until it is proposed for the other', async () => {
+    await overpay(500);
+    const bind = (clabe: string | null) =>
+      app.db.updateTable('borrowers').set({ clabe }).where('id', '=', borrowerId).execute();
+    const [before] = await app.db
+      .selectFrom('borrowers')
+      .select('clabe')
+      .where('id', '=', borrowerId)
+      .execute();
+    const requestId = await makeRequest(payBack(500));
+    await bind('646180157000000004');
+    const changed = { refusal: 'payoutAccountChanged' };
+    expect((await irene.call(previewMoneyAnswer, { requestId })).outcome).toMatchObject(changed);
+    expect((await answer(irene, requestId)).outcome).toMatchObject(changed);
+    expect(await credit()).toBe(500);
+    await answer(mateo, requestId, false);
+
+    const again = await makeRequest(payBack(500));
+    expect((await answer(irene, again)).outcome.ok).toBe(true);
+    const { sent, work } = payoutsThat({ kind: 'paid', reference: 'P-2' });
+    expect(await payCreditsBack(work)).toBe(1);
+    expect(sent[0]?.account?.number).toBe('646180157000000004');
+    await bind(before?.clabe ?? null);
+  });
+
   test('that was spent or taken back meanwhile is not paid back too', async () => {
     const { id, amount } = await overpay(900);
     const requestId = await makeRequest(payBack(900));
@@ -316,6 +342,27 @@ describe('what two people do about a debt', () => {
     expect([await balanceOf(), (await readArrears()).adjusted]).toEqual([owed, 0]);
     expect(await refusalOf(debt('creditAdjustment', owed + CENT))).toBe('changedMeanwhile');
     expect(await checkBooks(app.db, { orderId, now: new Date(app.clock.now()) })).toEqual([]);
+  });
+
+  test('is done only as its approver was shown it: not after a payment in between', async () => {
+    orderId = await addLoanLike(app, `B${(made += 1)}`, 'D180');
+    const owed = await balanceOf();
+    const requestId = await makeRequest(debt('creditAdjustment', 25_000));
+    const shown = async () => {
+      const seen = dataOf(await irene.call(previewMoneyAnswer, { requestId }));
+      return { creditAfter: seen.creditAfter, owedAfter: seen.owedAfter };
+    };
+    const before = await shown();
+    await addTestVoucher(app, { id: `7${made}`, orderId, amount: 10_000 });
+    await receive('voucher.paid', `7${made}`, 10_000);
+    const approve = { requestId, isApproved: true, reason: 'Lo revisé' };
+    expect(
+      (await irene.call(answerMoneyRequest, { ...approve, shown: before })).outcome,
+    ).toMatchObject({ refusal: 'changedMeanwhile' });
+    expect(await balanceOf()).toBe(owed - 10_000);
+    const now = { ...approve, shown: await shown() };
+    expect((await irene.call(answerMoneyRequest, now)).outcome).toMatchObject({ ok: true });
+    expect(await balanceOf()).toBe(owed - 35_000);
   });
 
   test('a charge-off keeps the debt, is refused if the debt changed, and later payments are recoveries', async () => {

@@ -27,11 +27,12 @@ export async function performRequest(
   request: MoneyRequest,
   time: RequestTime,
 ): Promise<Undone | null> {
-  if (request.kind === 'payoutAgain' && !(await isBoundNow(tx, request))) return 'isOtherAccount';
+  const isSent = request.kind === 'payoutAgain' || request.method === 'provider';
+  if (isSent && !(await isBoundNow(tx, request))) return 'isOtherAccount';
   return (await moveMoney(tx, request, time)) ? null : 'isGone';
 }
 
-/** Whether the account that a payout was proposed for is still bound; locked until the transaction ends. */
+/** Whether the account that money is to be sent to is still bound; locked until the transaction ends. */
 async function isBoundNow(
   tx: Db,
   { borrowerId, accountNumber, bankCode }: MoneyRequest,
@@ -40,7 +41,7 @@ async function isBoundNow(
     .selectFrom('borrowers')
     .select(['clabe', 'bank_code'])
     .where('id', '=', borrowerId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return accountNumber !== null && bound.clabe === accountNumber && bound.bank_code === bankCode;
 }

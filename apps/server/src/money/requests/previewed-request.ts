@@ -22,12 +22,27 @@ interface PreviewedEntry {
   readonly amount: number;
 }
 
-/** What a request books, in minor units. */
-export interface PreviewedRequest {
-  readonly entries: readonly PreviewedEntry[];
+/** What there is once a request was booked, in minor units. */
+interface BalancesAfter {
   readonly creditAfter: number;
   /** What its loan owes afterwards; null for a credit, which belongs to no loan. */
   readonly owedAfter: number | null;
+}
+
+/** What a request books. */
+export interface PreviewedRequest extends BalancesAfter {
+  readonly entries: readonly PreviewedEntry[];
+}
+
+/** The balances of a request that was booked. */
+export async function readBalancesAfter(
+  db: Db,
+  { kind, borrowerId, orderId }: Pick<MoneyRequest, 'kind' | 'borrowerId' | 'orderId'>,
+): Promise<BalancesAfter> {
+  return {
+    creditAfter: await readCredit(db, borrowerId),
+    owedAfter: kind === 'payCreditBack' ? null : await sumReceivables(db, orderId),
+  };
 }
 
 /**
@@ -39,15 +54,14 @@ export async function previewRequest(
   request: MoneyRequest,
   time: RequestTime,
 ): Promise<PreviewedRequest | Undone> {
-  const { id, kind, borrowerId, orderId, amount } = request;
+  const { id, kind, borrowerId, amount } = request;
   const last = await lastTransaction(tx);
   const undoneBecause = await performRequest(tx, request, time);
   if (undoneBecause !== null) return undoneBecause;
   if (kind === 'payCreditBack') await bookPaidBack(tx, { requestId: id, borrowerId, amount }, time);
   return {
     entries: await entriesAfter(tx, borrowerId, last),
-    creditAfter: await readCredit(tx, borrowerId),
-    owedAfter: kind === 'payCreditBack' ? null : await sumReceivables(tx, orderId),
+    ...(await readBalancesAfter(tx, request)),
   };
 }
 

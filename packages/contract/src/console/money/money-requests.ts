@@ -281,7 +281,13 @@ export const answerMoneyRequest = defineConsoleAct({
   name: 'answerMoneyRequest',
   summary: 'Approves or rejects another person’s request to move money',
   permission: 'money.approve',
-  request: v.strictObject({ requestId: countedId, isApproved: v.boolean(), reason }),
+  request: v.strictObject({
+    requestId: countedId,
+    isApproved: v.boolean(),
+    reason,
+    /** The balances that the approver was shown; refused if they would be others by now. */
+    shown: v.optional(v.strictObject({ creditAfter: amount, owedAfter: v.nullable(amount) })),
+  }),
   refusals: [
     'moneyRequestNotFound',
     'ownProposal',

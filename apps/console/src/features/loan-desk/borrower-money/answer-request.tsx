@@ -21,10 +21,12 @@ function Approve({ request, onClose }: Answer) {
   const { moneyRequests: words } = useCopy();
   const { requestId } = request;
   const preview = useAnswerPreview(requestId);
+  const { data } = preview.reading;
+  const shown = data && { creditAfter: data.creditAfter, owedAfter: data.owedAfter };
   return (
     <ReasonedAct
       endpoint={answerMoneyRequest}
-      inputOf={(reason) => ({ requestId, isApproved: true, reason })}
+      inputOf={(reason) => ({ requestId, isApproved: true, reason, ...(shown && { shown }) })}
       doneText={() => words.approvedDone}
       onRefused={preview.refresh}
       title={words.approve}

@@ -53,8 +53,10 @@ describe('a borrower’s credit', () => {
     const other = await openAt([input]);
     await press('Aprobar');
     await giveReason(REASON, 'Aprobar');
+    const { creditAfter, owedAfter } = previewMoneyAnswer.sample;
+    const shown = { creditAfter, owedAfter };
     expect(other.sentTo(answerMoneyRequest)).toEqual([
-      { requestId: input.requestId, isApproved: true, reason: REASON },
+      { requestId: input.requestId, isApproved: true, reason: REASON, shown },
     ]);
   });
 
