@@ -2,6 +2,7 @@ import type { LocalDate, OrderStatus } from '@cauce/lending';
 import { sql } from 'kysely';
 import { batched, inKeyOrder, padded } from '../database/batched.ts';
 import { prepared } from '../database/prepared.ts';
+import { isOutdated } from '../money/reschedule/reschedules.ts';
 
 /** The order, and the borrower it must belong to. */
 export interface LoanScreenKey {
@@ -93,7 +94,7 @@ const readRows = prepared<{
           ) as is_given_up,
           (
             select r.expires_at from reschedules r
-            where r.order_id = o.id and r.state = 'proposed'
+            where r.order_id = o.id and r.state = 'proposed' and not ${isOutdated}
           ) as new_plan_until,
           case when o.status = 200 then (
             select f.received + coalesce(sum(e.amount), 0) from ledger_entries e

@@ -40,12 +40,31 @@ interface Reschedule {
 
 const MAX_LISTED = 20;
 
+/** Whether transaction `t` of the ledger moves a loan's money or debt: passing days change neither. */
+export const isMove = sql<boolean>`t.kind not in ('penalty', 'earning', 'suspension', 'recovery')`;
+
+/** The number of a loan's ledger transactions that move money or debt. */
+export async function countMoves(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*)::int as moves from ledger_transactions t where t.order_id = ${orderId} and ${isMove}
+  `.execute(db);
+  return rows[0]?.moves ?? 0;
+}
+
+/**
+ * Whether proposal `r` no longer fits its loan: money or debt has moved since. Nobody can agree to it any more, so it counts
+ * as lapsed.
+ */
+export const isOutdated = sql<boolean>`r.seen <> (
+  select count(*) from ledger_transactions t where t.order_id = r.order_id and ${isMove})`;
+
 /** A loan's proposals, newest first. */
 export async function listReschedules(db: Db, orderId: string): Promise<Reschedule[]> {
   const { rows } = await sql<Omit<Reschedule, 'dueOn'> & { dueOn: string[] }>`
     select r.id, r.order_id as "orderId", r.borrower_id as "borrowerId", r.due_on::text[] as "dueOn", r.reason,
       a.name as "byName", r.proposed_at as "proposedAt", r.expires_at as "expiresAt", r.seen, r.proposed,
-      r.state, r.ended_at as "endedAt", r.consent
+      case when r.state = 'proposed' and ${isOutdated} then 'lapsed' else r.state end as state,
+      r.ended_at as "endedAt", r.consent
     from reschedules r join agents a on a.id = r.proposed_by
     where r.order_id = ${orderId} order by r.id desc limit ${sql.lit(MAX_LISTED)}
   `.execute(db);
@@ -60,17 +79,6 @@ export async function findOpenReschedule(
 ): Promise<Reschedule | null> {
   const all = await listReschedules(db, orderId);
   return all.find(({ state, expiresAt }) => state === 'proposed' && expiresAt > now) ?? null;
-}
-
-/** Whether transaction `t` of the ledger moves a loan's money or debt: passing days change neither. */
-export const isMove = sql<boolean>`t.kind not in ('penalty', 'earning', 'suspension', 'recovery')`;
-
-/** The number of a loan's ledger transactions that move money or debt. */
-export async function countMoves(db: Db, orderId: string): Promise<number> {
-  const { rows } = await sql<{ moves: number }>`
-    select count(*)::int as moves from ledger_transactions t where t.order_id = ${orderId} and ${isMove}
-  `.execute(db);
-  return rows[0]?.moves ?? 0;
 }
 
 /** A transaction that moved a loan's money or debt, and by how much the debt changed, in minor units. */
@@ -129,11 +137,12 @@ interface NewReschedule {
   readonly proposed: RescheduleDocument;
 }
 
-/** Stores a proposal; null if one is open. An expired one is replaced. */
+/** Stores a proposal; null if one is open. One that has expired or no longer fits the loan is replaced. */
 export async function addReschedule(tx: Db, one: NewReschedule): Promise<number | null> {
   await sql`
-    update reschedules set state = 'lapsed', ended_at = ${one.at}::timestamptz
-    where order_id = ${one.orderId} and state = 'proposed' and expires_at <= ${one.at}::timestamptz
+    update reschedules r set state = 'lapsed', ended_at = ${one.at}::timestamptz
+    where r.order_id = ${one.orderId} and r.state = 'proposed'
+      and (r.expires_at <= ${one.at}::timestamptz or ${isOutdated})
   `.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into reschedules

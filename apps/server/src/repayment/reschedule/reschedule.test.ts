@@ -223,14 +223,20 @@ describe('another plan for a loan that its borrower cannot pay', () => {
 
   test('ends once money comes in, it is withdrawn or declined, or a week has passed', async () => {
     const stale = async () => (await app.call(readReschedule, { orderId })).outcome;
+    const states = async () =>
+      dataOf(await mateo.call(listReschedules, { orderId })).rows.map(({ state }) => state);
     await propose();
     const { planId } = await offered();
+    const second = await mateo.call(proposeReschedule, { ...terms(), reason: 'Otra vez' });
+    expect(second.outcome).toMatchObject({ refusal: 'rescheduleOpen' });
     await pay(10_000);
     expect((await answer(planId)).outcome).toMatchObject({ refusal: 'rescheduleChanged' });
-    const { outcome: listed } = await mateo.call(listReschedules, { orderId });
-    const rescheduleId = listed.ok ? (listed.data.rows[0]?.rescheduleId ?? '') : '';
-    const again = await mateo.call(proposeReschedule, { ...terms(), reason: 'Otra vez' });
-    expect(again.outcome).toMatchObject({ refusal: 'rescheduleOpen' });
+    // Nobody is shown or sent a plan that can no longer be agreed to, and another one can be proposed.
+    expect((await shownLoan()).hasNewPlan).toBe(false);
+    expect(await states()).toEqual(['lapsed']);
+    const rescheduleId = await propose();
+    expect((await shownLoan()).hasNewPlan).toBe(true);
+    expect(await states()).toEqual(['proposed', 'lapsed']);
     await mateo.call(withdrawReschedule, { orderId, rescheduleId });
     expect(await stale()).toMatchObject({ refusal: 'rescheduleChanged' });
     await propose();

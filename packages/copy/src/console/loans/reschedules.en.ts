@@ -29,7 +29,7 @@ export const reschedules: ConsoleCopy['reschedules'] = {
     accepted: 'Agreed',
     declined: 'The borrower declined',
     withdrawn: 'Withdrawn',
-    lapsed: 'Expired',
+    lapsed: 'No longer valid',
   },
   limits: {
     termDays: 'the term',

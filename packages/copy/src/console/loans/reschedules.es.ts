@@ -28,7 +28,7 @@ export const reschedules = {
     accepted: 'Aceptado',
     declined: 'El cliente no aceptó',
     withdrawn: 'Retirado',
-    lapsed: 'Venció',
+    lapsed: 'Ya no vale',
   },
   limits: {
     termDays: 'el plazo',
