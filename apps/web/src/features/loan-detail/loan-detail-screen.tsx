@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { firstCallOf, loanInput } from '../../calls/first-call.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useReturned } from '../../calls/watch-returns.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { AmountText } from '../../session/amount.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
@@ -29,6 +30,7 @@ export function Screen() {
   const { title, noLoan } = useCopy('loanDetail');
   const input = loanInput(useSession());
   const loan = useCall(readLoan, input);
+  useReturned(() => void loan.reload());
   const status = loan.data?.status ?? null;
   const isOnItsWay = status === orderStatus.underReview || status === orderStatus.approved;
 

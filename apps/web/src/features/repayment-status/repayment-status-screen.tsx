@@ -20,6 +20,7 @@ import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadingPage } from '../../calls/loading-page.tsx';
 import { SupportCode } from '../../session/support-code.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useReturned } from '../../calls/watch-returns.ts';
 import { useFirstFailureToast } from '../../calls/use-failure-toast.ts';
 import { useFallbackScreen } from '../../calls/use-fallback-screen.ts';
 import { usePoll } from '../../calls/use-poll.ts';
@@ -66,6 +67,10 @@ export function Screen() {
   usePoll(isOpen ? '' : null, PACES, async (times) => {
     await reading.reload();
     setTimesCalled(times);
+  });
+  // Without a name it shows the latest payment, and there may be a later one by now. An open one is read again anyway.
+  useReturned(() => {
+    if (!isOpen && !isGone) void reading.reload();
   });
   const { cache } = useCalls();
   useEffect(() => {

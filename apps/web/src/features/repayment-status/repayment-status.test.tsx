@@ -252,6 +252,19 @@ describe('an unknown outcome is never a failure', () => {
     expect(sentTo(readRepaymentStatus)).toHaveLength(2);
   });
 
+  it('that is final is read again when its borrower comes back from the bank: a later payment may have arrived', async () => {
+    const { sentTo } = await openScreen(at, [
+      [
+        readRepaymentStatus,
+        (_, times) => statusReply(times === 1 ? { state: 'failed', paidOn: null } : {}),
+      ],
+    ]);
+    expect(await screen.findByText('El pago no se hizo')).toBeTruthy();
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Recibimos tu pago')).toBeTruthy();
+    expect(sentTo(readRepaymentStatus)).toHaveLength(2);
+  });
+
   it('does not offer to continue in the wallet if the amount is missing', async () => {
     const { amount: _unsaid, ...rest } = sample;
     const withoutAmount = { ...rest, state: 'pending', isFinal: '0', isOpenWallet: '1' } as const;

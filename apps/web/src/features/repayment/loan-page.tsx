@@ -1,8 +1,9 @@
 import type { AnyEndpoint, InputOf, OutputOf } from '@cauce/contract';
 import { AppShell } from '@cauce/ui';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../calls/load-failed.tsx';
+import { isFinal, LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useReturned } from '../../calls/watch-returns.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { ScreenBar } from '../../session/screen-bar.tsx';
@@ -26,6 +27,12 @@ export function LoanPage<E extends AnyEndpoint>({
   children: (data: OutputOf<E>, reload: () => Promise<void>) => ReactNode;
 }) {
   const reading = useCall(endpoint, input);
+  useReturned(() => void reading.reload());
+  // What can no longer be paid is not shown as due, nor with its codes.
+  const over =
+    reading.state === 'ready' && reading.failure !== null && isFinal(reading.failure)
+      ? { ...reading, failure: reading.failure }
+      : null;
   return (
     <AppShell>
       <ScreenBar
@@ -37,7 +44,8 @@ export function LoanPage<E extends AnyEndpoint>({
         <RepaymentSkeleton isSlow={reading.isSlow} rows={rows} />
       )}
       {reading.state === 'failed' && <LoadFailed reading={reading} />}
-      {reading.state === 'ready' && children(reading.data, reading.reload)}
+      {over !== null && <LoadFailed reading={over} />}
+      {over === null && reading.state === 'ready' && children(reading.data, reading.reload)}
     </AppShell>
   );
 }

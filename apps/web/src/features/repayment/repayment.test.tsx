@@ -148,6 +148,26 @@ describe('the instalment', () => {
     expect(screen.getByRole('link', { name: /SPEI/ })).toBeTruthy();
   });
 
+  it.each([
+    [
+      'the next payment',
+      () => returns(readRepayment, { ...due, repayAmount: 77_700 }),
+      /777 pesos/,
+    ],
+    ['that nothing is left', () => refuses(readRepayment, 'notRepayable'), /No disponible/],
+  ] as const)(
+    'shows %s when its borrower comes back from the bank',
+    async (_what, later, words) => {
+      await openScreen(`/repay?${session}`, [
+        [readRepayment, (_fields, times) => (times === 1 ? returns(readRepayment, due) : later())],
+      ]);
+      expect(await screen.findByText('CLABE')).toBeTruthy();
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.queryByText(/889 pesos/)).toBeNull();
+    },
+  );
+
   it('calls a CLABE a CLABE and offers no bars for it', async () => {
     await open();
     expect(await screen.findByText('CLABE')).toBeTruthy();
