@@ -175,12 +175,24 @@ const isReminder = (reminder: Reminder) => ({
   due_on: reminder.dueOn,
 });
 
-/** Marks a reminder as sent or no longer needed. */
-export async function finishReminder(db: Db, reminder: Reminder, at: Date): Promise<void> {
+/** Marks a reminder as sent. */
+export async function markReminderSent(db: Db, reminder: Reminder, at: Date): Promise<void> {
   await db
     .updateTable('reminders')
     .set({ sent_at: at })
     .where((build) => build.and(isReminder(reminder)))
+    .execute();
+}
+
+/**
+ * Removes a reminder that is no longer needed: marked as sent, the back office would read that its borrower was reminded, and
+ * it could not be planned again after a return.
+ */
+export async function removeReminder(db: Db, reminder: Reminder): Promise<void> {
+  await db
+    .deleteFrom('reminders')
+    .where((build) => build.and(isReminder(reminder)))
+    .where('sent_at', 'is', null)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Market } from '@cauce/lending';
 import { findPromiseToRemind } from '../collections/promises.ts';
 import { findOpenReschedule } from '../money/reschedule/reschedules.ts';
 import { readDues } from '../money/ledger/dues.ts';
-import { finishReminder, putReminderBack, takeReminder } from './reminders.ts';
+import { markReminderSent, putReminderBack, removeReminder, takeReminder } from './reminders.ts';
 import type { TakenReminder } from './reminders.ts';
 import { sendWaiting } from '../jobs/send-waiting.ts';
 import type { Brand } from '../settings/brand.ts';
@@ -63,15 +63,18 @@ async function send(reminder: TakenReminder, work: Work): Promise<boolean> {
   const { database, ports } = work;
   const { orderId, instalment, kind, dueOn, phone, tries } = reminder;
   const text = await textOf(reminder, work);
-  if (text !== null)
-    await ports.sms.send({
-      messageId: `reminder.${orderId}.${instalment}.${kind}.${dueOn}`,
-      phone,
-      text,
-      isRepeat: tries > 1,
-    });
-  await finishReminder(database, reminder, new Date(ports.clock.now()));
-  return text !== null;
+  if (text === null) {
+    await removeReminder(database, reminder);
+    return false;
+  }
+  await ports.sms.send({
+    messageId: `reminder.${orderId}.${instalment}.${kind}.${dueOn}`,
+    phone,
+    text,
+    isRepeat: tries > 1,
+  });
+  await markReminderSent(database, reminder, new Date(ports.clock.now()));
+  return true;
 }
 
 /** Sends waiting reminders within the hours for them, and returns how many. */
