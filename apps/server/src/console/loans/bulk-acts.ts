@@ -231,6 +231,8 @@ async function actOn(
   }
   const market = marketOf(settings.country);
   const dues = await readDues(db, orderId, today);
+  const shown = act.shown.find((one) => one.orderId === orderId);
+  if (dues?.dueNow !== shown?.dueNow) return 'changedMeanwhile';
   const [language] = settings.brand.languages;
   const text = fillVariables(act.text, {
     name: firstName,

@@ -389,8 +389,11 @@ describe('an act on many loans', () => {
 
   it('sends messages within the limits of contact, and never one with an unfilled variable', async () => {
     const orders = ['D174N', 'D180'];
-    const message = (text: string, ids = orders) =>
-      mateo.call(runBulk, { act: { kind: 'message', text }, orderIds: ids });
+    const loans = { orderIds: orders };
+    const { able } = await mateo.done(previewBulk, { kind: 'message', loans });
+    const seen = able.map(({ orderId, dueNow }) => ({ orderId, dueNow }));
+    const message = (text: string, ids = orders, shown = seen) =>
+      mateo.call(runBulk, { act: { kind: 'message', text, shown }, orderIds: ids });
     await test.db
       .updateTable('complaints')
       .set({ state: 'closed', closed_at: new Date(test.clock.now()) })
@@ -398,6 +401,11 @@ describe('an act on many loans', () => {
       .where('order_id', 'in', orders)
       .execute();
     expect((await message('Hola {nombre}')).outcome).toMatchObject({ refusal: 'messageUnfilled' });
+    // Paid since the preview, it may no longer be late, as the message would say.
+    const paid = seen.map((one) => ({ ...one, dueNow: one.dueNow + 1 }));
+    expect((await message('Debes {amount}', orders, paid)).outcome).toMatchObject({
+      data: { done: [], refused: [{ why: 'changedMeanwhile', orderIds: orders }] },
+    });
     const sent = await message(
       '{name}, tu pago de {amount} de la orden {order} venció el {dueOn}.',
     );

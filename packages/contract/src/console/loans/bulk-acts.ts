@@ -20,6 +20,7 @@ const refusal = v.picklist([
   'contactOutsideHours',
   'contactLimitOfDay',
   'contactLimitOfWeek',
+  'changedMeanwhile',
 ]);
 export type BulkRefusal = v.InferOutput<typeof refusal>;
 const refused = v.array(v.object({ why: refusal, orderIds: v.array(id) }));
@@ -31,6 +32,8 @@ const act = v.variant('kind', [
   v.strictObject({
     kind: v.literal('message'),
     text: messageText,
+    /** What the preview showed of each loan: one of which another amount is due by now is skipped. */
+    shown: v.pipe(v.array(v.strictObject({ orderId: id, dueNow: amount })), v.maxLength(BULK_STEP)),
   }),
   v.strictObject({ kind: v.literal('assign'), agentId: v.nullable(id) }),
   v.strictObject({ kind: v.literal('setFlag'), reason }),

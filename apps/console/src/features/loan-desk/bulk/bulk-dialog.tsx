@@ -64,9 +64,11 @@ export function BulkDialog({
     let done = 0;
     setProgress({ done, all: able.length });
     for (let from = 0; from < able.length; from += BULK_STEP) {
+      const loans = able.slice(from, from + BULK_STEP);
+      const shown = loans.map(({ orderId, dueNow }) => ({ orderId, dueNow }));
       const outcome = await run({
-        act,
-        orderIds: able.slice(from, from + BULK_STEP).map(({ orderId }) => orderId),
+        act: act.kind === 'message' ? { ...act, shown } : act,
+        orderIds: loans.map(({ orderId }) => orderId),
       });
       if (!outcome.ok) break;
       done += outcome.data.done.length;
@@ -170,7 +172,8 @@ export function BulkDialog({
 /** The action with its typed values, or null while one is missing. */
 function actOf(kind: BulkKind, text: string, agentId: string): BulkAct | null {
   if (kind === 'assign') return { kind, agentId: agentId || null };
-  if (kind === 'message') return text.trim().length < MIN_MESSAGE_LENGTH ? null : { kind, text };
+  if (kind === 'message')
+    return text.trim().length < MIN_MESSAGE_LENGTH ? null : { kind, text, shown: [] };
   return isReason(text) ? { kind, reason: text } : null;
 }
 
