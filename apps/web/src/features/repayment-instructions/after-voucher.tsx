@@ -56,7 +56,7 @@ export function AfterVoucher({
           </Stack>
         </div>
       )}
-      <VoucherSections voucher={voucher} />
+      {isPayable(voucher) && <VoucherSections voucher={voucher} />}
       <div className={css.screenOnly}>
         <Card isFlush label={copy.status}>
           <LinkRow

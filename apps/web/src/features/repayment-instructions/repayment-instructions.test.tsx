@@ -232,12 +232,17 @@ describe('a voucher', () => {
     ['expired', /Esta ficha venció/],
     ['superseded', /se reemplazó por otra/],
     ['refunded', /se devolvió/],
-  ] as const)('says that it is %s, and shows no code that could be paid', async (state, words) => {
-    await open({ state });
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryByRole('img', { name: /Código de barras/ })).toBeNull();
-    expect(screen.queryByText('9300 0123 4567 89')).toBeNull();
-  });
+  ] as const)(
+    'says that it is %s, and shows no code that could be paid, and not how',
+    async (state, words) => {
+      await open({ state });
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByRole('link', { name: /Ver el estado del pago/ })).toBeTruthy();
+      expect(screen.queryByText('Cómo pagar')).toBeNull();
+      expect(screen.queryByRole('img', { name: /Código de barras/ })).toBeNull();
+      expect(screen.queryByText('9300 0123 4567 89')).toBeNull();
+    },
+  );
 
   it('requests nothing if the address does not say what to pay', async () => {
     const { sentTo } = await openScreen(
