@@ -277,8 +277,13 @@ export const assignLoan = defineConsoleAct({
   name: 'assignLoan',
   summary: 'Assigns an overdue loan to an agent, or to nobody',
   permission: 'collections.work',
-  request: v.strictObject({ orderId: id, agentId: v.nullable(id) }),
-  refusals: ['orderNotFound', 'agentNotFound'],
+  request: v.strictObject({
+    orderId: id,
+    agentId: v.nullable(id),
+    /** Whose it was on the screen: refused if somebody has assigned it since. */
+    fromAgentId: v.nullable(id),
+  }),
+  refusals: ['orderNotFound', 'agentNotFound', 'changedMeanwhile'],
 });
 
 export const flagLoan = defineConsoleAct({

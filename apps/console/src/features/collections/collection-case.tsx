@@ -234,16 +234,16 @@ function Assigned({ loan, onDone }: { loan: Case; onDone: () => Promise<void> })
   const { collections: words } = useCopy();
   const { run } = useAction(assignLoan);
 
-  async function assign(agentId: string | null): Promise<boolean> {
-    const { ok } = await run({ orderId: loan.orderId, agentId });
+  async function assign(agentId: string | null, fromAgentId: string | null): Promise<boolean> {
+    const { ok } = await run({ orderId: loan.orderId, agentId, fromAgentId });
     await onDone();
     return ok;
   }
 
   async function choose(agentId: string | null): Promise<void> {
     const former = loan.agent?.id ?? null;
-    if (agentId !== former && (await assign(agentId)))
-      offerUndo(words.assigned, () => assign(former));
+    if (agentId !== former && (await assign(agentId, former)))
+      offerUndo(words.assigned, () => assign(former, agentId));
   }
 
   return (

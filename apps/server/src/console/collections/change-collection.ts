@@ -196,7 +196,7 @@ export const planNextStep: ConsoleHandler<typeof planEndpoint> = async (
 };
 
 export const assignLoan: ConsoleHandler<typeof assignEndpoint> = async (
-  { orderId, agentId },
+  { orderId, agentId, fromAgentId },
   context,
 ) => {
   const { order } = await lockLoan(orderId, context);
@@ -205,11 +205,12 @@ export const assignLoan: ConsoleHandler<typeof assignEndpoint> = async (
   const { rows: before } = await sql<{ agentId: string | null }>`
     select agent_id as "agentId" from collection_cases where order_id = ${orderId}
   `.execute(context.db);
+  if ((before[0]?.agentId ?? null) !== fromAgentId) throw new Refused('changedMeanwhile');
   await assignCase(context.db, { orderId, by: context.agent.id, at }, agentId);
   context.audit({
     subject: ['order', orderId],
     borrowerId: order.borrowerId,
-    details: { fromAgentId: before[0]?.agentId ?? '', agentId: agentId ?? '' },
+    details: { fromAgentId: fromAgentId ?? '', agentId: agentId ?? '' },
   });
   return null;
 };

@@ -62,7 +62,10 @@ describe('the work list', () => {
     expect(await idsOf('mine')).toEqual([]);
     const me = demoAgent('agent').id;
     const { loans: before } = (await readLoads(lender.db))(me);
-    await done(assignLoan, { orderId, agentId: me });
+    await done(assignLoan, { orderId, agentId: me, fromAgentId: null });
+    // Another agent, whose screen shows it as free, does not take it over unawares.
+    const taken = { orderId, agentId: demoAgent('operator').id, fromAgentId: null };
+    expect(await outcomeOf(mateo, assignLoan, taken)).toBe('changedMeanwhile');
     expect((await readLoads(lender.db))(me).loans).toBe(before + 1);
     expect(await idsOf('unassigned')).toEqual([]);
     expect(await idsOf('mine')).toEqual([orderId]);
@@ -71,9 +74,9 @@ describe('the work list', () => {
     const { rows, counts } = await done(listCollections, { tab: 'all' });
     expect(rows[0]).toMatchObject({ agent: { id: me }, next: { step: 'call' }, promise: null });
     expect(counts).toEqual({ mine: 0, promises: 0, broken: 0, unassigned: 0, all: 1 });
-    expect(await outcomeOf(laura, assignLoan, { orderId, agentId: 'nobody' })).toBe(
-      'agentNotFound',
-    );
+    expect(
+      await outcomeOf(laura, assignLoan, { orderId, agentId: 'nobody', fromAgentId: me }),
+    ).toBe('agentNotFound');
     expect(await outcomeOf(laura, planNextStep, { orderId: 'X', next: null })).toBe(
       'orderNotFound',
     );

@@ -381,9 +381,9 @@ describe('an act on many loans', () => {
       expect((await mateo.call(runBulk, { act, orderIds: ['D180'] })).outcome).toMatchObject({
         refusal: 'agentNotFound',
       });
-      expect(await outcomeOf(mateo, assignLoan, { orderId: 'D180', agentId: nobody })).toBe(
-        'agentNotFound',
-      );
+      expect(
+        await outcomeOf(mateo, assignLoan, { orderId: 'D180', agentId: nobody, fromAgentId: null }),
+      ).toBe('agentNotFound');
     }
   });
 
