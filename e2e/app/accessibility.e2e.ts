@@ -10,7 +10,7 @@ import type { ScreenState } from '../support/states.ts';
 import { isWhole } from '../support/whole.ts';
 
 /* Every screen and state, in every language and both themes: no axe violation, no sideways scrolling, every target large
-   enough. Each run checks every second screen and every sixth state in Spanish, in alternating themes, and an eighth of them
+   enough. Each run checks every third screen and every ninth state in Spanish, in alternating themes, and an eighth of them
    in English in the other theme: there only the rules about colour matter, since the page was checked before. The nightly
    run checks all four combinations of each. */
 
