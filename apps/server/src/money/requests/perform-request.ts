@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables/tables.ts';
-import { lockOrdersOfBorrower } from '../ledger/dues.ts';
+import { lockOrder, lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { payOutAnew } from '../payouts/pay-out-anew.ts';
 import { matchMoney } from '../receipts/suspense.ts';
 import { restoreByHand } from '../receipts/take-back.ts';
@@ -46,13 +46,20 @@ async function isBoundNow(
   return accountNumber !== null && bound.clabe === accountNumber && bound.bank_code === bankCode;
 }
 
+/** They lock all of a borrower's loans, so they may not begin with one of them. */
+const MOVES_OTHER_LOANS: ReadonlySet<MoneyRequest['kind']> = new Set([
+  'restorePayment',
+  'takeBack',
+]);
+
 /** Holds the credit to be paid back; everything else is done at once. False if it cannot be done. */
 async function moveMoney(tx: Db, request: MoneyRequest, time: RequestTime): Promise<boolean> {
   const { id, kind, borrowerId, orderId, amount, paymentId, seen } = request;
   const { at } = time;
   if (seen !== null) {
     // Locked before it is compared, so that nothing moves in between.
-    await lockOrdersOfBorrower(tx, orderId);
+    if (MOVES_OTHER_LOANS.has(kind)) await lockOrdersOfBorrower(tx, orderId);
+    else await lockOrder(tx, orderId);
     if ((await countMoves(tx, orderId)) !== seen) return false;
   }
   switch (kind) {
