@@ -48,7 +48,7 @@ const sameEmbedded = [
   // The voucher's function is called by the other tests of vouchers.
   'apps/server/src/money/vouchers/ensure-vouchers.test.ts',
   // The functions of these are called by the tests of an event's order and of a credit.
-  'apps/server/src/money/receipts/{returns,small-balance,unmatched-returns}.test.ts',
+  'apps/server/src/money/receipts/{returns,returns-at-midnight,small-balance,unmatched-returns,wallet-refunds}.test.ts',
 ];
 /** What chaos runs and other tests show as well, in many processes or rounds: nightly, or if named. */
 const nightly = [
