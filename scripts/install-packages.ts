@@ -9,9 +9,9 @@ const ONE_AT_A_TIME = join(tmpdir(), 'cauce-apt-get.lock');
 /** Installs Debian packages, as root only; true if all were installed. */
 export function installPackages(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !aptGet('--version')) return false;
-  // An outdated index is good enough if the packages are still there.
-  aptGet('update', '-qq');
-  return aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  const install = () => aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  // The index is updated only if it is missing, or too old to find the packages.
+  return install() || (aptGet('update', '-qq') && install());
 }
 
 /** Whether a command can be started here. */
