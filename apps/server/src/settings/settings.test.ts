@@ -193,6 +193,17 @@ describe('a wrong environment', () => {
     },
   );
 
+  it.each(['4190', '6000', '10080'])(
+    'does not start a demo on port %s, which no browser opens and no sandbox event reaches',
+    (PORT) => {
+      expect(complaint({ PORT })).toContain('PORT must be one that browsers open');
+    },
+  );
+
+  it('starts production, which stands behind a proxy, on such a port', () => {
+    expect(readSettings({ ...production, PORT: '6000' }).port).toBe(6000);
+  });
+
   it.each(['800-123-4567 ext. 5', 'Llámanos', '12345', '+'])(
     'does not take %s for a telephone, which the pages could not dial',
     (text) => {
