@@ -11,6 +11,16 @@ export interface OfferTerms {
    * with them, and the last day. An offer of a later day with the same rules continues it.
    */
   readonly holds?: { readonly proposal: string; readonly until: LocalDate } | undefined;
+  /** The texts that the borrower may read before agreeing; none in offers of earlier versions. */
+  readonly agreement?: Agreement;
+}
+
+/** What is agreed to besides the figures, as it was when the offer was shown: another version may be published since. */
+export interface Agreement {
+  readonly textVersion: string;
+  readonly statementVersion: string;
+  /** Whether the box of the agreement was ticked by default. */
+  readonly wasPreticked: boolean;
 }
 
 /** A frozen offer. Open until it is confirmed or expires. */

@@ -1,8 +1,8 @@
 import type { readContract as readContractEndpoint } from '@cauce/contract/server';
-import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
-import { STATEMENT_TEXT_VERSION } from '@cauce/copy/disclosure';
+import { contractLanguageOf } from '@cauce/copy/contract';
 import { localDateOf, marketOf } from '@cauce/lending';
 import { findContract, findSigner } from '../contracts.ts';
+import { agreementOf } from '../loan-confirmation/agreement.ts';
 import { findLatestOffer } from '../offers.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
@@ -37,14 +37,15 @@ export const readContract: Handler<typeof readContractEndpoint> = async (input, 
     offer.terms.offer.startsOn === today;
   if (!isOpen) throw new Refused('orderNotFound', 'There is no open offer to preview.');
   const textLanguage = contractLanguageOf(context.language);
-  const text = { textVersion: CONTRACT_TEXT_VERSION, textLanguage };
   const { terms } = offer;
+  const { textVersion, statementVersion } = agreementOf(terms, settings);
+  const text = { textVersion, textLanguage };
   const note = previewNote(signer, lender, { terms, today, text });
   return {
     ...note,
     ...(await statementOf(context, note, {
       terms,
-      version: STATEMENT_TEXT_VERSION,
+      version: statementVersion,
       offerId: offer.id,
       orderId: '',
     })),

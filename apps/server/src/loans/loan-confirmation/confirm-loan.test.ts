@@ -2,6 +2,7 @@ import { confirmLoan, quoteLoan, readContract, readLoan } from '@cauce/contract/
 import type { InputOf } from '@cauce/contract';
 import { CONTRACT_TEXT_VERSION } from '@cauce/copy/contract';
 import { minor, rate } from '@cauce/lending';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/test-app.ts';
 import type { CallOptions, TestApp } from '../../../test/test-app.ts';
@@ -253,6 +254,27 @@ test('the default of the checkbox under the fair policy is stored with the conse
   expect((await quote({ language: 'en' })).body.data.isPreticked).toBe('0');
   await confirm({ language: 'en' });
   expect((await made()).consents).toMatchObject([{ was_preticked: false, text_language: 'en' }]);
+});
+
+test('a consent is to the texts that were published when the offer was shown, and the note until then has them', async () => {
+  await quote();
+  const shown = {
+    textVersion: 'note-2026-11-24-7',
+    statementVersion: 'older',
+    wasPreticked: false,
+  };
+  // As a server of the version before has shown it.
+  await sql`
+    update offers set terms = jsonb_set(terms, '{agreement}', ${JSON.stringify(shown)}::jsonb)
+    where borrower_id = '1001' and confirmed_at is null
+  `.execute(app.db);
+  expect((await quote()).body.data.isPreticked).toBe('0');
+  const note = await app.call(readContract, { orderNo: null, productId: 'flex' });
+  expect(note.body.data.textVersion).toBe(shown.textVersion);
+  expect((await confirm()).outcome.ok).toBe(true);
+  expect((await made()).consents).toMatchObject([
+    { text_version: shown.textVersion, was_preticked: false },
+  ]);
 });
 
 test('a consent is never rewritten', async () => {

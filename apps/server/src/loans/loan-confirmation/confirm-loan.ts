@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { href } from '@cauce/contract';
 import type { confirmLoan as confirmLoanEndpoint } from '@cauce/contract/server';
-import { CONTRACT_TEXT_VERSION, contractLanguageOf } from '@cauce/copy/contract';
-import { STATEMENT_TEXT_VERSION, statementNames } from '@cauce/copy/disclosure';
+import { contractLanguageOf } from '@cauce/copy/contract';
+import { statementNames } from '@cauce/copy/disclosure';
 import { marketOf, maskAccount, orderNumber } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { addConsent } from '../../borrowers/consents.ts';
@@ -17,6 +17,7 @@ import { readDepositAccount } from '../worked-orders.ts';
 import { findOfferedProduct } from '../products.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import { Refused } from '../../http/refused.ts';
+import { agreementOf } from './agreement.ts';
 import { isOpen } from './usable-offer.ts';
 
 type Input = Parameters<Handler<typeof confirmLoanEndpoint>>[0];
@@ -40,6 +41,7 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   const { offer: terms, product } = offer.terms;
   const account = await readDepositAccount(tx, borrowerId);
   const signer = await findSigner(tx, borrowerId, settings.brand.signingPlace);
+  const agreement = agreementOf(offer.terms, settings);
   const textLanguage = contractLanguageOf(language);
   // Random, so that it reveals nothing about other orders, and easy to read aloud on the telephone.
   const orderId = orderNumber(randomBytes(11));
@@ -59,15 +61,15 @@ async function makeOrder(tx: Db, offer: OfferRecord, context: BorrowerContext): 
   await addConsent(tx, {
     orderId,
     borrowerId,
-    textVersion: CONTRACT_TEXT_VERSION,
+    textVersion: agreement.textVersion,
     textLanguage,
-    wasPreticked: settings.policy['consent.preticked'],
+    wasPreticked: agreement.wasPreticked,
     shown: {
       offerId: offer.id,
       offer: terms,
       // Only a statement that was given: not every market has one.
       ...(statementNames(settings.country, language) !== null && {
-        statementVersion: STATEMENT_TEXT_VERSION,
+        statementVersion: agreement.statementVersion,
       }),
     },
     at,

@@ -10,7 +10,7 @@ import type { LocalDate, Market, Product } from '@cauce/lending';
 import type { Db } from '../../database/tables/tables.ts';
 import { findUsableCoupon } from '../coupons.ts';
 import { addOffer } from '../offers.ts';
-import type { OfferRecord } from '../offers.ts';
+import type { Agreement, OfferRecord } from '../offers.ts';
 import { hasRepaidOrder } from '../orders.ts';
 import type { ProductRecord } from '../products.ts';
 import { heldTerms } from './held-terms.ts';
@@ -28,6 +28,7 @@ export interface OfferToMake {
   /** The lender's own closed days (`market.closedDays`). */
   readonly closedDays: readonly LocalDate[];
   readonly previous: OfferRecord | null;
+  readonly agreement: Agreement;
 }
 
 /**
@@ -68,7 +69,7 @@ export async function freezeOffer(db: Db, made: OfferToMake): Promise<OfferRecor
     borrowerId,
     productId,
     couponId: coupon?.id ?? null,
-    terms: { offer, product, holds },
+    terms: { offer, product, holds, agreement: made.agreement },
     isRepeatClient: await hasRepaidOrder(db, borrowerId),
     periods: offer.termDays,
     termUnit: 'D',

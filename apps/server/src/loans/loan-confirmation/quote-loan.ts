@@ -8,6 +8,7 @@ import type { ProductRecord } from '../products.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
+import { agreementOf, currentAgreement } from './agreement.ts';
 import { freezeOffer } from './freeze-offer.ts';
 import { quoteReply } from './quote-reply.ts';
 import { isOpen, isShownAgain } from './usable-offer.ts';
@@ -65,6 +66,7 @@ async function showOrFreeze(
       prepaysAfterHalfTerm: settings.policy['prepayment.afterHalfTerm'],
       closedDays: settings.brand.closedDays,
       previous,
+      agreement: currentAgreement(settings),
     });
     return { offer, mustReload: false };
   });
@@ -83,6 +85,6 @@ export const quoteLoan: Handler<typeof quoteLoanEndpoint> = async (input, contex
     language,
     logo: record.logo,
     mustReload,
-    isPreticked: settings.policy['consent.preticked'],
+    isPreticked: agreementOf(offer.terms, settings).wasPreticked,
   });
 };
