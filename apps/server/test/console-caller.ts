@@ -6,7 +6,7 @@ import type {
   ConsoleOutcome,
   ConsoleOutputOf,
 } from '@cauce/contract/console';
-import { signIn } from '@cauce/contract/console';
+import { changeAgent, listAgents, signIn } from '@cauce/contract/console';
 import type { InjectOptions } from 'fastify';
 import { DEMO_PASSWORD, demoAgentsOf, loadDemoAgents } from '../src/console/agents/demo-agents.ts';
 import { codeOfStep, secretOfBase32, stepsAt } from '../src/console/agents/one-time-code.ts';
@@ -133,6 +133,26 @@ export async function outcomeOf<E extends AnyConsoleEndpoint>(
 ) {
   const { outcome } = await caller.call(endpoint, input);
   return outcome.ok ? outcome.data : outcome.refusal;
+}
+
+type ChangedAccess = ConsoleInputOf<typeof changeAgent>;
+
+/** An agent's access as the list of agents shows it; of an unknown agent, anything. */
+export async function shownAccess(
+  caller: ConsoleCaller,
+  agentId: string,
+): Promise<ChangedAccess['seen']> {
+  const { agents } = await caller.done(listAgents, {});
+  const { role, customRole, granted, revoked, isActive } = agents.find(
+    ({ id }) => id === agentId,
+  ) ?? { role: 'agent', customRole: null, granted: [], revoked: [], isActive: true };
+  return { role, customRole, granted, revoked, isActive };
+}
+
+/** Changes an agent's access as a screen does that shows it as it is. */
+export async function changeAccess(caller: ConsoleCaller, change: Omit<ChangedAccess, 'seen'>) {
+  const seen = await shownAccess(caller, change.agentId);
+  return outcomeOf(caller, changeAgent, { ...change, seen });
 }
 
 /** The demo's agent of a role. */

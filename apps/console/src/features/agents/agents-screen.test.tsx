@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { listAgents, readColleagues } from '@cauce/contract/console';
-import { cleanup, screen } from '@testing-library/react';
+import { changeAgent, listAgents, readColleagues } from '@cauce/contract/console';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openConsole, returns } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,4 +23,45 @@ it('says that nobody else could approve, without a link to the screen that is op
   );
   expect(await screen.findByText(/^Nadie más/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Ir a Agentes' })).toBeNull();
+});
+
+it('an access that another admin has removed meanwhile stays removed when the rest is saved', async () => {
+  const [agent] = listAgents.sample.agents;
+  if (agent === undefined) throw new Error('The sample has an agent.');
+  const { sentTo } = await openConsole(
+    'agents',
+    [
+      [
+        listAgents,
+        (_input, times) =>
+          returns(listAgents, {
+            ...listAgents.sample,
+            agents: [{ ...agent, id: 'nora', isActive: times === 1 }],
+          }),
+      ],
+      [readColleagues, () => returns(readColleagues, readColleagues.sample)],
+      [
+        changeAgent,
+        (_input, times) =>
+          times === 1 ? refuses('changedMeanwhile') : returns(changeAgent, changeAgent.sample),
+      ],
+    ],
+    { role: 'admin' },
+  );
+  await press(`Cambiar acceso de ${agent.name}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  const role = dialog.getByRole('combobox', { name: 'Rol' });
+  await act(async () => fireEvent.change(role, { target: { value: 'operator' } }));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Guardar' })));
+  const row = await dialog.findByRole('row', { name: /^Acceso/ });
+  expect(row.textContent).toBe('AccesoPuede entrarSin acceso');
+  expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true);
+  await press('Seguir con lo mío sobre lo nuevo');
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Guardar' })));
+  expect(
+    sentTo(changeAgent).map(({ role, isActive, seen }) => [role, isActive, seen.isActive]),
+  ).toEqual([
+    ['operator', true, true],
+    ['operator', false, false],
+  ]);
 });

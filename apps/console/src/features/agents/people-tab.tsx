@@ -30,7 +30,7 @@ export function PeopleTab() {
   const [open, setOpen] = useState<AgentDialog | null>(null);
   const [link, setLink] = useState<SentLink | null>(null);
   const close = () => setOpen(null);
-  const roles = reading.data?.roles ?? [];
+  const { agents = [], roles = [] } = reading.data ?? {};
 
   return (
     <>
@@ -45,7 +45,7 @@ export function PeopleTab() {
       <ScreenBody>
         <AccessTabs selected="people">
           <ReadingBody reading={reading}>
-            {({ agents, proposals, roles, mailsLinks }) => (
+            {({ proposals, mailsLinks }) => (
               <Stack gap={3}>
                 <SecondPersonNotice permission="agents.manage" />
                 <AccessProposals proposals={proposals} roles={roles} onDone={reading.refresh} />
@@ -75,7 +75,14 @@ export function PeopleTab() {
           }}
         />
       )}
-      {open?.kind === 'change' && <ChangeAgent agent={open.agent} roles={roles} onClose={close} />}
+      {open?.kind === 'change' && (
+        <ChangeAgent
+          agent={agents.find(({ id }) => id === open.agent.id) ?? open.agent}
+          roles={roles}
+          onRefresh={reading.refresh}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'sessions' && <SessionsDialog agent={open.agent} onClose={close} />}
       {open?.kind === 'passkeys' && <PasskeysDialog agent={open.agent} onClose={close} />}
       {open?.kind === 'reset' && (

@@ -12,6 +12,7 @@ import { History } from '../../parts/versions/history.tsx';
 import { ReplacesProposal } from '../../parts/versions/replaces-proposal.tsx';
 import { RecentVersions } from '../../parts/versions/recent-versions.tsx';
 import type { HistoryOf } from '../../parts/versions/history.tsx';
+import { TheirChanges } from '../../parts/versions/their-changes.tsx';
 import type { DraftState } from './use-draft.ts';
 import css from './editor.module.css';
 
@@ -97,18 +98,12 @@ export function Editor<T>({
           </div>
         )}
         {theirs !== null && (
-          <section className={css.theirs} aria-live="polite">
-            <NoticeBar tone="warn">{words.theirsTitle}</NoticeBar>
-            <Changes before={describe(base.value)} after={describe(theirs.value)} />
-            <div className={css.actions}>
-              <Button size="s" variant="secondary" onClick={draft.merge}>
-                {words.mergeTheirs}
-              </Button>
-              <Button size="s" variant="text" onClick={draft.reset}>
-                {words.takeTheirs}
-              </Button>
-            </div>
-          </section>
+          <TheirChanges
+            before={describe(base.value)}
+            after={describe(theirs.value)}
+            onMerge={draft.merge}
+            onTake={draft.reset}
+          />
         )}
         {takesTwo && draft.isTouched && <NoticeBar tone="warn">{words.touchesMoney}</NoticeBar>}
         <Stack gap={5}>{children(wasTried)}</Stack>

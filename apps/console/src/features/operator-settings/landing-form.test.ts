@@ -2,7 +2,7 @@ import { readLandingSettings } from '@cauce/contract/console';
 import { es } from '@cauce/copy/console/es';
 import { describe, expect, it } from 'vitest';
 import { contentOfForm, formOfLanding, isFaultyLanding, describeLanding } from './landing-form.ts';
-import { mergeDraft } from './merge-draft.ts';
+import { mergeDraft } from '../../parts/versions/merge-draft.ts';
 
 const [sample] = readLandingSettings.sample.templates;
 if (sample === undefined) throw new Error('the sample has no template');

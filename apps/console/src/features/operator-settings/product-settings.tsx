@@ -21,7 +21,7 @@ import {
 import type { OfferedRules, ProductForm } from '../../parts/versions/product-form.ts';
 import { BrokenRules, ProductPreview } from './product-preview.tsx';
 import { describeProduct, offeredOf } from '../../parts/versions/describe-product.ts';
-import { isSame } from './merge-draft.ts';
+import { isSame } from '../../parts/versions/merge-draft.ts';
 import { SettingProposals } from './setting-proposals.tsx';
 import { useSettingDraft } from './use-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '../../session/session.ts';
-import { isSame, mergeDraft } from './merge-draft.ts';
+import { isSame, mergeDraft } from '../../parts/versions/merge-draft.ts';
 
 /** A value with its version on the server; 0 if it is not stored. */
 export interface Stored<T> {

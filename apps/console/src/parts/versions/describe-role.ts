@@ -9,22 +9,40 @@ export function roleIn(value: unknown): CustomRole {
   return value as CustomRole;
 }
 
-/** A role in words: its name, its preset and each permission. */
-export function describeRole(
-  value: unknown,
-  { roles, agents, account }: ConsoleCopy,
-): DescribedField[] {
+/** A role by all of its permissions. */
+export interface HeldRole {
+  readonly name: string;
+  readonly preset: AgentRole;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** A stored role in words. */
+export function describeRole(value: unknown, copy: ConsoleCopy): DescribedField[] {
   const role = roleIn(value);
-  const held = heldBy(role);
+  return describeHeldRole({ ...role, permissions: heldBy(role) }, copy);
+}
+
+/** A role in words: its name, its preset and each permission. */
+export function describeHeldRole(
+  { name, preset, permissions }: HeldRole,
+  copy: ConsoleCopy,
+): DescribedField[] {
+  const { roles, account } = copy;
   return [
-    { label: roles.historyName, text: role.name },
-    { label: roles.historyPreset, text: account.roles[role.preset] },
-    ...PERMISSIONS.map((one) => ({
-      label: agents.permissionNames[one],
-      text: held.has(one) ? roles.has : roles.hasNot,
-    })),
+    { label: roles.historyName, text: name },
+    { label: roles.historyPreset, text: account.roles[preset] },
+    ...describePermissions(permissions, copy),
   ];
 }
+
+export const describePermissions = (
+  held: ReadonlySet<Permission>,
+  { roles, agents }: ConsoleCopy,
+): DescribedField[] =>
+  PERMISSIONS.map((one) => ({
+    label: agents.permissionNames[one],
+    text: held.has(one) ? roles.has : roles.hasNot,
+  }));
 
 /** What a stored role holds, for showing a version or a proposal. */
 export function heldBy(role: {

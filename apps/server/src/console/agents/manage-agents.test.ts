@@ -20,10 +20,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../test/console-caller.ts';
 import { dataOf } from '../../../test/data-of.ts';
 import {
+  changeAccess,
   consoleCaller,
   demoAgent,
   freshCode,
   outcomeOf,
+  shownAccess,
   withAgents,
 } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
@@ -284,7 +286,7 @@ describe('an admin', () => {
     const { browser, secret } = await setUp(token);
     expect((await browser.call(readAudit, {})).status).toBe(403);
     expect(
-      await outcomeOf(admin, changeAgent, {
+      await changeAccess(admin, {
         agentId,
         role: 'agent',
         granted: ['audit.read'],
@@ -314,9 +316,22 @@ describe('an admin', () => {
     });
   });
 
+  it('does not restore the access that another admin has removed since the dialog was opened', async () => {
+    const { agentId } = await newLink();
+    const seen = await shownAccess(admin, agentId);
+    const other = await signedIn(test, 'admin', '192.0.2.6');
+    const change = { agentId, role: 'agent', seen } as const;
+    expect(await outcomeOf(other, changeAgent, { ...change, isActive: false })).toEqual({
+      isWaiting: false,
+    });
+    const wider = { ...change, granted: ['audit.read' as const], isActive: true };
+    expect(await outcomeOf(admin, changeAgent, wider)).toBe('changedMeanwhile');
+    expect(await shownAccess(admin, agentId)).toEqual({ ...seen, isActive: false });
+  });
+
   it('cannot remove their own access, nor that of an unknown agent', async () => {
-    const self = await admin.call(changeAgent, { agentId: 'irene', role: 'agent', isActive: true });
-    expect(self.outcome).toMatchObject({ refusal: 'ownAccount' });
+    const self = { agentId: 'irene', role: 'agent', isActive: true } as const;
+    expect(await changeAccess(admin, self)).toBe('ownAccount');
     expect((await admin.call(resetAgent, { agentId: 'irene' })).outcome).toMatchObject({
       refusal: 'ownAccount',
     });
@@ -324,9 +339,7 @@ describe('an admin', () => {
       refusal: 'agentNotFound',
     });
     const absent = { agentId: 'nobody', role: 'agent', isActive: false } as const;
-    expect((await admin.call(changeAgent, absent)).outcome).toMatchObject({
-      refusal: 'agentNotFound',
-    });
+    expect(await changeAccess(admin, absent)).toBe('agentNotFound');
   });
 
   it('cannot be the last one to lose the role: of two who remove each other’s, one succeeds', async () => {
@@ -337,10 +350,12 @@ describe('an admin', () => {
       .where('id', 'not in', ['irene', 'mateo'])
       .execute();
     const other = await signedIn(test, 'operator', '192.0.2.7');
-    await Promise.all([
-      admin.call(changeAgent, { agentId: 'mateo', role: 'agent', isActive: true }),
-      other.call(changeAgent, { agentId: 'irene', role: 'agent', isActive: true }),
-    ]);
+    const down = { role: 'agent', isActive: true } as const;
+    const [mateo, irene] = [
+      { ...down, agentId: 'mateo', seen: await shownAccess(admin, 'mateo') },
+      { ...down, agentId: 'irene', seen: await shownAccess(other, 'irene') },
+    ];
+    await Promise.all([admin.call(changeAgent, mateo), other.call(changeAgent, irene)]);
     const admins = await test.db
       .selectFrom('agents')
       .select('id')
@@ -384,7 +399,7 @@ describe('rights over money', () => {
   it('wait for the approval of another person, who is not the agent concerned', async () => {
     const { agentId } = await newLink();
     const wider = { agentId, role: 'operator', isActive: true } as const;
-    expect(await outcomeOf(admin, changeAgent, wider)).toEqual({ isWaiting: true });
+    expect(await changeAccess(admin, wider)).toEqual({ isWaiting: true });
     expect((await access(agentId)).role).toBe('agent');
     const proposalId = await proposal(agentId);
     const yes = { proposalId, isApproved: true };
@@ -393,10 +408,10 @@ describe('rights over money', () => {
     expect((await access(agentId)).role).toBe('operator');
     expect(await outcomeOf(other, answerAccessProposal, yes)).toBe('accessProposalNotFound');
     // Fewer rights need no approval, and reactivated access includes its rights over money.
-    expect(await outcomeOf(admin, changeAgent, { ...wider, isActive: false })).toEqual({
+    expect(await changeAccess(admin, { ...wider, isActive: false })).toEqual({
       isWaiting: false,
     });
-    expect(await outcomeOf(admin, changeAgent, wider)).toEqual({ isWaiting: true });
+    expect(await changeAccess(admin, wider)).toEqual({ isWaiting: true });
   });
 
   it('are missing in a new account until they are approved', async () => {
@@ -421,9 +436,9 @@ describe('rights over money', () => {
   it('are not approved once the access has changed, once two days are over, or twice at once', async () => {
     const { agentId } = await newLink();
     const wider = { agentId, role: 'agent', granted: ['money.approve'], isActive: true } as const;
-    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    await changeAccess(admin, { ...wider, granted: [...wider.granted] });
     const proposalId = await proposal(agentId);
-    await admin.call(changeAgent, {
+    await changeAccess(admin, {
       agentId,
       role: 'agent',
       granted: ['audit.read'],
@@ -432,7 +447,7 @@ describe('rights over money', () => {
     expect(await outcomeOf(other, answerAccessProposal, { proposalId, isApproved: true })).toBe(
       'changedMeanwhile',
     );
-    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    await changeAccess(admin, { ...wider, granted: [...wider.granted] });
     const second = { proposalId: await proposal(agentId), isApproved: true };
     await test.db
       .updateTable('access_proposals')
@@ -440,7 +455,7 @@ describe('rights over money', () => {
       .where('id', '=', Number(second.proposalId))
       .execute();
     expect(await outcomeOf(other, answerAccessProposal, second)).toBe('accessProposalNotFound');
-    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    await changeAccess(admin, { ...wider, granted: [...wider.granted] });
     const third = { proposalId: await proposal(agentId), isApproved: true };
     const both = await Promise.all([
       outcomeOf(other, answerAccessProposal, third),
@@ -454,7 +469,7 @@ describe('rights over money', () => {
   it('are not approved once the proposer may no longer grant them', async () => {
     const { agentId } = await newLink();
     const wider = { agentId, role: 'agent', granted: ['money.approve'], isActive: true } as const;
-    await admin.call(changeAgent, { ...wider, granted: [...wider.granted] });
+    await changeAccess(admin, { ...wider, granted: [...wider.granted] });
     const yes = { proposalId: await proposal(agentId), isApproved: true };
     const { id: adminId } = demoAgent('admin');
     const set = (values: { revoked: string[]; is_active: boolean }) =>
@@ -475,15 +490,13 @@ describe('rights over money', () => {
   it('cannot be granted by an agent without them, who also cannot change or reset an account with more rights', async () => {
     const { token, agentId, email } = await newLink();
     const manager = { agentId, role: 'agent', granted: ['agents.manage'], isActive: true } as const;
-    expect(
-      await outcomeOf(admin, changeAgent, { ...manager, granted: [...manager.granted] }),
-    ).toEqual({
+    expect(await changeAccess(admin, { ...manager, granted: [...manager.granted] })).toEqual({
       isWaiting: false,
     });
     const { browser } = await setUp(token);
     const { agentId: third } = await newLink();
     expect(
-      await outcomeOf(browser, changeAgent, {
+      await changeAccess(browser, {
         agentId: third,
         role: 'agent',
         granted: ['money.approve'],
@@ -492,11 +505,11 @@ describe('rights over money', () => {
     ).toBe('rightsBeyondOwn');
     expect(await outcomeOf(browser, resetAgent, { agentId: 'irene' })).toBe('rightsBeyondOwn');
     const down = { agentId: 'irene', role: 'agent', isActive: false } as const;
-    expect(await outcomeOf(browser, changeAgent, down)).toBe('rightsBeyondOwn');
+    expect(await changeAccess(browser, down)).toBe('rightsBeyondOwn');
     const up = { email: `x.${email}`, name: 'Otra', role: 'admin' } as const;
     expect(await outcomeOf(browser, createAgent, up)).toBe('rightsBeyondOwn');
     const own = { agentId, role: 'admin', isActive: true } as const;
-    expect(await outcomeOf(browser, changeAgent, own)).toBe('ownAccount');
+    expect(await changeAccess(browser, own)).toBe('ownAccount');
   });
 });
 

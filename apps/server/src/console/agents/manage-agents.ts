@@ -188,6 +188,7 @@ export const changeAgent: ConsoleHandler<typeof change> = async (input, context)
   const agent = await lockAgent(db, agentId);
   if (!agent) throw new Refused('agentNotFound');
   const before = accessOf(agent);
+  if (!isSameAccess(before, input.seen)) throw new Refused('changedMeanwhile');
   // Leaving a role of the lender leaves its differences from the preset too.
   const current = before.customRole === null ? before : presetAccess(input.role);
   const after: AgentAccess = {

@@ -1,6 +1,5 @@
 import {
   beginOidcSignIn,
-  changeAgent,
   createAgent,
   finishOidcSignIn,
   finishPasskeySignIn,
@@ -19,6 +18,7 @@ import type { ConsoleInputOf } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  changeAccess,
   consoleCaller,
   demoAgent,
   freshCode,
@@ -341,7 +341,7 @@ it('refuses an agent without access, also one who was bound before', async () =>
   await irene.signInAs('admin');
   expect(await enter()).toMatchObject({ me: { id: LAURA } });
   const off = { agentId: LAURA, role: 'agent', isActive: false } as const;
-  expect(await outcomeOf(irene, changeAgent, off)).toEqual({ isWaiting: false });
+  expect(await changeAccess(irene, off)).toEqual({ isWaiting: false });
   expect(await enter()).toBe('oidcRefused');
   expect((await lastEntry()).details).toEqual({ isRefused: true, reason: 'closed' });
   // If a previous version deactivated the account in between.
@@ -350,7 +350,7 @@ it('refuses an agent without access, also one who was bound before', async () =>
     values (${provider.issuer}, ${laura.sub}, ${LAURA}, now())
   `.execute(test.db);
   expect(await enter()).toBe('oidcRefused');
-  expect(await outcomeOf(irene, changeAgent, { ...off, isActive: true })).toEqual({
+  expect(await changeAccess(irene, { ...off, isActive: true })).toEqual({
     isWaiting: false,
   });
 });

@@ -1,7 +1,6 @@
 import {
   beginPasskey,
   beginPasskeySignIn,
-  changeAgent,
   finishPasskey,
   finishPasskeySignIn,
   listPasskeys,
@@ -15,7 +14,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { consoleCaller, demoAgent, freshCode, outcomeOf } from '../../../test/console-caller.ts';
+import {
+  changeAccess,
+  consoleCaller,
+  demoAgent,
+  freshCode,
+  outcomeOf,
+} from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { softwareAuthenticator } from '../../../test/stand-ins/software-authenticator.ts';
 import type { Signing } from '../../../test/stand-ins/software-authenticator.ts';
@@ -393,9 +398,9 @@ it('is refused after the agent’s deactivation, and deleted by a reset of the a
   await test.db.updateTable('agents').set({ is_active: true }).where('id', '=', 'laura').execute();
   await register(laura);
   const off = { agentId: 'laura', role: 'agent', isActive: false } as const;
-  expect(await outcomeOf(irene, changeAgent, off)).toEqual({ isWaiting: false });
+  expect(await changeAccess(irene, off)).toEqual({ isWaiting: false });
   expect(await outcomeOf(irene, listPasskeys, { agentId: 'laura' })).toEqual({ passkeys: [] });
-  expect(await outcomeOf(irene, changeAgent, { ...off, isActive: true })).toEqual({
+  expect(await changeAccess(irene, { ...off, isActive: true })).toEqual({
     isWaiting: false,
   });
   await laura.signInAs('agent');

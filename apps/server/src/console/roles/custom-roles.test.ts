@@ -1,7 +1,6 @@
 import {
   answerAccessProposal,
   answerSettingProposal,
-  changeAgent,
   countLoans,
   createAgent,
   listAgents,
@@ -23,7 +22,7 @@ import { minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { consoleForFile } from '../../../test/app-for-file.ts';
-import { demoAgent, outcomeOf, signedIn } from '../../../test/console-caller.ts';
+import { changeAccess, demoAgent, outcomeOf, signedIn } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
 import { findMoneyLimits, refuseOver } from '../money/money-limits.ts';
 import { addAgent, presetAccess, storeAccess } from '../agents/agents.ts';
@@ -67,7 +66,7 @@ async function approve(by: ConsoleCaller, isApproved = true): Promise<unknown> {
 }
 
 const assign = (agentId: string, roleId: string | null) =>
-  irene.done(changeAgent, { agentId, role: 'agent', customRole: roleId, isActive: true });
+  changeAccess(irene, { agentId, role: 'agent', customRole: roleId, isActive: true });
 
 it('a role grants exactly its permissions, at once, to new holders and to those who have it already', async () => {
   const role = await newRole(['loans.read', 'audit.read']);
@@ -195,7 +194,7 @@ it('two roles never share a name, a role in use cannot be removed, and a removed
   expect(await irene.refusal(removeRole, one)).toBe('done');
   expect(await irene.refusal(removeRole, one)).toBe('roleNotFound');
   const again = { agentId: LAURA, role: 'agent', customRole: role.roleId, isActive: true } as const;
-  expect(await irene.refusal(changeAgent, again)).toBe('roleNotFound');
+  expect(await changeAccess(irene, again)).toBe('roleNotFound');
   expect(await irene.done(saveRole, same)).toMatchObject({ isWaiting: false });
 });
 

@@ -194,9 +194,18 @@ export const changeAgent = defineConsoleEndpoint({
     granted: v.optional(permissions),
     revoked: v.optional(permissions),
     isActive: v.boolean(),
+    /** The access on the screen: refused if somebody has changed it since. */
+    seen: v.strictObject({ ...access.entries, granted: permissions, revoked: permissions }),
   }),
   reply: v.object({ isWaiting }),
-  refusals: ['agentNotFound', 'ownAccount', 'lastAdmin', 'rightsBeyondOwn', 'roleNotFound'],
+  refusals: [
+    'agentNotFound',
+    'changedMeanwhile',
+    'ownAccount',
+    'lastAdmin',
+    'rightsBeyondOwn',
+    'roleNotFound',
+  ],
   sample: { isWaiting: false },
 });
 

@@ -1,4 +1,3 @@
-import type { RoleRow } from '@cauce/contract/console';
 import { Button, Cluster } from '@cauce/ui';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import css from './legend.module.css';
@@ -8,17 +7,18 @@ import type { RoleDraft } from './role-draft.ts';
 /** What is being changed, in place of the legend: nothing is saved before it was reviewed. */
 export function DraftBar({
   draft,
-  roles,
+  isOutdated,
   onDiscard,
   onReview,
 }: {
   draft: RoleDraft;
-  roles: readonly RoleRow[];
+  /** Somebody else has saved the role since: first that is decided. */
+  isOutdated: boolean;
   onDiscard: () => void;
   onReview: () => void;
 }) {
-  const { roles: words } = useCopy();
-  const count = countChanges(draft, roles);
+  const { roles: words, operatorSettings } = useCopy();
+  const count = countChanges(draft);
   return (
     <div className={css.bar}>
       <output>
@@ -28,7 +28,12 @@ export function DraftBar({
         <Button size="s" variant="secondary" onClick={onDiscard}>
           {words.discard}
         </Button>
-        <Button size="s" disabled={count === 0} onClick={onReview}>
+        <Button
+          size="s"
+          disabled={count === 0}
+          disabledReason={isOutdated ? operatorSettings.decide : undefined}
+          onClick={onReview}
+        >
           {words.review}
         </Button>
       </Cluster>

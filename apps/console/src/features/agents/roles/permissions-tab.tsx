@@ -18,6 +18,8 @@ import { useRead } from '../../../calls/use-read.ts';
 import { DownloadButton } from '../../../parts/tables/download-button.tsx';
 import { ScreenBody } from '../../../parts/screen/screen-body.tsx';
 import { ScreenHead } from '../../../parts/screen/screen-head.tsx';
+import { describeHeldRole, describeRole } from '../../../parts/versions/describe-role.ts';
+import { TheirChanges } from '../../../parts/versions/their-changes.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { AccessTabs } from '../access-tabs.tsx';
 import { DraftBar } from './draft-bar.tsx';
@@ -29,7 +31,7 @@ import { PermissionPanel } from './permission-panel.tsx';
 import css from './permissions-tab.module.css';
 import { ReviewRole } from './review-role.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { draftOf, withPermission } from './role-draft.ts';
+import { draftOf, mergedWith, withPermission } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { RolePanel } from './role-panel.tsx';
 import type { RolesData } from './roles-data.ts';
@@ -78,9 +80,20 @@ export function PermissionsTab() {
           <ReadingBody reading={reading} rows={12}>
             {(data) => {
               const chosen = chosenOf(search, data, draft);
+              const theirs = data.roles.find(
+                ({ id, version }) => id === draft?.roleId && version > draft.version,
+              );
               return (
                 <div className={css.tab}>
                   <RoleProposals data={data} onDone={reading.refresh} />
+                  {theirs !== undefined && draft?.base && (
+                    <TheirChanges
+                      before={describeHeldRole(draft.base, copy)}
+                      after={describeRole(theirs, copy)}
+                      onMerge={() => setDraft(mergedWith(draft, theirs))}
+                      onTake={() => setDraft(null)}
+                    />
+                  )}
                   <div className={css.split} data-is-open={chosen !== null}>
                     <PermissionMatrix
                       columns={columnsOf(data, draft, copy)}
@@ -117,7 +130,7 @@ export function PermissionsTab() {
                   ) : (
                     <DraftBar
                       draft={draft}
-                      roles={data.roles}
+                      isOutdated={theirs !== undefined}
                       onDiscard={() => setDraft(null)}
                       onReview={() => setReviewing(true)}
                     />
@@ -140,6 +153,10 @@ export function PermissionsTab() {
                       draft={draft}
                       replaces={data.proposals.find(({ id }) => id === draft.roleId)}
                       onClose={() => setReviewing(false)}
+                      onOutdated={async () => {
+                        setReviewing(false);
+                        await reading.refresh();
+                      }}
                       onSaved={async (roleId, isWaiting) => {
                         setReviewing(false);
                         setDraft(null);

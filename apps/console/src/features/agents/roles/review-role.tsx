@@ -18,12 +18,15 @@ export function ReviewRole({
   draft,
   replaces,
   onClose,
+  onOutdated,
   onSaved,
 }: {
   draft: RoleDraft;
   /** What waits for approval about the same role, and ends with a new proposal. */
   replaces: SettingProposal | undefined;
   onClose: () => void;
+  /** Somebody else has saved the role first. */
+  onOutdated: () => Promise<void>;
   onSaved: (roleId: string, isWaiting: boolean) => Promise<void>;
 }) {
   const { roles: words } = useCopy();
@@ -33,7 +36,10 @@ export function ReviewRole({
 
   async function save(): Promise<void> {
     const outcome = await run(inputOf(draft));
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      if (outcome.refusal === 'changedMeanwhile') await onOutdated();
+      return;
+    }
     const { roleId, isWaiting } = outcome.data;
     showToast(isWaiting ? words.proposed : words.saved, { kind: 'success' });
     await onSaved(roleId, isWaiting);

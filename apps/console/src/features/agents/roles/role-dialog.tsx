@@ -7,7 +7,7 @@ import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useSignedIn } from '../../../session/session.ts';
 import type { RolesData } from './roles-data.ts';
-import { draftOf } from './role-draft.ts';
+import { draftOf, newDraft } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 
 /** The name and preset of a role; for a new one also which permissions it starts with. Nothing is saved yet. */
@@ -39,13 +39,12 @@ export function RoleDialog({
     event.preventDefault();
     setWasSent(true);
     if (nameError !== undefined) return;
-    const named = { name: name.trim(), preset };
-    if (current !== null) return onNamed({ ...current, ...named });
+    if (current !== null) return onNamed({ ...current, name: name.trim(), preset });
     // Nobody can give a permission that they lack.
     const permissions = [...permissionsOf({ role: preset, granted: [], revoked: [] })].filter(
       (one) => own.includes(one),
     );
-    onNamed({ roleId: null, version: 0, ...named, permissions: new Set(permissions) });
+    onNamed(newDraft(name.trim(), preset, new Set(permissions)));
   }
 
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { readRoles, removeRole } from '@cauce/contract/console';
+import { previewRole, readColleagues, readRoles, removeRole } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openConsole, press, returns } from '../../../../test/open-console.tsx';
@@ -30,6 +30,42 @@ it('unsaved changes of a role’s rights are still there when the agent returns'
   await open();
   expect(await screen.findByRole('button', { name: 'Cambiar permisos' })).toBeTruthy();
   expect(screen.queryByText(/1 cambio/)).toBeNull();
+});
+
+it('changes of a role that somebody else has saved meanwhile are continued on top of it', async () => {
+  const [role] = readRoles.sample.roles;
+  if (role === undefined) throw new Error('The sample has a role.');
+  const theirs = { ...role, version: role.version + 1, name: 'Conciliación y bancos' };
+  const { emit, sentTo } = await openConsole(
+    `agents?tab=permissions&role=${role.id}`,
+    [
+      [
+        readRoles,
+        (_input, times) =>
+          returns(
+            readRoles,
+            times === 1 ? readRoles.sample : { ...readRoles.sample, roles: [theirs] },
+          ),
+      ],
+      [previewRole, () => returns(previewRole, previewRole.sample)],
+      [readColleagues, () => returns(readColleagues, readColleagues.sample)],
+    ],
+    { role: 'admin' },
+  );
+  await press('Cambiar permisos');
+  const [box] = await screen.findAllByRole('checkbox', { checked: false });
+  if (box === undefined) throw new Error('The role has every right.');
+  await act(async () => fireEvent.click(box));
+  await emit('settings');
+  const notice = await screen.findByText(/^Alguien más guardó mientras escribías/);
+  expect(notice.closest('section')?.textContent).toContain('Conciliación y bancos');
+  const review = await screen.findByRole('button', { name: 'Revisar' });
+  expect(review.getAttribute('aria-disabled')).toBe('true');
+  await press('Seguir con lo mío sobre lo nuevo');
+  expect(await screen.findByText(/1 cambio/)).toBeTruthy();
+  await press('Revisar');
+  expect(sentTo(previewRole)).toMatchObject([{ version: theirs.version, name: theirs.name }]);
+  await press('Descartar');
 });
 
 it('a role is removed only after a warning that this cannot be undone', async () => {
