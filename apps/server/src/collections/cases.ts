@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 
-export type NextStep = 'call' | 'message' | 'visit' | 'review';
+type NextStep = 'call' | 'message' | 'visit' | 'review';
 
 /** Whether a payment for order `id` is in process: until it ends, what the order owes is not known. */
 export const isBeingPaid = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
@@ -37,6 +37,14 @@ interface Change {
   readonly at: Date;
 }
 
+/** Whose a loan is; null if nobody's. */
+export async function agentOfCase(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ agentId: string | null }>`
+    select agent_id as "agentId" from collection_cases where order_id = ${orderId}
+  `.execute(db);
+  return rows[0]?.agentId ?? null;
+}
+
 /** Assigns a loan to an agent, or to nobody. Within a transaction that locks the loan. */
 export async function assignCase(
   tx: Db,
@@ -53,18 +61,31 @@ export async function assignCase(
   `.execute(tx);
 }
 
-/** Sets the next action and its time; null clears it. */
+interface PlannedStep {
+  readonly step: NextStep;
+  readonly on: LocalDate;
+}
+
+/** Sets the next action and its time; null clears it. False if it is not the one that was seen. */
 export async function setNextStep(
   tx: Db,
   { orderId, at }: Pick<Change, 'orderId' | 'at'>,
-  next: { readonly step: NextStep; readonly on: LocalDate } | null,
-): Promise<void> {
-  await sql`
-    insert into collection_cases (order_id, next_step, next_on, updated_at)
-    values (${orderId}, ${next?.step ?? null}, ${next?.on ?? null}::date, ${at})
+  next: PlannedStep | null,
+  seen: PlannedStep | null,
+): Promise<boolean> {
+  const isSeen = sql`(c.next_step is not distinct from ${seen?.step ?? null}::text
+    and c.next_on is not distinct from ${seen?.on ?? null}::date)`;
+  const { rows } = await sql`
+    insert into collection_cases as c (order_id, next_step, next_on, updated_at)
+    select ${orderId}, ${next?.step ?? null}::text, ${next?.on ?? null}::date, ${at}::timestamptz
+    where ${seen === null} or exists (
+      select 1 from collection_cases c where c.order_id = ${orderId} and ${isSeen})
     on conflict (order_id) do update
     set next_step = excluded.next_step, next_on = excluded.next_on, updated_at = excluded.updated_at
+    where ${isSeen}
+    returning c.order_id
   `.execute(tx);
+  return rows.length > 0;
 }
 
 /** Allows a loan's borrower to complain about its collection, or stops it; false if nothing changes. */

@@ -35,6 +35,14 @@ interface NewPromise {
   readonly at: Date;
 }
 
+/** The open promise of a loan, or null. */
+export async function findOpenPromise(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from payment_promises where order_id = ${orderId} and state = 'open'
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Records a promise and replaces one that was still open. Within a transaction that locks the loan. */
 export async function addPromise(tx: Db, promise: NewPromise): Promise<string> {
   const { orderId, borrowerId, agentId, amount, dueOn, payAt, remind, at } = promise;

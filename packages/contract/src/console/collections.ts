@@ -217,6 +217,8 @@ export const messageBorrower = defineConsoleAct({
 });
 
 const note = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
+/** The next step on the screen: refused if somebody has planned another one since. */
+const seenNext = v.nullable(nextStep);
 
 export const endContact = defineConsoleAct({
   name: 'endContact',
@@ -227,8 +229,9 @@ export const endContact = defineConsoleAct({
     outcome: v.picklist(CONTACT_OUTCOMES),
     note,
     next: v.nullable(nextStep),
+    seenNext,
   }),
-  refusals: ['contactNotFound', 'outcomeOfOutgoing'],
+  refusals: ['contactNotFound', 'outcomeOfOutgoing', 'changedMeanwhile'],
 });
 
 export const takeContactBack = defineConsoleAct({
@@ -252,10 +255,13 @@ export const makePromise = defineConsoleEndpoint({
     /** The channel where they will pay; null if they did not say. */
     payAt: v.optional(v.nullable(id), null),
     remind: v.optional(v.picklist(PROMISE_REMINDERS), 'never'),
+    /** The open promise on the screen, which this one replaces: refused if somebody has recorded another one since. */
+    replaces: v.nullable(countedId),
   }),
   reply: v.object({ promiseId: v.string() }),
   refusals: [
     'orderNotFound',
+    'changedMeanwhile',
     'loanOwesNothing',
     'promiseTooLate',
     'promiseTooLarge',
@@ -269,8 +275,8 @@ export const planNextStep = defineConsoleAct({
   name: 'planNextStep',
   summary: 'Sets the next step for an overdue loan and its date',
   permission: 'collections.work',
-  request: v.strictObject({ orderId: id, next: v.nullable(nextStep) }),
-  refusals: ['orderNotFound'],
+  request: v.strictObject({ orderId: id, next: v.nullable(nextStep), seenNext }),
+  refusals: ['orderNotFound', 'changedMeanwhile'],
 });
 
 export const assignLoan = defineConsoleAct({

@@ -83,6 +83,9 @@ export const collections: ConsoleCopy['collections'] = {
   note: 'Note',
   nextStep: 'Next step',
   noNext: 'None',
+  nextChanged: (step, on) =>
+    `Meanwhile somebody else planned: ${step}, ${on}. What you save here replaces it.`,
+  nextRemoved: 'Meanwhile somebody else removed the next step.',
   on: 'On',
   save: 'Save',
   contactSaved: 'Contact saved.',

@@ -83,6 +83,9 @@ export const collections = {
   note: 'Nota',
   nextStep: 'Siguiente paso',
   noNext: 'Ninguno',
+  nextChanged: (step: string, on: string) =>
+    `Mientras tanto alguien más programó: ${step}, ${on}. Lo que guardes aquí lo reemplaza.`,
+  nextRemoved: 'Mientras tanto alguien más quitó el siguiente paso.',
   on: 'Para el',
   save: 'Guardar',
   contactSaved: 'Contacto guardado.',

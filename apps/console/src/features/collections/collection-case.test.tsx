@@ -11,7 +11,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, returns } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
 const { sample } = readCollectionCase;
 const UNDER_WAY = '12';
@@ -119,6 +119,43 @@ describe('a contact under way', () => {
     expect(within(await outcome()).getByRole('option', { name: 'No contestó' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+});
+
+it('a next step that another agent plans meanwhile is shown, and what was entered is kept', async () => {
+  let { next } = sample;
+  const { emit, sentTo } = await openConsole('collections?order=D180', [
+    [listCollections, () => returns(listCollections, listCollections.sample)],
+    [
+      readCollectionCase,
+      () => returns(readCollectionCase, { ...sample, openContactId: UNDER_WAY, next }),
+    ],
+    [readOrder, () => returns(readOrder, readOrder.sample)],
+    [listReschedules, () => returns(listReschedules, listReschedules.sample)],
+    [
+      endContact,
+      (_input, times) => (times === 1 ? refuses('changedMeanwhile') : returns(endContact, null)),
+    ],
+  ]);
+  const contact = within((await screen.findByText('Contacto en curso')).closest('section')!);
+  fireEvent.change(contact.getByRole('textbox', { name: /^Nota/ }), {
+    target: { value: 'Pagará el lunes' },
+  });
+  next = { step: 'visit', on: '2026-03-20' };
+  await act(async () => fireEvent.click(contact.getByRole('button', { name: 'Guardar' })));
+  expect(await contact.findByText(/alguien más programó: Visitar, 2026-03-20/)).toBeTruthy();
+  expect(contact.getByDisplayValue('Pagará el lunes')).toBeTruthy();
+  await act(async () => fireEvent.click(contact.getByRole('button', { name: 'Guardar' })));
+  expect(sentTo(endContact).map(({ seenNext }) => seenNext)).toEqual([sample.next, next]);
+
+  const [plan] = screen.getAllByRole('combobox', { name: 'Siguiente paso' }).slice(-1);
+  if (plan === undefined) throw new Error('The card has a field.');
+  // Untouched, it follows the other agent.
+  expect(plan).toHaveProperty('value', 'visit');
+  fireEvent.change(plan, { target: { value: 'call' } });
+  next = { step: 'review', on: '2026-03-21' };
+  await emit('collections');
+  await vi.waitFor(() => expect(screen.getAllByText(/programó: Revisar/)).toHaveLength(2));
+  expect(plan).toHaveProperty('value', 'call');
 });
 
 it('an erased borrower can be neither called, visited nor written to', async () => {

@@ -203,19 +203,15 @@ function Body({ loan, refresh }: { loan: Case; refresh: () => Promise<void> }) {
               isBegunHere={started.contactId === loan.openContactId}
               // A contact started elsewhere since then has its own number, which was not shown here.
               phone={started.contactId === loan.openContactId ? started.phone : ''}
-              today={loan.today}
+              loan={loan}
               onDone={refresh}
             />
           )}
           <ContactLimits contacts={loan.contacts} isErased={loan.pausedBy === 'erased'} />
-          <PromiseCard
-            key={`${loan.promises[0]?.promiseId} ${loan.dueNow}`}
-            loan={loan}
-            onDone={refresh}
-          />
+          <PromiseCard loan={loan} onDone={refresh} />
           <HardshipCard orderId={loan.orderId} />
           <Assigned loan={loan} onDone={refresh} />
-          <NextStepCard key={`${loan.next?.step} ${loan.next?.on}`} loan={loan} onDone={refresh} />
+          <NextStepCard loan={loan} onDone={refresh} />
         </div>
         <div className={css.column}>
           <ContactLog log={loan.log} />

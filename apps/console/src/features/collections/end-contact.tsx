@@ -7,9 +7,10 @@ import { CountedArea } from '../../parts/fields/counted-area.tsx';
 import { limitTo } from '../../parts/values/text-limit.ts';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
+import type { Case } from './case.ts';
 import css from './collection-case.module.css';
 import { NextStepFields } from './next-step-fields.tsx';
-import type { PlannedStep } from './next-step-fields.tsx';
+import { useNextStep } from './use-next-step.ts';
 
 /** An open contact: the number to call, the outcome, and the next step. It stays until its outcome is saved. */
 export function EndContact({
@@ -17,7 +18,7 @@ export function EndContact({
   isIncoming,
   isBegunHere,
   phone,
-  today,
+  loan,
   onDone,
 }: {
   contactId: string;
@@ -27,7 +28,7 @@ export function EndContact({
   isBegunHere: boolean;
   /** The full number if the contact was just begun here; otherwise empty. */
   phone: string;
-  today: string;
+  loan: Case;
   onDone: () => Promise<void>;
 }) {
   const { collections: words, borrower } = useCopy();
@@ -36,7 +37,7 @@ export function EndContact({
     isIncoming ? 'reached' : 'noAnswer',
   );
   const [note, setNote] = useState('');
-  const [next, setNext] = useState<PlannedStep>({ step: '', on: today });
+  const next = useNextStep(loan.next, { today: loan.today, startsEmpty: true });
   const { run, isRunning } = useAction(endContact);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,9 +45,17 @@ export function EndContact({
   }, [isBegunHere]);
 
   async function save(): Promise<void> {
-    const { step, on } = next;
-    const ended = await run({ contactId, outcome, note, next: step === '' ? null : { step, on } });
-    if (!ended.ok) return;
+    const ended = await run({
+      contactId,
+      outcome,
+      note,
+      next: next.chosen,
+      seenNext: loan.next,
+    });
+    if (!ended.ok) {
+      if (ended.refusal === 'changedMeanwhile') await onDone();
+      return;
+    }
     showToast(words.contactSaved, { kind: 'success' });
     await onDone();
   }
@@ -74,7 +83,7 @@ export function EndContact({
           limit={limitTo(1_000)}
           rows={2}
         />
-        <NextStepFields next={next} today={today} onChange={setNext} />
+        <NextStepFields next={next} loan={loan} />
         <Button size="s" isBusy={isRunning} onClick={() => void save()}>
           {words.save}
         </Button>

@@ -23,10 +23,13 @@ import css from './collection-case.module.css';
 export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const format = useMoneyFormat();
-  const [text, setText] = useState(() => formatMoney(minor(loan.dueNow), format));
-  const [dueOn, setDueOn] = useState(loan.today);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [payAt, setPayAt] = useState('');
   const [chosenReminder, setChosenReminder] = useState<PromiseReminder>('never');
+  // Until another one is typed it is what is due, also after a payment meanwhile.
+  const text = typed ?? formatMoney(minor(loan.dueNow), format);
+  const dueOn = chosenDay ?? loan.today;
   const { run, isRunning } = useAction(makePromise);
   const fields = useFocusKey<HTMLDivElement>(KEYS.cases.promise);
   const open = loan.promises.find(({ state }) => state === 'open');
@@ -48,9 +51,15 @@ export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promis
       dueOn,
       payAt: payAt === '' ? null : payAt,
       remind,
+      replaces: open?.promiseId ?? null,
     });
-    if (!outcome.ok) return;
-    showToast(words.promiseSaved, { kind: 'success' });
+    if (outcome.ok) {
+      showToast(words.promiseSaved, { kind: 'success' });
+      setTyped(null);
+      setChosenDay(null);
+      setPayAt('');
+      setChosenReminder('never');
+    }
     await onDone();
   }
 
@@ -89,7 +98,7 @@ export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promis
               isCompact
               label={words.amount}
               value={text}
-              onChange={setText}
+              onChange={setTyped}
               error={amount === null ? words.amountWrong : undefined}
             />
             <DayField
@@ -97,7 +106,7 @@ export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promis
               min={loan.today}
               max={loan.promiseUntil}
               value={dueOn}
-              onChange={setDueOn}
+              onChange={setChosenDay}
               error={isInTime ? undefined : words.untilHint(loan.promiseUntil)}
             />
           </div>

@@ -1,4 +1,5 @@
 import type {
+  ConsoleInputOf,
   assignLoan as assignEndpoint,
   endContact as endEndpoint,
   flagLoan as flagEndpoint,
@@ -13,10 +14,21 @@ import { addDays, endOfDay, localDate, marketOf, minor, unfilledIn } from '@cauc
 import { sql } from 'kysely';
 import { messageBorrower as messageBorrowerRecord } from '../../collections/agent-messages.ts';
 import { findBorrower, knownPhone } from '../../borrowers/borrowers.ts';
-import { assignCase, pausedBy, setCollectionFlag, setNextStep } from '../../collections/cases.ts';
+import {
+  agentOfCase,
+  assignCase,
+  pausedBy,
+  setCollectionFlag,
+  setNextStep,
+} from '../../collections/cases.ts';
 import type { Pause } from '../../collections/cases.ts';
 import * as contacts from '../../collections/contacts.ts';
-import { LONGEST_PROMISE_DAYS, addPromise, reminderDay } from '../../collections/promises.ts';
+import {
+  LONGEST_PROMISE_DAYS,
+  addPromise,
+  findOpenPromise,
+  reminderDay,
+} from '../../collections/promises.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
@@ -98,7 +110,7 @@ export const messageBorrower: ConsoleHandler<typeof messageEndpoint> = async (
 };
 
 export const endContact: ConsoleHandler<typeof endEndpoint> = async (
-  { contactId, outcome, note, next },
+  { contactId, outcome, note, next, seenNext },
   context,
 ) => {
   const { db, agent, audit } = context;
@@ -108,7 +120,8 @@ export const endContact: ConsoleHandler<typeof endEndpoint> = async (
   const { orderId, borrowerId, kind } = ended;
   if (!endsContact(outcome, { isIncoming: kind === 'incoming' }))
     throw new Refused('outcomeOfOutgoing');
-  await setNextStep(db, { orderId, at }, next && { step: next.step, on: localDate(next.on) });
+  if (!(await setNextStep(db, { orderId, at }, stepOf(next), stepOf(seenNext))))
+    throw new Refused('changedMeanwhile');
   audit({ subject: ['order', orderId], borrowerId, details: { contact: contactId, outcome } });
   return null;
 };
@@ -129,7 +142,7 @@ export const takeContactBack: ConsoleHandler<typeof takeBackEndpoint> = async (
 };
 
 export const makePromise: ConsoleHandler<typeof promiseEndpoint> = async (
-  { orderId, amount, dueOn, payAt = null, remind = 'never' },
+  { orderId, amount, dueOn, payAt = null, remind = 'never', replaces },
   context,
 ) => {
   const { db, agent, audit, ports, settings } = context;
@@ -137,6 +150,7 @@ export const makePromise: ConsoleHandler<typeof promiseEndpoint> = async (
   const { order, balance, instalments } = await lockLoan(orderId, context);
   const { borrowerId } = order;
   if (balance === 0) throw new Refused('loanOwesNothing');
+  if ((await findOpenPromise(db, orderId)) !== replaces) throw new Refused('changedMeanwhile');
   if (amount > balance) throw new Refused('promiseTooLarge');
   const day = localDate(dueOn);
   if (day < today || day > addDays(today, LONGEST_PROMISE_DAYS))
@@ -176,17 +190,17 @@ export const makePromise: ConsoleHandler<typeof promiseEndpoint> = async (
   return { promiseId };
 };
 
+const stepOf = (planned: ConsoleInputOf<typeof planEndpoint>['next']) =>
+  planned && { step: planned.step, on: localDate(planned.on) };
+
 export const planNextStep: ConsoleHandler<typeof planEndpoint> = async (
-  { orderId, next },
+  { orderId, next, seenNext },
   context,
 ) => {
   const { order } = await lockLoan(orderId, context);
   const { at } = deskDay(context);
-  await setNextStep(
-    context.db,
-    { orderId, at },
-    next && { step: next.step, on: localDate(next.on) },
-  );
+  if (!(await setNextStep(context.db, { orderId, at }, stepOf(next), stepOf(seenNext))))
+    throw new Refused('changedMeanwhile');
   context.audit({
     subject: ['order', orderId],
     borrowerId: order.borrowerId,
@@ -202,10 +216,8 @@ export const assignLoan: ConsoleHandler<typeof assignEndpoint> = async (
   const { order } = await lockLoan(orderId, context);
   await refuseUnassignable(context.db, agentId);
   const { at } = deskDay(context);
-  const { rows: before } = await sql<{ agentId: string | null }>`
-    select agent_id as "agentId" from collection_cases where order_id = ${orderId}
-  `.execute(context.db);
-  if ((before[0]?.agentId ?? null) !== fromAgentId) throw new Refused('changedMeanwhile');
+  if ((await agentOfCase(context.db, orderId)) !== fromAgentId)
+    throw new Refused('changedMeanwhile');
   await assignCase(context.db, { orderId, by: context.agent.id, at }, agentId);
   context.audit({
     subject: ['order', orderId],

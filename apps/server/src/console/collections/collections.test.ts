@@ -69,7 +69,8 @@ describe('the work list', () => {
     expect((await readLoads(lender.db))(me).loans).toBe(before + 1);
     expect(await idsOf('unassigned')).toEqual([]);
     expect(await idsOf('mine')).toEqual([orderId]);
-    await done(planNextStep, { orderId, next: { step: 'call', on: addDays(today(), 1) } });
+    const call = { step: 'call', on: addDays(today(), 1) } as const;
+    await done(planNextStep, { orderId, next: call, seenNext: null });
     expect(await idsOf('mine')).toEqual([]);
     const { rows, counts } = await done(listCollections, { tab: 'all' });
     expect(rows[0]).toMatchObject({ agent: { id: me }, next: { step: 'call' }, promise: null });
@@ -77,7 +78,7 @@ describe('the work list', () => {
     expect(
       await outcomeOf(laura, assignLoan, { orderId, agentId: 'nobody', fromAgentId: me }),
     ).toBe('agentNotFound');
-    expect(await outcomeOf(laura, planNextStep, { orderId: 'X', next: null })).toBe(
+    expect(await outcomeOf(laura, planNextStep, { orderId: 'X', next: null, seenNext: null })).toBe(
       'orderNotFound',
     );
   });
@@ -91,6 +92,45 @@ describe('the work list', () => {
   });
 });
 
+describe('the next step', () => {
+  const visit = { step: 'visit', on: '2026-03-20' } as const;
+  const review = { step: 'review', on: '2026-03-21' } as const;
+  const planned = async () => (await done(readCollectionCase, { orderId })).next;
+
+  it('that another agent has planned since is not replaced, neither by a plan nor with a contact', async () => {
+    const seenNext = await planned();
+    const both = await Promise.all([
+      outcomeOf(laura, planNextStep, { orderId, next: visit, seenNext }),
+      outcomeOf(mateo, planNextStep, { orderId, next: review, seenNext }),
+    ]);
+    expect(both.toSorted()).toEqual(['changedMeanwhile', null]);
+    const theirs = await planned();
+    expect(theirs).toEqual(both[0] === null ? visit : review);
+
+    const { contactId } = await done(startContact, { orderId, kind: 'incoming' });
+    const end = { contactId, outcome: 'reached', note: 'Pagará', next: null } as const;
+    expect(await outcomeOf(laura, endContact, { ...end, seenNext })).toBe('changedMeanwhile');
+    expect(await planned()).toEqual(theirs);
+    // Its outcome is not recorded without the step that the agent chose with it.
+    expect((await done(readCollectionCase, { orderId })).openContactId).toBe(contactId);
+    await done(endContact, { ...end, seenNext: theirs });
+    expect(await planned()).toBeNull();
+  });
+
+  it('of a loan without any can be planned once', async () => {
+    await sql`delete from collection_cases where order_id = ${orderId}`.execute(lender.db);
+    expect(await outcomeOf(laura, planNextStep, { orderId, next: visit, seenNext: review })).toBe(
+      'changedMeanwhile',
+    );
+    const both = await Promise.all([
+      outcomeOf(laura, planNextStep, { orderId, next: visit, seenNext: null }),
+      outcomeOf(mateo, planNextStep, { orderId, next: review, seenNext: null }),
+    ]);
+    expect(both.toSorted()).toEqual(['changedMeanwhile', null]);
+    await done(planNextStep, { orderId, next: null, seenNext: await planned() });
+  });
+});
+
 describe('a contact', () => {
   it('is recorded before it is made, once, and ended with its outcome', async () => {
     const { contactId, phone } = await done(startContact, { orderId, kind: 'call' });
@@ -99,7 +139,9 @@ describe('a contact', () => {
     expect((await done(readCollectionCase, { orderId })).openContactId).toBe(contactId);
     // The agent has seen the number, so a call cannot be taken back.
     expect(await outcomeOf(laura, takeContactBack, { contactId })).toBe('contactNotFound');
-    const end = { contactId, outcome: 'noAnswer', note: 'Cuatro tonos', next: null } as const;
+    const { next: seenNext } = await done(readCollectionCase, { orderId });
+    const note = 'Cuatro tonos';
+    const end = { contactId, outcome: 'noAnswer', note, next: null, seenNext } as const;
     expect(await outcomeOf(mateo, endContact, end)).toBe('contactNotFound');
     await done(endContact, end);
     expect(await outcomeOf(laura, endContact, end)).toBe('contactNotFound');
@@ -120,7 +162,13 @@ describe('a contact', () => {
     const started = both.find((one) => typeof one === 'object');
     const caller = started === both[0] ? laura : mateo;
     const contactId = typeof started === 'object' && started !== null ? started.contactId : '';
-    await outcomeOf(caller, endContact, { contactId, outcome: 'reached', note: '', next: null });
+    await outcomeOf(caller, endContact, {
+      contactId,
+      outcome: 'reached',
+      note: '',
+      next: null,
+      seenNext: null,
+    });
     // A borrower's call may be answered at any time.
     const incoming = await done(startContact, { orderId, kind: 'incoming' });
     await done(endContact, {
@@ -128,13 +176,14 @@ describe('a contact', () => {
       outcome: 'promised',
       note: '',
       next: null,
+      seenNext: null,
     });
   });
 
   it('that was announced but not made is recorded as such, and counts towards the limits', async () => {
     await sql`update collection_contacts set on_day = on_day - 1`.execute(lender.db);
     const { contactId } = await done(startContact, { orderId, kind: 'call' });
-    await done(endContact, { contactId, outcome: 'notMade', note: '', next: null });
+    await done(endContact, { contactId, outcome: 'notMade', note: '', next: null, seenNext: null });
     const { log, contacts } = await done(readCollectionCase, { orderId });
     expect(log[0]).toMatchObject({ kind: 'call', outcome: 'notMade' });
     expect(contacts.today).toBe(1);
@@ -143,10 +192,16 @@ describe('a contact', () => {
   it('by the borrower accepts only outcomes of an answered call', async () => {
     const { contactId } = await done(startContact, { orderId, kind: 'incoming' });
     for (const outcome of ['noAnswer', 'notMade'] as const)
-      expect(await outcomeOf(laura, endContact, { contactId, outcome, note: '', next: null })).toBe(
-        'outcomeOfOutgoing',
-      );
-    await done(endContact, { contactId, outcome: 'reached', note: '', next: null });
+      expect(
+        await outcomeOf(laura, endContact, {
+          contactId,
+          outcome,
+          note: '',
+          next: null,
+          seenNext: null,
+        }),
+      ).toBe('outcomeOfOutgoing');
+    await done(endContact, { contactId, outcome: 'reached', note: '', next: null, seenNext: null });
   });
 
   it('that was begun by mistake can be taken back at once by its agent alone, and the audit log has both', async () => {
@@ -167,7 +222,13 @@ describe('a contact', () => {
     expect(await outcomeOf(laura, takeContactBack, { contactId: late.contactId })).toBe(
       'contactNotFound',
     );
-    await done(endContact, { contactId: late.contactId, outcome: 'reached', note: '', next: null });
+    await done(endContact, {
+      contactId: late.contactId,
+      outcome: 'reached',
+      note: '',
+      next: null,
+      seenNext: null,
+    });
   });
 
   it('is refused outside the hours of the law, and where nothing is owed', async () => {
@@ -309,22 +370,46 @@ describe('a message', () => {
 
 describe('a promise to pay', () => {
   const pay = (amount: number, id: string) => receiveMoney(lender, { orderId, amount, id });
+  const openPromise = async () => {
+    const { promises } = await done(readCollectionCase, { orderId });
+    return promises.find(({ state }) => state === 'open')?.promiseId ?? null;
+  };
 
   it('is within a fortnight and no more than is owed', async () => {
     const { balance, promiseUntil } = await done(readCollectionCase, { orderId });
     const promise = (amount: number, dueOn: string) =>
-      outcomeOf(laura, makePromise, { orderId, amount, dueOn });
+      outcomeOf(laura, makePromise, { orderId, amount, dueOn, replaces: null });
     expect(await promise(balance + 1, today())).toBe('promiseTooLarge');
     expect(await promise(100, addDays(today(), 16))).toBe('promiseTooLate');
     expect(await promise(100, addDays(today(), -1))).toBe('promiseTooLate');
     expect(await promise(100, promiseUntil)).toHaveProperty('promiseId');
     expect(
-      await outcomeOf(laura, makePromise, { orderId: 'D200', amount: 1, dueOn: today() }),
+      await outcomeOf(laura, makePromise, {
+        orderId: 'D200',
+        amount: 1,
+        dueOn: today(),
+        replaces: null,
+      }),
     ).toBe('loanOwesNothing');
   });
 
+  it('does not replace the one that another agent has recorded since', async () => {
+    const promise = { orderId, amount: 100, dueOn: today(), replaces: await openPromise() };
+    const [mine, theirs] = await Promise.all([
+      outcomeOf(laura, makePromise, promise),
+      outcomeOf(mateo, makePromise, promise),
+    ]);
+    expect([mine, theirs]).toContain('changedMeanwhile');
+    expect([mine, theirs]).toContainEqual({ promiseId: await openPromise() });
+  });
+
   it('is broken when its day has passed, which the home and the list show until somebody calls', async () => {
-    await done(makePromise, { orderId, amount: 5_000, dueOn: addDays(today(), 1) });
+    await done(makePromise, {
+      orderId,
+      amount: 5_000,
+      dueOn: addDays(today(), 1),
+      replaces: await openPromise(),
+    });
     expect(await idsOf('promises')).toEqual([orderId]);
     await settlePromises(workOf(lender));
     await later(1);
@@ -335,7 +420,7 @@ describe('a promise to pay', () => {
     expect(await idsOf('broken')).toEqual([orderId]);
     expect((await done(readWork, {})).brokenPromises).toEqual({ count: 1, amount: 5_000 });
     const { contactId } = await done(startContact, { orderId, kind: 'call' });
-    await done(endContact, { contactId, outcome: 'refused', note: '', next: null });
+    await done(endContact, { contactId, outcome: 'refused', note: '', next: null, seenNext: null });
     expect((await done(readWork, {})).brokenPromises.count).toBe(0);
     expect(await idsOf('broken')).toEqual([]);
   });
@@ -343,7 +428,12 @@ describe('a promise to pay', () => {
   it('is kept by what the ledger received in time, in parts too', async () => {
     const before = await done(readCollectionCase, { orderId });
     expect(before.kept).toEqual({ kept: 0, ended: 1 });
-    await done(makePromise, { orderId, amount: 6_000, dueOn: addDays(today(), 2) });
+    await done(makePromise, {
+      orderId,
+      amount: 6_000,
+      dueOn: addDays(today(), 2),
+      replaces: null,
+    });
     await pay(4_000, 'first part');
     await settlePromises(workOf(lender));
     const half = await done(readCollectionCase, { orderId });
@@ -351,13 +441,18 @@ describe('a promise to pay', () => {
     await pay(2_000, 'second part');
     expect(await settlePromises(workOf(lender))).toBe(1);
     const { promises, kept } = await done(readCollectionCase, { orderId });
-    expect(promises.map(({ state }) => state)).toEqual(['kept', 'broken', 'replaced']);
+    expect(promises.map(({ state }) => state)).toEqual(['kept', 'broken', 'replaced', 'replaced']);
     expect(kept).toEqual({ kept: 1, ended: 2 });
   });
 
   it('counts what is left of a payment of which a part was taken back', async () => {
     lender.clock.advance(60_000);
-    await done(makePromise, { orderId, amount: 3_000, dueOn: addDays(today(), 2) });
+    await done(makePromise, {
+      orderId,
+      amount: 3_000,
+      dueOn: addDays(today(), 2),
+      replaces: null,
+    });
     await pay(3_400, 'more than promised');
     const { id } = await lender.db
       .selectFrom('ledger_transactions')
@@ -429,7 +524,7 @@ describe('a borrower on one page', () => {
     const kinds = new Set(all.map(({ kind }) => kind));
     for (const kind of ['moved', 'consented', 'sessionOpened', 'contacted', 'promised'])
       expect(kinds).toContain(kind);
-    expect(all.filter(({ kind }) => kind === 'promiseEnded')).toHaveLength(3);
+    expect(all.filter(({ kind }) => kind === 'promiseEnded')).toHaveLength(4);
   });
 
   it('is narrowed by part and by loan', async () => {
@@ -443,7 +538,7 @@ describe('a borrower on one page', () => {
 
   it('has promises, contacts, messages, consents, sessions and notes, masked', async () => {
     const records = await done(readBorrowerRecords, { borrowerId });
-    expect(records.promises).toHaveLength(4);
+    expect(records.promises).toHaveLength(5);
     expect(records.contacts.length).toBeGreaterThan(3);
     expect(records.consents.length).toBeGreaterThan(0);
     expect(records.sessions.some(({ isOpen }) => isOpen)).toBe(true);

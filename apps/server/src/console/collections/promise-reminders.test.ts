@@ -1,4 +1,5 @@
 import { makePromise, readBorrowerRecords, readCollectionCase } from '@cauce/contract/console';
+import type { ConsoleInputOf } from '@cauce/contract/console';
 import { moneyFormatOf } from '@cauce/copy/server';
 import { addDays, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +24,13 @@ async function later(days: number): Promise<void> {
   await laura.signInAs('agent');
 }
 
+/** Records a promise as a screen does that shows the open one. */
+async function promised(promise: Omit<ConsoleInputOf<typeof makePromise>, 'orderId' | 'replaces'>) {
+  const { promises } = await done(readCollectionCase, { orderId });
+  const replaces = promises.find(({ state }) => state === 'open')?.promiseId ?? null;
+  return outcomeOf(laura, makePromise, { ...promise, orderId, replaces });
+}
+
 const pay = (amount: number, id: string) => receiveMoney(lender, { orderId, amount, id });
 
 /** Every reminder of a promise so far. */
@@ -35,8 +43,7 @@ async function reminders(): Promise<string[]> {
 describe('a promise to pay', () => {
   it('stores where the borrower will pay, and reminds them of the missing amount on the chosen morning', async () => {
     const dueOn = addDays(today(), 3);
-    const promise = (changes: object) =>
-      outcomeOf(laura, makePromise, { orderId, amount: 5_000, dueOn, ...changes });
+    const promise = (changes: object) => promised({ amount: 5_000, dueOn, ...changes });
     expect(await promise({ payAt: 'nowhere' })).toBe('promiseChannelUnknown');
     expect(await promise({ dueOn: today(), remind: 'sameDay' })).toBe('promiseReminderTooLate');
     expect(await promise({ dueOn: addDays(today(), 1), remind: 'dayBefore' })).toBe(
@@ -65,10 +72,10 @@ describe('a promise to pay', () => {
   it('reminds again if a promise is replaced by another one for the same day', async () => {
     const dueOn = addDays(today(), 3);
     const before = (await reminders()).length;
-    await done(makePromise, { orderId, amount: 2_000, dueOn, remind: 'dayBefore' });
+    await promised({ amount: 2_000, dueOn, remind: 'dayBefore' });
     await later(2);
     expect(await reminders()).toHaveLength(before + 1);
-    await done(makePromise, { orderId, amount: 1_000, dueOn, remind: 'sameDay' });
+    await promised({ amount: 1_000, dueOn, remind: 'sameDay' });
     await later(1);
     expect(await reminders()).toHaveLength(before + 2);
   });
@@ -76,8 +83,8 @@ describe('a promise to pay', () => {
   it('reminds nobody of a promise that was replaced', async () => {
     const dueOn = addDays(today(), 2);
     const before = await reminders();
-    await done(makePromise, { orderId, amount: 2_000, dueOn, remind: 'dayBefore' });
-    await done(makePromise, { orderId, amount: 2_000, dueOn: addDays(dueOn, 2) });
+    await promised({ amount: 2_000, dueOn, remind: 'dayBefore' });
+    await promised({ amount: 2_000, dueOn: addDays(dueOn, 2) });
     await later(1);
     expect(await reminders()).toEqual(before);
   });

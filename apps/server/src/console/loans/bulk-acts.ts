@@ -23,7 +23,7 @@ import {
 import type { LocalDate } from '@cauce/lending';
 import { sql } from 'kysely';
 import { messageBorrower } from '../../collections/agent-messages.ts';
-import { assignCase, pausedBy, setCollectionFlag } from '../../collections/cases.ts';
+import { agentOfCase, assignCase, pausedBy, setCollectionFlag } from '../../collections/cases.ts';
 import type { Pause } from '../../collections/cases.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
@@ -114,10 +114,11 @@ async function readLoanDetails(db: Db, orderIds: readonly string[], today: Local
   const { rows } = await sql<{
     orderId: string;
     borrowerName: string;
-    agentName: string | null;
+    agent: { id: string; name: string } | null;
     books: StoredBooks | null;
   }>`
-    select p.order_id as "orderId", b.full_name as "borrowerName", g.name as "agentName",
+    select p.order_id as "orderId", b.full_name as "borrowerName",
+      case when g.id is null then null else jsonb_build_object('id', g.id, 'name', g.name) end as agent,
       case when l.due_on is null then null else loan_books(p.order_id, false, null, null, null) end as books
     from unnest(${sql.val([...orderIds])}::text[]) with ordinality p (order_id, place)
     join orders o on o.id = p.order_id
@@ -218,6 +219,8 @@ async function actOn(
   const { at, today } = deskDay(context);
   const change = { orderId, by: agent.id, at };
   if (act.kind === 'assign') {
+    const shown = act.shown.find((one) => one.orderId === orderId);
+    if ((await agentOfCase(db, orderId)) !== shown?.agentId) return 'changedMeanwhile';
     await assignCase(db, change, act.agentId);
     return null;
   }

@@ -359,9 +359,20 @@ describe('an act on many loans', () => {
   });
 
   it('assigns loans to an agent, and sets and removes the collection flag', async () => {
-    const { agents } = await mateo.done(previewBulk, { kind: 'assign', loans: { orderIds } });
+    const { agents, able } = await mateo.done(previewBulk, {
+      kind: 'assign',
+      loans: { orderIds },
+    });
     const agentId = agents[0]?.id ?? '';
-    await mateo.done(runBulk, { act: { kind: 'assign', agentId }, orderIds: ['D180'] });
+    const shown = able.map(({ orderId, agent }) => ({ orderId, agentId: agent?.id ?? null }));
+    const act = { kind: 'assign' as const, agentId, shown };
+    const input = { act, orderIds: ['D180'] };
+    expect((await mateo.done(runBulk, input)).done).toEqual(['D180']);
+    // Somebody has taken it since the preview.
+    expect(await mateo.done(runBulk, input)).toEqual({
+      done: [],
+      refused: [{ why: 'changedMeanwhile', orderIds: ['D180'] }],
+    });
     expect((await mateo.done(readCollectionCase, { orderId: 'D180' })).agent?.id).toBe(agentId);
     const reason = 'Se pidió por escrito';
     await mateo.done(runBulk, { act: { kind: 'removeFlag', reason }, orderIds: ['D180'] });
@@ -377,8 +388,10 @@ describe('an act on many loans', () => {
     ];
     expect(offered.map((one) => one.id)).not.toContain('invited');
     for (const nobody of ['nobody', 'invited']) {
-      const act = { kind: 'assign', agentId: nobody } as const;
-      expect((await mateo.call(runBulk, { act, orderIds: ['D180'] })).outcome).toMatchObject({
+      const unknown = { ...act, agentId: nobody };
+      expect(
+        (await mateo.call(runBulk, { act: unknown, orderIds: ['D180'] })).outcome,
+      ).toMatchObject({
         refusal: 'agentNotFound',
       });
       expect(

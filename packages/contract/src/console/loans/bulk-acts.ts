@@ -35,7 +35,15 @@ const act = v.variant('kind', [
     /** What the preview showed of each loan: one of which another amount is due by now is skipped. */
     shown: v.pipe(v.array(v.strictObject({ orderId: id, dueNow: amount })), v.maxLength(BULK_STEP)),
   }),
-  v.strictObject({ kind: v.literal('assign'), agentId: v.nullable(id) }),
+  v.strictObject({
+    kind: v.literal('assign'),
+    agentId: v.nullable(id),
+    /** Whose each loan was in the preview: one that somebody has assigned since is skipped. */
+    shown: v.pipe(
+      v.array(v.strictObject({ orderId: id, agentId: v.nullable(id) })),
+      v.maxLength(BULK_STEP),
+    ),
+  }),
   v.strictObject({ kind: v.literal('setFlag'), reason }),
   v.strictObject({ kind: v.literal('removeFlag'), reason }),
   v.strictObject({ kind: v.literal('stopPenalties'), reason }),
@@ -62,7 +70,7 @@ export const previewBulk = defineConsoleEndpoint({
       v.object({
         orderId: id,
         borrowerName: v.string(),
-        agentName: v.nullable(v.string()),
+        agent: v.nullable(person),
         daysLate: v.number(),
         dueNow: amount,
         /** Penalties owed, and what one more day adds to them. */
@@ -81,7 +89,7 @@ export const previewBulk = defineConsoleEndpoint({
       {
         orderId: 'D180',
         borrowerName: 'María Fernanda López',
-        agentName: null,
+        agent: null,
         daysLate: 12,
         dueNow: 98_000,
         penalty: 1_200,

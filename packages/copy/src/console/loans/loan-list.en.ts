@@ -47,7 +47,7 @@ export const loanList: ConsoleCopy['loanList'] = {
       contactOutsideHours: 'They may not be written to at this hour',
       contactLimitOfDay: 'They were contacted as often as allowed today',
       contactLimitOfWeek: 'They were contacted as often as allowed this week',
-      changedMeanwhile: 'What they owe has changed since',
+      changedMeanwhile: 'No longer as it was shown here',
     },
     agent: 'Assign to',
     nobody: 'Nobody',

@@ -48,7 +48,7 @@ export const loanList = {
       contactOutsideHours: 'A esta hora no se les puede escribir',
       contactLimitOfDay: 'Hoy ya se les contactó lo permitido',
       contactLimitOfWeek: 'Esta semana ya se les contactó lo permitido',
-      changedMeanwhile: 'Lo que deben cambió mientras tanto',
+      changedMeanwhile: 'Ya no es como se mostró aquí',
     },
     agent: 'Asignar a',
     nobody: 'Nadie',

@@ -65,9 +65,8 @@ export function BulkDialog({
     setProgress({ done, all: able.length });
     for (let from = 0; from < able.length; from += BULK_STEP) {
       const loans = able.slice(from, from + BULK_STEP);
-      const shown = loans.map(({ orderId, dueNow }) => ({ orderId, dueNow }));
       const outcome = await run({
-        act: act.kind === 'message' ? { ...act, shown } : act,
+        act: withShown(act, loans),
         orderIds: loans.map(({ orderId }) => orderId),
       });
       if (!outcome.ok) break;
@@ -171,10 +170,22 @@ export function BulkDialog({
 
 /** The action with its typed values, or null while one is missing. */
 function actOf(kind: BulkKind, text: string, agentId: string): BulkAct | null {
-  if (kind === 'assign') return { kind, agentId: agentId || null };
+  if (kind === 'assign') return { kind, agentId: agentId || null, shown: [] };
   if (kind === 'message')
     return text.trim().length < MIN_MESSAGE_LENGTH ? null : { kind, text, shown: [] };
   return isReason(text) ? { kind, reason: text } : null;
+}
+
+/** The action with what the preview shows of some loans. */
+function withShown(act: BulkAct, loans: Preview['able']): BulkAct {
+  if (act.kind === 'message')
+    return { ...act, shown: loans.map(({ orderId, dueNow }) => ({ orderId, dueNow })) };
+  if (act.kind === 'assign')
+    return {
+      ...act,
+      shown: loans.map(({ orderId, agent }) => ({ orderId, agentId: agent?.id ?? null })),
+    };
+  return act;
 }
 
 function Message({ text, onChange }: { text: string; onChange: (text: string) => void }) {

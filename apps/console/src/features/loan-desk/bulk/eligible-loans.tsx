@@ -53,7 +53,7 @@ function columnsOf(
   });
   const figures: Readonly<Record<BulkKind, readonly Column<EligibleLoan>[]>> = {
     message: [money('dueNow', columnNames.dueNow)],
-    assign: [{ id: 'agent', label: columnNames.agent, cell: (loan) => loan.agentName ?? '—' }],
+    assign: [{ id: 'agent', label: columnNames.agent, cell: (loan) => loan.agent?.name ?? '—' }],
     setFlag: [],
     removeFlag: [],
     stopPenalties: [money('penaltyOfDay', bulk.perDay), money('penalty', bulk.charged)],
