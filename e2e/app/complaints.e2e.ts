@@ -362,7 +362,7 @@ async function answerAs(at: {
   const { complaintId, text } = at;
   const found = JSON.stringify(await (await post(at.read, { complaintId })).json());
   const version = Number(/"version":(\d+)/.exec(found)?.[1]);
-  return (await post(at.reply, { complaintId, version, text, images: [] })).status;
+  return (await post(at.reply, { complaintId, version, text, images: [], due: null })).status;
 }
 
 test('no more than two hundred characters can be typed, pasted or composed', async ({ page }) => {

@@ -91,7 +91,7 @@ export const deletedTables: readonly DeletedTable[] = [
     table: 'complaint_drafts',
     rows: OF_COMPLAINTS,
     atErasure,
-    plain: 'complaint_id agent_id saved_at',
+    plain: 'complaint_id agent_id due saved_at',
     personal: 'body images',
   },
   {

@@ -35,6 +35,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   passwordWeak: 'The new password is too common or contains the agent’s own name or e-mail.',
   setupCodeWrong: 'The code does not belong to the secret that was just shown.',
   changedMeanwhile: 'Somebody else changed this first; read it again.',
+  dueChanged: 'The text has an amount or a day that is no longer due on the loan.',
   idTaken: 'This id is already in use.',
   pictureRefused: 'The picture’s origin is not one that pages may load from (IMAGE_ORIGINS).',
   countryRefused: 'Codes are not sent to this country’s numbers (SMS_PREFIXES).',

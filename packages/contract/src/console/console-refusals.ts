@@ -34,6 +34,7 @@ export const CONSOLE_REFUSALS = [
   'passwordWeak',
   'setupCodeWrong',
   'changedMeanwhile',
+  'dueChanged',
   'idTaken',
   'pictureRefused',
   'countryRefused',

@@ -7,7 +7,7 @@ const TOO_LARGE = [2_147_483_648, 9_007_199_254_740_991];
 
 describe('the version in a call of the console', () => {
   it.each(TOO_LARGE)('is refused if it is %d, which was never issued', (version) => {
-    const reply = { complaintId: 'c1', version, text: 'Ya se refleja.', images: [] };
+    const reply = { complaintId: 'c1', version, text: 'Ya se refleja.', images: [], due: null };
     expect(safeParse(replyToComplaint.request, reply).success).toBe(false);
     expect(safeParse(replyToComplaint.request, { ...reply, version: 3 }).success).toBe(true);
     const note = { complaintId: 'c1', version, text: 'x' };

@@ -201,6 +201,7 @@ export const complaintDesk: typeof es = {
       complaintNotFound: 'It no longer exists.',
       complaintClosed: 'It is closed.',
       changedMeanwhile: 'Somebody changed it. Read it before you reply.',
+      dueChanged: 'What is due on the loan has changed. Read it before you reply.',
       complaintTextMissing: 'The text in its language is missing.',
       messageUnfilled: 'A variable in braces could not be filled in.',
       replyTooLong: 'With the data filled in it has more than 500 characters.',

@@ -40,6 +40,8 @@ export const refusals = {
   setupExpired: 'Este enlace venció o ya se usó.',
   passwordWeak: 'Esa contraseña es fácil de adivinar. Elige otra.',
   setupCodeWrong: 'El código no coincide. Usa el que muestra ahora tu aplicación.',
+  dueChanged:
+    'El texto dice un monto o un día que ya no es lo que debe el préstamo. Corrígelo; si así debe ir, envíalo otra vez.',
   changedMeanwhile: 'Alguien más lo cambió antes. Revísalo e intenta de nuevo.',
   idTaken: 'Ya existe uno con esa clave. Elige otra.',
   pictureRefused: 'La imagen está en un sitio que las páginas no pueden mostrar.',

@@ -15,6 +15,7 @@ import { openConsole, press, refuses, returns } from '../../../test/open-console
 import { removeUnsentReply } from './compose/unsent-replies.ts';
 
 const { sample } = readComplaintCase;
+const DUE = sample.loan?.next ?? null;
 type Queue = ConsoleOutputOf<typeof listComplaintQueue>;
 type Replied = ReturnType<typeof refuses>;
 const change = { ...checkComplaint.sample, version: 9 };
@@ -226,9 +227,20 @@ describe('the complaint desk', () => {
     await write('Ya lo revisamos.');
     await press('Enviar respuesta');
     expect(sentTo(replyToComplaint)).toEqual([
-      { complaintId: `q_${visits}`, version: 2, text: 'Ya lo revisamos.', images: [] },
+      { complaintId: `q_${visits}`, version: 2, text: 'Ya lo revisamos.', images: [], due: DUE },
     ]);
     expect(((await area()) as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('keeps a text with an amount that was paid meanwhile, and sends it as it is if pressed again', async () => {
+    const { sentTo } = await open({ reply: () => refuses('dueChanged') });
+    await write('Hoy debes $889,20.');
+    await press('Enviar respuesta');
+    expect(await screen.findByText(/ya no es lo que debe el préstamo/)).toBeTruthy();
+    expect(((await area()) as HTMLTextAreaElement).value).toBe('Hoy debes $889,20.');
+    expect(sentTo(readComplaintCase)).toHaveLength(2);
+    await press('Enviar respuesta');
+    expect(sentTo(replyToComplaint).map(({ due }) => due)).toEqual([DUE, null]);
   });
 
   it('keeps the text if somebody else was faster, and shows who', async () => {

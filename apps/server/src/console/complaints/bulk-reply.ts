@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   BulkReplyRefusal,
+  SeenDue,
   previewBulkReply as previewEndpoint,
   runBulkReply as runEndpoint,
 } from '@cauce/contract/console';
@@ -28,12 +30,12 @@ async function previewReply(
   one: CaseRecord,
   texts: Texts,
   context: PlainContext,
-): Promise<{ borrowerName: string; text: string; why: BulkReplyRefusal | null }> {
+): Promise<{ borrowerName: string; text: string; due: SeenDue; why: BulkReplyRefusal | null }> {
   const { name } = await readCaseBorrower(context.db, one.borrowerId);
   const loan = await readLoanOf(one, context);
   const values = replyValues(one, { borrowerName: name, loan }, context);
   const text = fillVariables(texts[one.language], values).trim();
-  return { borrowerName: name, text, why: refusalOf(one, text) };
+  return { borrowerName: name, text, due: loan?.next ?? null, why: refusalOf(one, text) };
 }
 
 function refusalOf({ state }: CaseRecord, text: string): BulkReplyRefusal | null {
@@ -68,7 +70,7 @@ export const previewBulkReply: ConsoleHandler<typeof previewEndpoint> = async (
   return { cases, templates };
 };
 
-/** Replies to each case as to a single one. A case that changed since the preview is skipped. */
+/** Replies to each case as to a single one. One is skipped if it, or an amount in its answer, changed since the preview. */
 export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
   { cases, texts },
   context,
@@ -84,6 +86,11 @@ export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
     const reply = one && (await previewReply(one, texts, context));
     if (one === null || reply === null || reply.why !== null) {
       refused.push({ complaintId, why: reply?.why ?? 'complaintNotFound' });
+      continue;
+    }
+    const usesDue = ['{amount}', '{dueOn}'].some((name) => texts[one.language].includes(name));
+    if (usesDue && !isDeepStrictEqual(reply.due, seen.due)) {
+      refused.push({ complaintId, why: 'dueChanged' });
       continue;
     }
     const version = await replyToComplaint(db, {

@@ -29,6 +29,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { consoleCaller, pagesOf, outcomeOf } from '../../../test/console-caller.ts';
 import type { ConsoleCaller } from '../../../test/console-caller.ts';
+import { receiveMoney } from '../../../test/money/receive-money.ts';
 import { plainImage } from '../../../test/hostile-uploads.ts';
 import { consoleForFile } from '../../../test/app-for-file.ts';
 import type { CallOptions } from '../../../test/test-app.ts';
@@ -40,8 +41,12 @@ import { multipartOf } from '../../../test/upload.ts';
 
 const [lender, laura, mateo] = consoleForFile(['agent', 'operator']);
 
-async function filed(text = 'Pagué y no se refleja.', call: CallOptions = {}): Promise<string> {
-  const requests = { type: '2', sonType: null, text, images: [], orderNo: null };
+async function filed(
+  text = 'Pagué y no se refleja.',
+  call: CallOptions = {},
+  orderNo: string | null = null,
+): Promise<string> {
+  const requests = { type: '2', sonType: null, text, images: [], orderNo };
   return dataOf(await lender.call(fileComplaint, requests, call)).problemId;
 }
 
@@ -55,6 +60,7 @@ const answer = (complaintId: string, version: number, images: readonly string[] 
   version,
   text,
   images: [...images],
+  due: null,
 });
 
 async function queue(tab: QueueTab, caller = laura) {
@@ -267,6 +273,36 @@ describe('a complaint', () => {
     const reply = { ...answer(id, 1), text: filled };
     expect(await outcomeOf(laura, replyToComplaint, reply)).toBe('messageUnfilled');
   });
+
+  it('is not answered with an amount that was paid while the answer was written', async () => {
+    const body = 'Hola {name}: hoy debes {amount}, con fecha {dueOn}.';
+    await lender.db
+      .updateTable('complaint_templates')
+      .set({ body })
+      .where('language', '=', 'es')
+      .execute();
+    const [id, other] = [await filed('Pagué.', {}, 'D180'), await filed('Otra.', {}, 'D180')];
+    const { templates, loan } = await caseOf(id);
+    const reply = { ...answer(id, 1), text: templates[0]?.text ?? '', due: loan?.next ?? null };
+    const texts = { es: body, en: '' };
+    const { cases } = await laura.done(previewBulkReply, { complaintIds: [other], texts });
+    const bulk = cases.map(({ complaintId, version, due }) => ({ complaintId, version, due }));
+
+    await receiveMoney(lender, {
+      orderId: 'D180',
+      amount: 1_000,
+      id: 'while an answer is written',
+    });
+    expect(await outcomeOf(laura, replyToComplaint, reply)).toBe('dueChanged');
+    expect(await outcomeOf(laura, runBulkReply, { cases: bulk, texts })).toEqual({
+      done: [],
+      refused: [{ complaintId: other, why: 'dueChanged' }],
+    });
+    // What the payment does not change can be sent.
+    expect(await outcomeOf(laura, replyToComplaint, { ...reply, text })).toEqual({ version: 2 });
+    const plain = { cases: bulk, texts: { es: text, en: '' } };
+    expect(await outcomeOf(laura, runBulkReply, plain)).toEqual({ done: [other], refused: [] });
+  });
 });
 
 describe('several complaints', () => {
@@ -299,7 +335,7 @@ describe('several complaints', () => {
     // Somebody changes the second one first: only it is skipped.
     await outcomeOf(mateo, noteOnComplaint, { complaintId: second, version: 1, note: 'Yo la veo' });
     const run = {
-      cases: cases.map(({ complaintId, version }) => ({ complaintId, version })),
+      cases: cases.map(({ complaintId, version, due }) => ({ complaintId, version, due })),
       texts,
     };
     const answered = await outcomeOf(laura, runBulkReply, run);
@@ -600,7 +636,12 @@ describe('a change is refused', () => {
     );
     expect(await outcomeOf(laura, replyToComplaint, answer('q_none', 1))).toBe('complaintNotFound');
     expect(
-      await outcomeOf(laura, saveReplyDraft, { complaintId: 'q_none', text: 'x', images: [] }),
+      await outcomeOf(laura, saveReplyDraft, {
+        complaintId: 'q_none',
+        text: 'x',
+        images: [],
+        due: null,
+      }),
     ).toBe('complaintNotFound');
   });
 
@@ -642,7 +683,7 @@ describe('a change is refused', () => {
     const id = await filed();
     for (const wrong of [
       { ...answer(id, 1), text: 'a\0b' },
-      { complaintId: id, text, images: [] },
+      { complaintId: id, text, images: [], due: null },
       { ...answer(id, 1), author: 'El director' },
       { ...answer(id, 1), version: '1' },
       { ...answer(id, 1), images: ['../../etc/passwd'] },
@@ -717,13 +758,15 @@ describe('a draft', () => {
   it('is visible to its agent only, stored with its images, and deleted once it was sent', async () => {
     const id = await filed();
     const image = await uploadedBy(laura);
-    const draft = { complaintId: id, text: 'Hola, ', images: [image.name] };
+    const due = { amount: 98_000, dueOn: '2026-02-18' };
+    const draft = { complaintId: id, text: 'Hola, ', images: [image.name], due };
     expect(await outcomeOf(laura, saveReplyDraft, draft)).toMatchObject({
       savedAt: expect.any(String),
     });
     expect((await caseOf(id)).draft).toMatchObject({
       text: 'Hola, ',
       images: [{ name: image.name }],
+      due,
     });
     expect((await caseOf(id, mateo)).draft).toBeNull();
     expect((await caseOf(id)).complaint.version).toBe(1);
@@ -737,7 +780,13 @@ describe('a draft', () => {
     const id = await filed();
     const other = await uploadedBy(mateo);
     const save = (changes: object) =>
-      outcomeOf(laura, saveReplyDraft, { complaintId: id, text: 'x', images: [], ...changes });
+      outcomeOf(laura, saveReplyDraft, {
+        complaintId: id,
+        text: 'x',
+        images: [],
+        due: null,
+        ...changes,
+      });
     expect(await save({})).toMatchObject({ savedAt: expect.any(String) });
     expect(await save({ text: ' ' })).toEqual({ savedAt: null });
     expect(await save({ images: [other.name] })).toBe('imageNotFound');
@@ -816,7 +865,12 @@ describe('the audit log and open consoles', () => {
     await caseOf(id);
     await outcomeOf(laura, assignComplaint, { complaintId: id, version: 1, agentId: 'laura' });
     await outcomeOf(laura, noteOnComplaint, { complaintId: id, version: 2, note: 'Secreto' });
-    await outcomeOf(laura, saveReplyDraft, { complaintId: id, text: 'Borrador', images: [] });
+    await outcomeOf(laura, saveReplyDraft, {
+      complaintId: id,
+      text: 'Borrador',
+      images: [],
+      due: null,
+    });
     await outcomeOf(laura, replyToComplaint, answer(id, 3));
     await outcomeOf(laura, closeComplaint, { complaintId: id, version: 4 });
     await outcomeOf(laura, reopenComplaint, { complaintId: id, version: 5, why: 'Motivo' });

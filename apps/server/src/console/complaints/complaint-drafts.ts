@@ -1,3 +1,4 @@
+import type { SeenDue } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
 
@@ -7,12 +8,19 @@ export interface ReplyDraft {
   readonly text: string;
   /** Names of the agent's unfiled uploads, in order. */
   readonly images: readonly string[];
+  /** What was due on the complaint's loan when it was begun. */
+  readonly due: SeenDue;
   readonly at: Date;
 }
 
 /** Stores an agent's current draft and replaces the previous one. */
 export async function saveDraft(db: Db, draft: ReplyDraft): Promise<void> {
-  const content = { body: draft.text, images: [...draft.images], saved_at: draft.at };
+  const content = {
+    body: draft.text,
+    images: [...draft.images],
+    due: draft.due && JSON.stringify(draft.due),
+    saved_at: draft.at,
+  };
   await db
     .insertInto('complaint_drafts')
     .values({ complaint_id: draft.complaintId, agent_id: draft.agentId, ...content })
@@ -37,15 +45,18 @@ export async function findDraft(
 ): Promise<{
   readonly text: string;
   readonly images: readonly string[];
+  readonly due: SeenDue;
   readonly savedAt: Date;
 } | null> {
   const row = await db
     .selectFrom('complaint_drafts')
-    .select(['body', 'images', 'saved_at'])
+    .select(['body', 'images', 'due', 'saved_at'])
     .where('complaint_id', '=', complaintId)
     .where('agent_id', '=', agentId)
     .executeTakeFirst();
-  return row === undefined ? null : { text: row.body, images: row.images, savedAt: row.saved_at };
+  return row === undefined
+    ? null
+    : { text: row.body, images: row.images, due: row.due, savedAt: row.saved_at };
 }
 
 /** An image with the size that a page reserves before it loads. */

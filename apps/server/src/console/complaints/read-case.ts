@@ -138,6 +138,7 @@ async function readDraft({ id }: CaseRecord, context: Context): Promise<Complain
   return {
     text: draft.text,
     images: images.map((image) => addressedImage(image, context)),
+    due: draft.due,
     savedAt: draft.savedAt.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import type { ConsoleHandler, ConsoleContext } from '../mount/console-handler.ts
 import { Refused } from '../../http/refused.ts';
 import { moveOf } from './change-complaint.ts';
 import { settleChange } from './refuse-change.ts';
+import { hasOutdatedDue, readLoanOf } from './reply-values.ts';
 
 type Input = ConsoleInputOf<typeof endpoint>;
 
@@ -36,11 +37,17 @@ async function storeReply(
 ): Promise<number | null> {
   const one = await findCase(context.db, input.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
+  const { text, due } = input;
+  if (
+    due !== null &&
+    hasOutdatedDue(text, one, { due, loan: await readLoanOf(one, context) }, context)
+  )
+    throw new Refused('dueChanged');
   try {
     return await replyToComplaintRecord(context.db, {
       ...moveOf(input, context),
       author: complaintAuthor(one.language),
-      text: input.text.trim(),
+      text: text.trim(),
       images: input.images,
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ComplaintCase, REPLY_VARIABLES } from '@cauce/contract/console';
+import type { ComplaintCase, REPLY_VARIABLES, SeenDue } from '@cauce/contract/console';
 import { moneyFormatOf } from '@cauce/copy/server';
 import { complaintFolio, formatMoney, localDateOf, marketOf, minor } from '@cauce/lending';
 import { duesOf } from '../../money/ledger/dues.ts';
@@ -25,6 +25,22 @@ export function replyValues(
     dueOn: loan?.next?.dueOn ?? '',
     answerBy: localDateOf(one.answerBy.getTime(), market.timeZone),
   };
+}
+
+/** Whether a text has an amount or a day that was due when it was begun and is not now. */
+export function hasOutdatedDue(
+  text: string,
+  one: CaseRecord,
+  { due, loan }: { readonly due: SeenDue; readonly loan: ComplaintCase['loan'] },
+  facts: Facts,
+): boolean {
+  if (loan === null) return false;
+  const valuesWith = (next: SeenDue) =>
+    replyValues(one, { borrowerName: '', loan: { ...loan, next } }, facts);
+  const [then, now] = [valuesWith(due), valuesWith(loan.next)];
+  return (['amount', 'dueOn'] as const).some(
+    (name) => then[name] !== '' && then[name] !== now[name] && text.includes(then[name]),
+  );
 }
 
 /** The loan that a case is about, or null. */

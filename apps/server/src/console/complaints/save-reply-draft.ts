@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 /** Stores the agent's current draft. Nobody else sees it, so no change is announced. */
 export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (input, context) => {
   const { db, ports, agent, audit } = context;
-  const { complaintId, text, images } = input;
+  const { complaintId, text, images, due } = input;
   if (countCharacters(text) > REPLY_LIMITS.characters) throw new Refused('replyTooLong');
   if (images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
   const one = await findCase(db, complaintId);
@@ -18,7 +18,7 @@ export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (input, con
   const at = new Date(ports.clock.now());
   const isEmpty = text.trim() === '' && images.length === 0;
   if (isEmpty) await deleteDraft(db, complaintId, agent.id);
-  else await saveDraft(db, { complaintId, agentId: agent.id, text, images, at });
+  else await saveDraft(db, { complaintId, agentId: agent.id, text, images, due, at });
   audit({
     subject: ['complaint', one.id],
     borrowerId: one.borrowerId,

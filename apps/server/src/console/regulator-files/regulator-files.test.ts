@@ -71,7 +71,13 @@ describe('a case for the regulator', () => {
       faults: [{ field: 'postalCode', fault: 'missing' }],
     });
     const { version } = (await mateo.done(readComplaintCase, { complaintId: id })).complaint;
-    await laura.done(replyToComplaint, { complaintId: id, version, text: 'Listo.', images: [] });
+    await laura.done(replyToComplaint, {
+      complaintId: id,
+      version,
+      text: 'Listo.',
+      images: [],
+      due: null,
+    });
     // A concluded case also needs the sense of its resolution.
     const lacking = (await shown()).cases.find(({ complaintId }) => complaintId === id);
     expect(lacking?.faults.map(({ field }) => field)).toEqual(['postalCode', 'resolution']);

@@ -42,6 +42,7 @@ async function madeBefore(...names: readonly string[]): Promise<void> {
 async function undoLater(): Promise<void> {
   await connection.withScripts((session) =>
     session.script(`
+      alter table complaint_drafts drop column due;
       drop trigger reinstatements_are_listed on orders;
       drop trigger charge_offs_are_listed on ledger_transactions;
       drop function list_reinstatement();

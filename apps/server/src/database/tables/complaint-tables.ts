@@ -106,6 +106,7 @@ interface ComplaintDraftsTable {
   agent_id: string;
   body: string;
   images: string[];
+  due: Json<{ amount: number; dueOn: string }> | null;
   saved_at: Date;
 }
 

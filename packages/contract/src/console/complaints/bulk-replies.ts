@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { writtenText } from '../../wire/typed-text.ts';
+import { seenDue } from './complaint-case.ts';
 import { MAX_REPLY_UNITS } from './complaint-desk.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { id, language, seenVersion } from '../values.ts';
@@ -18,6 +19,7 @@ const refusal = v.picklist([
   'complaintNotFound',
   'complaintClosed',
   'changedMeanwhile',
+  'dueChanged',
   'complaintTextMissing',
   'messageUnfilled',
   'replyTooLong',
@@ -44,6 +46,8 @@ export const previewBulkReply = defineConsoleEndpoint({
         version: v.number(),
         /** The text as this borrower would read it; unfilled variables are in braces. */
         text: v.string(),
+        /** What is due on its loan, which the text may contain. */
+        due: seenDue,
         why: v.nullable(refusal),
       }),
     ),
@@ -67,6 +71,7 @@ export const previewBulkReply = defineConsoleEndpoint({
         language: 'es' as const,
         version: 2,
         text: 'Hola María: ya corregimos la falla.',
+        due: null,
         why: null,
       },
     ],
@@ -88,7 +93,7 @@ export const runBulkReply = defineConsoleEndpoint({
   permission: 'complaints.reply',
   audits: 'change',
   request: v.strictObject({
-    cases: few(v.strictObject({ complaintId: id, version: seenVersion(1) })),
+    cases: few(v.strictObject({ complaintId: id, version: seenVersion(1), due: seenDue })),
     texts,
   }),
   reply: v.object({

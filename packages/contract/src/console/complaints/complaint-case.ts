@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { shownTitles } from '../operator-values.ts';
 import { moneyRequestKind, moneyRequestState } from '../money/money-requests.ts';
 import { REGULATOR_KINDS } from './regulator-files.ts';
-import { day, id, instant, language, person } from '../values.ts';
+import { amount, day, id, instant, language, person } from '../values.ts';
 
 /** An image with an address that this agent's session may open for a while. */
 export const uploadedImage = v.object({
@@ -51,13 +51,20 @@ const event = v.object({
 });
 export type CaseEvent = v.InferOutput<typeof event>;
 
+/** What is due next, in minor units, and by when. */
+const due = v.object({ amount: v.number(), dueOn: day });
+
+/** What was due on the complaint's loan when a text was begun, which may contain it; null if nothing was. */
+export const seenDue = v.nullable(v.strictObject({ amount, dueOn: day }));
+export type SeenDue = v.InferOutput<typeof seenDue>;
+
 const loan = v.object({
   orderId: id,
   productName: v.string(),
   logo: v.string(),
   status: v.picklist(ORDER_STATUSES),
-  /** The next payment, in minor units, or null if nothing is owed. */
-  next: v.nullable(v.object({ amount: v.number(), dueOn: day })),
+  /** Null if nothing is owed. */
+  next: v.nullable(due),
   daysLate: v.number(),
   /** Whether a complaint about its collection may be filed. */
   allowsCollection: v.boolean(),
@@ -91,7 +98,12 @@ export const caseReply = v.object({
   /** In the borrower's language, for this type or for all. */
   templates: v.array(v.object({ id, title: v.string(), text: v.string() })),
   draft: v.nullable(
-    v.object({ text: v.string(), images: v.array(uploadedImage), savedAt: instant }),
+    v.object({
+      text: v.string(),
+      images: v.array(uploadedImage),
+      due: v.nullable(due),
+      savedAt: instant,
+    }),
   ),
   /** The signature of the next reply, as the borrower will read it. */
   signature: v.string(),

@@ -1,6 +1,6 @@
 import { COMPLAINT_STATES, REPLY_LIMITS } from '@cauce/lending';
 import * as v from 'valibot';
-import { caseReply, sampleCase } from './complaint-case.ts';
+import { caseReply, sampleCase, seenDue } from './complaint-case.ts';
 import { shownTitles } from '../operator-values.ts';
 import { defineConsoleEndpoint } from '../console-endpoint.ts';
 import { line, writtenText } from '../../wire/typed-text.ts';
@@ -182,10 +182,11 @@ export const replyToComplaint = defineConsoleEndpoint({
   name: 'replyToComplaint',
   summary: `Answers the borrower with at most ${REPLY_LIMITS.characters} characters and ${REPLY_LIMITS.images} images; takes a complaint that nobody has`,
   ...change,
-  request: v.strictObject({ ...seen, text: writtenText(MAX_REPLY_UNITS), images }),
+  request: v.strictObject({ ...seen, text: writtenText(MAX_REPLY_UNITS), images, due: seenDue }),
   refusals: [
     'complaintNotFound',
     'changedMeanwhile',
+    'dueChanged',
     'complaintClosed',
     'complaintTextMissing',
     'messageUnfilled',
@@ -237,7 +238,12 @@ export const saveReplyDraft = defineConsoleEndpoint({
   summary: 'Saves the agent’s draft answer to a complaint',
   permission: 'complaints.reply',
   audits: 'change',
-  request: v.strictObject({ complaintId: id, text: writtenText(MAX_REPLY_UNITS), images }),
+  request: v.strictObject({
+    complaintId: id,
+    text: writtenText(MAX_REPLY_UNITS),
+    images,
+    due: seenDue,
+  }),
   reply: v.object({ savedAt: v.nullable(instant) }),
   refusals: ['complaintNotFound', 'replyTooLong', 'tooManyImages', 'imageNotFound'],
   sample: { savedAt: '2026-04-24T21:30:00.000Z' },

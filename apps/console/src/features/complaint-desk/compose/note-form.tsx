@@ -47,7 +47,7 @@ export function NoteForm({
   useEffect(() => onBusy(!isEmpty), [isEmpty, onBusy]);
   useEffect(() => {
     if (isEmpty) removeUnsentReply(me.id, place);
-    else storeUnsentReply(me.id, place, { text: note, images: [] }, false);
+    else storeUnsentReply(me.id, place, { text: note, images: [], due: null }, false);
   }, [isEmpty, me.id, note, place]);
   const show = useFocusOnceShown(isShown, onShow);
   useKeys({ [KEYS.complaints.note]: () => show(() => area.current?.focus()) });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { findUnsentReply, removeUnsentReply, storeUnsentReply } from './unsent-replies.ts';
 
-const reply = (text: string) => ({ text, images: [] });
+const reply = (text: string) => ({ text, images: [], due: null });
 /** Whether the browser would ask before leaving the page. */
 const warnsBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

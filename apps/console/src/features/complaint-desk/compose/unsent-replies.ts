@@ -1,4 +1,4 @@
-import type { CaseImage } from '@cauce/contract/console';
+import type { CaseImage, SeenDue } from '@cauce/contract/console';
 
 /** An image of a draft reply. `stored` is the image on the server, once it is uploaded. */
 export interface ReplyImage {
@@ -14,6 +14,8 @@ export interface ReplyImage {
 export interface UnsentReply {
   readonly text: string;
   readonly images: readonly ReplyImage[];
+  /** What was due on the loan when the text was begun. */
+  readonly due: SeenDue;
 }
 
 const unsent = new Map<string, UnsentReply>();

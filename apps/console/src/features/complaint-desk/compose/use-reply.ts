@@ -15,11 +15,11 @@ import { useReplyImages } from './use-reply-images.ts';
 // Refusals after which it is unknown whether the server has accepted it.
 const UNKNOWN = new Set(['offline', 'timedOut', 'failed', 'unavailable', 'notOurServer']);
 
-const EMPTY: UnsentReply = { text: '', images: [] };
+const EMPTY: UnsentReply = { text: '', images: [], due: null };
 
 /** The reply being written to a complaint: its text, its images, and their state. */
 export function useReply(
-  { complaint, draft }: ComplaintCase,
+  { complaint, draft, loan }: ComplaintCase,
   {
     onRefresh,
     onChange,
@@ -42,6 +42,7 @@ export function useReply(
   const images = useReplyImages(reply.images, (update) =>
     setReply((before) => ({ ...before, images: update(before.images) })),
   );
+  const shownDue = loan?.next ?? null;
   const isEmpty = reply.text.trim() === '' && reply.images.length === 0;
   const isSaved = contentOf(reply) === saved;
 
@@ -51,7 +52,7 @@ export function useReply(
   }, [complaint.id, isEmpty, isSaved, me.id, reply]);
 
   function write(text: string): void {
-    setReply((before) => ({ ...before, text }));
+    setReply((before) => ({ ...before, text, due: before.text === '' ? shownDue : before.due }));
     setError(null);
   }
 
@@ -75,6 +76,7 @@ export function useReply(
       version: complaint.version,
       text: reply.text,
       images: namesOf(reply),
+      due: reply.due,
     });
     if (outcome.ok) {
       // Removed here only after the server shows it as sent.
@@ -87,7 +89,12 @@ export function useReply(
     }
     const change = complaintChangeIn(outcome);
     if (change !== null) onChange(change);
-    else if (UNKNOWN.has(outcome.refusal)) {
+    else if (outcome.refusal === 'dueChanged') {
+      setError(refusalText(outcome.refusal, copy));
+      // Sent again, it is as the agent means it.
+      setReply((before) => ({ ...before, due: null }));
+      await onRefresh();
+    } else if (UNKNOWN.has(outcome.refusal)) {
       setError(words.unknown);
       // If it did arrive, it is now part of the conversation.
       await onRefresh();
@@ -96,8 +103,9 @@ export function useReply(
   }
 
   async function save(): Promise<void> {
-    const { text } = reply;
-    const outcome = await saving.run({ complaintId: complaint.id, text, images: namesOf(reply) });
+    const { text, due } = reply;
+    const input = { complaintId: complaint.id, text, images: namesOf(reply), due };
+    const outcome = await saving.run(input);
     if (!outcome.ok) return;
     setSaved(contentOf(reply));
     showToast(outcome.data.savedAt === null ? words.draftForgotten : words.draftSaved, {
@@ -130,6 +138,7 @@ function contentOf(reply: UnsentReply): string {
 function fromDraft(draft: ComplaintCase['draft']): UnsentReply {
   return {
     text: draft?.text ?? '',
+    due: draft?.due ?? null,
     images: (draft?.images ?? []).map((stored) => ({
       key: stored.name,
       src: stored.url,

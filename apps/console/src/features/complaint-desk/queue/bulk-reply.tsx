@@ -47,7 +47,11 @@ export function BulkReply({
   const isCurrent = reading.data !== undefined && read === texts;
 
   async function send(): Promise<void> {
-    const cases = answerable.map(({ complaintId, version }) => ({ complaintId, version }));
+    const cases = answerable.map(({ complaintId, version, due }) => ({
+      complaintId,
+      version,
+      due,
+    }));
     const outcome = await run({ cases, texts });
     if (!outcome.ok) return;
     const { done, refused } = outcome.data;
