@@ -35,6 +35,7 @@ export async function startTestSandbox(lender: {
     mode: 'demo',
     currency: market.currency,
     money: DOTTED,
+    language: market.language,
     db: sandboxTablesOf(lender.db),
     now: lender.clock.now,
     key,

@@ -24,6 +24,12 @@ const manifest = {
     file: 'assets/loan.js',
     css: ['assets/loan.css'],
   },
+  ...Object.fromEntries(
+    ['mexican', 'indian', 'philippine'].map((market) => [
+      `src/features/payment-methods/account-forms/${market}-account.tsx`,
+      { file: `assets/${market}.js`, css: [`assets/${market}.css`] },
+    ]),
+  ),
   '../../packages/copy/src/es.ts': { file: 'assets/es.js' },
 };
 const render = createRenderer({
@@ -82,6 +88,18 @@ describe('a rendered page', () => {
     expect(later).toContain('<script type="module" crossorigin src="/assets/index.js"');
     for (const name of ['loan', 'es'])
       expect(later).toContain(`<link rel="modulepreload" crossorigin href="/assets/${name}.js"`);
+  });
+
+  it.each([
+    ['MX', 'mexican'],
+    ['IN', 'indian'],
+    ['PH', 'philippine'],
+  ] as const)('has the style sheet of the account form of %s', async (country, market) => {
+    const { send } = recordingSend(() => answer(''));
+    const config = configWith({ country });
+    const rendered = await render({ path: '/bank/bind', search: '', config, send, nonce: 'n' });
+    expect(rendered?.html).toContain(`/*/assets/${market}.css*/`);
+    expect(rendered?.html).toContain(`modulepreload" crossorigin href="/assets/${market}.js"`);
   });
 
   it('escapes server texts within its script, and has no inline style', async () => {

@@ -101,12 +101,12 @@ async function makeFirstCall(
   return !outcome.ok && outcome.refusal === 'timedOut' ? null : outcome;
 }
 
-function sourcesOf({ name, language }: PreparedPage): string[] {
+function sourcesOf({ name, language, preloaded }: PreparedPage): string[] {
   const entry = name === null ? undefined : entryOf(name);
   const table = name === null || isFirstScreen(name) ? [] : [OTHER_SCREENS];
   const own = entry === undefined ? [] : [...table, entry.file];
   const texts = (entry?.texts ?? []).map((group) => sourceOfTexts(group, language));
-  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own, ...texts];
+  return [ENTRY, `../../packages/copy/src/${language}.ts`, ...own, ...texts, ...preloaded];
 }
 
 function titleOf({ name, copy, language }: PreparedPage, outcome: Outcome<unknown> | null): string {

@@ -15,6 +15,8 @@ export interface PreparedPage {
   readonly session: Session;
   readonly language: Language;
   readonly copy: Copy;
+  /** The source files of the screen's chunks that depend on the market. */
+  readonly preloaded: readonly string[];
   readonly firstCall: FirstCall | null;
   /** The cache key of the first call's answer. */
   readonly seedKey: string | null;
@@ -44,10 +46,10 @@ export async function preparePage(
           return null;
         }),
   ]);
-  await module?.preload?.(config, language);
+  const preloaded = (await module?.preload?.(config, language)) ?? [];
   const firstCall = (name && module?.firstCall?.(session, ownParametersIn(name, search))) ?? null;
   const seedKey = firstCall && callKey(firstCall.endpoint, firstCall.input, session);
-  return { name, session, language, copy, firstCall, seedKey };
+  return { name, session, language, copy, preloaded, firstCall, seedKey };
 }
 
 /** The language of a screen: its own if it has one, otherwise the borrower's. */

@@ -17,10 +17,10 @@ export interface ScreenModule {
     own: Readonly<Record<string, string>>,
   ) => FirstCall | null;
   /**
-   * Chunks that depend on the market. They are loaded before a page that starts on this screen is rendered; otherwise the
-   * screen waits.
+   * Loads the chunks that depend on the market before a page that starts on this screen is rendered; otherwise the screen
+   * waits. Returns their source files, so that the page has their style sheets.
    */
-  readonly preload?: (config: PageConfig, language: Language) => Promise<unknown>;
+  readonly preload?: (config: PageConfig, language: Language) => Promise<readonly string[]>;
 }
 
 export interface ScreenEntry {

@@ -28,6 +28,7 @@ export const makeVoucher = defineServerEndpoint(client.makeVoucher, {
   reply: v.strictObject({
     topLogo: v.string(),
     repayDetail: v.strictObject({
+      /** What it asks for; once money has arrived, how much did. */
       amount: wire.amountOut,
       repayTitle: v.string(),
       repayDes: v.string(),

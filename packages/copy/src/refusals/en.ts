@@ -41,7 +41,7 @@ export const refusals: RefusalTexts = {
   accountRefused: 'We could not register the account. Check the details and try again.',
   cardRefused: 'We could not register the card. Check the details or use another one.',
   cardsPaused:
-    'For your safety, you cannot use a card again today. Pay in cash or by bank transfer, or call us.',
+    'For your safety, you cannot use a card again today. Pay another way, or call us.',
   complaintNotFound:
     'We could not find this complaint. Look for it in the list of your complaints.',
   complaintTypeUnknown: 'This reason is no longer available. Choose another one from the list.',

@@ -45,7 +45,7 @@ export const refusals = {
   accountRefused: 'No pudimos registrar la cuenta. Revisa los datos e intenta de nuevo.',
   cardRefused: 'No pudimos registrar la tarjeta. Revisa los datos o usa otra.',
   cardsPaused:
-    'Por seguridad, hoy ya no aceptamos más intentos con tarjeta. Paga en efectivo o por transferencia, o llámanos.',
+    'Por seguridad, hoy ya no aceptamos más intentos con tarjeta. Paga de otra forma, o llámanos.',
   complaintNotFound: 'No encontramos esta queja. Búscala en la lista de tus quejas.',
   complaintTypeUnknown: 'Este motivo ya no está disponible. Elige otro de la lista.',
   collectionNotAllowed:

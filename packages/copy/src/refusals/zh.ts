@@ -34,7 +34,7 @@ export const refusals: RefusalTexts = {
   providerUnavailable: '该还款方式暂无响应，未产生扣款，请稍后再试或选择其他方式。',
   accountRefused: '账户登记失败，请核对信息后重试。',
   cardRefused: '银行卡登记失败，请核对信息或使用其他银行卡。',
-  cardsPaused: '为保障安全，今日不再接受银行卡尝试。请使用现金或转账，或致电我们。',
+  cardsPaused: '为保障安全，今日不再接受银行卡尝试。请使用其他方式还款，或致电我们。',
   complaintNotFound: '未找到该投诉，请在您的投诉列表中查看。',
   complaintTypeUnknown: '该投诉原因已不可用，请从列表中选择其他原因。',
   collectionNotAllowed: '所选订单不支持提交催收类投诉，请选择其他订单或其他原因。',

@@ -28,6 +28,7 @@ test('no card number reaches a log line or a table (PCI DSS 3.4)', async () => {
           mode: 'demo',
           currency: 'MXN',
           money: DOTTED,
+          language: 'es',
           db: sandboxTablesOf(wire.db),
           now: wire.ports.clock.now,
           key: wire.settings.payments.sandbox.key,

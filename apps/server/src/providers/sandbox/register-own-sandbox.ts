@@ -27,6 +27,7 @@ export async function registerOwnSandbox(
     mode,
     currency: market.currency,
     money: market.moneyFormat[moneyForm === 'dotted' ? 'asSpecified' : 'locale'],
+    language: market.language,
     db: sandboxTablesOf(server.db),
     now: server.clock.now,
     key: sandbox.key,

@@ -27,6 +27,7 @@ export async function runSandbox(
     mode: settings.mode,
     currency: market.currency,
     money: market.moneyFormat[settings.moneyForm === 'dotted' ? 'asSpecified' : 'locale'],
+    language: market.language,
     db: sandboxTablesOf(connection.db),
     now: systemClock.now,
     key: sandbox.key,

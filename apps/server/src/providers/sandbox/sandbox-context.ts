@@ -1,4 +1,4 @@
-import type { MoneyFormat } from '@cauce/lending';
+import type { Market, MoneyFormat } from '@cauce/lending';
 import type { SandboxDatabase } from './sandbox-database.ts';
 import type { SendEvent } from './sandbox-events.ts';
 import type { FaultSwitch } from './sandbox-faults.ts';
@@ -8,8 +8,9 @@ export interface SandboxOptions {
   readonly mode: 'demo' | 'production';
   /** The currency of the lender's account with the provider. */
   readonly currency: string;
-  /** How amounts are shown to payers. */
+  /** How amounts are shown to payers, and the language of what wallet and bank write to them: the market's. */
   readonly money: MoneyFormat;
+  readonly language: Market['language'];
   readonly db: SandboxDatabase;
   readonly now: () => number;
   /** The bearer key of the lender's calls, and the secret that signs events. */

@@ -1,8 +1,8 @@
 import { formatMoney, minor } from '@cauce/lending';
-import type { MoneyFormat } from '@cauce/lending';
 import { addCharge, findCharge } from './sandbox-charges.ts';
 import type { Charge } from './sandbox-charges.ts';
 import type { walletIn } from './sandbox-charges.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import type { SandboxDatabase } from './sandbox-database.ts';
 import { settleCharge } from './sandbox-settling.ts';
 import type { InferOutput } from 'valibot';
@@ -33,23 +33,37 @@ export async function pressWallet(
   return charge.return_url;
 }
 
-const TITLES = { wallet: 'Cartera de prueba', card: 'Banco de prueba' } as const;
+const TEXTS = {
+  es: {
+    titles: { wallet: 'Cartera de prueba', card: 'Banco de prueba' },
+    pay: 'Pagar',
+    cancel: 'Cancelar',
+    back: 'Volver',
+  },
+  en: {
+    titles: { wallet: 'Test wallet', card: 'Test bank' },
+    pay: 'Pay',
+    cancel: 'Cancel',
+    back: 'Back',
+  },
+} as const;
 
 /** The page of the wallet, or of a card's bank: an amount and two buttons. Null for an unknown payment. */
 export async function walletPage(
-  { db, money }: { readonly db: SandboxDatabase; readonly money: MoneyFormat },
+  { db, money, language }: Pick<SandboxContext, 'db' | 'money' | 'language'>,
   reference: string,
   way: Charge['way'],
 ): Promise<string | null> {
   const charge = await findByReference(db, reference, way);
   if (charge === null) return null;
   const amount = formatMoney(minor(charge.amount), money);
+  const { titles, pay, cancel, back } = TEXTS[language];
   const buttons =
     charge.state === 'waiting'
-      ? '<button name="press" value="pay">Pagar</button> <button name="press" value="cancel">Cancelar</button>'
-      : '<button name="press" value="back">Volver</button>';
-  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${TITLES[way]}</title><h1>${TITLES[way]}</h1><p>${amount}</p>
+      ? `<button name="press" value="pay">${pay}</button> <button name="press" value="cancel">${cancel}</button>`
+      : `<button name="press" value="back">${back}</button>`;
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${titles[way]}</title><h1>${titles[way]}</h1><p>${amount}</p>
 <form method="post" action="${reference}">${buttons}</form></html>`;
 }
 

@@ -199,6 +199,15 @@ describe('a voucher ends', () => {
       }
   });
 
+  test('when another amount than its own is paid, which is then the amount that it shows', async () => {
+    const orderId = await addLoanLike(lender, 'P2');
+    const slip = await make({ orderId, payCode: 'spei' });
+    const { amount } = slip.body.data.repayDetail;
+    await pay(codeOf(slip), 20_000);
+    const again = await make({ orderId, payCode: 'spei', amount, voucherId: idOf(slip) });
+    expect(again.body.data).toMatchObject({ state: 'paid', repayDetail: { amount: 20_000 } });
+  });
+
   test('when a part of what is due is paid, and opened again none takes its place', async () => {
     const part = {
       requestType: 'part',

@@ -12,6 +12,7 @@ import {
   markVoucherOpened,
 } from '../../money/vouchers/vouchers.ts';
 import type { VoucherRecord } from '../../money/vouchers/vouchers.ts';
+import { findVoucherReceipt } from '../../money/vouchers/voucher-receipts.ts';
 import {
   refusalOfAmount,
   refusedAmount,
@@ -35,13 +36,18 @@ export const makeVoucher: Handler<typeof makeVoucherEndpoint> = async (input, co
   const lender = { name: settings.brand.operator.name, email };
   const reply = (voucher: VoucherRecord) =>
     voucherReply(voucher, channel, lender, channelTexts(language));
+  // Whoever transfers money or pays by UPI can change the amount.
+  async function replyReceived(voucher: VoucherRecord) {
+    const receipt = await findVoucherReceipt(db, { orderId, voucherId: voucher.id });
+    return reply({ ...voucher, amount: receipt?.amount ?? voucher.amount });
+  }
   const shown = voucherId === undefined ? null : await findVoucher(db, { ...place, id: voucherId });
-  if (shown !== null && isReceived(shown)) return reply(shown);
+  if (shown !== null && isReceived(shown)) return replyReceived(shown);
   const refusal = refusalOfAmount(dues, purpose, amount);
   if (refusal !== null || (shown !== null && !isForNow(shown, dues))) {
     // A client that names no voucher reopens one that was paid meanwhile.
     const paid = shown === null ? await findPaidVoucher(db, { ...place, amount }) : null;
-    if (paid !== null) return reply(paid);
+    if (paid !== null) return replyReceived(paid);
     throw refusedAmount(dues, refusal ?? 'amountChanged', context);
   }
   // Another in its place would look like the same one, still to be paid.

@@ -8,7 +8,7 @@ import {
   readPayoff,
   readRepayment,
 } from '@cauce/contract/server';
-import { addDays, localDate } from '@cauce/lending';
+import { addDays, localDate, markets } from '@cauce/lending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../test/data-of.ts';
 import { withEveryCode } from '../../../test/every-code.ts';
@@ -18,6 +18,8 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { takeEvents, workOf } from '../../../test/work-of.ts';
 import { checkBooks } from '../../money/ledger/books.ts';
 import { readDues } from '../../money/ledger/dues.ts';
+import { sandboxTablesOf } from '../../providers/sandbox/sandbox-database.ts';
+import { textCode } from '../../providers/sandbox/text-code.ts';
 import { listOutbox } from '../../providers/sms-outbox.ts';
 import { runDueJobs } from '../../schedule/run-due-jobs.ts';
 
@@ -202,5 +204,21 @@ describe('paying at a counter in the Philippines', () => {
       hasBarcode: false,
       text: expect.not.stringMatching(code),
     });
+  });
+
+  test('the test wallet, the test bank and its code are in English', async () => {
+    const { payments } = philippine.ports;
+    const charge = { amount: 500, description: 'Payment', returnUrl: 'https://app.example/status' };
+    const { url } = await payments.startWallet({ ...charge, attemptId: 'w1' });
+    expect(await (await fetch(url)).text()).toMatch(/<html lang="en">.*Test wallet.*Pay</s);
+    const cardToken = await philippine.sandbox.makeToken('4000002500003155');
+    const recordReference = () => Promise.resolve(true);
+    await payments.startCharge({ ...charge, attemptId: 'c1', cardToken, recordReference });
+    const sent: string[] = [];
+    const money = markets.philippines.moneyFormat.locale;
+    const context = { db: sandboxTablesOf(philippine.db), money, language: 'en' } as const;
+    const textPayer = async (_to: string, text: string) => void sent.push(text);
+    await textCode({ ...context, textPayer }, 'c1');
+    expect(sent).toEqual([expect.stringMatching(/^Test bank: \d{6} is your code to pay ₱5\.00/)]);
   });
 });

@@ -733,6 +733,12 @@ describe('the wallet', () => {
     expect(row.querySelectorAll('i')).toHaveLength(3);
   });
 
+  it('has the specified name in Mexico only', async () => {
+    await open({ methods, config: { country: 'PH' } });
+    expect(screen.queryByText('Alipay')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Monedero electrónico/ })).toBeTruthy();
+  });
+
   it('is offered only where the other side has one', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /Alipay/ })).toBeNull();

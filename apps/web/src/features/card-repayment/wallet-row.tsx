@@ -15,6 +15,7 @@ import { useClearOffline } from '../../calls/use-clear-offline.ts';
 import { useWalletPage } from '../../calls/use-wallet-page.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { refusalText } from '../../copy/refusal-text.ts';
+import { useConfig } from '../../session/page-config.tsx';
 import { readFailure } from './read-answer.ts';
 
 /** The wallet: requests its page's address and goes there, if the page may go there. */
@@ -40,6 +41,7 @@ export function WalletRow({
 }) {
   const copy = useCopy();
   const text = useCopy('cardRepayment');
+  const { country } = useConfig();
   const wallet = useWalletPage(orderId);
   const [problem, setProblem] = useState('');
   useClearOffline(problem, () => setProblem(''));
@@ -63,7 +65,7 @@ export function WalletRow({
       <Card isFlush>
         <LinkRow
           icon={walletIcon}
-          title={text.payWithWallet}
+          title={text.payWithWallet[country]}
           text={text.walletText}
           end={wallet.isOpening ? <BusyDots /> : undefined}
           endIcon={externalIcon}

@@ -1,4 +1,4 @@
-import { ZERO } from '@cauce/lending/money';
+import { ZERO, subtract } from '@cauce/lending/money';
 import type { Minor } from '@cauce/lending/money';
 import { Card, DateText } from '@cauce/ui';
 import type { ReactNode } from 'react';
@@ -55,15 +55,19 @@ function useRows(extension: Extension) {
       before: write(ZERO),
       after: write(addAmounts(fee, feeTax)),
     });
-  if (payNow !== null && dueNow !== null && dueFirst !== null && dueFirst > 0)
+  const comparesToday = payNow !== null && dueNow !== null && dueFirst !== null && dueFirst > 0;
+  if (comparesToday)
     rows.push({ label: copy.payToday, before: write(dueNow), after: write(payNow) });
-  if (stillOwed !== null)
+  if (stillOwed !== null) {
+    // What is paid together with the fee is owed either way.
+    const owed = addAmounts(stillOwed, dueFirst);
     rows.push({
       label: copy.stillOwed,
-      // What is paid together with the fee is owed either way.
-      before: write(addAmounts(stillOwed, dueFirst)),
+      // On both sides, what is left after the total of today.
+      before: write(comparesToday && owed > dueNow ? subtract(owed, dueNow) : owed),
       after: write(stillOwed),
     });
+  }
   if (annualCostBefore !== '' && annualCostAfter !== '')
     rows.push({
       label: extension.annualCostName || copy.annualCost,

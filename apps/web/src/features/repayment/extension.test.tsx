@@ -98,10 +98,12 @@ describe('an extension', () => {
     );
     const side = screen.getByRole('heading', { name: 'Si no aplazas' }).parentElement;
     const figures = within(side ?? document.body).getAllByRole('definition');
-    expect(figures.slice(0, 3).map((one) => one.textContent)).toEqual([
+    // Of the debt on either side, what is left after that side's total of today.
+    expect(figures.slice(0, 4).map((one) => one.textContent)).toEqual([
       '2026-11-21',
       '$0,00',
       '$900,00',
+      '$1.967,60',
     ]);
   });
 

@@ -43,7 +43,7 @@ export const cardRepayment = {
   walletTitle: 'Pay with an e-wallet',
   wallet: 'Pay with your e-wallet',
   orWallet: 'Or pay with your e-wallet',
-  payWithWallet: 'Alipay',
+  payWithWallet: { MX: 'Alipay', IN: 'E-wallet', PH: 'E-wallet' },
   walletText: 'You finish the payment on its page',
   noLoan: {
     title: 'Choose a loan',

@@ -48,7 +48,7 @@ export const cardRepayment = {
   walletTitle: 'Pagar con monedero',
   wallet: 'Paga con tu monedero',
   orWallet: 'O paga con tu monedero',
-  payWithWallet: 'Alipay',
+  payWithWallet: { MX: 'Alipay', IN: 'Monedero electrónico', PH: 'Monedero electrónico' },
   walletText: 'Terminas el pago en su página',
   noLoan: {
     title: 'Elige un préstamo',
