@@ -102,7 +102,7 @@ test('the legal texts are those of its country, and name its company and its set
       'Data Protection Board of India',
       '12 months after we have handled your message',
     ],
-    [screens.loanTerms.path]: ['key fact statement', 'APR', 'GST', 'Ombudsman', 'on any day'],
+    [screens.loanTerms.path]: ['key facts statement', 'APR', 'GST', 'Ombudsman', 'on any day'],
     [screens.periodAgreement.path]: ['GST', 'penal charges'],
     [screens.siteLoan.path]: ['Annual percentage rate', 'cms.rbi.org.in'],
   };

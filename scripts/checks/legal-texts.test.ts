@@ -249,7 +249,7 @@ describe('the legal texts of the product', () => {
     ],
     [
       'india/loan-terms.en.md',
-      ['key fact statement', 'APR', 'GST) at 18%', 'cooling-off', 'nodal grievance', 'Ombudsman'],
+      ['key facts statement', 'APR', 'GST) at 18%', 'cooling-off', 'nodal grievance', 'Ombudsman'],
     ],
     [
       'philippines/privacy-notice.en.md',

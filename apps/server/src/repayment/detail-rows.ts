@@ -1,7 +1,7 @@
-import { loanTexts, repaymentTexts } from '@cauce/copy/server';
+import { loanTexts, repaymentTexts, taxNameIn } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
 import { formatMoney, formatRate, sum, placeOf } from '@cauce/lending';
-import type { Minor, MoneyFormat } from '@cauce/lending';
+import type { Market, Minor, MoneyFormat } from '@cauce/lending';
 import { hasOtherCharges } from '../money/ledger/dues.ts';
 import type { Dues } from '../money/ledger/dues.ts';
 
@@ -15,7 +15,7 @@ export function requestedOf({ instalments, next }: Dues) {
 export function detailRows(
   dues: Dues,
   { credit, forgiven }: { readonly credit: Minor; readonly forgiven: Minor },
-  { money, tax, language }: { money: MoneyFormat; tax: string; language: Language },
+  { money, market, language }: { money: MoneyFormat; market: Market; language: Language },
 ) {
   const { offer, loan } = loanTexts(language);
   const { repayment } = repaymentTexts(language);
@@ -26,10 +26,12 @@ export function detailRows(
     [repayment.principal, part('principal')],
     [offer.interest, part('interest')],
     [
-      hasOtherCharges(requested) ? repayment.commissionAndCharges : offer.commission,
+      hasOtherCharges(requested)
+        ? repayment.commissionAndCharges
+        : offer.commission[market.country],
       part('commission'),
     ],
-    [offer.tax(tax, formatRate(dues.product.ivaRate, money)), part('iva')],
+    [offer.tax(taxNameIn(market, language), formatRate(dues.product.ivaRate, money)), part('iva')],
     [loan.penalty(dues.daysLate), part('penalty')],
   ];
   const late: [text: string, amount: Minor][] = requested

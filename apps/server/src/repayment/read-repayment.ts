@@ -1,5 +1,5 @@
 import type { readRepayment as readRepaymentEndpoint } from '@cauce/contract/server';
-import { screenMoneyOf, taxNameIn } from '@cauce/copy/server';
+import { screenMoneyOf } from '@cauce/copy/server';
 import { marketOf, orderCan, placeOf, subtract, ZERO } from '@cauce/lending';
 import { readOwnDues } from '../money/ledger/own-dues.ts';
 import { accountBalance } from '../money/ledger/ledger.ts';
@@ -33,11 +33,7 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
     repayDate: dues.dueOn,
     productName: dues.product.name,
     productLogo: await findProductLogo(db, dues.order.productId),
-    detail: detailRows(
-      dues,
-      { credit, forgiven },
-      { money, tax: taxNameIn(market, language), language },
-    ),
+    detail: detailRows(dues, { credit, forgiven }, { money, market, language }),
     repayList:
       open === null || open.method === 'wallet'
         ? await readChannelGroups(context, dues, wanted)

@@ -127,7 +127,7 @@ export const readContract = defineServerEndpoint(client.readContract, {
       },
     },
     annualCost: { kind: 'cat', shown: { amount: 1082, scale: 3 }, decimals: 1 },
-    textVersion: 'note-2026-11-24-8',
+    textVersion: 'note-2026-11-30-9',
     textLanguage: 'es',
   },
 });

@@ -136,7 +136,9 @@ describe('the clauses', () => {
   test('name the market’s own tax and its rate', () => {
     const india = { ...terms, country: 'IN' } as const;
     const bare = { ...sampleNote, charges: null };
-    expect(textOf(bare, india, 'en')).toContain('Goods and services tax is 18% of the commission');
+    expect(textOf(bare, india, 'en')).toContain(
+      'Goods and services tax is 18% of the processing fee',
+    );
     expect(contractRows(sampleNote, india, 'es').map(({ label }) => label)).toContain('GST');
     expect(contractRows(sampleNote, terms, 'en').map(({ label }) => label)).toContain('VAT');
   });
@@ -353,6 +355,7 @@ describe('the text that was signed', () => {
     ['note-2026-11-23-5', '500d2deb691c322fd84cf81c6bd6cf0039d4ec07b8d505d3a16765fac1634a0d'],
     ['note-2026-11-23-6', '7f1907bcd421dfa0a9b690b92577a71a0a3df0e8ca4485bc186881eb91159797'],
     ['note-2026-11-24-7', '7786e26fd8bc64c336897122f2b62adbe983fac61e64d708a51660add0c783f0'],
+    ['note-2026-11-24-8', '76371a37839152777af260f6b9400ff16fecf39fd9472fbadd7b9c0a24b4f073'],
   ])('%s never changes: any other text needs a new version', (version, digest) => {
     const texts = KEPT_TEXTS.find((kept) => kept.version === version);
     expect(createHash('sha256').update(JSON.stringify(texts)).digest('hex')).toBe(digest);

@@ -68,6 +68,7 @@ export function contractRows(
   const tongue = contractLanguageOf(language);
   const { rows } = textsOf(note).page[tongue];
   const money = (amount: Minor | null) => writtenAmount(amount, terms.money);
+  const feeName = rows.commissionIn?.[terms.country] ?? rows.commission;
   const discount = discountOf(note);
   return [
     row(rows.product, note.productName),
@@ -76,7 +77,7 @@ export function contractRows(
     ...(note.principal === note.received ? [] : [row(rows.principal, money(note.principal))]),
     row(rows.received, money(note.received)),
     row(rows.interest, money(note.interest)),
-    row(rows.commission, money(note.commission)),
+    row(feeName, money(note.commission)),
     // Not if the country has no tax: a zero row would only raise a question.
     ...(note.iva === 0 && chargesOf(note, terms).taxRate.amount === 0
       ? []

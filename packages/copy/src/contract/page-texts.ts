@@ -1,3 +1,4 @@
+import type { Country } from '@cauce/lending';
 import type { ContractLanguage } from './contract-text.ts';
 
 /** The labels around the clauses: heading, figures, table of payments, signatures. */
@@ -12,6 +13,8 @@ interface PageTexts {
     readonly received: string;
     readonly interest: string;
     readonly commission: string;
+    /** Instead of it, from `note-2026-11-30-9` on. */
+    readonly commissionIn?: Readonly<Partial<Record<Country, string>>>;
     readonly discount: string;
     readonly total: string;
     readonly paidOutOn: string;
@@ -109,4 +112,15 @@ export const pageTexts6: Readonly<Record<ContractLanguage, PageTexts>> = {
     apr: 'Annual percentage rate (APR)',
     eir: 'Effective interest rate per month (EIR)',
   }),
+};
+
+const withFeeNames = (
+  texts: PageTexts,
+  commissionIn: NonNullable<PageTexts['rows']['commissionIn']>,
+): PageTexts => ({ ...texts, rows: { ...texts.rows, commissionIn } });
+
+/** As in `note-2026-11-30-9`: the fee by the name that a market's statement has for it. */
+export const pageTexts9: Readonly<Record<ContractLanguage, PageTexts>> = {
+  es: withFeeNames(pageTexts6.es, { IN: 'Comisión de apertura', PH: 'Comisión por servicio' }),
+  en: withFeeNames(pageTexts6.en, { IN: 'Processing fee', PH: 'Service fee' }),
 };

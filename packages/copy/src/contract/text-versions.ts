@@ -5,8 +5,9 @@ import { clauseTexts5 } from './clause-texts-5.ts';
 import { clauseTexts6 } from './clause-texts-6.ts';
 import { clauseTexts7 } from './clause-texts-7.ts';
 import { clauseTexts8 } from './clause-texts-8.ts';
+import { clauseTexts9 } from './clause-texts-9.ts';
 import type { ContractNote } from './contract-note.ts';
-import { pageTexts, pageTexts6 } from './page-texts.ts';
+import { pageTexts, pageTexts6, pageTexts9 } from './page-texts.ts';
 
 interface NoteTexts {
   readonly version: string;
@@ -19,12 +20,13 @@ interface NoteTexts {
  * consent stores the version that was agreed to, and its note is always written with it.
  */
 const TODAY: NoteTexts = {
-  version: 'note-2026-11-24-8',
-  clauses: clauseTexts8,
-  page: pageTexts6,
+  version: 'note-2026-11-30-9',
+  clauses: clauseTexts9,
+  page: pageTexts9,
 };
 
 const BEFORE: readonly NoteTexts[] = [
+  { version: 'note-2026-11-24-8', clauses: clauseTexts8, page: pageTexts6 },
   { version: 'note-2026-11-24-7', clauses: clauseTexts7, page: pageTexts6 },
   { version: 'note-2026-11-23-6', clauses: clauseTexts6, page: pageTexts6 },
   { version: 'note-2026-11-23-5', clauses: clauseTexts5, page: pageTexts },

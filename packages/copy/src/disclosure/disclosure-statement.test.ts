@@ -18,6 +18,9 @@ import {
 import type { Market, Product } from '@cauce/lending';
 import { describe, expect, test } from 'vitest';
 import type { ContractTerms } from '../contract/contract-figures.ts';
+import { contractRows } from '../contract/contract-rows.ts';
+import { sampleNote } from '../contract/sample-note.ts';
+import { loanTexts } from '../server/loan-texts.ts';
 import { KEPT_STATEMENTS, disclosureStatement, statementNames } from './disclosure-statement.ts';
 import type { Statement } from './statement.ts';
 
@@ -322,3 +325,20 @@ test('a statement that was given is always written with its own texts and figure
     ['statement-2026-11-25-1', 'bcde64661016660a', 'fa9b05f3101c7ad5'],
   ]);
 });
+
+test.each([india, philippines])(
+  'the fee of $id has one name in offer, note and statement',
+  (market) => {
+    const { country } = market;
+    const product = market === india ? steady : isahan;
+    for (const language of ['es', 'en'] as const) {
+      const name = loanTexts(language).offer.commission[country];
+      const note = contractRows(sampleNote, { ...formOf(market), country }, language);
+      expect(note.map(({ label }) => label)).toContain(name);
+      const labels = written(product, market, { language }).parts.flatMap(({ rows }) =>
+        rows.map(({ label }) => label),
+      );
+      expect(labels.join('; ').toLowerCase()).toContain(name.toLowerCase());
+    }
+  },
+);

@@ -40,8 +40,7 @@ export const refusals: RefusalTexts = {
     'This way to pay is not answering. Nothing was charged; try later or choose another one.',
   accountRefused: 'We could not register the account. Check the details and try again.',
   cardRefused: 'We could not register the card. Check the details or use another one.',
-  cardsPaused:
-    'For your safety, you cannot use a card again today. Pay another way, or call us.',
+  cardsPaused: 'For your safety, you cannot use a card again today. Pay another way, or call us.',
   complaintNotFound:
     'We could not find this complaint. Look for it in the list of your complaints.',
   complaintTypeUnknown: 'This reason is no longer available. Choose another one from the list.',

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@cauce/lending';
+import type { Country, OrderStatus } from '@cauce/lending';
 import type { Language } from '../language.ts';
 import { penaltyInShort } from './penalty-texts.ts';
 import type { PenaltyTexts } from './penalty-texts.ts';
@@ -7,7 +7,8 @@ import type { PenaltyTexts } from './penalty-texts.ts';
 interface OfferTexts {
   readonly principal: string;
   readonly interest: string;
-  readonly commission: string;
+  /** What the market's own documents call it: the key facts statement, the disclosure statement. */
+  readonly commission: Readonly<Record<Country, string>>;
   /** By the tax's name in the market, with a formatted `rate`: `IVA (16 %)`. */
   readonly tax: (name: string, rate: string) => string;
   readonly keptBack: string;
@@ -81,7 +82,11 @@ const es: Texts = {
   offer: {
     principal: 'Monto del préstamo',
     interest: 'Intereses',
-    commission: 'Comisión por apertura',
+    commission: {
+      MX: 'Comisión por apertura',
+      IN: 'Comisión de apertura',
+      PH: 'Comisión por servicio',
+    },
     tax: (name, rate) => `${name} (${rate})`,
     keptBack: 'Se descuenta de lo que recibes',
     received: 'Recibes',
@@ -152,7 +157,7 @@ const en: Texts = {
   offer: {
     principal: 'Loan amount',
     interest: 'Interest',
-    commission: 'Opening fee',
+    commission: { MX: 'Opening fee', IN: 'Processing fee', PH: 'Service fee' },
     tax: (name, rate) => `${name} (${rate})`,
     keptBack: 'Taken off what you receive',
     received: 'You receive',

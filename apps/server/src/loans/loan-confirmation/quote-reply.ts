@@ -22,15 +22,15 @@ function decimalOf({ amount, scale }: Rate): string {
 function costRows(
   { offer, product }: OfferTerms,
   money: MoneyFormat,
-  tax: string,
+  market: Market,
   language: Language,
 ) {
   const { offer: texts } = loanTexts(language);
   const rows: [text: string, amount: Minor][] = [
     [texts.principal, offer.principal],
     [texts.interest, offer.interest],
-    [texts.commission, offer.commission],
-    [texts.tax(tax, formatRate(product.ivaRate, money)), offer.iva],
+    [texts.commission[market.country], offer.commission],
+    [texts.tax(taxNameIn(market, language), formatRate(product.ivaRate, money)), offer.iva],
     [texts.coupon, subtract(ZERO, offer.discount)],
     [texts.keptBack, subtract(ZERO, offer.keptBack)],
     [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
@@ -62,7 +62,7 @@ export function quoteReply(
     termUnit: shown.termUnit,
     isNeedPop: about.mustReload,
     sendSms: false,
-    details: costRows(shown.terms, money, taxNameIn(market, language), language),
+    details: costRows(shown.terms, money, market, language),
     repay_plans: offer.instalments.map((one) => ({
       title: texts.payment(one.number),
       amount: one.payable,

@@ -1,7 +1,7 @@
 import type { WireOf, readProduct as readProductEndpoint } from '@cauce/contract/server';
 import { loanTexts } from '@cauce/copy/server';
 import { ZERO, formatMoney, formatRate, subtract } from '@cauce/lending';
-import type { Minor } from '@cauce/lending';
+import type { Country, Minor } from '@cauce/lending';
 import { lateChargeOf } from '../late-charge.ts';
 import { hasRepaidOrder } from '../orders.ts';
 import { findOfferedProduct } from '../products.ts';
@@ -15,13 +15,14 @@ import type { ShownProduct } from './product-figures.ts';
 function costRows(
   { offer, format, tax }: ShownProduct,
   { product }: ProductRecord,
+  country: Country,
   language: HandlerContext['language'],
 ): WireOf<typeof readProductEndpoint>['details'] {
   const { offer: texts, loan } = loanTexts(language);
   const rows: [text: string, amount: Minor][] = [
     [texts.principal, offer.principal],
     [texts.interest, offer.interest],
-    [texts.commission, offer.commission],
+    [texts.commission[country], offer.commission],
     [texts.tax(tax, formatRate(product.ivaRate, format)), offer.iva],
     [texts.keptBack, subtract(ZERO, offer.keptBack)],
     [texts.received, offer.keptBack > 0 ? offer.received : ZERO],
@@ -42,7 +43,7 @@ export const readProduct: Handler<typeof readProductEndpoint> = async ({ product
   const isRepeatClient = await hasRepaidOrder(context.db, context.borrowerId);
   return {
     ...shown.figures,
-    details: costRows(shown, record, language),
+    details: costRows(shown, record, market.country, language),
     ...lateChargeOf(record.product, shown.offer.instalments, isRepeatClient, {
       country: market.country,
       money: shown.format,

@@ -2,7 +2,7 @@ import type { readPayoff as readPayoffEndpoint } from '@cauce/contract/server';
 import { loanTexts, repaymentTexts, screenMoneyOf, taxNameIn } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
 import { formatDateTime, formatMoney, formatRate, marketOf, subtract, ZERO } from '@cauce/lending';
-import type { Minor, MoneyFormat, Payoff } from '@cauce/lending';
+import type { Market, Minor, MoneyFormat, Payoff } from '@cauce/lending';
 import { readOwnDues } from '../../money/ledger/own-dues.ts';
 import { hasOtherCharges } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
@@ -17,7 +17,7 @@ import { Refused } from '../../http/refused.ts';
 function payoffRows(
   dues: Dues,
   payoff: Payoff,
-  { money, tax, language }: { money: MoneyFormat; tax: string; language: Language },
+  { money, market, language }: { money: MoneyFormat; market: Market; language: Language },
 ) {
   const { offer, loan } = loanTexts(language);
   const { repayment } = repaymentTexts(language);
@@ -25,10 +25,12 @@ function payoffRows(
     [repayment.principal, payoff.principal],
     [repayment.interestSoFar, payoff.interest],
     [
-      hasOtherCharges(dues.instalments) ? repayment.commissionAndCharges : offer.commission,
+      hasOtherCharges(dues.instalments)
+        ? repayment.commissionAndCharges
+        : offer.commission[market.country],
       payoff.commission,
     ],
-    [offer.tax(tax, formatRate(dues.product.ivaRate, money)), payoff.tax],
+    [offer.tax(taxNameIn(market, language), formatRate(dues.product.ivaRate, money)), payoff.tax],
     [loan.penalty(dues.daysLate), payoff.penalties],
     [repayment.paidAhead, subtract(ZERO, payoff.returned)],
   ];
@@ -49,7 +51,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
   const isFree = open === null || open.method === 'wallet';
   const until = rightUntil(dues, 'payoff', today, market);
   const input = { purpose: 'payoff', amount: payoff.total } as const;
-  const words = { money: screenMoneyOf(market, settings, language), language };
+  const words = { money: screenMoneyOf(market, settings, language), market, language };
   return {
     orderId,
     productName: dues.product.name,
@@ -60,7 +62,7 @@ export const readPayoff: Handler<typeof readPayoffEndpoint> = async ({ orderId }
     couponLost: dues.couponLost(payoff.total, 'payoff'),
     goodUntil: formatDateTime(until.getTime() - 1, market.timeZone).slice(0, 16),
     coolingOffUntil: dues.coolingOffUntil,
-    detail: payoffRows(dues, payoff, { ...words, tax: taxNameIn(market, language) }),
+    detail: payoffRows(dues, payoff, words),
     repayList: isFree ? await readChannelGroups(context, dues, input) : [],
     noticeMsg: isFree ? '' : repaymentTexts(language).repayment.isOpen,
     takesCards: ports.payments.takesCards,

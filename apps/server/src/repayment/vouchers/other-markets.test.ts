@@ -147,7 +147,7 @@ describe('giving a loan back in India', () => {
     const { payoff } = await loan();
     expect(payoff.coolingOffUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const note = await app.call(readContract, { orderNo: orderId, productId: 'steady' }, options);
-    expect(JSON.stringify(note.outcome)).toContain('note-2026-11-24-8');
+    expect(JSON.stringify(note.outcome)).toContain('note-2026-11-30-9');
     const { outcome } = await app.call(readPayoff, { orderId }, options);
     if (!outcome.ok) throw new Error(outcome.refusal);
     // On the day of the payout nothing was earned and nothing of the commission used: exactly what was lent.

@@ -4,7 +4,7 @@ import type { ScreenCopy } from '../../index.ts';
 export const complaints = {
   order: (id) => `Order ${id}`,
   loan: 'Loan',
-  folio: 'Folio',
+  folio: 'Complaint number',
   answerBy: 'Answer no later than',
   image: (number) => `image ${number}`,
   openImage: (name) => `View ${name}`,
@@ -48,9 +48,9 @@ export const complaints = {
     sentTitle: 'We received your complaint',
     sentBy: (date) => `We will answer no later than ${date}.`,
     sentText: 'We will let you know when there is an answer.',
-    copyFolio: 'Copy the folio',
-    folioCopied: 'Folio copied',
-    folioNotCopied: 'We could not copy it. Write the folio down.',
+    copyFolio: 'Copy the number',
+    folioCopied: 'Number copied',
+    folioNotCopied: 'We could not copy it. Write the number down.',
     understood: 'Got it',
     noReason: {
       title: 'Choose a reason',

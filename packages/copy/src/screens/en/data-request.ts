@@ -4,7 +4,7 @@ import type { ScreenCopy } from '../../index.ts';
 export const dataRequest = {
   title: 'Your rights over your data',
   description: (brand: string) =>
-    `Ask ${brand} for access to your personal data, correct or delete them or object to their use, and get a folio with the time limits.`,
+    `Ask ${brand} for access to your personal data, correct or delete them or object to their use, and get a number with the time limits.`,
   lead: 'You can learn which data we have about you, correct them, ask us to delete them, object to our use of them, or withdraw your consent. It costs nothing.',
   right: 'What are you asking for?',
   rights: {
@@ -22,10 +22,10 @@ export const dataRequest = {
   incomplete: 'Please fill in every field.',
   send: 'Send request',
   sent: 'We have received your request',
-  folio: 'Folio',
+  folio: 'Request number',
   noticeBy: 'If something is missing, we will tell you by',
   answerBy: 'We will answer you by',
-  keep: 'Keep your folio.',
+  keep: 'Keep this number.',
   clock: (answer: number, apply: number, notice: number, mend: number) =>
     `We answer within ${answer} days. If something is missing, we tell you within ${notice} business days and you have ${mend} business days to complete it. What we grant is done within ${apply} business days of the answer.`,
   again: 'Make another request',

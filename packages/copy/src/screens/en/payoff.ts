@@ -20,7 +20,7 @@ export const payoff: ScreenCopy['payoff'] = {
   balance: 'Scheduled balance',
   saved: 'Interest you no longer pay',
   total: 'You pay today',
-  why: 'You only pay interest until today. The opening fee stays.',
+  why: 'You only pay interest until today. The fee does not change.',
   couponLost: (amount) =>
     `Your coupon has already paid ${amount} of interest for days to come. If you pay everything today, that part of the coupon is not returned.`,
   goodUntil: (moment) => `This amount is valid until ${moment}. After that it changes.`,

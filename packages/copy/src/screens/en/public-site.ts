@@ -60,8 +60,8 @@ export const publicSite = {
       title: 'Pay the way that suits you',
       text: {
         MX: 'In shops, by bank transfer or with your debit card.',
-        IN: 'By UPI, by bank transfer or with your debit card.',
-        PH: 'In shops, with your e-wallet or by bank transfer.',
+        IN: 'By UPI or by bank transfer.',
+        PH: 'In shops such as 7-Eleven, or another way that your loan shows.',
       },
     },
     answer: {

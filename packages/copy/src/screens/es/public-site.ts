@@ -60,8 +60,8 @@ export const publicSite = {
       title: 'Paga como te acomode',
       text: {
         MX: 'En tiendas, por transferencia o con tu tarjeta de débito.',
-        IN: 'Por UPI, por transferencia o con tu tarjeta de débito.',
-        PH: 'En tiendas, con tu monedero electrónico o por transferencia.',
+        IN: 'Por UPI o por transferencia.',
+        PH: 'En tiendas como 7-Eleven, o de otra forma que muestra tu préstamo.',
       },
     },
     answer: {
