@@ -504,6 +504,15 @@ describe('what stands in one place only', () => {
     expect(checks).toEqual(['e2e/console/operator-settings.e2e.ts']);
   });
 
+  it('runs every story by the `test` that keeps it within one day', () => {
+    const stories = files.filter((file) => /^e2e\/.*\.ts$/.test(file));
+    const plain = stories.filter((file) =>
+      /^import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/m.test(withoutComments(file)),
+    );
+    // The first of them only registers hooks.
+    expect(plain.toSorted()).toEqual(['e2e/support/other-lender.ts', 'e2e/support/story-test.ts']);
+  });
+
   it('reads the time only in the clock', () => {
     expect(
       only(

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Browser, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
 import { demoAddress, everyScreen } from '../support/addresses.ts';

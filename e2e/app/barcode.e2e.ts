@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { demoAddress } from '../support/addresses.ts';
 import { isWhole } from '../support/whole.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { CANARIES, canariesIn, canaryText } from '../../apps/server/test/canaries.ts';
 import { startTraceReceiver } from '../../apps/server/test/stand-ins/trace-receiver.ts';
 import { startServer } from '../../bench/started-server.ts';

@@ -1,6 +1,6 @@
 import { href, readLoan, readRepaymentStatus, startWalletRepayment } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { choose } from '../support/choose.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';

@@ -1,5 +1,5 @@
 import { CONSOLE_HEADER, readComplaintCase, replyToComplaint } from '@cauce/contract/console';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Browser, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { axeViolations } from '../support/axe-violations.ts';

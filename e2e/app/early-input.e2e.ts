@@ -1,5 +1,5 @@
 import { commitRepayment, href, screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { holdTime, untilHydrated } from '../support/confirming.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';

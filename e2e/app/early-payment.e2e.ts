@@ -1,6 +1,6 @@
 import { href, readLoan } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { choose } from '../support/choose.ts';
 import { payAtTill } from '../support/pay-at-till.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';

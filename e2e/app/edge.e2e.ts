@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, Server } from 'node:http';
 import { Agent, request } from 'node:https';
 import { connect } from 'node:tls';
 import type { SecureVersion } from 'node:tls';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { nginxMissing, startEdge } from '../stand-ins/nginx.ts';
 import type { RunningEdge } from '../stand-ins/nginx.ts';

@@ -1,5 +1,5 @@
 import { screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { aliasAddress, demoAddress } from '../support/addresses.ts';
 import { untilHydrated } from '../support/confirming.ts';
 

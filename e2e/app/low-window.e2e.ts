@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { demoAddress } from '../support/addresses.ts';
 import { untilHydrated } from '../support/confirming.ts';
 import { open } from '../support/promotion-visitor.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { aliasAddress, demoAddress } from '../support/addresses.ts';
 import { NIGHTLY } from '../support/whole.ts';

@@ -1,5 +1,5 @@
 import { href } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { demoAddress } from '../support/addresses.ts';
 import { choose } from '../support/choose.ts';
 import { confirmAddress, untilHydrated, submitOf } from '../support/confirming.ts';

@@ -1,5 +1,5 @@
 import { screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Browser, Page } from '@playwright/test';
 import { demoAddress, everyScreen } from '../support/addresses.ts';
 import { WITNESS_PATH, startWitness } from '../stand-ins/witness.ts';

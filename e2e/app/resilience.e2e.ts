@@ -1,5 +1,5 @@
 import { readLoan } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page, Route } from '@playwright/test';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { startServer } from '../../bench/started-server.ts';

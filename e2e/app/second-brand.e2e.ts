@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { CONTRACT_PDF_PATH, OUTBOX_PATH } from '@cauce/contract';
 import { endpoints } from '@cauce/contract/server';
 import { pdfText } from '../../apps/server/test/pdf-text.ts';

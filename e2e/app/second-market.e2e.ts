@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { CONTRACT_PDF_PATH } from '@cauce/contract';
 import { PDFDocument } from 'pdf-lib';

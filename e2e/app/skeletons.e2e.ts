@@ -1,6 +1,6 @@
 import { screens } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { demoAddress } from '../support/addresses.ts';
 import { untilHydrated } from '../support/confirming.ts';

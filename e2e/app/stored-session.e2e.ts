@@ -1,5 +1,5 @@
 import { bindBankAccount, href } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { demoAddress } from '../support/addresses.ts';
 import { codeOf } from '../support/promotion-visitor.ts';
 import { CLABE, freshBorrower } from '../shells/fresh-borrower.ts';

@@ -6,7 +6,7 @@ import {
   STATEMENT_PDF_PATH,
   screens,
 } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { pdfText } from '../../apps/server/test/pdf-text.ts';
 import { brand } from '../../brands/liwaya.brand.ts';
 import { everyScreen } from '../support/addresses.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { openConsole } from '../support/console-session.ts';
 import { newPhone } from '../../apps/server/test/new-phone.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { startServer } from '../../bench/started-server.ts';
 import type { StartedServer } from '../../bench/started-server.ts';

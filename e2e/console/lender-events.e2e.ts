@@ -1,5 +1,5 @@
 import { fileComplaint } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
 import { axeViolations } from '../support/axe-violations.ts';

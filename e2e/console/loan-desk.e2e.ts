@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
 import { href } from '@cauce/contract';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { registrationAddress, trackVisit } from '@cauce/contract';
 import { LIVE_PATH } from '@cauce/contract/console';
 import type { Browser, Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { listOrders } from '@cauce/contract';
 import { endpoints } from '@cauce/contract/server';
 import { CONSOLE_HEADER, consoleEndpoints, endSessions } from '@cauce/contract/console';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { openConsole } from '../support/console-session.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { href } from '@cauce/contract';
 import type { ScreenName } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { startServer } from '../../bench/started-server.ts';
 import type { StartedServer } from '../../bench/started-server.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe-violations.ts';
 import { openConsole } from '../support/console-session.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
 import type { BridgeAction } from '../../apps/web/src/bridge/bridge-actions.ts';
 import { actionStories } from './action-stories.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { build } from 'vite';
 import { bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
 import { installAndroidShell, installIosShell } from './android-shell.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { demoAddress } from '../support/addresses.ts';
 import { untilShellHydrated } from './drivers.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';

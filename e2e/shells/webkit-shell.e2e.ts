@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { bridgeActions } from '../../apps/web/src/bridge/bridge-actions.ts';
 import { installAndroidShell, installIosShell } from './android-shell.ts';
 import { servePages } from './local-page.ts';

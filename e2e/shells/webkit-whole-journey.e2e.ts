@@ -9,7 +9,7 @@ import {
   readLoan,
   readRepayment,
 } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import sharp from 'sharp';
 import { newPhone } from '../../apps/server/test/new-phone.ts';
 import { REGISTER } from '../support/promotion-visitor.ts';

@@ -1,5 +1,5 @@
 import { screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 
 const address = screens.siteCalculator.path;
 

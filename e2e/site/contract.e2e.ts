@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { parse } from 'valibot';
 import { profileSchema, runContract } from '../../packages/contract-kit/src/index.ts';
 import type { Finding, Target } from '../../packages/contract-kit/src/index.ts';

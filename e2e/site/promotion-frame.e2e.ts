@@ -1,6 +1,6 @@
 import { PROMOTION_PATH, PROMOTION_ROUTES } from '@cauce/contract';
 import { readLandingConfig, writeSuccess } from '@cauce/contract/server';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { CAMPAIGN, IPHONE } from '../support/promotion-visitor.ts';
 import { isWhole } from '../support/whole.ts';

@@ -1,6 +1,6 @@
 import { CAPTCHA_PATH } from '@cauce/contract';
 import { readWorkCaptcha, writeSuccess } from '@cauce/contract/server';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { newPhone } from '../../apps/server/test/new-phone.ts';
 import { launchOptions } from '../../playwright.config.ts';
 import {

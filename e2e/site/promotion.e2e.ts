@@ -6,7 +6,7 @@ import {
   trackClick,
   trackVisit,
 } from '@cauce/contract/server';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { newPhone } from '../../apps/server/test/new-phone.ts';
 import type { Page } from '@playwright/test';
 import {

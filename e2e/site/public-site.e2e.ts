@@ -1,5 +1,5 @@
 import { screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { holdTime, untilHydrated } from '../support/confirming.ts';
 import { isWhole } from '../support/whole.ts';
 

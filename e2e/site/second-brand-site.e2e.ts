@@ -1,5 +1,5 @@
 import { CAPTCHA_PATH, OUTBOX_PATH, PROMOTION_PATH, screens } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { brand as first } from '../../brands/cauce.brand.ts';
 import { brand } from '../../brands/vaiga.brand.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROMOTION_PATH, href, makeVoucher, readLoan } from '@cauce/contract';
 import type { Session } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { exportFiles } from '../support/exported-files.ts';
 import type { ExportedFiles } from '../support/exported-files.ts';
 import { SESSION, startBackEnd } from '../stand-ins/back-end.ts';

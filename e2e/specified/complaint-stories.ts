@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { choose } from '../support/choose.ts';
 import { picture } from '../stand-ins/specified/lender.ts';
 import { expectPicture, openScreen } from './setting.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { hostileAddresses } from '../../apps/web/test/hostile-addresses.ts';
 import { FILES_ORIGIN, PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';

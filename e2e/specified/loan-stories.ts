@@ -1,5 +1,5 @@
 import { quoteLoan } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { choose } from '../support/choose.ts';
 import { PAGES_ORIGIN } from '../stand-ins/specified/lender.ts';
 import { expectPicture, openScreen } from './setting.ts';

@@ -1,5 +1,5 @@
 import { CAPTCHA_PATH, PROMOTION_PATH } from '@cauce/contract';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { captchaOf, getCode, phoneOf, register, smsOf } from '../support/promotion-visitor.ts';
 import { CAPTCHA } from '../stand-ins/specified/get-captcha.ts';
 import type { Setting } from './setting.ts';

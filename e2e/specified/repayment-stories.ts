@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import type { Page } from '@playwright/test';
 import { choose } from '../support/choose.ts';
 import { SMS_CODE } from '../stand-ins/specified/lender.ts';

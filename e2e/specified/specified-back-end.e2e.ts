@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { exportFiles } from '../support/exported-files.ts';
 import type { ExportedFiles } from '../support/exported-files.ts';
 import { hostileAddressStories } from './hostile-address-stories.ts';

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/story-test.ts';
 import { newPhone } from '../../apps/server/test/new-phone.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
 import type { FreshBorrower } from '../shells/fresh-borrower.ts';
