@@ -9,6 +9,7 @@ import { StateShape } from '../../../parts/values/state-shape.tsx';
 import type { State } from '../../../parts/values/state-shape.tsx';
 import { StateWord } from '../../../parts/values/state-word.tsx';
 import { useCopy } from '../../../session/copy-provider.tsx';
+import { shortDay } from '../../../parts/values/short-day.ts';
 import { borrowerLink, orderLink } from '../desk-links.ts';
 import { LoanStatus } from '../../../parts/values/loan-status.tsx';
 import css from './loan-table.module.css';
@@ -48,7 +49,7 @@ export const OVERFLOW_BELOW_REM: readonly (readonly [number, readonly string[]])
 ];
 
 /** The columns of the list, in their order. */
-export function columnsOf({ loanList: words, loanDesk: marks }: ConsoleCopy) {
+export function columnsOf({ loanList: words, loanDesk: marks }: ConsoleCopy, today: string) {
   return column.columns([
     column.display({
       id: 'order',
@@ -102,7 +103,7 @@ export function columnsOf({ loanList: words, loanDesk: marks }: ConsoleCopy) {
     column.display({ id: 'product', cell: ({ row }) => row.original.productName }),
     column.display({
       id: 'contact',
-      cell: ({ row: { original } }) => <LastContact of={original.contact} />,
+      cell: ({ row: { original } }) => <LastContact of={original.contact} today={today} />,
     }),
     column.display({ id: 'agent', cell: ({ row }) => row.original.agentName ?? '—' }),
     column.display({
@@ -124,12 +125,12 @@ export function columnsOf({ loanList: words, loanDesk: marks }: ConsoleCopy) {
 }
 
 /** A promise by its due day, or the last contact by its own. */
-function LastContact({ of }: { of: LoanRow['contact'] }) {
+function LastContact({ of, today }: { of: LoanRow['contact']; today: string }) {
   const { loanList: words } = useCopy();
   if (of === null) return <>{words.noContact}</>;
   const text = (
     <span className={css.words}>
-      {words.contacts[of.kind]} <time dateTime={of.on}>{of.on.slice(5)}</time>
+      {words.contacts[of.kind]} <time dateTime={of.on}>{shortDay(of.on, today)}</time>
     </span>
   );
   if (of.kind === 'promise')

@@ -98,7 +98,7 @@ export function LoanList() {
         )}
       </output>
       <ReadingBody reading={reading} rows={12}>
-        {() =>
+        {({ today }) =>
           rows.length === 0 ? (
             <NoLoans
               search={search}
@@ -111,6 +111,7 @@ export function LoanList() {
             <LoanTable
               key={JSON.stringify(search)}
               rows={rows}
+              today={today}
               sort={sort}
               readMore={readMore}
               isReadingMore={isReadingMore}

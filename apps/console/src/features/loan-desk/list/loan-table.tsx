@@ -26,12 +26,14 @@ const READ_AHEAD = 40;
  */
 export function LoanTable({
   rows,
+  today,
   sort,
   readMore,
   isReadingMore,
   selection,
 }: {
   rows: readonly LoanRow[];
+  today: string;
   sort: LoanSort;
   readMore: (() => void) | null;
   isReadingMore: boolean;
@@ -42,7 +44,7 @@ export function LoanTable({
   const { loanList: words } = copy;
   const { density, hiddenColumns } = usePreferences();
   const scroll = useRef<HTMLElement>(null);
-  const columns = useMemo(() => columnsOf(copy), [copy]);
+  const columns = useMemo(() => columnsOf(copy, today), [copy, today]);
   const data = useMemo(() => [...rows], [rows]);
   const overflow = useOverflowColumns();
   const columnVisibility = useMemo(
