@@ -1,4 +1,5 @@
-import { owedInAll, localDateOf } from '@cauce/lending';
+import { setTimeout } from 'node:timers/promises';
+import { endOfDay, owedInAll, localDateOf } from '@cauce/lending';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commandLine } from '../../test/command-line.ts';
 import { readScrape } from '../../test/read-scrape.ts';
@@ -19,11 +20,15 @@ const DAY_MS = 86_400_000;
 const DAYS = 3;
 /** A machine's own clock that is wrong, unlike a test's movable clock. */
 const ahead: Clock = { now: () => Date.now() + DAYS * DAY_MS };
-const today = () => localDateOf(Date.now(), 'America/Mexico_City');
+const ZONE = 'America/Mexico_City';
+const today = () => localDateOf(Date.now(), ZONE);
 
 let app: TestApp;
 let reported: object[];
 beforeEach(async () => {
+  // The days that a test counts must not change meanwhile.
+  const leftMs = endOfDay(today(), ZONE) - Date.now();
+  if (leftMs < 60_000) await setTimeout(leftMs + 1_000);
   // Compared with the database's own clock: the demo's loans are dated relative to it.
   app = await startTestApp({ startsAt: new Date().toISOString() });
   reported = [];
