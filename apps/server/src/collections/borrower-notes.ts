@@ -20,7 +20,7 @@ export async function addBorrowerNote(
 
 /**
  * Pins one note of a borrower and unpins the previous one; null only unpins. False if the note is not about this
- * borrower.
+ * borrower. The borrower's row is locked, so that of two concurrent agents the second unpins the note of the first.
  */
 export async function pinBorrowerNote(
   tx: Db,
@@ -28,6 +28,7 @@ export async function pinBorrowerNote(
   noteId: string | null,
   at: Date,
 ): Promise<boolean> {
+  await sql`select 1 from borrowers where id = ${borrowerId} for no key update`.execute(tx);
   await sql`
     update borrower_notes set pinned_at = null
     where borrower_id = ${borrowerId} and pinned_at is not null

@@ -553,6 +553,17 @@ describe('a borrower on one page', () => {
     expect(await first()).toMatchObject({ isPinned: true });
     await done(pinNote, { borrowerId, noteId: null });
     expect(await first()).toMatchObject({ text: 'Pidió su estado de cuenta', isPinned: false });
+    // Of two agents who pin different ones at once, neither fails, and one note stays.
+    const { notes } = await done(readBorrowerRecords, { borrowerId });
+    for (let round = 0; round < 5; round += 1) {
+      const both = await Promise.all(
+        [laura, mateo].map((caller, at) =>
+          outcomeOf(caller, pinNote, { borrowerId, noteId: notes[at]?.noteId ?? '' }),
+        ),
+      );
+      expect(both).toEqual([null, null]);
+      await done(pinNote, { borrowerId, noteId: null });
+    }
     const { contacts, promises } = await done(readBorrower, { borrowerId });
     expect(contacts).toMatchObject({ perDay: 2, fromHour: 9, toHour: 21 });
     expect(promises).toEqual({ kept: 1, ended: 2 });
