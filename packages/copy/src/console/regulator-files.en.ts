@@ -93,7 +93,8 @@ export const regulatorFiles: typeof spanish = {
   savedComplete: 'Saved: the case is complete',
   wrong: 'Check the format',
   needed: 'Missing',
-  changed: 'Somebody else changed this data. You see the new values; yours were not saved.',
+  changed:
+    'Somebody else changed this data. What you entered is still here, the rest is theirs: check it and save again.',
   fields: {
     kind: 'Which file it goes to',
     level: 'Level of service',

@@ -92,7 +92,8 @@ export const regulatorFiles = {
   savedComplete: 'Datos guardados: el caso está completo',
   wrong: 'Revisa cómo está escrito',
   needed: 'Falta',
-  changed: 'Alguien más cambió estos datos. Aquí están los nuevos; lo que escribiste no se guardó.',
+  changed:
+    'Alguien más cambió estos datos. Lo que escribiste sigue aquí y lo demás es lo suyo: revísalo y guarda otra vez.',
   fields: {
     kind: 'Decir a qué archivo va',
     level: 'Nivel de atención',

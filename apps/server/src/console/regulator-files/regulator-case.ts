@@ -4,6 +4,8 @@ import type {
   saveRegulatorCase as saveEndpoint,
 } from '@cauce/contract/console';
 import {
+  CASE_FIELDS,
+  CASE_FIELD_NAMES,
   COLLECTION_TYPE,
   caseFaults,
   localDateOf,
@@ -14,6 +16,7 @@ import {
 } from '@cauce/lending';
 import type { CaseField, CaseValues, LocalDate } from '@cauce/lending';
 import { typedAmount } from '@cauce/lending/money';
+import { holdIdentity } from '../../borrowers/link-data-request.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
@@ -52,6 +55,9 @@ export const saveRegulatorCase: ConsoleHandler<typeof saveEndpoint> = async (
 ) => {
   const { db, agent, ports, audit } = context;
   const one = await findCaseOfMarket(complaintId, context);
+  // A form that was open while its borrower was erased still has their details.
+  if (hasPerson(values) && (await holdIdentity(db, one.borrowerId))?.isErased === true)
+    throw new Refused('borrowerErased');
   const at = new Date(ports.clock.now());
   const version = await storeRegulatorCase(db, {
     complaintId,
@@ -71,6 +77,12 @@ export const saveRegulatorCase: ConsoleHandler<typeof saveEndpoint> = async (
   await announceChange(db, 'complaints');
   return { version, faults: [...faults] };
 };
+
+/** Whether values say something about the borrower, beyond that it is a person. */
+const hasPerson = (values: CaseValues): boolean =>
+  CASE_FIELD_NAMES.some(
+    (name) => CASE_FIELDS[name].of === 'person' && name !== 'personType' && Boolean(values[name]),
+  );
 
 async function findCaseOfMarket(complaintId: string, { db, settings }: Context): Promise<CaseRow> {
   if (marketOf(settings.country).regulatorFiles.length === 0)

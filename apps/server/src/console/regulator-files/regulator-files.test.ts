@@ -97,6 +97,19 @@ describe('a case for the regulator', () => {
     expect(await mateo.refusal(saveRegulatorCase, saved('q_none', 0))).toBe('complaintNotFound');
   });
 
+  it('gets no details of its borrower any more from a form that was open while they were erased', async () => {
+    const id = await filed();
+    const set = (erasedAt: Date | null) =>
+      sql`update borrowers set erased_at = ${erasedAt} where id = '1001'`.execute(lender.db);
+    await set(new Date(lender.clock.now()));
+    expect(await laura.refusal(saveRegulatorCase, saved(id, 0))).toBe('borrowerErased');
+    const { sex: _, age: _age, state: _state, municipality: _of, ...rest } = whole;
+    const { locality: _in, colony: _at, postalCode: _code, ...matter } = rest;
+    expect(await laura.refusal(saveRegulatorCase, saved(id, 0, matter))).toBe('done');
+    await set(null);
+    await lender.db.deleteFrom('regulator_file_cases').where('complaint_id', '=', id).execute();
+  });
+
   it('refuses values in another format', async () => {
     const id = await filed();
     const wrong = saved(id, 0, { ...whole, sex: 'Ana López' });

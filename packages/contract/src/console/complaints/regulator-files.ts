@@ -169,6 +169,6 @@ export const saveRegulatorCase = defineConsoleEndpoint({
     ),
   }),
   reply: v.object({ version: v.number(), faults: v.array(fault) }),
-  refusals: ['complaintNotFound', 'regulatorFileUnknown', 'changedMeanwhile'],
+  refusals: ['complaintNotFound', 'regulatorFileUnknown', 'changedMeanwhile', 'borrowerErased'],
   sample: { version: 1, faults: [{ field: 'postalCode', fault: 'missing' }] },
 });

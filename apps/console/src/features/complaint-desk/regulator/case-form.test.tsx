@@ -5,6 +5,7 @@ import {
   readRegulatorCase,
   saveRegulatorCase,
 } from '@cauce/contract/console';
+import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, refuses, returns } from '../../../../test/open-console.tsx';
@@ -15,15 +16,19 @@ afterEach(() => {
 });
 
 describe('a case’s data for the regulator', () => {
-  const openCase = (save: () => ReturnType<typeof refuses>) =>
+  const openCase = (
+    save: () => ReturnType<typeof refuses>,
+    stored: (times: number) => ConsoleOutputOf<typeof readRegulatorCase> = () =>
+      readRegulatorCase.sample,
+  ) =>
     openConsole('complaints?tab=mine&case=q_7f2a', [
       [listComplaintQueue, () => returns(listComplaintQueue, listComplaintQueue.sample)],
       [readComplaintCase, () => returns(readComplaintCase, readComplaintCase.sample)],
-      [readRegulatorCase, () => returns(readRegulatorCase, readRegulatorCase.sample)],
+      [readRegulatorCase, (_input, times) => returns(readRegulatorCase, stored(times))],
       [saveRegulatorCase, save],
     ]);
-  const openForm = async (save: () => ReturnType<typeof refuses>) => {
-    const opened = await openCase(save);
+  const openForm = async (...answers: Parameters<typeof openCase>) => {
+    const opened = await openCase(...answers);
     expect(await screen.findByText('Sin clasificar')).toBeTruthy();
     await press('Completar datos');
     await screen.findByLabelText('Código postal');
@@ -69,10 +74,22 @@ describe('a case’s data for the regulator', () => {
     expect(sentTo(saveRegulatorCase)).toEqual([]);
   });
 
-  it('are read again if somebody else was faster', async () => {
-    const { sentTo } = await openForm(() => refuses('changedMeanwhile'));
+  it('are read again if somebody else was faster, and what was entered stays', async () => {
+    const { sample } = readRegulatorCase;
+    const theirs = { ...sample, version: 1, values: { ...sample.values, age: '37', sex: 'H' } };
+    const { sentTo } = await openForm(
+      () => refuses('changedMeanwhile'),
+      (times) => (times === 1 ? sample : theirs),
+    );
+    fireEvent.change(screen.getByLabelText('Código postal'), { target: { value: '09070' } });
+    fireEvent.change(screen.getByLabelText('Edad'), { target: { value: '40' } });
     await press('Guardar datos');
     expect(await screen.findByText(/Alguien más cambió estos datos/)).toBeTruthy();
     expect(sentTo(readRegulatorCase)).toHaveLength(2);
+    await press('Guardar datos');
+    expect(sentTo(saveRegulatorCase)[1]).toMatchObject({
+      version: 1,
+      values: { personType: '1', sex: 'H', age: '40', postalCode: '09070' },
+    });
   });
 });

@@ -1,6 +1,12 @@
 import { REGULATOR_KINDS, readRegulatorCase, saveRegulatorCase } from '@cauce/contract/console';
 import type { ConsoleOutputOf } from '@cauce/contract/console';
-import { CASE_FIELDS, caseFaults, fieldsOfFile, isLocalDate } from '@cauce/lending';
+import {
+  CASE_FIELDS,
+  CASE_FIELD_NAMES,
+  caseFaults,
+  fieldsOfFile,
+  isLocalDate,
+} from '@cauce/lending';
 import type { CaseField, CaseValues } from '@cauce/lending';
 import { Button, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
@@ -9,6 +15,7 @@ import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { OpenDialog } from '../../../parts/dialogs/open-dialog.tsx';
+import { mergeDraft } from '../../../parts/versions/merge-draft.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import { useMay } from '../../../session/session.ts';
 import { CaseFieldInput } from './case-field-input.tsx';
@@ -33,7 +40,6 @@ export function CaseForm({
       <ReadingBody reading={reading}>
         {(regulatorCase) => (
           <Form
-            key={regulatorCase.version}
             complaintId={complaintId}
             regulatorCase={regulatorCase}
             onSaved={onSaved}
@@ -62,8 +68,16 @@ function Form({
   const copy = useCopy();
   const words = copy.regulatorFiles;
   const maySave = useMay(saveRegulatorCase);
+  const [base, setBase] = useState(regulatorCase);
   const [kind, setKind] = useState(regulatorCase.kind);
   const [values, setValues] = useState<CaseValues>(regulatorCase.values);
+  // Another agent has saved meanwhile: what was entered here stays, the rest is theirs.
+  if (regulatorCase.version !== base.version) {
+    const mine = mergeDraft(allOf(base), allOf({ kind, values }), allOf(regulatorCase));
+    setBase(regulatorCase);
+    setKind(mine.kind);
+    setValues(mine.values);
+  }
   const { run, isRunning } = useAction(saveRegulatorCase, { isSilent: true });
   const faults = kind === 'none' ? [] : caseFaults(kind, { ...daysOf(regulatorCase), values });
   const isWrong = faults.some(({ fault }) => fault === 'wrong');
@@ -133,6 +147,12 @@ function Form({
     </form>
   );
 }
+
+/** With every field, so that each is compared by itself. */
+const allOf = ({ kind, values }: Pick<RegulatorCase, 'kind' | 'values'>) => ({
+  kind,
+  values: Object.fromEntries(CASE_FIELD_NAMES.map((name) => [name, values[name] ?? ''])),
+});
 
 function daysOf({ receivedOn, concludedOn }: RegulatorCase) {
   if (!isLocalDate(receivedOn)) throw new Error('The day of reception is no day.');
