@@ -8,7 +8,10 @@ import css from './form-answer.module.css';
  */
 export function FormAnswer({ text, isGood = false }: { text: string; isGood?: boolean }) {
   const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: newer browsers return a promise, which React would call as the effect's cleanup.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p
       ref={ref}
