@@ -5,6 +5,8 @@ import { test as plainTest } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 const HOUR_MS = 3_600_000;
+/** Stories take a few seconds, the longest half a minute: four times that on a busy machine. */
+const LONGEST_MS = 120_000;
 
 /**
  * `test` of all stories. What ends a loan, or an offer, holds until midnight in its market, and the screens say so: a story
@@ -14,9 +16,9 @@ const HOUR_MS = 3_600_000;
 export const test = plainTest.extend<{ isWithinHours: true }>({
   isWithinHours: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what the fixture needs
-    async ({}, use, { timeout }) => {
+    async ({}, use) => {
       const left = nextChange(Date.now()) - Date.now();
-      if (left < timeout) {
+      if (left < LONGEST_MS) {
         console.log(`Waits ${Math.ceil(left / 1_000)} s for the next day or hours of a market.`);
         await wait(left + 1_000);
       }
