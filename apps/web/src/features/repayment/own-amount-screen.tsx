@@ -151,7 +151,11 @@ function Entry({ limits }: { limits: OwnAmount }) {
               inputMode="decimal"
               enterKeyHint="done"
               autoComplete="off"
-              hint={leastAmount === null ? undefined : money.text(copy.hint(write(leastAmount)))}
+              hint={
+                leastAmount === null
+                  ? undefined
+                  : money.text(copy.hint(write(leastAmount), `1500${decimal}50`))
+              }
               error={error}
               onChange={(next) => {
                 setTyped(next);

@@ -6,7 +6,7 @@ export const ownAmount: ScreenCopy['ownAmount'] = {
   dueNow: 'What is due',
   waits: (day) => `From ${day} on you can pay more than what is due.`,
   amount: 'How much do you want to pay?',
-  hint: (least) => `From ${least}. Use a comma or a dot for the decimals.`,
+  hint: (least, example) => `From ${least}. For example, ${example}.`,
   see: 'See what it covers',
   missing: 'Type an amount.',
   notAnAmount: 'Type the amount in numbers only.',

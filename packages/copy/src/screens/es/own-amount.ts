@@ -5,7 +5,7 @@ export const ownAmount = {
   dueNow: 'Lo que toca pagar',
   waits: (day: string) => `Desde el ${day} puedes pagar más de lo que toca.`,
   amount: '¿Cuánto quieres pagar?',
-  hint: (least: string) => `Desde ${least}. Usa coma o punto para los centavos.`,
+  hint: (least: string, example: string) => `Desde ${least}. Por ejemplo, ${example}.`,
   see: 'Ver qué cubre',
   missing: 'Escribe un monto.',
   notAnAmount: 'Escribe el monto solo con números.',
