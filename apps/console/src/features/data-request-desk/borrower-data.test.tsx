@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  answerDataRequest,
   eraseBorrower,
   exportBorrower,
   linkDataRequest,
@@ -8,7 +9,7 @@ import {
   searchLoans,
 } from '@cauce/contract/console';
 import type { AgentRole, DataRequestCase } from '@cauce/contract/console';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
@@ -93,6 +94,60 @@ describe('the data of whoever asks', () => {
     expect(saved).toEqual(['borrower-1001.json']);
     expect(await screen.findByText('Archivo descargado.')).toBeTruthy();
     expect(sentTo(exportBorrower)).toEqual([{ requestId: linked.id, version: 3 }]);
+  });
+
+  it('are erased for whom the dialog was opened, also if the request is linked to somebody else meanwhile', async () => {
+    const other = { ...granted, borrowerId: '1002', version: 4 };
+    let request = granted;
+    const { emit, sentTo } = await openConsole(
+      `privacy?request=${granted.id}`,
+      [
+        [readDataRequest, () => returns(readDataRequest, request)],
+        [previewErasure, () => returns(previewErasure, erasable)],
+        [eraseBorrower, () => refuses('changedMeanwhile')],
+      ],
+      { role: 'admin' },
+    );
+    await press('Ver qué se borraría');
+    request = other;
+    await emit('dataRequests');
+    const dialog = await screen.findByRole('dialog', { name: /1001/ });
+    fireEvent.change(await within(dialog).findByRole('textbox'), {
+      target: { value: granted.folio },
+    });
+    await press('Borrar para siempre');
+    expect(sentTo(eraseBorrower).map(({ version }) => version)).toEqual([granted.version]);
+  });
+
+  it('a step is taken with the version that was on the screen when its text was begun', async () => {
+    const received: DataRequestCase = { ...linked, state: 'received' };
+    let request = received;
+    const { emit, sentTo } = await openConsole(
+      `privacy?request=${received.id}`,
+      [
+        [readDataRequest, () => returns(readDataRequest, request)],
+        [
+          answerDataRequest,
+          (_input, times) =>
+            times === 1
+              ? refuses('changedMeanwhile')
+              : returns(answerDataRequest, answerDataRequest.sample),
+        ],
+      ],
+      { role: 'admin' },
+    );
+    await press('Aceptar');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Aquí están sus datos.' } });
+    request = { ...received, version: 4, borrowerId: '1002' };
+    await emit('dataRequests');
+    await screen.findByText('1002');
+    const send = async () =>
+      act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Aceptar' })));
+    await send();
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Aquí están sus datos.');
+    await send();
+    expect(sentTo(answerDataRequest).map(({ version }) => version)).toEqual([3, 4]);
   });
 
   it('are erased only once the folio is typed', async () => {

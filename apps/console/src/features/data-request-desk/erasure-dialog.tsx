@@ -26,7 +26,9 @@ export function ErasureDialog({
   const { requestBorrower: words } = useCopy();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
-  const seen = { requestId: request.id, version: request.version };
+  // Of the borrower for whom it was opened: the request may be linked to another one meanwhile, and is refused then.
+  const [seen] = useState({ requestId: request.id, version: request.version });
+  const [seenBorrower] = useState(borrowerId);
   const reading = useRead(previewErasure, seen);
   const { run, isRunning } = useAction(eraseBorrower);
   // If the preview could not be refreshed it may be out of date and cannot be confirmed.
@@ -49,7 +51,7 @@ export function ErasureDialog({
 
   return (
     <OpenDialog
-      title={words.eraseTitle(borrowerId)}
+      title={words.eraseTitle(seenBorrower)}
       text={words.eraseText}
       onClose={onClose}
       actions={

@@ -36,14 +36,15 @@ export function RequestSteps({
   onDone: () => Promise<void>;
 }) {
   const { dataRequests: words } = useCopy();
-  const [open, setOpen] = useState<StepName | null>(null);
+  /** The step whose dialog is open, and the version that the agent saw then; null after they were told of a newer one. */
+  const [open, setOpen] = useState<{ step: StepName; version: number | null } | null>(null);
   const asking = useAction(askForMissing);
   const mending = useAction(noteMended);
   const answering = useAction(answerDataRequest);
   const applying = useAction(applyDataRequest);
   const lapsing = useAction(lapseDataRequest);
   const isBusy = [asking, mending, answering, applying, lapsing].some((act) => act.isRunning);
-  const seen = { requestId: request.id, version: request.version };
+  const seen = { requestId: request.id, version: open?.version ?? request.version };
   const take: Readonly<Record<StepName, (text: string) => Promise<ConsoleOutcome<unknown>>>> = {
     ask: (text) => asking.run({ ...seen, text }),
     mend: (text) => mending.run({ ...seen, text }),
@@ -60,12 +61,12 @@ export function RequestSteps({
     if (outcome.ok) {
       setOpen(null);
       showToast(words.done, { kind: 'success' });
-    }
+    } else if (outcome.refusal === 'changedMeanwhile') setOpen({ step, version: null });
     // Read again after a refusal too: another agent may have acted. What was written stays.
     await onDone();
   }
 
-  if (steps.length === 0) return null;
+  if (steps.length === 0 && open === null) return null;
   if (locked !== undefined) return <Note>{locked}</Note>;
   return (
     <div className={css.steps}>
@@ -74,20 +75,20 @@ export function RequestSteps({
           key={step}
           size="s"
           variant={place === 0 ? 'primary' : 'secondary'}
-          onClick={() => setOpen(step)}
+          onClick={() => setOpen({ step, version: request.version })}
         >
           {words.steps[step].action}
         </Button>
       ))}
       {open !== null && (
         <StepDialog
-          key={open}
-          step={open}
+          key={open.step}
+          step={open.step}
           isBusy={isBusy}
           onClose={() => setOpen(null)}
-          onSubmit={(text) => void settle(open, text)}
+          onSubmit={(text) => void settle(open.step, text)}
         >
-          <ErasureWarning request={request} step={open} />
+          <ErasureWarning request={request} step={open.step} />
         </StepDialog>
       )}
     </div>
