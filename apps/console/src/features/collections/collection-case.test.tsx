@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   endContact,
+  flagLoan,
   listCollections,
   listReschedules,
   readCollectionCase,
@@ -11,7 +12,7 @@ import {
 import type { ConsoleOutputOf } from '@cauce/contract/console';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
+import { giveReason, openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 
 const { sample } = readCollectionCase;
 const UNDER_WAY = '12';
@@ -156,6 +157,26 @@ it('a next step that another agent plans meanwhile is shown, and what was entere
   await emit('collections');
   await vi.waitFor(() => expect(screen.getAllByText(/programó: Revisar/)).toHaveLength(2));
   expect(plan).toHaveProperty('value', 'call');
+});
+
+it('a flag that another agent removes while its removal is reasoned is not set again', async () => {
+  let takesComplaints = true;
+  const { emit, sentTo } = await openConsole(
+    'collections?order=D180',
+    [
+      [listCollections, () => returns(listCollections, listCollections.sample)],
+      [readCollectionCase, () => returns(readCollectionCase, { ...sample, takesComplaints })],
+      [readOrder, () => returns(readOrder, readOrder.sample)],
+      [listReschedules, () => returns(listReschedules, listReschedules.sample)],
+      [flagLoan, () => refuses('flagIsSet')],
+    ],
+    { role: 'operator' },
+  );
+  await press('Quitar la marca');
+  takesComplaints = false;
+  await emit('collections');
+  await giveReason('Se pidió por escrito', 'Quitar la marca');
+  expect(sentTo(flagLoan)).toMatchObject([{ isOn: false }]);
 });
 
 it('an erased borrower can be neither called, visited nor written to', async () => {

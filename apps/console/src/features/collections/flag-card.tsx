@@ -10,30 +10,31 @@ import type { Case } from './case.ts';
 export function FlagCard({ loan, onDone }: { loan: Case; onDone: () => Promise<void> }) {
   const { collections: words } = useCopy();
   const mayFlag = useMay(flagLoan);
-  const [isOpen, setOpen] = useState(false);
   const isOn = loan.takesComplaints;
-  const act = isOn ? words.removeFlag : words.setFlag;
+  /** Whether it was on when the dialog was opened; null while it is closed. Another agent may change it meanwhile. */
+  const [wasOn, setWasOn] = useState<boolean | null>(null);
+  const actOn = (flag: boolean) => (flag ? words.removeFlag : words.setFlag);
 
   return (
     <Card title={words.flag}>
       <Stack gap={4}>
         <Note size="body">{isOn ? words.flagOn : words.flagOff}</Note>
         {mayFlag && (
-          <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
-            {act}
+          <Button size="s" variant="secondary" onClick={() => setWasOn(isOn)}>
+            {actOn(isOn)}
           </Button>
         )}
       </Stack>
-      {isOpen && (
+      {wasOn !== null && (
         <ReasonedAct
           endpoint={flagLoan}
-          inputOf={(reason) => ({ orderId: loan.orderId, isOn: !isOn, reason })}
+          inputOf={(reason) => ({ orderId: loan.orderId, isOn: !wasOn, reason })}
           doneText={() => words.flagDone}
-          undoInput={{ orderId: loan.orderId, isOn, reason: words.flagUndone }}
-          title={act}
+          undoInput={{ orderId: loan.orderId, isOn: wasOn, reason: words.flagUndone }}
+          title={actOn(wasOn)}
           text={words.flagText}
-          action={act}
-          onClose={() => setOpen(false)}
+          action={actOn(wasOn)}
+          onClose={() => setWasOn(null)}
           onDone={onDone}
         />
       )}
