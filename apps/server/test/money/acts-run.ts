@@ -37,7 +37,7 @@ export class ActsRun extends ReturnsRun {
     amount: number;
   }[] = [];
 
-  private readonly decisions: Decided[] = [];
+  protected readonly decisions: Decided[] = [];
   /** A payment that its provider has not answered. */
   protected reserved: Attempted | null = null;
 
@@ -314,12 +314,8 @@ export class ActsRun extends ReturnsRun {
     );
     same('credit spent', transactionId !== null, this.status !== 200 && amount > 0);
     if (transactionId === null) return 0;
-    const { status: orderStatus } = await this.db
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', this.orderId)
-      .executeTakeFirstOrThrow();
-    const applied = { transactionId, orderStatus, extension: null };
+    // A return at the same time may have moved the loan again: its status is compared after both.
+    const applied = { transactionId, orderStatus: null, extension: null };
     const money = { on: this.today, amount, wants: 'instalment' } as const;
     const spend = await this.remember(money, applied, { paymentId: '', cause: null });
     // No provider can take it back.

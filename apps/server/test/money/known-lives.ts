@@ -121,6 +121,7 @@ const payAll = (daysAgo: number): Command => ({
   daysAgo,
   wants: 'instalment',
 });
+const anotherPlan = { do: 'reschedule', count: 4, days: 30, isStale: false } as const;
 const tenThousand = { do: 'unmatched', sum: { of: 'cents', cents: 10_000 }, daysAgo: 0 } as const;
 const match = { do: 'match', which: -1, wants: 'instalment' } as const;
 
@@ -234,6 +235,57 @@ export const returnedLives = {
     { do: 'takenBack', which: -1, share: 60 },
     { do: 'wait', days: 20 },
     { do: 'wonBack', which: -1, share: 100 },
+  ],
+  'a payment that left before another plan, and is won back under it': [
+    { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wait', days: 9 },
+    anotherPlan,
+    { do: 'wait', days: 40 },
+    { do: 'accrue' },
+    { do: 'wonBack', which: -1, share: 100 },
+    { do: 'wait', days: 30 },
+    { do: 'accrue' },
+  ],
+  'a payment that left in parts, before another plan and under it, and is won back at once': [
+    { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: -1, share: 40 },
+    { do: 'wait', days: 9 },
+    anotherPlan,
+    { do: 'wait', days: 20 },
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wait', days: 20 },
+    { do: 'accrue' },
+    { do: 'wonBack', which: -1, share: 100 },
+  ],
+  'a payment that had repaid a loan, won back under another plan of which one payment is made': [
+    payAll(0),
+    { do: 'takenBack', which: -1, share: 100 },
+    { do: 'wait', days: 3 },
+    anotherPlan,
+    { do: 'wait', days: 30 },
+    { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'wait', days: 9 },
+    { do: 'wonBack', which: -2, share: 100 },
+  ],
+  'a payment won back under another plan by two people, who take that back': [
+    { do: 'pay', sum: { of: 'dueNow', cents: 0 }, daysAgo: 0, wants: 'instalment' },
+    { do: 'takenBack', which: -1, share: 100 },
+    anotherPlan,
+    { do: 'wait', days: 9 },
+    { do: 'restoreByHand', which: -1, share: 60 },
+    { do: 'wait', days: 9 },
+    { do: 'undoRestoration', which: -1 },
+    { do: 'wonBack', which: -1, share: 100 },
+  ],
+  'credit that paid this loan, taken back before another plan, and won back under it': [
+    ...creditTakenBack,
+    { do: 'waiver', share: 100 },
+    anotherPlan,
+    { do: 'wait', days: 10 },
+    { do: 'wonBack', which: -1, share: 70 },
+    { do: 'wait', days: 25 },
+    { do: 'spendCredit' },
   ],
   'credit of a decision that paid this loan, and the decision taken back': [
     decide({ of: 'cents', cents: 1_000_000 }, 0, true),

@@ -401,6 +401,54 @@ const wonInParts: fc.Arbitrary<readonly Command[]> = fc
       ]),
   );
 
+/** Often less than all, so that more can leave later. */
+const firstPart = fc.oneof(share, fc.integer({ min: 1, max: 60 }));
+
+/**
+ * Another plan while a payment is gone, whole or in part. More of it leaves under that plan, and some is won back: by an
+ * event, by two people, who may take that back, or by both.
+ */
+const plannedWhileReturned: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    paid: fc.oneof(sum, fc.constant<Sum>({ of: 'balance', cents: 12_345 })),
+    wish: wants,
+    ago: daysAgo,
+    before: fc.nat({ max: 40 }),
+    spends: fc.boolean(),
+    count: fc.integer({ min: 1, max: 6 }),
+    days: fc.constantFrom(7, 15, 30),
+    after: fc.nat({ max: 60 }),
+    more: fc.option(sum, { nil: null }),
+    again: fc.boolean(),
+    undoes: fc.boolean(),
+  })
+  .chain(({ paid, wish, ago, before, spends, count, days, after, more, again, undoes }) =>
+    fc.tuple(firstPart, share, share, share).map(([first, second, byEvent, byHand]) => {
+      const which = more === null ? -1 : -2;
+      const plan = { do: 'reschedule', count, days, isStale: false } as const;
+      return [
+        { do: 'pay', sum: paid, daysAgo: ago, wants: wish },
+        { do: 'takenBack', which: -1, share: first },
+        { do: 'wait', days: before + 1 },
+        ...(spends ? [{ do: 'spendCredit' } as const] : []),
+        // With penalties most plans would exceed the cap on total cost.
+        { do: 'waiver', share: 100 },
+        plan,
+        { do: 'wait', days: after + 1 },
+        { do: 'takenBack', which: -1, share: second },
+        ...(more === null ? [] : [{ do: 'pay', sum: more, daysAgo: 0, wants: wish } as const]),
+        ...(again ? [{ do: 'waiver', share: 100 } as const, plan] : []),
+        { do: 'accrue' },
+        { do: 'restoreByHand', which, share: byHand },
+        ...(undoes ? [{ do: 'undoRestoration', which: -1 } as const] : []),
+        { do: 'wonBack', which, share: byEvent },
+        { do: 'takenBack', which, share: 100 },
+        { do: 'earn' },
+        { do: 'accrue' },
+      ] satisfies readonly Command[];
+    }),
+  );
+
 /** Money of the queue of which a part leaves before it is matched, and is won back; the match is taken back. */
 const matchedInParts: fc.Arbitrary<readonly Command[]> = fc
   .record({ came: sum, wants, daysAgo, left: share, after: share, won: share })
@@ -434,6 +482,7 @@ export const withReturns: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 2, arbitrary: waivedForNow },
   { weight: 1, arbitrary: spentCredit },
   { weight: 1, arbitrary: restoredTwice },
+  { weight: 2, arbitrary: plannedWhileReturned },
   { weight: 1, arbitrary: decidedTwice },
   { weight: 1, arbitrary: chargedOffInError },
   { weight: 1, arbitrary: extensionReturned },

@@ -330,12 +330,13 @@ export class MoneyRun extends ReadersRun {
     const model = this.model(on);
     const leavesPrincipal = modelCarried(model.parts, on).principal > 0;
     const isRunning = (this.status === 174 || this.status === 180) && !this.isChargedOff;
-    const isInDispute = [...this.received, ...this.spends].some(({ returns }) =>
-      returns.some((one) => one.open > 0),
+    const undone = this.decisions.flatMap(({ paid }) => paid ?? []);
+    const isShort = [...this.received, ...undone].some(({ returns }) =>
+      returns.some(({ open, short }) => open > 0 && short > 0),
     );
-    // Another plan would end the cooling-off time, and money in dispute or on its way may still come under this one.
+    // Another plan would end the cooling-off time, and money on its way may still come under this one.
     const isOpen = this.reserved !== null;
-    const mayBe = isRunning && !isInDispute && !isOpen && !modelIsCooling(on, this.terms);
+    const mayBe = isRunning && !isShort && !isOpen && !modelIsCooling(on, this.terms);
     const digest = await this.db.transaction().execute(async (tx) => {
       const loan = (await lockAccruedToday(tx, orderId, at))?.loan;
       if (loan === undefined) throw new Error('the loan is gone');

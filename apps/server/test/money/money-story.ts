@@ -113,7 +113,9 @@ export class MoneyStory {
    */
   protected async remember(
     money: Omit<ModelReceipt, 'extended' | 'became' | 'key'>,
-    applied: Pick<AppliedMoney, 'transactionId' | 'extension'> & { readonly orderStatus: number },
+    applied: Pick<AppliedMoney, 'transactionId' | 'extension'> & {
+      readonly orderStatus: number | null;
+    },
     source: Pick<ReceivedMoney, 'paymentId' | 'cause'> & { readonly moved?: Moved },
   ): Promise<ReceivedMoney> {
     const key = String(applied.transactionId);
@@ -145,10 +147,12 @@ export class MoneyStory {
     this.earnedOn = await this.reachedOn();
     this.followModel();
     await this.letRestGo();
-    same('status returned', applied.orderStatus, this.status);
+    if (applied.orderStatus !== null) same('status returned', applied.orderStatus, this.status);
     const { amount, on, wants } = receipt;
     const moved = { received: amount, gone: 0 };
-    const origin = { key, amount, on, wants, moved, wasChargedOff: this.isChargedOff };
+    const isAhead = wants === 'lowerInstalments' || wants === 'shorterTerm';
+    const reduces = isAhead && newOutcome === 'prepayment' ? wants : null;
+    const origin = { key, amount, on, reduces, moved, wasChargedOff: this.isChargedOff };
     const received = { ...origin, ...source, returns: [] };
     this.moves.push(['received', amount]);
     this.received.push(received);

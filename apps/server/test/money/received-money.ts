@@ -1,6 +1,6 @@
 import type { LocalDate } from '@cauce/lending';
 import type { Cause } from '../../src/money/ledger/causes.ts';
-import type { ModelReceipt } from './model/model-loan.ts';
+import type { ModelReceipt, ModelReduces } from './model/model-loan.ts';
 
 /** Money that a loan received: what came of it since. */
 export interface ReceivedMoney {
@@ -8,9 +8,9 @@ export interface ReceivedMoney {
   readonly paymentId: string;
   readonly cause: Cause | null;
   readonly amount: number;
-  /** The day on which it counted, and its purpose. */
+  /** The day on which it counted, and what it then was: an amount paid ahead, as its payer chose, or anything else. */
   readonly on: LocalDate;
-  readonly wants: ModelReceipt['wants'];
+  readonly reduces: ModelReduces | null;
   readonly wasChargedOff: boolean;
   /** What its provider gave and took, also while it was in the queue. */
   readonly moved: Moved;
@@ -54,6 +54,6 @@ export interface CreditedLoan {
   creditLeft(): number;
   /** A part of the credit that had paid it is gone, and owed again. Returns the credit that this takes from the loan. */
   loseSpent(spend: ReceivedMoney, amount: number): Promise<number>;
-  /** A part of that pays it again. */
-  regainSpent(spend: ReceivedMoney, of: ModelReturn, amount: number): Promise<void>;
+  /** A part of that pays it again. False if it has got another plan since: then it stays credit. */
+  regainSpent(spend: ReceivedMoney, of: ModelReturn, amount: number): Promise<boolean>;
 }

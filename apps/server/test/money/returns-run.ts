@@ -78,8 +78,10 @@ export class ReturnsRun extends ComparedStory implements CreditedLoan {
     return this.returned(spend, amount, await this.dayOfAct());
   }
 
-  async regainSpent(spend: ReceivedMoney, of: ModelReturn, part: number): Promise<void> {
+  async regainSpent(spend: ReceivedMoney, of: ModelReturn, part: number): Promise<boolean> {
+    if (!this.isOfPlan(of)) return false;
     await this.restored(spend, [{ of, part }]);
+    return true;
   }
 
   protected async restoreByHand(which: number, share: number): Promise<void> {
@@ -127,24 +129,30 @@ export class ReturnsRun extends ComparedStory implements CreditedLoan {
 
   protected async cameBack(one: ReceivedMoney, amount: number): Promise<void> {
     const parts = restoredParts(one, amount);
-    if (parts.some(({ of }) => !this.receipts.includes(of.receipt)))
-      return this.paidUnderNewPlan(one, parts, amount);
-    let credit = await this.restored(one, parts);
-    for (const { of } of parts) {
-      credit -= of.short;
-      this.credit.missing -= of.short;
+    const ofPlan = parts.filter(({ of }) => this.isOfPlan(of));
+    const ofEarlierPlan = parts.filter(({ of }) => !this.isOfPlan(of));
+    if (ofPlan.length > 0) {
+      let credit = await this.restored(one, ofPlan);
+      for (const { of } of ofPlan) {
+        credit -= of.short;
+        this.credit.missing -= of.short;
+      }
+      await this.regain(ofPlan, credit);
     }
-    await this.regain(parts, credit);
+    if (ofEarlierPlan.length > 0) await this.paidUnderNewPlan(one, ofEarlierPlan);
   }
 
-  /** Credit that had been taken from where it was spent pays there again, the last one first. */
+  /** Whether a return was booked under the loan's present plan. */
+  private isOfPlan({ receipt }: ModelReturn): boolean {
+    return this.receipts.includes(receipt);
+  }
+
+  /** Credit that had been taken from where it was spent pays there again, the last one first; not under another plan. */
   private async regain(parts: readonly RestoredPart[], credit: number): Promise<void> {
     let left = credit;
     for (const { loan, spend, of } of parts.flatMap((part) => part.of.covers.toReversed())) {
       const part = Math.min(of.open, left);
-      if (part <= 0) continue;
-      left -= part;
-      await loan.regainSpent(spend, of, part);
+      if (part > 0 && (await loan.regainSpent(spend, of, part))) left -= part;
     }
   }
 
@@ -174,17 +182,18 @@ export class ReturnsRun extends ComparedStory implements CreditedLoan {
   private async paidUnderNewPlan(
     one: ReceivedMoney,
     parts: readonly RestoredPart[],
-    amount: number,
   ): Promise<void> {
-    for (const it of one.returns) it.open = 0;
+    const amount = parts.reduce((all, { part }) => all + part, 0);
+    for (const { of, part } of parts) of.open -= part;
     const { credit: before } = this.model();
     const { rows } = await sql<{ id: number; status: number }>`
       select max(t.id) as id, min(o.status) as status from ledger_transactions t join orders o on o.id = t.order_id
-      where t.order_id = ${this.orderId} and t.cause_kind in ('restored', 'restoredByHand')
+      where t.order_id = ${this.orderId} and t.cause_kind in (
+        'restored', 'restoredByHand', 'restored.newPlan', 'restoredByHand.newPlan')
     `.execute(this.db);
     const { id: transactionId, status: orderStatus } = rows[0]!; // ! booked
     const applied = { transactionId, orderStatus, extension: null };
-    const money = { on: this.inPlan(one.on), amount, wants: one.wants };
+    const money = { on: this.inPlan(one.on), amount, wants: one.reduces ?? 'payoff' } as const;
     const paid = await this.remember(money, applied, one);
     // It is the same payment, and the timeline says that it came back.
     this.received.splice(this.received.indexOf(paid), 1);

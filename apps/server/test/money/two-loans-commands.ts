@@ -140,6 +140,39 @@ const decidedElsewhere: fc.Arbitrary<readonly Turn[]> = fc
     ...of(other(from), { do: 'accrue' }),
   ]);
 
+/** Credit that one loan left pays the other one, and its money leaves; one of them gets another plan, or both, before it is won back. */
+const plannedWhileSpent: fc.Arbitrary<readonly Turn[]> = fc
+  .record({
+    from: loan,
+    more: cents,
+    waits: fc.constantFrom(9, 31, 60),
+    left: share,
+    planned: fc.constantFrom('from', 'other', 'both'),
+    count: fc.integer({ min: 1, max: 6 }),
+    paid: fc.option(sum, { nil: null }),
+    after: fc.integer({ min: 1, max: 40 }),
+    won: share,
+    rest: share,
+  })
+  .map(({ from, more, waits, left, planned, count, paid, after, won, rest }) => {
+    const plan: Command[] = [
+      { do: 'waiver', share: 100 },
+      { do: 'reschedule', count, days: 30, isStale: false },
+    ];
+    return [
+      ...of(from, payAll(more), { do: 'wait', days: waits }),
+      ...of(other(from), { do: 'spendCredit' }),
+      ...of(from, { do: 'takenBack', which: -1, share: left }, { do: 'wait', days: 3 }),
+      ...(planned === 'other' ? [] : of(from, ...plan)),
+      ...(planned === 'from' ? [] : of(other(from), ...plan)),
+      ...of(from, { do: 'wait', days: after }),
+      ...(paid === null ? [] : of(from, { do: 'pay', sum: paid, daysAgo: 0, wants: 'instalment' })),
+      ...of(from, { do: 'restoreByHand', which: paid === null ? -1 : -2, share: rest }),
+      ...of(from, { do: 'wonBack', which: paid === null ? -1 : -2, share: won }),
+      { loan: 'both', command: { do: 'spendCredit' } },
+    ];
+  });
+
 const turns: fc.Arbitrary<readonly Turn[]> = fc.oneof(
   {
     weight: 24,
@@ -158,6 +191,7 @@ const turns: fc.Arbitrary<readonly Turn[]> = fc.oneof(
   { weight: 2, arbitrary: cardOpen },
   { weight: 1, arbitrary: lostElsewhere },
   { weight: 1, arbitrary: decidedElsewhere },
+  { weight: 2, arbitrary: plannedWhileSpent },
 );
 
 const story = (product: Product, startsOn: LocalDate, isRepeatClient: boolean): Story => ({
@@ -207,6 +241,14 @@ export const knownPairs = {
     ...of(0, payAll(90_000)),
     ...of(1, { do: 'spendCredit' }),
     ...of(0, { do: 'takenBack', which: -1, share: 100 }, { do: 'wonBack', which: -1, share: 100 }),
+  ],
+  'credit of one loan that paid the other, which has another plan once it is won back': [
+    ...of(0, payAll(60_000), { do: 'wait', days: 31 }),
+    ...of(1, { do: 'spendCredit' }),
+    ...of(0, { do: 'takenBack', which: -1, share: 100 }, { do: 'wait', days: 1 }),
+    ...of(1, { do: 'reschedule', count: 4, days: 30, isStale: false }, { do: 'wait', days: 3 }),
+    ...of(0, { do: 'wonBack', which: -1, share: 100 }, { do: 'wait', days: 31 }),
+    together({ do: 'spendCredit' }),
   ],
   'a payment by card of one loan, charged after the other one filled the credit': [
     ...of(0, { do: 'reserve', sum: { of: 'dueNow', cents: 0 }, wants: 'instalment' }),

@@ -7,7 +7,9 @@ import { addMonths } from '../dates/months.ts';
 import { accrue } from '../ledger/accrue.ts';
 import { imbalance, payoutEntries } from '../ledger/entries.ts';
 import { owedInAll } from '../ledger/loan-books.ts';
+import { replayLoan } from '../ledger/replay.ts';
 import { settle } from '../ledger/settle.ts';
+import type { Receipt } from '../ledger/settle.ts';
 import { mexico } from '../markets/mexico.ts';
 import { minor, sum } from '../money/minor.ts';
 import { payoffOn } from '../repayment/payoff.ts';
@@ -119,6 +121,70 @@ describe('laws of a rescheduled loan', () => {
           const parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
           expect(payoffOn(rescheduledBooks(plan), parts, on).total).toBe(payoff.total);
           expect(plan.after.total - plan.after.cost).toBe(plan.principal);
+        },
+      ),
+      runs(3_000),
+    );
+  });
+
+  test('after a payment was returned the debt of the day stays the same too, and the money pays the plan once it is won back', () => {
+    const payment = fc.record({
+      day: fc.integer({ min: 0, max: 150 }),
+      share: fc.integer({ min: 1, max: 120 }),
+      wants: fc.constantFrom(
+        ...(['instalment', 'payoff', 'lowerInstalments', 'shorterTerm'] as const),
+      ),
+    });
+    const returned = fc.record({
+      parts: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 2 }),
+      after: fc.nat({ max: 60 }),
+    });
+    const days = fc.nat({ max: 120 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...loans),
+        payment,
+        returned,
+        days,
+        fc.integer({ min: 1, max: 12 }),
+        (loan, { day, share, wants }, { parts: shares, after }, later, count) => {
+          const paidOn = addDays(startsOn, day);
+          const owed = owedInAll(loan.until(day));
+          const amount = minor(Math.max(1, Math.floor((owed * share) / 100)));
+          let left: number = amount;
+          const returns = shares.map((part, index): Receipt => {
+            const gone = minor(Math.min(left, Math.max(1, Math.floor((amount * part) / 100))));
+            left -= gone;
+            const goneOn = addDays(paidOn, after * (index + 1));
+            return { on: goneOn, amount: gone, wants: 'instalment', returnOf: 'paid' };
+          });
+          const receipts = [
+            { on: paidOn, amount, wants, key: 'paid' },
+            ...returns.filter((one) => one.amount > 0),
+          ];
+          const on = addDays(receipts.at(-1)?.on ?? paidOn, later);
+          const history = { startsOn, start: loan.start, receipts };
+          const { books } = replayLoan(history, on, loan.rules);
+          if (!leavesPrincipal(books, loan.parts, on)) return;
+          const dueOn = monthly(on, count);
+          const plan = rescheduleLoan(books, loan.parts, { on, dueOn }, loan);
+          const payoff = payoffOn(books, loan.parts, on);
+          const parts = accruingParts({ startsOn: on, instalments: plan.instalments }, mexico);
+          const opened = rescheduledBooks(plan);
+          expect(payoffOn(opened, parts, on).total).toBe(payoff.total);
+          expect(imbalance(rescheduleEntries(books, plan, {}))).toBe(0);
+
+          const won = sum(returns.map((one) => one.amount));
+          const again = settle(
+            opened,
+            { on, amount: won, wants: 'payoff' },
+            { ...loan.rules, parts: () => parts },
+          );
+          const owes = again.books.instalments.flatMap((one) => Object.values(one.owed));
+          expect(Math.min(...owes)).toBeGreaterThanOrEqual(0);
+          const isEnough = won >= payoff.total;
+          expect(owedInAll(again.books)).toBe(isEnough ? 0 : plan.after.total - won);
+          expect(again.books.credit).toBe(isEnough ? won - payoff.total : 0);
         },
       ),
       runs(3_000),

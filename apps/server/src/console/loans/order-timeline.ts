@@ -38,7 +38,7 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
     where t.order_id in (${orders}) and t.kind in (
       'payment', 'extension', 'payoff', 'lowerInstalments', 'shorterTerm', 'matched', 'credit')
       -- Below as «restored».
-      and t.cause_kind not in ('restored', 'restoredByHand')
+      and t.cause_kind not in ('restored', 'restoredByHand', 'restored.newPlan', 'restoredByHand.newPlan')
     union all
     select b.booked_at, 't' || lpad(b.id::text, 18, '0'), 'takenBack', jsonb_build_object(
       'amount', (
@@ -60,7 +60,8 @@ export const orderEvents = (orders: RawBuilder<string>): RawBuilder<OrderEvent> 
         where e.transaction_id = b.id and (e.account = 'cash' or (e.account = 'borrower.credit' and e.order_id is null))))
     from ledger_transactions b
     where b.order_id in (${orders}) and b.cause_kind in (
-      'restored', 'restoredByHand', 'restored.cover', 'restoredByHand.cover')
+      'restored', 'restoredByHand', 'restored.newPlan', 'restoredByHand.newPlan', 'restored.cover',
+      'restoredByHand.cover')
     union all
     select t.booked_at, 't' || lpad(t.id::text, 18, '0'), 'debtChanged', jsonb_build_object(
       'orderId', t.order_id, 'how', case t.kind when 'correction' then 'reinstated' else t.kind end,

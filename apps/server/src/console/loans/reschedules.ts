@@ -18,6 +18,7 @@ import {
   countMoves,
   endReschedule,
   listReschedules as listProposed,
+  sumReturnedOf,
 } from '../../money/reschedule/reschedules.ts';
 import type {
   RescheduleDocument,
@@ -106,7 +107,8 @@ export const previewReschedule: ConsoleHandler<typeof previewEndpoint> = async (
   const { db, audit } = context;
   const { plan, loan } = await planFor(db, input, context);
   audit({ subject: ['order', loan.id], borrowerId: loan.borrowerId });
-  return { plans: shownPlans(plan), breaches: [...plan.breaches] };
+  const returned = await sumReturnedOf(db, loan.id);
+  return { plans: shownPlans(plan), breaches: [...plan.breaches], returned };
 };
 
 export const proposeReschedule: ConsoleHandler<typeof proposeEndpoint> = async (input, context) => {

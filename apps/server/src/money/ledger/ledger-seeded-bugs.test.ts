@@ -30,6 +30,7 @@ interface Modules {
   readonly './ledger.ts': typeof import('./ledger.ts');
   readonly '../credit/lock-credit.ts': typeof import('../credit/lock-credit.ts');
   readonly '../credit/spends.ts': typeof import('../credit/spends.ts');
+  readonly '../receipts/loan-history.ts': typeof import('../receipts/loan-history.ts');
   readonly '../receipts/returns.ts': typeof import('../receipts/returns.ts');
   readonly '../receipts/small-balance.ts': typeof import('../receipts/small-balance.ts');
   readonly '../receipts/take-back.ts': typeof import('../receipts/take-back.ts');
@@ -85,6 +86,7 @@ vi.mock(
   breakable('../credit/lock-credit.ts', 'lockCredit', 'readCredit'),
 );
 vi.mock('../credit/spends.ts', breakable('../credit/spends.ts', 'listSpends'));
+vi.mock('../receipts/loan-history.ts', breakable('../receipts/loan-history.ts', 'findPlanBegin'));
 vi.mock('../receipts/returns.ts', breakable('../receipts/returns.ts', 'findChargeOff'));
 vi.mock(
   '../receipts/small-balance.ts',
@@ -557,6 +559,38 @@ withBug('money of a restoration that was taken back counts as gone twice', async
     lifeOf('a restoration that two people took back, and a larger total since'),
   );
   expect(message).toMatch(/taken back: .*the model "applied"/);
+});
+
+withBug(
+  'money that left before another plan is won back into the plan that this closed',
+  async () => {
+    const message = await stoppedBy(
+      '../receipts/loan-history.ts',
+      () => ({ findPlanBegin: () => Promise.resolve(0) }),
+      lifeOf('a payment that left before another plan, and is won back under it'),
+    );
+    expect(message).toMatch(/the model/);
+  },
+);
+
+withBug('money that left under another plan is won back as if it had left before it', async () => {
+  const message = await stoppedBy(
+    '../receipts/loan-history.ts',
+    () => ({ findPlanBegin: () => Promise.resolve(Number.MAX_SAFE_INTEGER) }),
+    lifeOf(
+      'a payment that left in parts, before another plan and under it, and is won back at once',
+    ),
+  );
+  expect(message).toMatch(/out of balance/);
+});
+
+withBug('credit that is won back pays the plan of another loan that was closed since', async () => {
+  const message = await stoppedBy(
+    '../receipts/loan-history.ts',
+    () => ({ findPlanBegin: () => Promise.resolve(0) }),
+    pairOf('credit of one loan that paid the other, which has another plan once it is won back'),
+  );
+  expect(message).toMatch(/the model/);
 });
 
 withBug('a payment decided as charged stays paid, although two people took that back', async () => {

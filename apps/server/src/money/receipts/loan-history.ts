@@ -57,20 +57,15 @@ async function readCreditBefore(db: Db, orderId: string): Promise<number> {
   return rows[0]?.credit ?? 0;
 }
 
-/** Whether an order got another plan after a transaction; its history then begins after that transaction. */
-export async function hasPlanSince(
-  tx: Db,
-  orderId: string,
-  transactionId: number,
-): Promise<boolean> {
-  const row = await tx
+/** The transaction that began an order's plan, after which its history begins; 0 for the plan of its payout. */
+export async function findPlanBegin(db: Db, orderId: string): Promise<number> {
+  const row = await db
     .selectFrom('ledger_transactions')
-    .select('id')
+    .select((build) => build.fn.max('id').as('id'))
     .where('order_id', '=', orderId)
     .where('kind', '=', 'reschedule')
-    .where('id', '>', transactionId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? 0;
 }
 
 /** What was written off a loan since its plan began: earlier waivers are not in this plan's history. */

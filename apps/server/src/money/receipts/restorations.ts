@@ -7,10 +7,11 @@ import type { Cause } from '../ledger/causes.ts';
 import { followBooks } from '../ledger/follow-books.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import { followReturns, supersedeVouchers } from '../vouchers/voucher-moves.ts';
-import { lockCredit } from '../credit/lock-credit.ts';
+import { lockCredit, readCredit } from '../credit/lock-credit.ts';
 import { applyPayment } from './apply-money.ts';
-import { hasPlanSince, readHistory } from './loan-history.ts';
+import { findPlanBegin, readHistory } from './loan-history.ts';
 import { readPurpose } from './purposes.ts';
+import type { Purpose } from './purposes.ts';
 import { letGoOf } from './small-balance.ts';
 import { findChargeOff, followHistory, lockAccrued, postShort } from './returns.ts';
 import type { ReturnedPayment } from './returns.ts';
@@ -44,8 +45,15 @@ async function listReturns(tx: Db, paymentId: number): Promise<OpenReturn[]> {
     .execute();
 }
 
+interface RestoredPart {
+  /** The transaction that booked the return. */
+  readonly id: number;
+  readonly part: number;
+  readonly isWhole: boolean;
+}
+
 /** The returns that an amount restores: the one of exactly this amount, or else the latest ones. */
-function restoredParts(returns: readonly OpenReturn[], amount: number) {
+function restoredParts(returns: readonly OpenReturn[], amount: number): RestoredPart[] {
   const exact = returns.find((one) => one.open === amount);
   let left = amount;
   return (exact === undefined ? returns : [exact]).flatMap(({ id, open }) => {
@@ -58,7 +66,10 @@ function restoredParts(returns: readonly OpenReturn[], amount: number) {
 /** `notReturned`: nothing was taken back. `known`: all of it is restored. `unclear`: the amount does not fit, and people decide. */
 export type Restored = 'restored' | 'notReturned' | 'known' | 'unclear';
 
-/** Restores an amount of a returned payment, as if it had never left: what was charged since is reversed. */
+/**
+ * Restores an amount of a returned payment, as if it had never left: what was charged since is reversed. What had left
+ * before the loan got its plan is a payment of this plan instead.
+ */
 export async function restorePayment(
   tx: Db,
   payment: ReturnedPayment,
@@ -74,33 +85,44 @@ export async function restorePayment(
   if (returns.length === 0)
     return (await wasReturned(tx, payment.transactionId)) ? 'known' : 'notReturned';
   const parts = restoredParts(returns, amount);
-  const ids = parts.map(({ id }) => id);
-  const isAll = parts.every(({ isWhole }) => isWhole);
-  if (amount <= 0 || parts.reduce((sum, { part }) => sum + part, 0) !== amount) return 'unclear';
+  if (amount <= 0 || sumOf(parts) !== amount) return 'unclear';
+  const planBegan = await findPlanBegin(tx, payment.orderId);
+  const ofPlan = parts.filter(({ id }) => id > planBegan);
+  const ofEarlierPlan = parts.filter(({ id }) => id < planBegan);
+  // What is missing of credit that had been paid back belongs to the earlier plan, and a payment of the present plan cannot
+  // settle it.
+  if ((await findShort(tx, idsOf(ofEarlierPlan))) !== null) return 'unclear';
+  const short = await findShort(tx, idsOf(ofPlan));
   // Credit of this payment had been paid back before it was returned. How much of that belongs to a part is not known.
-  const short = await findShort(tx, ids);
-  if (short !== null && !isAll) return 'unclear';
-  const isOfEarlierPlan = await hasPlanSince(tx, payment.orderId, Math.min(...ids));
-  // What is missing of that credit belongs to the earlier plan, and a payment of the present plan cannot settle it.
-  if (short !== null && isOfEarlierPlan) return 'unclear';
-  const booked = { ids, cause, at };
+  if (short !== null && !ofPlan.every(({ isWhole }) => isWhole)) return 'unclear';
   await markRestored(tx, parts);
-  if (isOfEarlierPlan) {
-    await restoreSpent(tx, booked, await payUnderNewPlan(tx, payment, restored, ids));
-    return 'restored';
+  if (ofPlan.length > 0) {
+    const booked = { ids: idsOf(ofPlan), cause, at };
+    const { loan, credit } = await bookRestoration(tx, payment, {
+      ...booked,
+      money: { account: 'cash', amount: sumOf(ofPlan), provider, orderId: payment.orderId },
+    });
+    // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
+    if (short !== null)
+      await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
+    await restoreSpent(tx, booked, credit - (short?.amount ?? 0));
   }
-  const { loan, credit } = await bookRestoration(tx, payment, {
-    ...booked,
-    money: { account: 'cash', amount, provider, orderId: payment.orderId },
-  });
-  // The claim against us for credit that had been paid back is settled: it is not owed to the borrower a second time.
-  if (short !== null) await postShort(tx, loan, { cause, at }, { ...short, amount: -short.amount });
-  await restoreSpent(tx, booked, credit - (short?.amount ?? 0));
+  if (ofEarlierPlan.length > 0) {
+    const ids = idsOf(ofEarlierPlan);
+    const own = ofPlan.length === 0 ? cause : causeAfter(cause, 'newPlan');
+    const money = { cause: own, provider, amount: sumOf(ofEarlierPlan), at };
+    await restoreSpent(tx, { ids, cause, at }, await payUnderNewPlan(tx, payment, money, ids));
+  }
   return 'restored';
 }
 
+const idsOf = (parts: readonly RestoredPart[]): number[] => parts.map(({ id }) => id);
+
+const sumOf = (parts: readonly RestoredPart[]): Minor =>
+  minor(parts.reduce((sum, { part }) => sum + part, 0));
+
 /** Leaves the restored parts out of their returns. */
-async function markRestored(tx: Db, parts: ReturnType<typeof restoredParts>): Promise<void> {
+async function markRestored(tx: Db, parts: readonly RestoredPart[]): Promise<void> {
   for (const { id, part, isWhole } of parts)
     await tx
       .updateTable('returned_payments')
@@ -145,7 +167,7 @@ async function bookRestoration(
 
 /**
  * Credit that a return took back from a loan on which it was spent pays that loan again, as if it had never left: what was
- * charged there since is reversed too.
+ * charged there since is reversed too. If that loan has got another plan since, the credit stays, and pays what falls due.
  */
 async function restoreSpent(
   tx: Db,
@@ -171,6 +193,7 @@ async function restoreSpent(
   for (const { id, open, borrowerId, ...spend } of rows) {
     const part = Math.min(open, left);
     if (part <= 0) return;
+    if (id < (await findPlanBegin(tx, spend.orderId))) continue;
     left -= part;
     await markRestored(tx, [{ id, part, isWhole: part === open }]);
     // Sequentially: several may be of one loan.
@@ -196,11 +219,11 @@ async function setRestoredBy(tx: Db, returns: readonly number[], id: number): Pr
 /**
  * Restores money that had left before the loan got its plan: the plan was made without it, so it is a payment of this
  * plan, from its first day on. The same holds if two people took back that a payment was charged, and its provider then
- * charges it. Returns the credit that it leaves.
+ * charges it. Returns the credit that there is now more.
  */
 async function payUnderNewPlan(
   tx: Db,
-  { transactionId, orderId }: ReturnedPayment,
+  { transactionId, orderId, borrowerId }: ReturnedPayment,
   { cause, provider, amount, at }: Parameters<typeof restorePayment>[2],
   returns: readonly number[],
 ): Promise<number> {
@@ -209,16 +232,21 @@ async function payUnderNewPlan(
     .select(['kind', 'value_on'])
     .where('id', '=', transactionId)
     .executeTakeFirstOrThrow();
-  // An extension was of an instalment that no longer exists.
-  const purpose = kind === 'extension' ? 'instalment' : readPurpose(kind);
+  // The plan's interest would not exist without the return, so the money ends the loan if it suffices for that.
+  const was = readPurpose(kind);
+  const isAhead = was === 'lowerInstalments' || was === 'shorterTerm';
+  const purpose: Purpose = isAhead ? was : 'payoff';
   const valueOn = localDate(paidOn);
   const money = { orderId, amount, valueOn, bookedAt: at, cause, purpose, provider };
+  const credit = () => readCredit(tx, borrowerId);
+  const before = await credit();
   const applied = await applyPayment(tx, money);
   if (applied === null) throw new Error(`${causeText(cause)} was booked while its order was held`);
   await setRestoredBy(tx, returns, applied.transactionId);
   await supersedeVouchers(tx, { orderId });
   await followReturns(tx, transactionId);
-  return applied.credit;
+  // Not only its own: with it, a later payment of the plan may have been too much.
+  return (await credit()) - before;
 }
 
 async function wasReturned(tx: Db, paymentId: number): Promise<boolean> {

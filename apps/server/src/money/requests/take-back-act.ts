@@ -6,7 +6,7 @@ import { hasCause } from '../ledger/causes.ts';
 import type { Cause } from '../ledger/causes.ts';
 import { lockOrdersOfBorrower } from '../ledger/dues.ts';
 import { accountBalance } from '../ledger/ledger.ts';
-import { hasPlanSince } from '../receipts/loan-history.ts';
+import { findPlanBegin } from '../receipts/loan-history.ts';
 import { bookReturn } from '../receipts/returns.ts';
 import { reopenUnmatched } from '../receipts/suspense.ts';
 import { returnByHand } from '../receipts/take-back.ts';
@@ -73,7 +73,7 @@ async function takeWaiverBack(
   const accrued = await lockAccruedToday(tx, orderId, at);
   if (accrued === null || accrued.loan.status === 200) return false;
   const booked = await findBooked(tx, { kind: 'waiver', id: String(waiver) });
-  if (booked === null || (await hasPlanSince(tx, orderId, booked))) return false;
+  if (booked === null || booked < (await findPlanBegin(tx, orderId))) return false;
   const payment = { transactionId: booked, orderId, borrowerId };
   const from = { account: 'expense.writeOff' } as const;
   await bookReturn(tx, payment, { cause, amount: minor(amount), from, at, isInverse: true });

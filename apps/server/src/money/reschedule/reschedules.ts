@@ -1,5 +1,5 @@
 import { isSuspended, localDate, minor } from '@cauce/lending';
-import type { LocalDate } from '@cauce/lending';
+import type { LocalDate, Minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { instalmentRow } from '../ledger/instalment-row.ts';
 import type { Db } from '../../database/tables/tables.ts';
@@ -107,8 +107,9 @@ export async function listMovesAfter(
 }
 
 /**
- * Whether a loan can be rescheduled: it runs, was not charged off, none of its money is in dispute or in flight, and its
- * borrower can no longer give it back, which a new plan would end.
+ * Whether a loan can be rescheduled: it runs, was not charged off, none of its money is in flight, no return of its money
+ * has left a claim for credit that had been paid back, and its borrower can no longer give it back, which a new plan would
+ * end.
  */
 export async function canBeRescheduled(db: Db, loan: BookedLoan, on: LocalDate): Promise<boolean> {
   if ((loan.status !== 174 && loan.status !== 180) || loan.isChargedOff) return false;
@@ -116,13 +117,29 @@ export async function canBeRescheduled(db: Db, loan: BookedLoan, on: LocalDate):
   if (coolingOff !== null && on <= coolingOff.until) return false;
   const { rows } = await sql<{ isHeld: boolean }>`
     select exists (
-      select 1 from returned_payments r join ledger_transactions t on t.id = r.payment_id
-      where t.order_id = ${loan.id} and r.restored_by is null and not r.is_inverse
+      select 1 from returned_payments r
+      join ledger_transactions p on p.id = r.payment_id
+      join ledger_transactions t on t.id = r.transaction_id
+      -- Won back, it would settle that claim and not only pay the plan.
+      join ledger_transactions s on s.cause_kind = t.cause_kind || '.short' and s.cause_provider = t.cause_provider
+        and s.cause_id = t.cause_id
+      where p.order_id = ${loan.id} and r.restored_by is null
     ) or exists (
       select 1 from attempts a where a.order_id = ${loan.id} and a.state in ('pending', 'unknown')
     ) as "isHeld"
   `.execute(db);
   return rows[0]?.isHeld !== true;
+}
+
+/** Money of a loan's payments that was taken back and not won back, and that may still be. */
+export async function sumReturnedOf(db: Db, orderId: string): Promise<Minor> {
+  const { rows } = await sql<{ returned: number }>`
+    select coalesce(sum(r.amount - r.restored_part), 0)::bigint as returned
+    from returned_payments r join ledger_transactions p on p.id = r.payment_id
+    -- Credit that a return took back from this loan comes by itself, with the payment that had left it.
+    where p.order_id = ${orderId} and p.kind <> 'credit' and r.restored_by is null and not r.is_inverse
+  `.execute(db);
+  return minor(rows[0]?.returned ?? 0);
 }
 
 interface NewReschedule {

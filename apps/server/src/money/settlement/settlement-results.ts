@@ -31,6 +31,9 @@ const cashOf = (transaction: string) => sql`(
   select coalesce(sum(e.amount), 0) from ledger_entries e
   where e.transaction_id = ${sql.ref(`${transaction}.id`)} and e.account = 'cash')`;
 
+/** The causes of line `l`: a won dispute may also pay a plan that the loan has got since. */
+const takenBackCauses = sql`case when l.kind = 'restored' then array['restored', 'restored.newPlan'] else array['refund'] end`;
+
 /** What was taken back of a payment, in one or more parts, or restored after a dispute: by its own name, or by the payment. */
 const takenBack = sql`
   with p as materialized (${returnedPaymentOf})
@@ -38,11 +41,11 @@ const takenBack = sql`
     coalesce((select p.by_reference from p), false) as by_reference
   from (
     select b.id from ledger_transactions b
-    where b.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
+    where b.cause_kind = any(${takenBackCauses})
       and b.cause_provider = l.source and b.cause_id = l.payment_id
     union
     select b.id from p
-    join ledger_transactions b on b.cause_kind = case when l.kind = 'restored' then 'restored' else 'refund' end
+    join ledger_transactions b on b.cause_kind = any(${takenBackCauses})
       and b.cause_provider = l.source and b.cause_id = p.cause_id
     where p.cause_kind in ('voucher', 'unmatched')
     union
@@ -53,7 +56,7 @@ const takenBack = sql`
     ) paid
     join returned_payments r on r.payment_id = paid.id
     join ledger_transactions b on b.cause_provider = l.source and (
-      l.kind = 'restored' and b.id = r.restored_by and b.cause_kind = 'restored'
+      l.kind = 'restored' and b.id = r.restored_by and b.cause_kind in ('restored', 'restored.newPlan')
       or l.kind <> 'restored' and b.id = r.transaction_id and b.cause_kind in ('refund', 'refund.part'))
     union
     select b.id from p join unmatched_money u on u.transaction_id = p.id cross join lateral (${leftQueue}) b

@@ -83,9 +83,14 @@ export const previewReschedule = defineConsoleEndpoint({
   permission: 'loans.reschedule',
   audits: 'view',
   request: v.strictObject(terms),
-  reply: v.object({ plans, breaches: v.array(v.string()) }),
+  reply: v.object({
+    plans,
+    breaches: v.array(v.string()),
+    /** Money of this loan's payments that was taken back and not won back: the plan owes it. */
+    returned: amount,
+  }),
   refusals: ['orderNotFound', 'changedMeanwhile'],
-  sample: { plans: samplePlans, breaches: [] },
+  sample: { plans: samplePlans, breaches: [], returned: 0 },
 });
 
 export const proposeReschedule = defineConsoleEndpoint({

@@ -23,6 +23,8 @@ export const reschedules: ConsoleCopy['reschedules'] = {
   cost: 'Of that, interest and charges',
   annual: 'Annual cost with the new plan',
   breach: 'It exceeds a limit of the market:',
+  returned: (amount) =>
+    `It includes ${amount} of returned payments, owed again. If that money is won back later, it pays the new plan from its first day, and what is left over is credit.`,
   payments: 'Payments',
   states: {
     proposed: 'Waiting for the borrower',

@@ -22,6 +22,8 @@ export const reschedules = {
   cost: 'De eso, intereses y cargos',
   annual: 'Costo anual con el plan nuevo',
   breach: 'Rebasa un límite del mercado:',
+  returned: (amount: string) =>
+    `Incluye ${amount} de pagos devueltos, que se vuelven a deber. Si ese dinero se recupera después, paga el plan nuevo desde su primer día; lo que sobra es saldo a favor.`,
   payments: 'Pagos',
   states: {
     proposed: 'Espera al cliente',

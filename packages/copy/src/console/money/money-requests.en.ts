@@ -13,7 +13,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
     'Another person must approve it. Until then the credit may still be used for a payment.',
   restore: 'The dispute was won',
   restoreText:
-    'Do this once the provider confirms that the money came back. Another person must approve it: what was won then counts as if it had never been returned. If only a part was won, enter that part.',
+    'Do this once the provider confirms that the money came back. Another person must approve it: what was won then counts as if it had never been returned or, if a new plan was agreed since, pays that plan. If only a part was won, enter that part.',
   returned: (order, day) => `Payment of ${order} returned on ${day}:`,
   method: 'How',
   methods: { provider: 'To their account, through the provider', byHand: 'Transfer by hand' },
@@ -77,7 +77,7 @@ export const moneyRequests: ConsoleCopy['moneyRequests'] = {
       'The money leaves the credit. Somebody makes the transfer at the bank and records it with its reference.',
   },
   restoreEffect:
-    'The payment counts again from its original day, and charges since its return are removed.',
+    'The payment counts again from its original day, and charges since its return are removed. If a new plan was agreed after the return, it pays that plan from its first day, and what is left over is credit.',
   takeBack: 'Take back',
   takeBackTitle: (what) => `Take back: ${what}`,
   takeBackText:

@@ -11,7 +11,7 @@ export const moneyRequests = {
   payBackText: 'Otra persona tiene que aprobarlo. Hasta entonces el saldo puede usarse en un pago.',
   restore: 'La disputa se ganó',
   restoreText:
-    'Hazlo cuando el proveedor confirme que el dinero volvió. Otra persona tiene que aprobarlo: lo ganado cuenta como si nunca se hubiera devuelto. Si solo se ganó una parte, escribe esa.',
+    'Hazlo cuando el proveedor confirme que el dinero volvió. Otra persona tiene que aprobarlo: lo ganado cuenta como si nunca se hubiera devuelto o, si después se acordó un plan nuevo, paga ese plan. Si solo se ganó una parte, escribe esa.',
   returned: (order: string, day: string) => `Pago de ${order} devuelto el ${day}:`,
   method: 'Cómo',
   methods: { provider: 'A su cuenta, por el proveedor', byHand: 'Transferencia a mano' },
@@ -75,7 +75,7 @@ export const moneyRequests = {
       'El dinero sale del saldo. Alguien hace la transferencia en el banco y la registra con su referencia.',
   },
   restoreEffect:
-    'El pago cuenta otra vez desde su día y se quita lo que se cobró desde la devolución.',
+    'El pago cuenta otra vez desde su día y se quita lo que se cobró desde la devolución. Si después de ella se acordó un plan nuevo, paga ese plan desde su primer día; lo que sobra es saldo a favor.',
   takeBack: 'Deshacer',
   takeBackTitle: (what: string) => `Deshacer: ${what}`,
   takeBackText:

@@ -1,6 +1,6 @@
 import { previewReschedule, proposeReschedule } from '@cauce/contract/console';
 import type { ConsoleInputOf } from '@cauce/contract/console';
-import { addDays, addMonths, localDate } from '@cauce/lending';
+import { addDays, addMonths, formatMoney, localDate, minor } from '@cauce/lending';
 import { Grid, NoticeBar, SelectField } from '@cauce/ui';
 import { useState } from 'react';
 import { Loading } from '../../../calls/loading.tsx';
@@ -9,6 +9,7 @@ import { useRead } from '../../../calls/use-read.ts';
 import { FilterField } from '../../../parts/fields/filter-field.tsx';
 import { ReasonedAct } from '../../../parts/dialogs/reason-dialog.tsx';
 import { DayField } from '../../../parts/fields/day-field.tsx';
+import { useMoneyFormat } from '../../../parts/values/money-format.ts';
 import { useCopy } from '../../../session/copy-provider.tsx';
 import type { Order } from '../order.ts';
 import { BothPlans } from './both-plans.tsx';
@@ -26,6 +27,7 @@ function suggestedDay({ dueOn, daysLate }: Order['figures']): string {
 export function ProposeReschedule({ order, onClose }: { order: Order; onClose: () => void }) {
   const copy = useCopy();
   const { reschedules: words } = copy;
+  const format = useMoneyFormat();
   const orderId = order.id;
   const [count, setCount] = useState('6');
   const [firstDueOn, setFirst] = useState<string>(suggestedDay(order.figures));
@@ -78,6 +80,11 @@ export function ProposeReschedule({ order, onClose }: { order: Order; onClose: (
             {words.breach} {words.limits[rule] ?? rule}
           </NoticeBar>
         ))}
+      {isWhole && data !== undefined && data.returned > 0 && (
+        <NoticeBar tone="info">
+          {words.returned(formatMoney(minor(data.returned), format))}
+        </NoticeBar>
+      )}
       {isWhole && data !== undefined && <BothPlans plans={data.plans} />}
     </ReasonedAct>
   );
