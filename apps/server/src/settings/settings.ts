@@ -238,15 +238,15 @@ function checkPasskeySite(
 }
 
 /** The ports above 1023 that browsers and `fetch` refuse (https://fetch.spec.whatwg.org/#port-blocking). */
-const REFUSED_PORTS = [
+const REFUSED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
   6679, 6697, 10080,
-];
+]);
 
 /** Browsers open a demo's port themselves, and its sandbox sends events to it; a proxy stands before production. */
 function readPort(read: EnvironmentReader, isProduction: boolean): number {
   const port = read.whole('PORT', { from: 0, to: 65_535, unset: 8080 });
-  if (!isProduction && REFUSED_PORTS.includes(port))
+  if (!isProduction && REFUSED_PORTS.has(port))
     read.problem('PORT', 'must be one that browsers open, such as 8080');
   return port;
 }

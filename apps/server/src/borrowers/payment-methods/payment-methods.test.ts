@@ -93,7 +93,7 @@ describe('testing cards', () => {
       expect(outcomes.filter((one) => one.ok)).toHaveLength(2);
       const refused = outcomes.find((one) => !one.ok);
       expect(refused).toMatchObject({ refusal: 'cardsPaused' });
-      expect(refused?.message).toContain('efectivo');
+      expect(refused?.message).toContain('Paga de otra forma');
       await bindNew();
       expect(await entries()).toEqual([{ borrower_id: '1002', details: { why: 'bound' } }]);
       // Another borrower is not affected, and a day later the count restarts.
