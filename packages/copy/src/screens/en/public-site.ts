@@ -61,7 +61,7 @@ export const publicSite = {
       text: {
         MX: 'In shops, by bank transfer or with your debit card.',
         IN: 'By UPI or by bank transfer.',
-        PH: 'In shops such as 7-Eleven, or another way that your loan shows.',
+        PH: 'In shops, or another way that your loan shows.',
       },
     },
     answer: {

@@ -2,7 +2,7 @@
 export const dataRequest = {
   title: 'Ejerce tus derechos sobre tus datos',
   description: (brand: string) =>
-    `Pide a ${brand} acceso a tus datos personales, corrígelos, cancélalos u oponte a su uso, y recibe un folio con los plazos.`,
+    `Pide a ${brand} acceso a tus datos, corrígelos, cancélalos u oponte a su uso, y recibe un folio con los plazos.`,
   lead: 'Puedes saber qué datos tuyos tenemos, corregirlos, pedir que los borremos, oponerte a que los usemos o revocar tu consentimiento. No cuesta nada.',
   right: '¿Qué quieres pedir?',
   rights: {
@@ -26,7 +26,7 @@ export const dataRequest = {
   answerBy: 'Te responderemos a más tardar el',
   keep: 'Guarda tu folio.',
   clock: (answer: number, apply: number, notice: number, mend: number) =>
-    `Respondemos en ${answer} días. Si falta algo, te lo decimos en ${notice} días hábiles y tienes ${mend} días hábiles para completarlo. Lo que aceptamos se aplica en ${apply} días hábiles después de la respuesta.`,
+    `Respondemos en ${answer} días. Si falta algo, te lo decimos en ${notice} días hábiles y tienes ${mend} para completarlo. Lo que aceptamos se aplica en ${apply} días hábiles después.`,
   again: 'Hacer otra solicitud',
   notice: 'Leer el aviso de privacidad',
 };

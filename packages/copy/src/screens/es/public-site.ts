@@ -61,7 +61,7 @@ export const publicSite = {
       text: {
         MX: 'En tiendas, por transferencia o con tu tarjeta de débito.',
         IN: 'Por UPI o por transferencia.',
-        PH: 'En tiendas como 7-Eleven, o de otra forma que muestra tu préstamo.',
+        PH: 'En tiendas, o como dice tu préstamo.',
       },
     },
     answer: {
