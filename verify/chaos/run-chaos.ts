@@ -53,6 +53,8 @@ export interface Options {
   readonly room: number;
   /** The maximum rate, if disasters take long; otherwise unlimited. */
   readonly perSecond?: number;
+  /** What must have happened before the payments end, as long as anything is owed: on a busy machine agents act late. */
+  readonly until?: (journal: Journal) => boolean;
   readonly database: DatabaseAtWork;
   readonly strike: (stage: Stage) => Promise<Aftermath>;
   readonly seed: number;
@@ -146,7 +148,8 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
   const progress = (): number => journal.acknowledged / input.payments;
   const isOver = (): boolean =>
     (midnightMs === null || Date.now() > midnightMs + AFTER_MIDNIGHT_MS || stillOwing === 0) &&
-    (journal.acknowledged >= Math.max(input.payments, atCalm + input.payments / 10) ||
+    ((journal.acknowledged >= Math.max(input.payments, atCalm + input.payments / 10) &&
+      input.until?.(journal) !== false) ||
       stillOwing === 0) &&
     calmFromMs < Number.POSITIVE_INFINITY;
   const { perSecond } = input;

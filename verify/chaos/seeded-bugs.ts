@@ -2,6 +2,7 @@ import type { SeededBug } from '../seeded/copy-with-bug.ts';
 import type { Disasters } from './disasters.ts';
 import { USUAL } from './habits.ts';
 import type { Habits } from './habits.ts';
+import type { Journal } from './journal.ts';
 import type { ProviderFaults } from './misbehave.ts';
 import type { Beside } from './run-chaos.ts';
 
@@ -21,6 +22,8 @@ export interface Load extends Disasters {
   readonly providerFaults?: ProviderFaults;
   readonly midnightInMs: number;
   readonly without?: readonly Beside[];
+  /** Until what the bug changes has happened; borrowers pay so long. */
+  readonly until?: (journal: Journal) => boolean;
 }
 
 /** A bug with the load that reveals it within a minute, and the start of the name of the verdict's row that must show it. */
@@ -47,6 +50,8 @@ const BY_CARD = { cash: 0, wallet: 0, takesBack: 0 } as const;
 /** Every transfer goes to another account; slowly, because agents take longer than borrowers. */
 const MISTYPED = { cash: 1, extends: 0, overpays: 0, mistypes: 1, takesBack: 0 } as const;
 const TO_MATCH = { payments: 120, perSecond: 6 } as const;
+/** Of these the provider contradicts some. */
+const ENOUGH_DECISIONS = 10;
 /** Slowly, so that some answers about new loans are lost meanwhile. */
 const TO_BORROW = {
   payments: 200,
@@ -310,7 +315,11 @@ export const seededBugs: readonly ChaosBug[] = [
   },
   {
     name: 'match-undone-into-cash',
-    load: withHabits(MISTYPED, TO_MATCH),
+    load: withHabits(MISTYPED, {
+      ...TO_MATCH,
+      until: ({ approvals }) =>
+        approvals.some(({ kind, about }) => kind === 'takeBack' && about === 'match'),
+    }),
     seenBy: 'suspense less',
     what: 'the money of a match that is taken back leaves its provider, although it is in the queue again',
     patches: [
@@ -329,6 +338,7 @@ export const seededBugs: readonly ChaosBug[] = [
       perSecond: 6,
       providerFaults: { loseAnswers: 40, missPayments: 95, holdEvents: true },
       without: ['restorations', 'newLoans'],
+      until: ({ decisions }) => decisions.length >= ENOUGH_DECISIONS,
     }),
     seenBy: 'decisions about payments',
     what: 'what two people have decided about a payment stays so, whatever its provider answers later',
