@@ -53,7 +53,7 @@ export interface Options {
   readonly room: number;
   /** The maximum rate, if disasters take long; otherwise unlimited. */
   readonly perSecond?: number;
-  /** What must have happened before the payments end, as long as anything is owed: on a busy machine agents act late. */
+  /** Borrowers pay until this holds, or nothing is owed: on a busy machine agents act late. */
   readonly until?: (journal: Journal) => boolean;
   readonly database: DatabaseAtWork;
   readonly strike: (stage: Stage) => Promise<Aftermath>;

@@ -22,7 +22,7 @@ export interface Load extends Disasters {
   readonly providerFaults?: ProviderFaults;
   readonly midnightInMs: number;
   readonly without?: readonly Beside[];
-  /** Until what the bug changes has happened; borrowers pay so long. */
+  /** Borrowers pay until this holds: what the bug changes has happened. */
   readonly until?: (journal: Journal) => boolean;
 }
 
@@ -50,7 +50,7 @@ const BY_CARD = { cash: 0, wallet: 0, takesBack: 0 } as const;
 /** Every transfer goes to another account; slowly, because agents take longer than borrowers. */
 const MISTYPED = { cash: 1, extends: 0, overpays: 0, mistypes: 1, takesBack: 0 } as const;
 const TO_MATCH = { payments: 120, perSecond: 6 } as const;
-/** Of these the provider contradicts some. */
+/** Enough that the provider contradicts some of them. */
 const ENOUGH_DECISIONS = 10;
 /** Slowly, so that some answers about new loans are lost meanwhile. */
 const TO_BORROW = {

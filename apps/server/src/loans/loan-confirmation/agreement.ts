@@ -10,7 +10,7 @@ export const currentAgreement = ({ policy }: Pick<Settings, 'policy'>): Agreemen
   wasPreticked: policy['consent.preticked'],
 });
 
-/** Those with which an offer was shown. */
+/** The texts and the default of the box with which an offer was shown. */
 export const agreementOf = (
   { agreement }: Pick<OfferTerms, 'agreement'>,
   settings: Pick<Settings, 'policy'>,
