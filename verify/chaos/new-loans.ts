@@ -11,8 +11,8 @@ const PRODUCTS = ['flex', 'unico'] as const;
 const PAUSE_MS = 250;
 /** The account of every borrower of the run. */
 const ACCOUNT = { number: '002115016003269411', bankCode: '' } as const;
-/** A killed server's job is leased for a minute, and a failed one waits up to twenty seconds. */
-const PAID_OUT_WITHIN_MS = 150_000;
+/** For payouts and paybacks: a killed server's job is leased for a minute, and a failed one waits up to twenty seconds. */
+export const PAID_OUT_WITHIN_MS = 150_000;
 
 interface Borrowing {
   readonly payers: readonly Payer[];

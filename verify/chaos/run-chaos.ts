@@ -8,7 +8,7 @@ import { untilMidnight } from './database-clock.ts';
 import { decidePayments, letAllAnswer } from './agents/decisions.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
-import { takeLoans, untilPaidOut } from './new-loans.ts';
+import { PAID_OUT_WITHIN_MS, takeLoans, untilPaidOut } from './new-loans.ts';
 import { changePlans } from './new-plans.ts';
 import { misbehave } from './misbehave.ts';
 import type { ProviderFaults } from './misbehave.ts';
@@ -270,7 +270,7 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
 /**
  * Waits until no attempt is open, and all of the provider's events were received and applied. An attempt whose borrower
  * never entered the code or left the page is reported but not waited for: its time is up to the borrower (see
- * `book-checks.ts`).
+ * `book-checks.ts`). Credit that is paid back to a bank account has longer: a killed server's lease of it lasts a minute.
  */
 async function untilSettled(
   { database: { books }, providerBooks }: Built,
@@ -306,9 +306,10 @@ async function untilSettled(
     const attempts = ours.cards + theirs.ended;
     const leftPages = ours.wallets.length - theirs.ended;
     const leftOpen = `${attempts} attempts, ${ours.events} events of the inbox, ${theirs.events} not delivered, ${ours.paybacks} paybacks; ${ours.codes} left before their code, ${leftPages} on a page`;
-    const isSettled = attempts + ours.events + theirs.events + ours.paybacks === 0;
-    if (isSettled || ms > SETTLES_WITHIN_MS)
-      return { settledAfterMs: ms > SETTLES_WITHIN_MS ? null : ms, leftOpen };
+    const isPaymentOpen = attempts + ours.events + theirs.events > 0;
+    const isOpen = isPaymentOpen || ours.paybacks > 0;
+    if (ms > (isPaymentOpen ? SETTLES_WITHIN_MS : PAID_OUT_WITHIN_MS) || !isOpen)
+      return { settledAfterMs: isOpen ? null : ms, leftOpen };
     await wait(250);
   }
 }
