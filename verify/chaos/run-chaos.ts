@@ -20,6 +20,7 @@ import { restorePayments } from './agents/restorations.ts';
 import { PROVIDER_KEY, build } from './scene.ts';
 import type { Built, DatabaseAtWork } from './scene.ts';
 import type { Supervised } from './supervised.ts';
+import { saveLedgers } from './save-ledgers.ts';
 import { compare, countAcrossMidnight } from './verdict.ts';
 import type { Finding } from './verdict.ts';
 
@@ -246,6 +247,7 @@ async function runPayments(input: Options, scene: Built, borrowers: number): Pro
     booksUrl: await input.database.leaderUrl(),
     now: new Date(Date.now() + input.database.clockOffMs),
   });
+  await saveLedgers(books, findings, scene.logFolder);
   const deaths = [...scene.servers, scene.provider].flatMap((one) => one.deaths);
   const durationMs = performance.now() - from;
   const acrossMidnight =

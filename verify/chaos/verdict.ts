@@ -1,7 +1,9 @@
 import { markets } from '@cauce/lending';
 import type { Pool } from 'pg';
 import { connectPostgres } from '../../apps/server/src/database/postgres/connect-postgres.ts';
-import { cashDifference, checkBooks } from '../../apps/server/src/money/ledger/books.ts';
+import { cashDifference } from '../../apps/server/src/money/ledger/books.ts';
+import type { Breach } from '../../apps/server/src/money/ledger/books.ts';
+import { verifyBooks } from '../../apps/server/src/money/ledger/verify-books.ts';
 import {
   DECIDED,
   OF_DECIDED,
@@ -90,7 +92,9 @@ export async function compare({
   const connection = connectPostgres(booksUrl, 4);
   const sum = allTaken.reduce((total, { amount }) => total + amount, 0);
   const difference = await cashDifference(connection.db, 'sandbox', sum);
-  const breaches = await checkBooks(connection.db, { now });
+  // In snapshots: the servers still run, and may be spending a credit or ending a day's work.
+  const breaches: Breach[] = [];
+  for await (const part of verifyBooks(connection.db, { now })) breaches.push(...part.breaches);
   await connection.close();
 
   return [
