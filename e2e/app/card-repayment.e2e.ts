@@ -111,36 +111,38 @@ test(
   },
 );
 
-test('money that a bank took back after a card payment is shown as returned, and is owed again', async ({
-  page,
-}) => {
-  const { borrower, orderId } = await openCardRepayment(page);
-  await payWithFirstCard(page);
-  await expect(page).toHaveURL(/\/loan\/detail/);
-  const paid = await borrower.call(readRepaymentStatus, { orderId, repayRecordId: '' });
-  expect(paid).toMatchObject({ state: 'succeeded', wasReturned: '0' });
-  expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
+test(
+  'money that a bank took back after a card payment is shown as returned, and is owed again',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const { borrower, orderId } = await openCardRepayment(page);
+    await payWithFirstCard(page);
+    await expect(page).toHaveURL(/\/loan\/detail/);
+    const paid = await borrower.call(readRepaymentStatus, { orderId, repayRecordId: '' });
+    expect(paid).toMatchObject({ state: 'succeeded', wasReturned: '0' });
+    expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
 
-  // A refund at the provider, by receipt; for a card that is the reference that the borrower sees.
-  const refund = { data: { receiptId: paid['reference'] } };
-  expect((await page.request.post('/sandbox/refund', refund)).ok()).toBe(true);
-  const input = { orderId, repayRecordId: paid['repayRecordId'] };
-  await expect
-    .poll(async () => (await borrower.call(readRepaymentStatus, input))['wasReturned'], {
-      timeout: 60_000,
-    })
-    .toBe('1');
+    // A refund at the provider, by receipt; for a card that is the reference that the borrower sees.
+    const refund = { data: { receiptId: paid['reference'] } };
+    expect((await page.request.post('/sandbox/refund', refund)).ok()).toBe(true);
+    const input = { orderId, repayRecordId: paid['repayRecordId'] };
+    await expect
+      .poll(async () => (await borrower.call(readRepaymentStatus, input))['wasReturned'], {
+        timeout: 60_000,
+      })
+      .toBe('1');
 
-  await page.goto(
-    href('repaymentStatus', { orderId, repayRecordId: input.repayRecordId }, borrower.session),
-  );
-  await expect(page.getByText('Este pago se devolvió')).toBeVisible();
-  const actions = page.getByRole('contentinfo').getByRole('link');
-  await expect(actions).toHaveText(['Atención a clientes', 'Ver mi préstamo']);
-  expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(0);
-  await actions.last().tap();
-  await expect(page.getByText('Pago 1 de', { exact: false }).first()).toBeVisible();
-});
+    await page.goto(
+      href('repaymentStatus', { orderId, repayRecordId: input.repayRecordId }, borrower.session),
+    );
+    await expect(page.getByText('Este pago se devolvió')).toBeVisible();
+    const actions = page.getByRole('contentinfo').getByRole('link');
+    await expect(actions).toHaveText(['Atención a clientes', 'Ver mi préstamo']);
+    expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(0);
+    await actions.last().tap();
+    await expect(page.getByText('Pago 1 de', { exact: false }).first()).toBeVisible();
+  },
+);
 
 test(
   'the code and the button that sends it are seen together beside a keyboard',
@@ -183,17 +185,19 @@ test('an open wallet payment leaves the other ways to pay available, also before
   await context.close();
 });
 
-test('a card’s bank asks for confirmation on its own page, and leads back to a payment that is done', async ({
-  page,
-}) => {
-  const { borrower, orderId } = await openCardRepayment(page, 'needsBankPage');
-  await payWithFirstCard(page);
-  await page.getByRole('link', { name: 'Ver el estado del pago' }).tap();
-  await page.getByRole('button', { name: 'Confirmar con tu banco' }).tap();
-  await expect(page.getByRole('heading', { name: 'Banco de prueba' })).toBeVisible();
-  expect(page.url()).not.toContain(borrower.session.sessionId);
-  await page.getByRole('button', { name: 'Pagar' }).click();
-  await expect(page).toHaveURL(/\/repay\/status/);
-  await expect(page.getByText('Recibimos tu pago')).toBeVisible();
-  expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
-});
+test(
+  'a card’s bank asks for confirmation on its own page, and leads back to a payment that is done',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const { borrower, orderId } = await openCardRepayment(page, 'needsBankPage');
+    await payWithFirstCard(page);
+    await page.getByRole('link', { name: 'Ver el estado del pago' }).tap();
+    await page.getByRole('button', { name: 'Confirmar con tu banco' }).tap();
+    await expect(page.getByRole('heading', { name: 'Banco de prueba' })).toBeVisible();
+    expect(page.url()).not.toContain(borrower.session.sessionId);
+    await page.getByRole('button', { name: 'Pagar' }).click();
+    await expect(page).toHaveURL(/\/repay\/status/);
+    await expect(page.getByText('Recibimos tu pago')).toBeVisible();
+    expect((await borrower.call(readLoan, { orderId }))['paidPeriods']).toBe(1);
+  },
+);

@@ -292,44 +292,52 @@ test('a file that is no picture is refused with the server’s message', async (
   await expectToast('No pudimos leer la imagen');
 });
 
-test('an agent’s answer is shown first, and its score is stored', async ({ page, browser }) => {
-  const text = `Espero respuesta ${crypto.randomUUID()}`;
-  await page.goto(form());
-  await area(page).fill(text);
-  await submit(page).tap();
-  await expect(sent(page)).toBeVisible();
-  await page.goto(demoAddress('complaintList'));
-  await page.getByRole('link', { name: new RegExp(text) }).tap();
-  await expect(page.getByText('Estamos revisando tu queja')).toBeVisible();
-  const problemId = new URL(page.url()).searchParams.get('problemId') ?? '';
+test(
+  'an agent’s answer is shown first, and its score is stored',
+  { tag: NIGHTLY },
+  async ({ page, browser }) => {
+    const text = `Espero respuesta ${crypto.randomUUID()}`;
+    await page.goto(form());
+    await area(page).fill(text);
+    await submit(page).tap();
+    await expect(sent(page)).toBeVisible();
+    await page.goto(demoAddress('complaintList'));
+    await page.getByRole('link', { name: new RegExp(text) }).tap();
+    await expect(page.getByText('Estamos revisando tu queja')).toBeVisible();
+    const problemId = new URL(page.url()).searchParams.get('problemId') ?? '';
 
-  await answerInConsole(browser, problemId, 'Ya quedó registrado tu pago.\n\nGracias por avisar.');
+    await answerInConsole(
+      browser,
+      problemId,
+      'Ya quedó registrado tu pago.\n\nGracias por avisar.',
+    );
 
-  // The question comes some seconds later, after the reply was read.
-  await holdTime(page);
-  await page.reload();
-  const reply = page.getByRole('region', { name: 'Atención a clientes' });
-  await expect(reply).toContainText('Ya quedó registrado tu pago.');
-  await expect(reply).toContainText('Respondida');
-  await untilHydrated(page);
-  const dialog = page.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
-  await page.clock.runFor(2_000);
-  await expect(dialog).toBeHidden();
-  await page.clock.runFor(2_000);
-  await expect(dialog).toBeVisible();
-  await choose(dialog.getByRole('radio', { name: '4 estrellas' }));
-  await dialog.getByRole('button', { name: 'Enviar' }).tap();
-  // The question has a close button too, which may be there until the score has arrived.
-  const thanks = page.getByRole('dialog', { name: 'Gracias por tu opinión' });
-  await thanks.getByRole('button', { name: 'Cerrar' }).tap();
-  // Stored: the question does not come again.
-  await page.reload();
-  await expect(reply).toBeVisible();
-  await untilHydrated(page);
-  await page.clock.runFor(15_000);
-  await expect(dialog).toBeHidden();
-  await page.clock.resume();
-});
+    // The question comes some seconds later, after the reply was read.
+    await holdTime(page);
+    await page.reload();
+    const reply = page.getByRole('region', { name: 'Atención a clientes' });
+    await expect(reply).toContainText('Ya quedó registrado tu pago.');
+    await expect(reply).toContainText('Respondida');
+    await untilHydrated(page);
+    const dialog = page.getByRole('dialog', { name: '¿Cómo fue nuestra respuesta?' });
+    await page.clock.runFor(2_000);
+    await expect(dialog).toBeHidden();
+    await page.clock.runFor(2_000);
+    await expect(dialog).toBeVisible();
+    await choose(dialog.getByRole('radio', { name: '4 estrellas' }));
+    await dialog.getByRole('button', { name: 'Enviar' }).tap();
+    // The question has a close button too, which may be there until the score has arrived.
+    const thanks = page.getByRole('dialog', { name: 'Gracias por tu opinión' });
+    await thanks.getByRole('button', { name: 'Cerrar' }).tap();
+    // Stored: the question does not come again.
+    await page.reload();
+    await expect(reply).toBeVisible();
+    await untilHydrated(page);
+    await page.clock.runFor(15_000);
+    await expect(dialog).toBeHidden();
+    await page.clock.resume();
+  },
+);
 
 async function answerInConsole(browser: Browser, complaintId: string, text: string): Promise<void> {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 832 } });

@@ -13,21 +13,25 @@ const base = () => process.env.CAUCE_URL ?? '';
 const addressOf = (to: ScreenName, { session }: FreshBorrower, orderId: string) =>
   href(to, { orderId, productId: 'flex' }, session);
 
-test('a loan is paid off by slip for what was shown, and is repaid', async ({ page }) => {
-  const borrower = await freshBorrower(base());
-  const orderId = await borrower.borrow('flex');
-  await page.goto(addressOf('repayment', borrower, orderId));
-  await page.getByRole('link', { name: /^Liquidar hoy por \$/ }).tap();
-  await expect(page.getByText('Con este pago liquidas hoy')).toBeVisible();
-  await expect(page.getByText(/Este monto vale hasta el/)).toBeVisible();
-  await page.getByRole('link', { name: /^OXXO/ }).first().tap();
-  await payAtTill(page);
-  await expect
-    .poll(async () => (await borrower.call(readLoan, { orderId }))['orderStatus'], {
-      timeout: 60_000,
-    })
-    .toBe(200);
-});
+test(
+  'a loan is paid off by slip for what was shown, and is repaid',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const borrower = await freshBorrower(base());
+    const orderId = await borrower.borrow('flex');
+    await page.goto(addressOf('repayment', borrower, orderId));
+    await page.getByRole('link', { name: /^Liquidar hoy por \$/ }).tap();
+    await expect(page.getByText('Con este pago liquidas hoy')).toBeVisible();
+    await expect(page.getByText(/Este monto vale hasta el/)).toBeVisible();
+    await page.getByRole('link', { name: /^OXXO/ }).first().tap();
+    await payAtTill(page);
+    await expect
+      .poll(async () => (await borrower.call(readLoan, { orderId }))['orderStatus'], {
+        timeout: 60_000,
+      })
+      .toBe(200);
+  },
+);
 
 test('a loan is paid off by card', { tag: NIGHTLY }, async ({ page }) => {
   const borrower = await freshBorrower(base());
@@ -41,17 +45,21 @@ test('a loan is paid off by card', { tag: NIGHTLY }, async ({ page }) => {
   expect((await borrower.call(readLoan, { orderId }))['orderStatus']).toBe(200);
 });
 
-test('a loan is paid off by wallet, on the wallet’s own page', async ({ page }) => {
-  const borrower = await freshBorrower(base());
-  const orderId = await borrower.borrow('flex');
-  await page.goto(addressOf('payoff', borrower, orderId));
-  await page.getByRole('link', { name: /^Pagar con monedero/ }).tap();
-  await page.getByRole('button', { name: /^Alipay/ }).tap();
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(page).toHaveURL(/\/repay\/status/);
-  await expect(page.getByText('Terminaste de pagar').first()).toBeVisible();
-  expect((await borrower.call(readLoan, { orderId }))['orderStatus']).toBe(200);
-});
+test(
+  'a loan is paid off by wallet, on the wallet’s own page',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const borrower = await freshBorrower(base());
+    const orderId = await borrower.borrow('flex');
+    await page.goto(addressOf('payoff', borrower, orderId));
+    await page.getByRole('link', { name: /^Pagar con monedero/ }).tap();
+    await page.getByRole('button', { name: /^Alipay/ }).tap();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page).toHaveURL(/\/repay\/status/);
+    await expect(page.getByText('Terminaste de pagar').first()).toBeVisible();
+    expect((await borrower.call(readLoan, { orderId }))['orderStatus']).toBe(200);
+  },
+);
 
 test('a prepayment shows what it settles, and its payment leads to the instalments that were shown', async ({
   page,

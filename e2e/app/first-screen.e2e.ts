@@ -2,6 +2,7 @@ import { screens } from '@cauce/contract';
 import { expect, test } from '../support/story-test.ts';
 import { aliasAddress, demoAddress } from '../support/addresses.ts';
 import { untilHydrated } from '../support/confirming.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 // accessibility.e2e.ts covers the calls that each screen makes when it opens.
 
@@ -79,7 +80,7 @@ test.describe('the first screen', () => {
     }
   });
 
-  test('thirty hostile addresses leave the page alive', async ({ page }) => {
+  test('thirty hostile addresses leave the page alive', { tag: NIGHTLY }, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     const values = [

@@ -7,6 +7,7 @@ import { untilHydrated } from '../support/confirming.ts';
 import { payAtTill } from '../support/pay-at-till.ts';
 import { installAndroidShell } from '../shells/android-shell.ts';
 import { freshBorrower } from '../shells/fresh-borrower.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* The main journey: from the test page to a confirmed loan, its detail, and the rating, by touch. */
 
@@ -91,7 +92,7 @@ test('an offer confirmed fifty times at once is one order', async ({ request }) 
   expect(addresses.size).toBe(1);
 });
 
-test('a loan offers the actions that its status allows', async ({ page }) => {
+test('a loan offers the actions that its status allows', { tag: NIGHTLY }, async ({ page }) => {
   for (const [orderId, shown] of Object.entries({
     D21: [],
     D110: [],

@@ -66,31 +66,33 @@ test('a borrower confirms a loan, pays it by UPI and by bank transfer, and sees 
   await expect(page.getByRole('button', { name: 'Copy: IFSC' })).toBeVisible();
 });
 
-test('a loan is returned within its cooling-off time for its principal and a day’s share of its charges, and is closed', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await page.goto(addressOf('loanConfirmation', { productId: 'bridge' }));
-  const orderId = await acceptLoan(page);
+test(
+  'a loan is returned within its cooling-off time for its principal and a day’s share of its charges, and is closed',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(addressOf('loanConfirmation', { productId: 'bridge' }));
+    const orderId = await acceptLoan(page);
 
-  await page.goto(addressOf('repayment', { orderId }));
-  await expect(page.getByText(/^Without penalty, until \d{4}-\d\d-\d\d$/)).toBeVisible();
-  await page.getByRole('link', { name: /^Give the loan back for ₹/ }).tap();
-  await expect(page.getByRole('heading', { name: 'Give the loan back' })).toBeVisible();
-  await expect(page.getByText('Interest and fees you do not pay')).toBeVisible();
-  await page.getByRole('link', { name: /^UPI/ }).tap();
-  const link = page.getByRole('link', { name: 'Pay with your UPI app' });
-  const input = new URL((await link.getAttribute('href')) ?? '').searchParams;
-  const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
-  const form = { reference: input.get('pa') ?? '', amountMinor };
-  expect((await page.request.post(`${url()}/sandbox/pay`, { form })).status()).toBe(200);
+    await page.goto(addressOf('repayment', { orderId }));
+    await expect(page.getByText(/^Without penalty, until \d{4}-\d\d-\d\d$/)).toBeVisible();
+    await page.getByRole('link', { name: /^Give the loan back for ₹/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Give the loan back' })).toBeVisible();
+    await expect(page.getByText('Interest and fees you do not pay')).toBeVisible();
+    await page.getByRole('link', { name: /^UPI/ }).tap();
+    const link = page.getByRole('link', { name: 'Pay with your UPI app' });
+    const input = new URL((await link.getAttribute('href')) ?? '').searchParams;
+    const amountMinor = new URL(page.url()).searchParams.get('amount') ?? '';
+    const form = { reference: input.get('pa') ?? '', amountMinor };
+    expect((await page.request.post(`${url()}/sandbox/pay`, { form })).status()).toBe(200);
 
-  await expect(async () => {
-    await page.goto(addressOf('loanDetail', { orderId }));
-    await expect(page.getByText(/You owe nothing/).first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole('link', { name: /^Repay/ })).toHaveCount(0);
-});
+    await expect(async () => {
+      await page.goto(addressOf('loanDetail', { orderId }));
+      await expect(page.getByText(/You owe nothing/).first()).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: /^Repay/ })).toHaveCount(0);
+  },
+);
 
 test(
   'an account is a number with an IFSC; with it a failed payout is made again',
@@ -126,31 +128,33 @@ test(
   },
 );
 
-test('the key facts statement can be read and downloaded before the loan is accepted', async ({
-  page,
-}) => {
-  await page.goto(addressOf('loanConfirmation', { productId: 'flex' }));
-  await page.getByRole('link', { name: /^key facts statement, contract/ }).tap();
-  await expect(page.getByRole('heading', { name: 'Key Facts Statement' })).toBeVisible();
-  for (const part of [/^Part 1/, /^Part 2/, /^Annex B/, /^Annex C/])
-    await expect(page.getByRole('heading', { name: part })).toBeVisible();
-  const payment = page.locator('li', { has: page.getByRole('heading', { name: 'No. 1' }) });
-  await expect(payment).toContainText('₹3,625.11');
-  // Nothing lies beyond the edge of a narrow phone.
-  await page.setViewportSize({ width: 360, height: 640 });
-  const isScrolled = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].some(
-      (one) =>
-        one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX),
-    ),
-  );
-  expect(isScrolled).toBe(false);
-  const file = page.getByRole('link', { name: 'Download PDF: Key Facts Statement' });
-  const address = (await file.getAttribute('href')) ?? '';
-  const pdf = await page.request.get(new URL(address, page.url()).href);
-  const text = (await pdfText(await pdf.body())).join(' ').replaceAll(/\s+/g, ' ');
-  expect(text).toContain('9. Annual percentage rate (APR) 29.83%');
-});
+test(
+  'the key facts statement can be read and downloaded before the loan is accepted',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.goto(addressOf('loanConfirmation', { productId: 'flex' }));
+    await page.getByRole('link', { name: /^key facts statement, contract/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Key Facts Statement' })).toBeVisible();
+    for (const part of [/^Part 1/, /^Part 2/, /^Annex B/, /^Annex C/])
+      await expect(page.getByRole('heading', { name: part })).toBeVisible();
+    const payment = page.locator('li', { has: page.getByRole('heading', { name: 'No. 1' }) });
+    await expect(payment).toContainText('₹3,625.11');
+    // Nothing lies beyond the edge of a narrow phone.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const isScrolled = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].some(
+        (one) =>
+          one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX),
+      ),
+    );
+    expect(isScrolled).toBe(false);
+    const file = page.getByRole('link', { name: 'Download PDF: Key Facts Statement' });
+    const address = (await file.getAttribute('href')) ?? '';
+    const pdf = await page.request.get(new URL(address, page.url()).href);
+    const text = (await pdfText(await pdf.body())).join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('9. Annual percentage rate (APR) 29.83%');
+  },
+);
 
 test('the contract is A4, with the tax by its own name and rate', async ({ request }) => {
   const pdf = await request.get(url() + CONTRACT_PDF_PATH, {

@@ -4,6 +4,7 @@ import { demoAddress } from '../support/addresses.ts';
 import { codeOf } from '../support/promotion-visitor.ts';
 import { CLABE, freshBorrower } from '../shells/fresh-borrower.ts';
 import { watchToasts } from '../support/toasts.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* The tab's stored session is enough: an address typed by hand and the return from a wallet carry none. Also: what
    somebody else can do with an address that contains a session. */
@@ -59,41 +60,42 @@ const otherThan = (code: string, by: number): string =>
 
 test.describe('an address that somebody else has got', () => {
   // The address contains the session (docs/decisions/005), so it works in another browser until the session ends.
-  test('moves no money to another account in a second browser, and dies with its session in both', async ({
-    browser,
-    page,
-  }) => {
-    const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
-    const address = href('bankBinding', {}, borrower.session);
-    await page.goto(address);
-    await expect(page.getByRole('button', { name: 'Registrar cuenta' })).toBeVisible();
+  test(
+    'moves no money to another account in a second browser, and dies with its session in both',
+    { tag: NIGHTLY },
+    async ({ browser, page }) => {
+      const borrower = await freshBorrower(process.env.CAUCE_URL ?? '');
+      const address = href('bankBinding', {}, borrower.session);
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Registrar cuenta' })).toBeVisible();
 
-    const stolen = await browser.newContext();
-    const thief = await stolen.newPage();
-    await thief.goto(address);
-    await thief.getByLabel('CLABE').fill(CLABE_OF_THE_THIEF);
-    await thief.getByRole('button', { name: 'Registrar cuenta' }).tap();
-    const sheet = thief.getByRole('dialog', { name: 'Escribe el código' });
-    await expect(sheet).toBeVisible();
-    // The code goes to the telephone on file, which the thief does not have.
-    const sent = await codeOf(page, borrower.phone.slice(-8));
-    for (const guess of [1, 2]) {
-      await sheet.getByLabel('Código de 6 dígitos').fill(otherThan(sent, guess));
-      const answered = thief.waitForResponse((one) => one.url().includes(bindBankAccount.path));
-      await sheet.getByRole('button', { name: 'Confirmar cuenta' }).tap();
-      await answered;
-    }
-    await expect(thief.getByText('Cuenta registrada')).toBeHidden();
-    const same = await borrower.call(bindBankAccount, { clabe: CLABE, orderId: '' });
-    expect(same).toMatchObject({ needValid: 0, payoutsHeldUntil: '' });
+      const stolen = await browser.newContext();
+      const thief = await stolen.newPage();
+      await thief.goto(address);
+      await thief.getByLabel('CLABE').fill(CLABE_OF_THE_THIEF);
+      await thief.getByRole('button', { name: 'Registrar cuenta' }).tap();
+      const sheet = thief.getByRole('dialog', { name: 'Escribe el código' });
+      await expect(sheet).toBeVisible();
+      // The code goes to the telephone on file, which the thief does not have.
+      const sent = await codeOf(page, borrower.phone.slice(-8));
+      for (const guess of [1, 2]) {
+        await sheet.getByLabel('Código de 6 dígitos').fill(otherThan(sent, guess));
+        const answered = thief.waitForResponse((one) => one.url().includes(bindBankAccount.path));
+        await sheet.getByRole('button', { name: 'Confirmar cuenta' }).tap();
+        await answered;
+      }
+      await expect(thief.getByText('Cuenta registrada')).toBeHidden();
+      const same = await borrower.call(bindBankAccount, { clabe: CLABE, orderId: '' });
+      expect(same).toMatchObject({ needValid: 0, payoutsHeldUntil: '' });
 
-    await borrower.endSession();
-    for (const one of [page, thief]) {
-      await one.goto(href('orders', {}, borrower.session));
-      await expect(one.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
-    }
-    await stolen.close();
-  });
+      await borrower.endSession();
+      for (const one of [page, thief]) {
+        await one.goto(href('orders', {}, borrower.session));
+        await expect(one.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+      }
+      await stolen.close();
+    },
+  );
 
   test('never combines two borrowers', async ({ page }) => {
     const first = await freshBorrower(process.env.CAUCE_URL ?? '');

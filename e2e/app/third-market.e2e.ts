@@ -40,23 +40,25 @@ test(
   },
 );
 
-test('the disclosure statement can be read and downloaded before the loan is accepted', async ({
-  page,
-}) => {
-  await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
-  await page.getByRole('link', { name: /^disclosure statement, contract/ }).tap();
-  await expect(page.getByRole('heading', { name: /^Disclosure Statement/ })).toBeVisible();
-  const rates = page.getByRole('region', { name: '5. What it costs as a rate' });
-  await expect(rates).toContainText('Effective interest rate per month (EIR)5.14%');
-  const payment = page.locator('li', { has: page.getByRole('heading', { name: 'No. 1' }) });
-  await expect(payment).toContainText('₱1,697.39');
-  const file = page.getByRole('link', { name: /^Download PDF: Disclosure Statement/ });
-  const address = (await file.getAttribute('href')) ?? '';
-  expect(address).toContain(STATEMENT_PDF_PATH);
-  const pdf = await page.request.get(new URL(address, page.url()).href);
-  const text = (await pdfText(await pdf.body())).join(' ').replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Net proceeds of the loan PHP 6,000.00');
-});
+test(
+  'the disclosure statement can be read and downloaded before the loan is accepted',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
+    await page.getByRole('link', { name: /^disclosure statement, contract/ }).tap();
+    await expect(page.getByRole('heading', { name: /^Disclosure Statement/ })).toBeVisible();
+    const rates = page.getByRole('region', { name: '5. What it costs as a rate' });
+    await expect(rates).toContainText('Effective interest rate per month (EIR)5.14%');
+    const payment = page.locator('li', { has: page.getByRole('heading', { name: 'No. 1' }) });
+    await expect(payment).toContainText('₱1,697.39');
+    const file = page.getByRole('link', { name: /^Download PDF: Disclosure Statement/ });
+    const address = (await file.getAttribute('href')) ?? '';
+    expect(address).toContain(STATEMENT_PDF_PATH);
+    const pdf = await page.request.get(new URL(address, page.url()).href);
+    const text = (await pdfText(await pdf.body())).join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Net proceeds of the loan PHP 6,000.00');
+  },
+);
 
 test('a borrower pays over the counter or by transfer', async ({ page }) => {
   await page.goto(lender.addressOf('repayment', { orderId: 'D174' }));
@@ -138,31 +140,33 @@ test(
   },
 );
 
-test('a loan with a wait before early payments shows from when and for how much, as its terms and its note do', async ({
-  page,
-}) => {
-  await page.goto(lender.url() + screens.loanTerms.path);
-  await expect(page.getByRole('article')).toContainText(
-    'after half the term and not before 7 days',
-  );
+test(
+  'a loan with a wait before early payments shows from when and for how much, as its terms and its note do',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await page.goto(lender.url() + screens.loanTerms.path);
+    await expect(page.getByRole('article')).toContainText(
+      'after half the term and not before 7 days',
+    );
 
-  await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
-  await choose(page.getByRole('checkbox'));
-  await page.getByRole('button', { name: /^Accept and receive/ }).tap();
-  await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
-  const later = page.getByRole('heading', { name: /^Pay it all off from \d{4}-\d{2}-\d{2} on$/ });
-  await expect(later).toBeVisible({ timeout: 60_000 });
-  await expect(
-    page.getByText(/^For ₱[\d,.]+, if you pay what falls due before then\.$/),
-  ).toBeVisible();
+    await page.goto(lender.addressOf('loanConfirmation', { productId: 'flex' }));
+    await choose(page.getByRole('checkbox'));
+    await page.getByRole('button', { name: /^Accept and receive/ }).tap();
+    await expect(page).toHaveURL(/\/loan\/detail\?.*from=confirm/);
+    const later = page.getByRole('heading', { name: /^Pay it all off from \d{4}-\d{2}-\d{2} on$/ });
+    await expect(later).toBeVisible({ timeout: 60_000 });
+    await expect(
+      page.getByText(/^For ₱[\d,.]+, if you pay what falls due before then\.$/),
+    ).toBeVisible();
 
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-  await page.goto(lender.addressOf('contract', { orderId }));
-  await expect(page.getByRole('heading', { name: '5. Early repayment' })).toBeVisible();
-  await expect(page.locator('main')).toContainText('From 60 days after you receive the money');
+    const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+    await page.goto(lender.addressOf('contract', { orderId }));
+    await expect(page.getByRole('heading', { name: '5. Early repayment' })).toBeVisible();
+    await expect(page.locator('main')).toContainText('From 60 days after you receive the money');
 
-  await page.goto(lender.addressOf('ownAmount', { orderId }));
-  await expect(page.getByText(/^From \d{4}-\d{2}-\d{2} on you can pay more/)).toBeVisible();
-  await page.goto(lender.addressOf('payoff', { orderId }));
-  await expect(page.locator('main')).toContainText(/You can from \d{4}-\d{2}-\d{2} on\./);
-});
+    await page.goto(lender.addressOf('ownAmount', { orderId }));
+    await expect(page.getByText(/^From \d{4}-\d{2}-\d{2} on you can pay more/)).toBeVisible();
+    await page.goto(lender.addressOf('payoff', { orderId }));
+    await expect(page.locator('main')).toContainText(/You can from \d{4}-\d{2}-\d{2} on\./);
+  },
+);

@@ -133,47 +133,51 @@ test(
   },
 );
 
-test('an agent adds a passkey, signs in by it, and removes it', async ({ page, baseURL }) => {
-  // Browsers do not support passkeys for an IP address.
-  const home = new URL('/console', baseURL);
-  home.hostname = 'localhost';
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(home.href);
-  const first = await demoAgent(page, 'laura');
-  await type(page, first);
-  await typeCode(page, first.code);
-  await page.getByRole('button', { name: /^Cuenta de/ }).click();
-  await page.getByRole('button', { name: 'Llaves de acceso' }).click();
-  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
-  await page.getByLabel('Nombre').fill('Laptop');
-  const second = await demoAgent(page, 'laura');
-  await page.getByLabel('Contraseña').fill(second.password);
-  await typeCode(page, second.code);
-  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
-  await expect(page.getByRole('region', { name: 'Laptop' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Cuenta de/ }).click();
-  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
-  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  await page.getByRole('button', { name: /^Cuenta de/ }).click();
-  await page.getByRole('button', { name: 'Llaves de acceso' }).click();
-  await page.getByRole('button', { name: 'Quitar' }).click();
-  await expect(page.getByText('tus otras sesiones se cierran')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar' }).click();
-  await expect(page.getByText('Sin llaves de acceso.')).toBeVisible();
-});
+test(
+  'an agent adds a passkey, signs in by it, and removes it',
+  { tag: NIGHTLY },
+  async ({ page, baseURL }) => {
+    // Browsers do not support passkeys for an IP address.
+    const home = new URL('/console', baseURL);
+    home.hostname = 'localhost';
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto(home.href);
+    const first = await demoAgent(page, 'laura');
+    await type(page, first);
+    await typeCode(page, first.code);
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('button', { name: 'Llaves de acceso' }).click();
+    await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+    await page.getByLabel('Nombre').fill('Laptop');
+    const second = await demoAgent(page, 'laura');
+    await page.getByLabel('Contraseña').fill(second.password);
+    await typeCode(page, second.code);
+    await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+    await expect(page.getByRole('region', { name: 'Laptop' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('button', { name: 'Llaves de acceso' }).click();
+    await page.getByRole('button', { name: 'Quitar' }).click();
+    await expect(page.getByText('tus otras sesiones se cierran')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar' }).click();
+    await expect(page.getByText('Sin llaves de acceso.')).toBeVisible();
+  },
+);
 
 /** Signs in on the identity provider's page. */
 async function identify(page: Page, mail: string): Promise<void> {

@@ -49,71 +49,73 @@ async function approve(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('money that fits no order is matched by two people, and taken back by two', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  const reference = await payUnmatched(page, 12_345);
-  await openConsole(page, 'mateo', 'loans/order/E174');
-  await expect(balanceOf(page)).toBeVisible();
-  const before = await balanceOf(page).innerText();
+test(
+  'money that fits no order is matched by two people, and taken back by two',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const reference = await payUnmatched(page, 12_345);
+    await openConsole(page, 'mateo', 'loans/order/E174');
+    await expect(balanceOf(page)).toBeVisible();
+    const before = await balanceOf(page).innerText();
 
-  await openConsole(page, 'mateo', 'undecided/unmatched');
-  await page.getByRole('link', { name: reference }).click();
-  await expect(page.getByText('Ninguna ficha tiene esa referencia').first()).toBeVisible();
-  await expectNoViolation(page);
-  await page.getByLabel('Otro número de orden').fill('E174');
-  await page.getByRole('button', { name: 'Ver', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const line = dialog.getByRole('row', { name: /^Saldo \$/ });
-  await expect(line).toBeVisible();
-  const [, shownBefore = '', shownAfter = ''] =
-    /Saldo\s+(\S+)\s+(\S+)/.exec(await line.innerText()) ?? [];
-  expect(before).toContain(shownBefore);
-  await expectNoViolation(page);
+    await openConsole(page, 'mateo', 'undecided/unmatched');
+    await page.getByRole('link', { name: reference }).click();
+    await expect(page.getByText('Ninguna ficha tiene esa referencia').first()).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByLabel('Otro número de orden').fill('E174');
+    await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const line = dialog.getByRole('row', { name: /^Saldo \$/ });
+    await expect(line).toBeVisible();
+    const [, shownBefore = '', shownAfter = ''] =
+      /Saldo\s+(\S+)\s+(\S+)/.exec(await line.innerText()) ?? [];
+    expect(before).toContain(shownBefore);
+    await expectNoViolation(page);
 
-  // A reason is required.
-  await dialog.getByRole('button', { name: 'Proponer' }).click();
-  await expect(dialog.getByText(/Escribe el motivo/)).toBeVisible();
-  await dialog.getByLabel('Motivo').fill('Envió el comprobante por correo');
-  await dialog.getByRole('button', { name: 'Proponer' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Envió el comprobante por correo')).toBeVisible();
-  await expect(page.getByText(/nadie aprueba lo que propuso/)).toBeVisible();
+    // A reason is required.
+    await dialog.getByRole('button', { name: 'Proponer' }).click();
+    await expect(dialog.getByText(/Escribe el motivo/)).toBeVisible();
+    await dialog.getByLabel('Motivo').fill('Envió el comprobante por correo');
+    await dialog.getByRole('button', { name: 'Proponer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Envió el comprobante por correo')).toBeVisible();
+    await expect(page.getByText(/nadie aprueba lo que propuso/)).toBeVisible();
 
-  await openAs(page, 'irene', 'undecided/unmatched');
-  await page.getByRole('link', { name: reference }).click();
-  await approve(page);
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    await openAs(page, 'irene', 'undecided/unmatched');
+    await page.getByRole('link', { name: reference }).click();
+    await approve(page);
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
 
-  await openConsole(page, 'irene', 'loans/order/E174');
-  await expect(balanceOf(page)).toContainText(shownAfter);
-  await page.getByRole('tab', { name: 'Historial' }).click();
-  await expect(page.getByText(/Pago asignado a mano/)).toBeVisible();
-  await page.getByRole('tab', { name: 'Contabilidad' }).click();
-  await expect(page.getByText(/saldos e historial coinciden/)).toBeVisible();
+    await openConsole(page, 'irene', 'loans/order/E174');
+    await expect(balanceOf(page)).toContainText(shownAfter);
+    await page.getByRole('tab', { name: 'Historial' }).click();
+    await expect(page.getByText(/Pago asignado a mano/)).toBeVisible();
+    await page.getByRole('tab', { name: 'Contabilidad' }).click();
+    await expect(page.getByText(/saldos e historial coinciden/)).toBeVisible();
 
-  await page.goto('/loan/detail?userId=1002&sessionId=demo-1002&orderId=E174');
-  await expect(page.getByText(shownAfter).first()).toBeVisible();
+    await page.goto('/loan/detail?userId=1002&sessionId=demo-1002&orderId=E174');
+    await expect(page.getByText(shownAfter).first()).toBeVisible();
 
-  await openAs(page, 'mateo', 'undecided/unmatched');
-  await page.getByRole('tab', { name: 'Resueltos' }).click();
-  await page.getByRole('link', { name: reference }).click();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(dialog.getByText('Asientos que se harán')).toBeVisible();
-  await expectNoViolation(page);
-  await dialog.getByLabel('Motivo').fill('Era de otro préstamo');
-  await dialog.getByRole('button', { name: 'Proponer' }).click();
-  await expect(dialog).toBeHidden();
-  await openAs(page, 'irene', 'undecided/unmatched');
-  await page.getByRole('tab', { name: 'Resueltos' }).click();
-  await page.getByRole('link', { name: reference }).click();
-  await approve(page);
-  await openConsole(page, 'irene', 'loans/order/E174');
-  await expect(balanceOf(page)).toContainText(shownBefore);
-  expect(errors).toEqual([]);
-});
+    await openAs(page, 'mateo', 'undecided/unmatched');
+    await page.getByRole('tab', { name: 'Resueltos' }).click();
+    await page.getByRole('link', { name: reference }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(dialog.getByText('Asientos que se harán')).toBeVisible();
+    await expectNoViolation(page);
+    await dialog.getByLabel('Motivo').fill('Era de otro préstamo');
+    await dialog.getByRole('button', { name: 'Proponer' }).click();
+    await expect(dialog).toBeHidden();
+    await openAs(page, 'irene', 'undecided/unmatched');
+    await page.getByRole('tab', { name: 'Resueltos' }).click();
+    await page.getByRole('link', { name: reference }).click();
+    await approve(page);
+    await openConsole(page, 'irene', 'loans/order/E174');
+    await expect(balanceOf(page)).toContainText(shownBefore);
+    expect(errors).toEqual([]);
+  },
+);
 
 test(
   'a failed payout is sent again once another person agrees',
@@ -273,58 +275,60 @@ test('an agent finds a loan by whatever the caller has at hand, reads it all and
   await expectNoViolation(page);
 });
 
-test('an overdue loan is worked on: a contact within its limits, a promise, a next step', async ({
-  page,
-}) => {
-  await openConsole(page, 'laura', 'collections?tab=all');
-  const list = page.getByRole('list', { name: 'Préstamos por cobrar' });
-  const row = list.getByRole('link', { name: /María Fernanda/ });
-  await row.press('Enter');
-  await expect(page).toHaveURL(/order=D180/);
-  const desk = page.getByRole('region', { name: 'Caso de cobranza' }).first();
-  await expectNoViolation(page);
-  // The borrower called, which is allowed at any hour.
-  await desk.getByRole('button', { name: 'Llamó el cliente' }).click();
-  await expect(desk.getByText('+52 55 5555 1001')).toBeVisible();
-  await desk.getByLabel('¿Cómo fue?').selectOption('promised');
-  await desk.getByLabel('Nota', { exact: true }).first().fill('Cobra el viernes');
-  await desk.getByLabel('Siguiente paso').first().selectOption('call');
-  await expectNoViolation(page);
-  await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(desk.getByText('Prometió pagar')).toBeVisible();
-  await desk.getByLabel('Monto').fill('100,00');
-  await desk.getByLabel('Dónde pagará').selectOption({ label: 'OXXO' });
-  // A reminder goes out in the morning of its day, which has begun.
-  await expect(desk.getByLabel('Recordar').locator('option')).toHaveText(['No']);
-  await desk.getByRole('button', { name: 'Guardar promesa' }).click();
-  await expect(desk.getByRole('region', { name: 'Promesa vigente' })).toContainText('OXXO');
-  // Its row says so too.
-  await expect(row).toContainText('Promesa vence hoy');
-  await page.getByRole('tab', { name: /^Promesas/ }).click();
-  await expect(row).toBeVisible();
-  await desk.getByLabel('Asignado a', { exact: true }).selectOption({ label: 'Laura Ríos' });
-  await page.getByRole('tab', { name: /^Mi día/ }).click();
-  await expect(row).toBeVisible();
-  await expectNoViolation(page);
-  await expectNoViolationInDark(page);
-  const write = desk.getByRole('button', { name: /^SMS/ });
-  const { contacts, timeZone } = mexico;
-  if (contactAllowance(contacts, timeZone, Date.now(), []).isOpen) {
-    // An SMS begins as a reminder with today's figures; nothing is sent until it is confirmed.
-    await write.press('Enter');
-    const message = page.getByRole('dialog', { name: /^SMS para María Fernanda/ });
-    await expect(message.getByLabel('Mensaje')).toHaveValue(/sigue pendiente. Hoy son \$/);
+test(
+  'an overdue loan is worked on: a contact within its limits, a promise, a next step',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    await openConsole(page, 'laura', 'collections?tab=all');
+    const list = page.getByRole('list', { name: 'Préstamos por cobrar' });
+    const row = list.getByRole('link', { name: /María Fernanda/ });
+    await row.press('Enter');
+    await expect(page).toHaveURL(/order=D180/);
+    const desk = page.getByRole('region', { name: 'Caso de cobranza' }).first();
     await expectNoViolation(page);
-    await page.keyboard.press('Escape');
-    await expect(message).toBeHidden();
-  } else {
-    // At this hour nobody may be contacted, and the button says so.
-    await expect(write).toBeDisabled();
-    await expect(write).toHaveAttribute('title', 'A esta hora no se le puede contactar');
-  }
-  // Only an operator sets the mark.
-  await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
-});
+    // The borrower called, which is allowed at any hour.
+    await desk.getByRole('button', { name: 'Llamó el cliente' }).click();
+    await expect(desk.getByText('+52 55 5555 1001')).toBeVisible();
+    await desk.getByLabel('¿Cómo fue?').selectOption('promised');
+    await desk.getByLabel('Nota', { exact: true }).first().fill('Cobra el viernes');
+    await desk.getByLabel('Siguiente paso').first().selectOption('call');
+    await expectNoViolation(page);
+    await desk.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(desk.getByText('Prometió pagar')).toBeVisible();
+    await desk.getByLabel('Monto').fill('100,00');
+    await desk.getByLabel('Dónde pagará').selectOption({ label: 'OXXO' });
+    // A reminder goes out in the morning of its day, which has begun.
+    await expect(desk.getByLabel('Recordar').locator('option')).toHaveText(['No']);
+    await desk.getByRole('button', { name: 'Guardar promesa' }).click();
+    await expect(desk.getByRole('region', { name: 'Promesa vigente' })).toContainText('OXXO');
+    // Its row says so too.
+    await expect(row).toContainText('Promesa vence hoy');
+    await page.getByRole('tab', { name: /^Promesas/ }).click();
+    await expect(row).toBeVisible();
+    await desk.getByLabel('Asignado a', { exact: true }).selectOption({ label: 'Laura Ríos' });
+    await page.getByRole('tab', { name: /^Mi día/ }).click();
+    await expect(row).toBeVisible();
+    await expectNoViolation(page);
+    await expectNoViolationInDark(page);
+    const write = desk.getByRole('button', { name: /^SMS/ });
+    const { contacts, timeZone } = mexico;
+    if (contactAllowance(contacts, timeZone, Date.now(), []).isOpen) {
+      // An SMS begins as a reminder with today's figures; nothing is sent until it is confirmed.
+      await write.press('Enter');
+      const message = page.getByRole('dialog', { name: /^SMS para María Fernanda/ });
+      await expect(message.getByLabel('Mensaje')).toHaveValue(/sigue pendiente. Hoy son \$/);
+      await expectNoViolation(page);
+      await page.keyboard.press('Escape');
+      await expect(message).toBeHidden();
+    } else {
+      // At this hour nobody may be contacted, and the button says so.
+      await expect(write).toBeDisabled();
+      await expect(write).toHaveAttribute('title', 'A esta hora no se le puede contactar');
+    }
+    // Only an operator sets the mark.
+    await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
+  },
+);
 
 test(
   'a collection case leads to another plan with its preview and to the stop of penalties, and back',

@@ -170,19 +170,20 @@ test('a product that breaks a cap is not saved and the rule is named; a good edi
   await expect(versions.getByText('Lo que había antes del primer cambio.')).toBeVisible();
 });
 
-test('the limits of acts of money are typed by one person and approved by another', async ({
-  page,
-  browser,
-}) => {
-  const path = 'settings?tab=moneyLimits';
-  await openAs(page, path);
-  const operator = page.getByRole('group', { name: 'Operador' });
-  const limit = operator.getByRole('textbox', { name: 'Propone por cliente y día' });
-  await limit.fill('9000000');
-  await saveByTwo(page, browser, path);
-  // The field writes an amount as the lender does.
-  await expect(limit).toHaveValue('$9.000.000,00');
-});
+test(
+  'the limits of acts of money are typed by one person and approved by another',
+  { tag: NIGHTLY },
+  async ({ page, browser }) => {
+    const path = 'settings?tab=moneyLimits';
+    await openAs(page, path);
+    const operator = page.getByRole('group', { name: 'Operador' });
+    const limit = operator.getByRole('textbox', { name: 'Propone por cliente y día' });
+    await limit.fill('9000000');
+    await saveByTwo(page, browser, path);
+    // The field writes an amount as the lender does.
+    await expect(limit).toHaveValue('$9.000.000,00');
+  },
+);
 
 test(
   'a new reason for complaints is listed on the borrower’s complaint home',

@@ -2,6 +2,7 @@ import { expect, test } from '../support/story-test.ts';
 import { demoAddress } from '../support/addresses.ts';
 import { untilShellHydrated } from './drivers.ts';
 import { installWebkitShell, WebkitShell } from './webkit-shell.ts';
+import { NIGHTLY } from '../support/whole.ts';
 
 /* The journey in a real WebKit with the message handlers of an iOS shell. Skipped with the reason if there is none. */
 
@@ -28,7 +29,7 @@ test('a loan is confirmed, paid out and rated inside a WebKit shell', async () =
   expect(JSON.stringify(shell.messages)).not.toContain('demo-1002');
 });
 
-test('the telephone and the way back to login go through the shell', async () => {
+test('the telephone and the way back to login go through the shell', { tag: NIGHTLY }, async () => {
   test.skip(!webkit.ready, webkit.ready ? '' : webkit.reason);
   await using shell = await WebkitShell.start();
   await shell.open(`${base}${demoAddress('customerService')}`);

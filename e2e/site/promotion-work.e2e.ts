@@ -25,18 +25,22 @@ test.beforeEach(async ({ page }) => {
   toasts = await watchToasts(page);
 });
 
-test('without a picture the device computes the proof of work', async ({ page }) => {
-  const phone = newPhone('138');
-  await open(page);
-  await phoneOf(page).fill(phone);
-  await page.getByRole('button', { name: /无图验证/ }).click();
-  await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
-  await getCode(page).click();
-  await toasts.expectToast('验证码已发送，请在手机上查看！');
-  await typeCode(page, phone);
-  await register(page).click();
-  await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
-});
+test(
+  'without a picture the device computes the proof of work',
+  { tag: NIGHTLY },
+  async ({ page }) => {
+    const phone = newPhone('138');
+    await open(page);
+    await phoneOf(page).fill(phone);
+    await page.getByRole('button', { name: /无图验证/ }).click();
+    await expect(page.getByPlaceholder('无图验证已通过')).toBeVisible({ timeout: 45_000 });
+    await getCode(page).click();
+    await toasts.expectToast('验证码已发送，请在手机上查看！');
+    await typeCode(page, phone);
+    await register(page).click();
+    await expect(page.getByRole('heading', { name: '下载APP' })).toBeVisible();
+  },
+);
 
 test(
   'the same button cancels the computation, and a valid picture appears',
