@@ -32,25 +32,3 @@ export async function linkDataRequest(db: Db, link: DataRequestLink): Promise<nu
   `.execute(db);
   return rows[0]?.seq ?? null;
 }
-
-/**
- * Whether a borrower is erased, or null if there is none with that id. Within a transaction, and locks the row until it
- * ends.
- */
-export async function holdIdentity(
-  tx: Db,
-  borrowerId: string,
-): Promise<{ readonly isErased: boolean } | null> {
-  const { rows } = await sql<{ isErased: boolean }>`
-    select erased_at is not null as "isErased" from borrowers where id = ${borrowerId} for key share
-  `.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** Whether a borrower is erased; false if there is none. */
-export async function isErased(db: Db, borrowerId: string): Promise<boolean> {
-  const { rows } = await sql<{ isErased: boolean }>`
-    select erased_at is not null as "isErased" from borrowers where id = ${borrowerId}
-  `.execute(db);
-  return rows[0]?.isErased ?? false;
-}

@@ -156,5 +156,5 @@ export const addNote = defineConsoleAct({
     borrowerId: id,
     text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(2_000)),
   }),
-  refusals: ['borrowerNotFound'],
+  refusals: ['borrowerNotFound', 'borrowerErased'],
 });

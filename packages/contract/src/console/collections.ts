@@ -231,7 +231,7 @@ export const endContact = defineConsoleAct({
     next: v.nullable(nextStep),
     seenNext,
   }),
-  refusals: ['contactNotFound', 'outcomeOfOutgoing', 'changedMeanwhile'],
+  refusals: ['contactNotFound', 'outcomeOfOutgoing', 'changedMeanwhile', 'borrowerErased'],
 });
 
 export const takeContactBack = defineConsoleAct({
@@ -297,5 +297,5 @@ export const flagLoan = defineConsoleAct({
   summary: 'Sets whether a loan’s borrower may complain about its collection',
   permission: 'collections.flag',
   request: v.strictObject({ orderId: id, isOn: v.boolean(), reason }),
-  refusals: ['orderNotFound', 'flagIsSet'],
+  refusals: ['orderNotFound', 'flagIsSet', 'borrowerErased'],
 });

@@ -204,6 +204,7 @@ export const complaintDesk: typeof es = {
       dueChanged: 'What is due on the loan has changed. Read it before you reply.',
       complaintTextMissing: 'The text in its language is missing.',
       messageUnfilled: 'A variable in braces could not be filled in.',
+      borrowerErased: 'The borrower’s data were erased.',
       replyTooLong: 'With the data filled in it has more than 500 characters.',
     },
   },

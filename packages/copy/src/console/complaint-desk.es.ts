@@ -197,6 +197,7 @@ export const complaintDesk = {
       dueChanged: 'Lo que debe el préstamo cambió. Revísala antes de responder.',
       complaintTextMissing: 'Falta el texto en su idioma.',
       messageUnfilled: 'Le falta un dato: lo que está entre llaves.',
+      borrowerErased: 'Los datos del cliente se borraron.',
       replyTooLong: 'Con sus datos pasa de 500 caracteres.',
     },
   },

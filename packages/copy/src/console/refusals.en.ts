@@ -54,7 +54,7 @@ export const refusals: ConsoleCopy['refusals'] = {
   dataRequestProven:
     'The person’s session already identifies the borrower; it cannot be changed manually.',
   dataRequestUnlinked: 'Link the request to a borrower first.',
-  borrowerErased: 'That borrower’s data were already erased.',
+  borrowerErased: 'That borrower’s data were already erased: nothing more is written about them.',
   folioDiffers: 'That is not the folio of the request. Nothing was erased.',
   erasureHindered: 'Something still prevents it. Nothing was erased.',
   contactMessageNotFound: 'That message does not exist or has been deleted.',

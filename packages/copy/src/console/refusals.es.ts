@@ -51,7 +51,7 @@ export const refusals = {
   dataRequestElsewhere: 'La solicitud ya está en otro paso.',
   dataRequestProven: 'La sesión de la persona ya confirmó quién es: no se cambia a mano.',
   dataRequestUnlinked: 'Primero vincula la solicitud con un cliente.',
-  borrowerErased: 'Los datos de ese cliente ya se borraron.',
+  borrowerErased: 'Los datos de ese cliente ya se borraron: no se escribe nada más sobre él.',
   folioDiffers: 'Ese no es el folio de la solicitud. No se borró nada.',
   erasureHindered: 'Algo todavía lo impide. No se borró nada.',
   contactMessageNotFound: 'Ese mensaje no existe o ya se borró.',

@@ -13,7 +13,12 @@ export function CaseNotes({ loan, onDone }: { loan: Case; onDone: () => Promise<
       <Stack gap={4}>
         {loan.notes.length === 0 && <Note>{borrower.noNotes}</Note>}
         <Notes borrowerId={loan.borrowerId} notes={loan.notes.slice(0, SHOWN)} onChanged={onDone} />
-        <AddNote borrowerId={loan.borrowerId} rows={2} onDone={onDone} />
+        <AddNote
+          borrowerId={loan.borrowerId}
+          rows={2}
+          isErased={loan.pausedBy === 'erased'}
+          onDone={onDone}
+        />
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  addNote,
   endContact,
   flagLoan,
   listCollections,
@@ -179,8 +180,9 @@ it('a flag that another agent removes while its removal is reasoned is not set a
   expect(sentTo(flagLoan)).toMatchObject([{ isOn: false }]);
 });
 
-it('an erased borrower can be neither called, visited nor written to', async () => {
-  const erased = { ...sample, pausedBy: 'erased' as const, borrowerName: '', phoneMask: '' };
+const erased = { ...sample, pausedBy: 'erased' as const, borrowerName: '', phoneMask: '' };
+
+it('an erased borrower can be neither called, visited nor written about', async () => {
   await openConsole('collections?order=D180', [
     [listCollections, () => returns(listCollections, listCollections.sample)],
     [readCollectionCase, () => returns(readCollectionCase, erased)],
@@ -190,4 +192,30 @@ it('an erased borrower can be neither called, visited nor written to', async () 
   expect(await screen.findByText(/no queda su teléfono/)).toBeTruthy();
   for (const name of [/^Llamar/, /^SMS/, /^Visitar/])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /^Anotar/ })).toBeNull();
+});
+
+it('what was typed about a borrower who is erased meanwhile stays on the screen', async () => {
+  let isErased = false;
+  const under = { openContactId: '7' };
+  await openConsole('collections?order=D180', [
+    [listCollections, () => returns(listCollections, listCollections.sample)],
+    [
+      readCollectionCase,
+      () => returns(readCollectionCase, { ...(isErased ? erased : sample), ...under }),
+    ],
+    [readOrder, () => returns(readOrder, readOrder.sample)],
+    [listReschedules, () => returns(listReschedules, listReschedules.sample)],
+    [endContact, () => refuses('borrowerErased')],
+    [addNote, () => refuses('borrowerErased')],
+  ]);
+  const [ofContact, ofBorrower] = await screen.findAllByRole('textbox', { name: /^Nota/ });
+  fireEvent.change(ofContact!, { target: { value: 'Llamará mañana' } }); // ! one of the contact, one of the borrower
+  fireEvent.change(ofBorrower!, { target: { value: 'Prefiere la tarde' } }); // ! the same
+  isErased = true;
+  await press('Guardar');
+  expect(await screen.findByText(/no se escribe nada más sobre él/)).toBeTruthy();
+  expect(await screen.findByText(/no queda su teléfono/)).toBeTruthy();
+  expect(screen.getByDisplayValue('Llamará mañana')).toBeTruthy();
+  expect(screen.getByDisplayValue('Prefiere la tarde')).toBeTruthy();
 });

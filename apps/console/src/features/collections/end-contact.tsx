@@ -53,7 +53,8 @@ export function EndContact({
       seenNext: loan.next,
     });
     if (!ended.ok) {
-      if (ended.refusal === 'changedMeanwhile') await onDone();
+      if (ended.refusal === 'changedMeanwhile' || ended.refusal === 'borrowerErased')
+        await onDone();
       return;
     }
     showToast(words.contactSaved, { kind: 'success' });
@@ -76,13 +77,16 @@ export function EndContact({
             onChange={setOutcome}
           />
         </div>
-        <CountedArea
-          label={words.note}
-          value={note}
-          onChange={setNote}
-          limit={limitTo(1_000)}
-          rows={2}
-        />
+        {/* No words are stored about an erased borrower. What was typed before stays on the screen. */}
+        {(loan.pausedBy !== 'erased' || note !== '') && (
+          <CountedArea
+            label={words.note}
+            value={note}
+            onChange={setNote}
+            limit={limitTo(1_000)}
+            rows={2}
+          />
+        )}
         <NextStepFields next={next} loan={loan} />
         <Button size="s" isBusy={isRunning} onClick={() => void save()}>
           {words.save}

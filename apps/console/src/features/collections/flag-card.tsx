@@ -19,7 +19,7 @@ export function FlagCard({ loan, onDone }: { loan: Case; onDone: () => Promise<v
     <Card title={words.flag}>
       <Stack gap={4}>
         <Note size="body">{isOn ? words.flagOn : words.flagOff}</Note>
-        {mayFlag && (
+        {mayFlag && loan.pausedBy !== 'erased' && (
           <Button size="s" variant="secondary" onClick={() => setWasOn(isOn)}>
             {actOn(isOn)}
           </Button>

@@ -59,16 +59,18 @@ export function Notes({
   ));
 }
 
-/** A new note about a borrower. */
+/** A new note about a borrower; none about an erased one. What was typed before stays on the screen. */
 export function AddNote({
   borrowerId,
   rows,
   hint,
+  isErased,
   onDone,
 }: {
   borrowerId: string;
   rows: number;
   hint?: string;
+  isErased: boolean;
   onDone: () => Promise<unknown>;
 }) {
   const { borrower: words } = useCopy();
@@ -85,6 +87,7 @@ export function AddNote({
   }
 
   const field = useFocusKey<HTMLDivElement>(KEYS.cases.note);
+  if (isErased && text === '') return null;
 
   return (
     <>

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { fileDataRequest as fileDataRequestEndpoint } from '@cauce/contract/server';
 import { dataRequestClock, dataRequestFolio, localDateOf, marketOf } from '@cauce/lending';
 import { addDataRequest } from '../data-requests.ts';
+import { holdIdentity } from '../../database/hold-identity.ts';
 import { announceChange } from '../../database/live-changes.ts';
+import type { Db } from '../../database/tables/tables.ts';
 import type { Handler } from '../../http/handler.ts';
 
 /**
@@ -14,11 +16,11 @@ export const fileDataRequest: Handler<typeof fileDataRequestEndpoint> = async (f
   const nowMs = ports.clock.now();
   const market = marketOf(settings.country);
   const today = localDateOf(nowMs, market.timeZone);
-  const borrowerId = context.borrowerId === '' ? null : context.borrowerId;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([fields, borrowerId, context.language, today]))
-    .digest();
   const filed = await db.transaction().execute(async (tx) => {
+    const borrowerId = await callerOf(tx, context.borrowerId);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([fields, borrowerId, context.language, today]))
+      .digest();
     const request = await addDataRequest(tx, {
       ...fields,
       id: `r_${randomBytes(16).toString('base64url')}`,
@@ -37,3 +39,8 @@ export const fileDataRequest: Handler<typeof fileDataRequestEndpoint> = async (f
     answerBy: filed.answerBy,
   };
 };
+
+/** Whose session it is, or null. With the erasure of its borrower a session has ended. */
+async function callerOf(tx: Db, id: string): Promise<string | null> {
+  return id === '' || (await holdIdentity(tx, id))?.isErased === true ? null : id;
+}

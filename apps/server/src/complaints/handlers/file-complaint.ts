@@ -14,6 +14,7 @@ import { ImageNotFiled, fileComplaintImages } from '../complaint-images.ts';
 import { findAnswerHours } from '../complaint-types.ts';
 import { addComplaint } from '../complaints.ts';
 import type { NewComplaint } from '../complaints.ts';
+import { holdIdentity } from '../../database/hold-identity.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { findOrder } from '../../loans/orders.ts';
 import type { Handler, BorrowerContext } from '../../http/handler.ts';
@@ -86,6 +87,9 @@ async function fileOnce(
 ): Promise<number> {
   try {
     return await db.transaction().execute(async (tx) => {
+      // The session ended with the erasure of its borrower.
+      if ((await holdIdentity(tx, borrowerId))?.isErased === true)
+        throw new Refused('sessionExpired');
       const folio = await addComplaint(tx, complaint);
       await fileComplaintImages(tx, { complaintId: complaint.id, borrowerId, names });
       await announceChange(tx, 'complaints');

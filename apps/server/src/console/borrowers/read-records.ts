@@ -13,6 +13,7 @@ import { addBorrowerNote, pinBorrowerNote } from '../../collections/borrower-not
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { listContacts, listNotes, listPromises, wireRow } from './borrower-rows.ts';
 
 type Records = ConsoleOutputOf<typeof endpoint>;
@@ -88,6 +89,7 @@ export const addNote: ConsoleHandler<typeof noteEndpoint> = async (
   { db, ports, agent, audit },
 ) => {
   if ((await findBorrower(db, borrowerId)) === undefined) throw new Refused('borrowerNotFound');
+  await refuseErased(db, borrowerId);
   const at = new Date(ports.clock.now());
   await addBorrowerNote(db, { borrowerId, agentId: agent.id, text, at });
   audit({ subject: ['borrower', borrowerId], borrowerId });

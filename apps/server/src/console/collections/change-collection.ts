@@ -36,6 +36,7 @@ import { lockDues } from '../../money/ledger/dues.ts';
 import type { Dues } from '../../money/ledger/dues.ts';
 import { addReminders } from '../../messages/reminders.ts';
 import { refuseUnassignable } from '../agents/agents.ts';
+import { refuseErased } from '../borrowers/refuse-erased.ts';
 import { deskDay } from '../loans/desk-day.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 
@@ -115,6 +116,11 @@ export const endContact: ConsoleHandler<typeof endEndpoint> = async (
 ) => {
   const { db, agent, audit } = context;
   const { at } = deskDay(context);
+  if (note !== '')
+    await refuseErased(
+      db,
+      sql`select borrower_id from collection_contacts where id = ${contactId}::bigint`,
+    );
   const ended = await contacts.endContact(db, contactId, { agentId: agent.id, outcome, note, at });
   if (ended === null) throw new Refused('contactNotFound');
   const { orderId, borrowerId, kind } = ended;
@@ -231,6 +237,7 @@ export const flagLoan: ConsoleHandler<typeof flagEndpoint> = async (
   { orderId, isOn, reason },
   context,
 ) => {
+  await refuseErased(context.db, sql`select borrower_id from orders where id = ${orderId}`);
   const { order } = await lockLoan(orderId, context);
   const { at } = deskDay(context);
   const change = { orderId, by: context.agent.id, at };

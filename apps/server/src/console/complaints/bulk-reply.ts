@@ -13,6 +13,7 @@ import {
   fillVariables,
   unfilledIn,
 } from '@cauce/lending';
+import { holdIdentity, isErased } from '../../database/hold-identity.ts';
 import { replyToComplaint } from '../../complaints/complaint-moves.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import { Refused } from '../../http/refused.ts';
@@ -35,11 +36,21 @@ async function previewReply(
   const loan = await readLoanOf(one, context);
   const values = replyValues(one, { borrowerName: name, loan }, context);
   const text = fillVariables(texts[one.language], values).trim();
-  return { borrowerName: name, text, due: loan?.next ?? null, why: refusalOf(one, text) };
+  return {
+    borrowerName: name,
+    text,
+    due: loan?.next ?? null,
+    why: refusalOf(one, text, await isErased(context.db, one.borrowerId)),
+  };
 }
 
-function refusalOf({ state }: CaseRecord, text: string): BulkReplyRefusal | null {
+function refusalOf(
+  { state }: CaseRecord,
+  text: string,
+  isOfErased: boolean,
+): BulkReplyRefusal | null {
   if (state === 'closed') return 'complaintClosed';
+  if (state !== 'open' && isOfErased) return 'borrowerErased';
   const fault = complaintTextFault(text, REPLY_LIMITS.characters);
   if (fault !== null) return fault === 'missing' ? 'complaintTextMissing' : 'replyTooLong';
   return unfilledIn(text).length > 0 ? 'messageUnfilled' : null;
@@ -86,6 +97,11 @@ export const runBulkReply: ConsoleHandler<typeof runEndpoint> = async (
     const reply = one && (await previewReply(one, texts, context));
     if (one === null || reply === null || reply.why !== null) {
       refused.push({ complaintId, why: reply?.why ?? 'complaintNotFound' });
+      continue;
+    }
+    // Nobody is erased while a complaint is open.
+    if (one.state !== 'open' && (await holdIdentity(db, one.borrowerId))?.isErased === true) {
+      refused.push({ complaintId, why: 'borrowerErased' });
       continue;
     }
     const usesDue = ['{amount}', '{dueOn}'].some((name) => texts[one.language].includes(name));

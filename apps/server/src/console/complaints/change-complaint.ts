@@ -6,6 +6,7 @@ import type {
 } from '@cauce/contract/console';
 import { answerByOf, marketOf } from '@cauce/lending';
 import { refuseUnassignable } from '../agents/agents.ts';
+import { refuseErased } from '../borrowers/refuse-erased.ts';
 import { findCase } from './complaint-case.ts';
 import {
   assignComplaint as assignComplaintRecord,
@@ -43,6 +44,9 @@ export const assignComplaint: ConsoleHandler<typeof assignEndpoint> = async (inp
 
 /** Adds a note, also to a closed complaint. */
 export const noteOnComplaint: ConsoleHandler<typeof noteEndpoint> = async (input, context) => {
+  const one = await findCase(context.db, input.complaintId);
+  if (one === null) throw new Refused('complaintNotFound');
+  await refuseErased(context.db, one.borrowerId);
   const version = await noteOnComplaintRecord(context.db, {
     ...moveOf(input, context),
     note: input.note,
@@ -62,6 +66,7 @@ export const reopenComplaint: ConsoleHandler<typeof reopenEndpoint> = async (inp
   const { db, ports, settings } = context;
   const one = await findCase(db, input.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
+  await refuseErased(db, one.borrowerId);
   const hours = await readAnswerHours(db, one.typeId);
   const answerBy = answerByOf(ports.clock.now(), hours, marketOf(settings.country));
   const version = await reopenComplaintRecord(db, {

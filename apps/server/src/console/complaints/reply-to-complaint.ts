@@ -1,6 +1,7 @@
 import type { ConsoleInputOf, replyToComplaint as endpoint } from '@cauce/contract/console';
 import { complaintAuthor } from '@cauce/copy/server';
 import { REPLY_LIMITS, complaintTextFault, unfilledIn } from '@cauce/lending';
+import { refuseErased } from '../borrowers/refuse-erased.ts';
 import { findCase } from './complaint-case.ts';
 import { deleteDraft } from './complaint-drafts.ts';
 import { ImageNotFiled } from '../../complaints/complaint-images.ts';
@@ -37,6 +38,8 @@ async function storeReply(
 ): Promise<number | null> {
   const one = await findCase(context.db, input.complaintId);
   if (one === null) throw new Refused('complaintNotFound');
+  // Nobody is erased while a complaint is open.
+  if (one.state !== 'open') await refuseErased(context.db, one.borrowerId);
   const { text, due } = input;
   if (
     due !== null &&

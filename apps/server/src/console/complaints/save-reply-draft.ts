@@ -1,5 +1,6 @@
 import type { saveReplyDraft as endpoint } from '@cauce/contract/console';
 import { REPLY_LIMITS, countCharacters } from '@cauce/lending';
+import { refuseErased } from '../borrowers/refuse-erased.ts';
 import { findCase } from './complaint-case.ts';
 import { deleteDraft, saveDraft, listUnfiledOfAgent } from './complaint-drafts.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
@@ -13,10 +14,11 @@ export const saveReplyDraft: ConsoleHandler<typeof endpoint> = async (input, con
   if (images.length > REPLY_LIMITS.images) throw new Refused('tooManyImages');
   const one = await findCase(db, complaintId);
   if (one === null) throw new Refused('complaintNotFound');
+  const isEmpty = text.trim() === '' && images.length === 0;
+  if (!isEmpty) await refuseErased(db, one.borrowerId);
   const own = await listUnfiledOfAgent(db, agent.id, images);
   if (own.length !== images.length) throw new Refused('imageNotFound');
   const at = new Date(ports.clock.now());
-  const isEmpty = text.trim() === '' && images.length === 0;
   if (isEmpty) await deleteDraft(db, complaintId, agent.id);
   else await saveDraft(db, { complaintId, agentId: agent.id, text, images, due, at });
   audit({

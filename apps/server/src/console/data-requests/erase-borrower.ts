@@ -47,10 +47,10 @@ type Input = ConsoleInputOf<typeof eraseEndpoint>;
  */
 export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
   input,
-  { db, ports, agent, change },
+  { db, ports, agent, change, forgetSessions },
 ) => {
   const at = new Date(ports.clock.now());
-  const images = await change(async (tx, audit) => {
+  const erased = await change(async (tx, audit) => {
     // Read once: between two reads, the same call sent twice can finish, and neither read would recognise it.
     const one = await findDataRequest(tx, input.requestId);
     const erasedId = erasedBy(one, input);
@@ -58,7 +58,7 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
     const erasure = await eraseRecord(tx, { borrowerId, at, by: agent.id });
     if (erasure.kind === 'unknown') throw new Refused('borrowerNotFound');
     // Already erased: what hinders another erasure now does not change the answer.
-    if (erasure.kind === 'hindered' && erasedId !== null) return [];
+    if (erasure.kind === 'hindered' && erasedId !== null) return { borrowerId, images: [] };
     if (erasure.kind === 'hindered') throw new Refused('erasureHindered');
     // It must have been done for this request at this version: another agent, or this call sent twice, may have come in
     // between.
@@ -74,8 +74,10 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
       details: { request: input.requestId, images: erasure.images.length, isNew: erasure.isNew },
     });
     if (erasure.isNew) await announceChange(tx, 'dataRequests');
-    return erasure.images;
+    return { borrowerId, images: erasure.images };
   });
+  const { images } = erased;
+  forgetSessions(erased.borrowerId);
   const removed = await removeFiles(db, ports.files, images);
   return { version: input.version + 1, images: images.length, imagesLeft: images.length - removed };
 };

@@ -1,9 +1,7 @@
 import type { linkDataRequest as endpoint } from '@cauce/contract/console';
 import { findDataRequest } from '../../borrowers/data-requests.ts';
-import {
-  holdIdentity,
-  linkDataRequest as linkDataRequestRecord,
-} from '../../borrowers/link-data-request.ts';
+import { holdIdentity } from '../../database/hold-identity.ts';
+import { linkDataRequest as linkDataRequestRecord } from '../../borrowers/link-data-request.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';

@@ -10,7 +10,7 @@ import {
   listDataRequests as listDataRequestsRecord,
 } from '../../borrowers/data-requests.ts';
 import type { DataRequestRecord } from '../../borrowers/data-requests.ts';
-import { isErased } from '../../borrowers/link-data-request.ts';
+import { isErased } from '../../database/hold-identity.ts';
 import { todayOf } from '../loans/desk-day.ts';
 import type { ConsoleHandler } from '../mount/console-handler.ts';
 import { Refused } from '../../http/refused.ts';

@@ -81,8 +81,10 @@ function refusalOf(
   context: PlainContext,
 ): BulkRefusal | null {
   if (loan === undefined) return 'orderNotFound';
-  if (kind === 'setFlag' || kind === 'removeFlag')
+  if (kind === 'setFlag' || kind === 'removeFlag') {
+    if (loan.pausedBy === 'erased') return 'borrowerErased';
     return loan.hasFlag === (kind === 'setFlag') ? 'flagIsSet' : null;
+  }
   if (!loan.owes) return 'loanOwesNothing';
   if (kind === 'stopPenalties') return loan.isStopped ? 'penaltiesStopped' : null;
   if (kind === 'assign') return null;
@@ -183,6 +185,11 @@ export const runBulk: ConsoleHandler<typeof runEndpoint> = async ({ act, orderId
   if (!agent.permissions.has(PERMISSION_OF[act.kind])) throw new Refused('permissionRefused');
   if (act.kind === 'assign') await refuseUnassignable(db, act.agentId);
   const ids = [...new Set(orderIds)].toSorted();
+  // No borrower is erased from here on: an erasure locks the borrower first and then the loans.
+  await sql`
+    select 1 from borrowers where id in (select borrower_id from orders where id in (${sql.join(ids)}))
+    order by id for key share
+  `.execute(db);
   // In one order, so that two calls on the same loans cannot deadlock.
   await sql`
     select 1 from orders where id in (${sql.join(ids)}) order by id for no key update

@@ -6,7 +6,7 @@ import type {
 import { maskAccount } from '@cauce/lending';
 import type { LocalDate } from '@cauce/lending';
 import { findBorrower, knownPhone, phoneMaskOf } from '../../borrowers/borrowers.ts';
-import { isErased } from '../../borrowers/link-data-request.ts';
+import { isErased } from '../../database/hold-identity.ts';
 import { countComplaintsOf } from '../../complaints/complaints.ts';
 import { findDeskBorrower, listDeskOrders, listLoanNames, readStanding } from './desk-borrowers.ts';
 import type { DeskOrder } from './desk-borrowers.ts';

@@ -16,12 +16,12 @@ import {
 } from '@cauce/lending';
 import type { CaseField, CaseValues, LocalDate } from '@cauce/lending';
 import { typedAmount } from '@cauce/lending/money';
-import { holdIdentity } from '../../borrowers/link-data-request.ts';
 import { announceChange } from '../../database/live-changes.ts';
 import type { Db } from '../../database/tables/tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { listMoneyRequests } from '../../money/requests/money-requests.ts';
 import type { MoneyRequest } from '../../money/requests/money-requests.ts';
+import { refuseErased } from '../borrowers/refuse-erased.ts';
 import type { ConsoleHandler, PlainContext } from '../mount/console-handler.ts';
 import {
   findLatestOfType,
@@ -56,8 +56,7 @@ export const saveRegulatorCase: ConsoleHandler<typeof saveEndpoint> = async (
   const { db, agent, ports, audit } = context;
   const one = await findCaseOfMarket(complaintId, context);
   // A form that was open while its borrower was erased still has their details.
-  if (hasPerson(values) && (await holdIdentity(db, one.borrowerId))?.isErased === true)
-    throw new Refused('borrowerErased');
+  if (hasPerson(values)) await refuseErased(db, one.borrowerId);
   const at = new Date(ports.clock.now());
   const version = await storeRegulatorCase(db, {
     complaintId,

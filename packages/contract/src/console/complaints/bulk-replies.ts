@@ -23,6 +23,7 @@ const refusal = v.picklist([
   'complaintTextMissing',
   'messageUnfilled',
   'replyTooLong',
+  'borrowerErased',
 ]);
 export type BulkReplyRefusal = v.InferOutput<typeof refusal>;
 

@@ -193,6 +193,7 @@ export const replyToComplaint = defineConsoleEndpoint({
     'replyTooLong',
     'tooManyImages',
     'imageNotFound',
+    'borrowerErased',
   ],
 });
 
@@ -201,7 +202,7 @@ export const noteOnComplaint = defineConsoleEndpoint({
   summary: 'Adds a note that only agents read',
   ...change,
   request: v.strictObject({ ...seen, note }),
-  refusals: ['complaintNotFound', 'changedMeanwhile'],
+  refusals: ['complaintNotFound', 'changedMeanwhile', 'borrowerErased'],
 });
 
 export const closeComplaint = defineConsoleEndpoint({
@@ -217,7 +218,7 @@ export const reopenComplaint = defineConsoleEndpoint({
   summary: 'Reopens an answered or closed complaint with a new deadline; the reason is for agents',
   ...change,
   request: v.strictObject({ ...seen, why: note }),
-  refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintOpen'],
+  refusals: ['complaintNotFound', 'changedMeanwhile', 'complaintOpen', 'borrowerErased'],
 });
 
 export const mergeComplaints = defineConsoleEndpoint({
@@ -245,6 +246,12 @@ export const saveReplyDraft = defineConsoleEndpoint({
     due: seenDue,
   }),
   reply: v.object({ savedAt: v.nullable(instant) }),
-  refusals: ['complaintNotFound', 'replyTooLong', 'tooManyImages', 'imageNotFound'],
+  refusals: [
+    'complaintNotFound',
+    'replyTooLong',
+    'tooManyImages',
+    'imageNotFound',
+    'borrowerErased',
+  ],
   sample: { savedAt: '2026-04-24T21:30:00.000Z' },
 });

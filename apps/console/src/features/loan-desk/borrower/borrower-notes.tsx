@@ -1,4 +1,4 @@
-import type { ConsoleOutputOf, readBorrowerRecords } from '@cauce/contract/console';
+import type { ConsoleOutputOf, readBorrower, readBorrowerRecords } from '@cauce/contract/console';
 import { Card, Note, Stack } from '@cauce/ui';
 import type { Reading } from '../../../calls/use-read.ts';
 import { AddNote, Notes } from '../../../parts/case/notes.tsx';
@@ -7,11 +7,11 @@ import { FoundBody } from '../found-body.tsx';
 
 /** Agents' notes about a borrower, newest first, and a new note. In short form only the one that stays on top and the latest. */
 export function BorrowerNotes({
-  borrowerId,
+  borrower: { id: borrowerId, isErased },
   records,
   isShort = false,
 }: {
-  borrowerId: string;
+  borrower: Pick<ConsoleOutputOf<typeof readBorrower>, 'id' | 'isErased'>;
   records: Reading<ConsoleOutputOf<typeof readBorrowerRecords>>;
   isShort?: boolean;
 }) {
@@ -38,6 +38,7 @@ export function BorrowerNotes({
           borrowerId={borrowerId}
           rows={isShort ? 2 : 4}
           hint={words.noteHint}
+          isErased={isErased}
           onDone={() => records.refresh()}
         />
       </Stack>

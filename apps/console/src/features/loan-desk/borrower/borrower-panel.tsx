@@ -52,7 +52,7 @@ export function BorrowerPanel({
         side={
           <>
             <LoansCard borrower={borrower} />
-            <BorrowerNotes borrowerId={borrower.id} records={records} isShort />
+            <BorrowerNotes borrower={borrower} records={records} isShort />
             <MoneyCard borrowerId={borrower.id} />
             <ComplaintsCard complaints={borrower.complaints} count={borrower.complaintCount} />
             <ConsentsCard records={records} />
@@ -64,7 +64,7 @@ export function BorrowerPanel({
         <BorrowerStory borrower={borrower} />
       </TwoColumns>
     );
-  if (tab === 'notes') return <BorrowerNotes borrowerId={borrower.id} records={records} />;
+  if (tab === 'notes') return <BorrowerNotes borrower={borrower} records={records} />;
   return (
     <FoundBody reading={records}>
       {(data) => {
