@@ -152,7 +152,10 @@ export async function shownAccess(
 /** Changes an agent's access as a screen does that shows it as it is. */
 export async function changeAccess(caller: ConsoleCaller, change: Omit<ChangedAccess, 'seen'>) {
   const seen = await shownAccess(caller, change.agentId);
-  return outcomeOf(caller, changeAgent, { ...change, seen });
+  const { proposals } = await caller.done(listAgents, {});
+  const shown = proposals.find(({ agentId }) => agentId === change.agentId);
+  const replaces = shown?.proposalId ?? null;
+  return outcomeOf(caller, changeAgent, { replaces, ...change, seen });
 }
 
 /** The demo's agent of a role. */

@@ -186,10 +186,14 @@ async function addProposals(desk: Desk): Promise<void> {
     admin: limit(2_000_000, 2_000_000, 5_000_000),
   };
   const saving = { by: MATEO, at: ago(desk, 3 * HOUR_MS) };
-  await addSettingProposal(db, { kind: 'moneyLimits', id: 'lender', seen: 0, value }, saving);
+  await addSettingProposal(
+    db,
+    { kind: 'moneyLimits', id: 'lender', seen: 0, value, replaces: null },
+    saving,
+  );
   const before = presetAccess('agent');
   const after = { ...before, granted: ['money.propose'] as const };
-  const proposal = { agentId: LAURA, by: IRENE, before, after };
+  const proposal = { agentId: LAURA, by: IRENE, before, after, replaces: null };
   await addAccessProposal(db, proposal, ago(desk, 6 * HOUR_MS));
 }
 

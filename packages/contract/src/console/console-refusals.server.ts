@@ -34,6 +34,7 @@ const sentences: Readonly<Record<ConsoleOnlyRefusal, string>> = {
   setupExpired: 'The set-up link is unknown, used or expired.',
   passwordWeak: 'The new password is too common or contains the agent’s own name or e-mail.',
   setupCodeWrong: 'The code does not belong to the secret that was just shown.',
+  proposedMeanwhile: 'Somebody else has proposed another change since; read it again.',
   changedMeanwhile: 'Somebody else changed this first; read it again.',
   dueChanged: 'The text has an amount or a day that is no longer due on the loan.',
   idTaken: 'This id is already in use.',

@@ -72,6 +72,7 @@ export const CONSOLE_REFUSALS = [
   'attemptIsOver',
   'outcomeProposed',
   'proposalNotFound',
+  'proposedMeanwhile',
   'ownProposal',
   'proposerGone',
   'proposeLimitPassed',

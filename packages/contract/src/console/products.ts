@@ -3,7 +3,7 @@ import type { Product } from '@cauce/lending';
 import * as v from 'valibot';
 import { pictureAddress } from '../promotion/landing-template.ts';
 import { defineConsoleAct, defineConsoleEndpoint } from './console-endpoint.ts';
-import { sampleProposal, settingProposal } from './money/money-limits.ts';
+import { replacedProposal, sampleProposal, settingProposal } from './money/money-limits.ts';
 import { amount, arranged, days, share, version } from './operator-values.ts';
 import { line } from '../wire/typed-text.ts';
 import { id, nothing } from './values.ts';
@@ -113,14 +113,14 @@ export const saveProductRules = defineConsoleEndpoint({
   path: '/console/api/save-product',
   permission: 'settings.products',
   audits: 'change',
-  request: v.strictObject({ version, ...offered.entries }),
+  request: v.strictObject({ version, ...offered.entries, replaces: replacedProposal }),
   reply: v.object({
     version: v.nullable(version),
     /** The proposal that awaits another person, or null. */
     proposalId: v.nullable(v.string()),
     broken: v.array(brokenRule),
   }),
-  refusals: ['changedMeanwhile', 'idTaken', 'pictureRefused'],
+  refusals: ['changedMeanwhile', 'proposedMeanwhile', 'idTaken', 'pictureRefused'],
   sample: { version: null, proposalId: '4', broken: [] },
 });
 

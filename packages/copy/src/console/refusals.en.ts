@@ -44,6 +44,8 @@ export const refusals: ConsoleCopy['refusals'] = {
   setupCodeWrong: 'The code does not match. Use the one that your app shows now.',
   dueChanged:
     'The text has an amount or a day that is no longer what is due on the loan. Correct it; if it is meant, send it again.',
+  proposedMeanwhile:
+    'Meanwhile somebody has proposed another change. Check it: if you propose yours, it replaces theirs.',
   changedMeanwhile: 'Somebody else changed it first. Check the change and try again.',
   idTaken: 'This id is already in use. Choose another.',
   pictureRefused: 'The picture is on a site that pages may not show.',

@@ -42,6 +42,8 @@ export const refusals = {
   setupCodeWrong: 'El código no coincide. Usa el que muestra ahora tu aplicación.',
   dueChanged:
     'El texto dice un monto o un día que ya no es lo que debe el préstamo. Corrígelo; si así debe ir, envíalo otra vez.',
+  proposedMeanwhile:
+    'Mientras tanto alguien propuso otro cambio. Revísalo: si propones el tuyo, lo reemplaza.',
   changedMeanwhile: 'Alguien más lo cambió antes. Revísalo e intenta de nuevo.',
   idTaken: 'Ya existe uno con esa clave. Elige otra.',
   pictureRefused: 'La imagen está en un sitio que las páginas no pueden mostrar.',

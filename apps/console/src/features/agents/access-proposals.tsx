@@ -7,7 +7,7 @@ import { roleName } from './role-choice.tsx';
 import type { OwnRoles } from './role-choice.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
 
-type Proposal = ConsoleOutputOf<typeof listAgents>['proposals'][number];
+export type AccessProposal = ConsoleOutputOf<typeof listAgents>['proposals'][number];
 
 /** Proposals for more rights over money: what the agent would gain and lose, and the other person's answer. */
 export function AccessProposals({
@@ -15,12 +15,11 @@ export function AccessProposals({
   roles,
   onDone,
 }: {
-  proposals: readonly Proposal[];
+  proposals: readonly AccessProposal[];
   roles: OwnRoles;
   onDone: () => Promise<void>;
 }) {
-  const copy = useCopy();
-  const { agents: words } = copy;
+  const { agents: words } = useCopy();
   return (
     <WaitingProposals
       title={words.proposalsTitle}
@@ -31,21 +30,32 @@ export function AccessProposals({
       words={{ approved: words.approved, closed: words.rejected }}
       onDone={onDone}
     >
-      {({ before, after }) => {
-        const held = heldWith(before);
-        const wanted = heldWith(after);
-        const [was, becomes] = [roleName(before, roles, copy), roleName(after, roles, copy)];
-        return (
-          <>
-            {was !== becomes && (
-              <DetailRows rows={[{ label: words.role, value: `${was} → ${becomes}` }]} />
-            )}
-            <PermissionNames label={words.gains} of={[...wanted].filter((one) => !held.has(one))} />
-            <PermissionNames label={words.loses} of={[...held].filter((one) => !wanted.has(one))} />
-          </>
-        );
-      }}
+      {(proposal) => <AccessChange proposal={proposal} roles={roles} />}
     </WaitingProposals>
+  );
+}
+
+/** What an agent would gain and lose by a proposal. */
+export function AccessChange({
+  proposal: { before, after },
+  roles,
+}: {
+  proposal: AccessProposal;
+  roles: OwnRoles;
+}) {
+  const copy = useCopy();
+  const { agents: words } = copy;
+  const held = heldWith(before);
+  const wanted = heldWith(after);
+  const [was, becomes] = [roleName(before, roles, copy), roleName(after, roles, copy)];
+  return (
+    <>
+      {was !== becomes && (
+        <DetailRows rows={[{ label: words.role, value: `${was} → ${becomes}` }]} />
+      )}
+      <PermissionNames label={words.gains} of={[...wanted].filter((one) => !held.has(one))} />
+      <PermissionNames label={words.loses} of={[...held].filter((one) => !wanted.has(one))} />
+    </>
   );
 }
 

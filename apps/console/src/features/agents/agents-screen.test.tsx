@@ -65,3 +65,41 @@ it('an access that another admin has removed meanwhile stays removed when the re
     ['operator', false, false],
   ]);
 });
+
+it('a change of access that another admin has proposed meanwhile is shown before mine replaces it', async () => {
+  const [agent] = listAgents.sample.agents;
+  const [waiting] = listAgents.sample.proposals;
+  if (agent === undefined || waiting === undefined)
+    throw new Error('The sample has an agent and a proposal.');
+  const irenes = { ...waiting, proposalId: '9', agentId: 'nora', byName: 'Irene Campos' };
+  const { sentTo } = await openConsole(
+    'agents',
+    [
+      [
+        listAgents,
+        (_input, times) =>
+          returns(listAgents, {
+            ...listAgents.sample,
+            agents: [{ ...agent, id: 'nora' }],
+            proposals: times === 1 ? [] : [{ ...irenes, isOwn: false }],
+          }),
+      ],
+      [readColleagues, () => returns(readColleagues, readColleagues.sample)],
+      [
+        changeAgent,
+        (_input, times) =>
+          times === 1 ? refuses('proposedMeanwhile') : returns(changeAgent, changeAgent.sample),
+      ],
+    ],
+    { role: 'admin' },
+  );
+  await press(`Cambiar acceso de ${agent.name}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  const role = dialog.getByRole('combobox', { name: 'Rol' });
+  await act(async () => fireEvent.change(role, { target: { value: 'operator' } }));
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Guardar' })));
+  expect(await dialog.findByText(/^Reemplaza la propuesta de Irene Campos/)).toBeTruthy();
+  expect(dialog.getByRole('combobox', { name: 'Rol' })).toHaveProperty('value', 'operator');
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Guardar' })));
+  expect(sentTo(changeAgent).map(({ replaces }) => replaces)).toEqual([null, '9']);
+});

@@ -8,8 +8,12 @@ import { ActDialog } from '../../parts/dialogs/open-dialog.tsx';
 import type { DescribedField } from '../../parts/versions/changes.tsx';
 import { describePermissions } from '../../parts/versions/describe-role.ts';
 import { isSame, mergeDraft } from '../../parts/versions/merge-draft.ts';
+import { ReplacesProposal } from '../../parts/versions/replaces-proposal.tsx';
 import { TheirChanges } from '../../parts/versions/their-changes.tsx';
 import { useCopy } from '../../session/copy-provider.tsx';
+import css from './change-agent.module.css';
+import { AccessChange } from './access-proposals.tsx';
+import type { AccessProposal } from './access-proposals.tsx';
 import type { Agent } from './agent.ts';
 import { RoleChoice, roleName } from './role-choice.tsx';
 import type { OwnRoles } from './role-choice.tsx';
@@ -25,15 +29,20 @@ const accessOf = ({ role, customRole, granted, revoked, isActive }: Agent): Acce
   isActive,
 });
 
+const idOf = (proposal: AccessProposal | undefined) => proposal?.proposalId ?? null;
+
 /** Changes the preset, extra permissions, or the access of an agent. */
 export function ChangeAgent({
   agent,
+  proposal,
   roles,
   onRefresh,
   onClose,
 }: {
   /** As last read: another admin may change it while this is open. */
   agent: Agent;
+  /** Another change of their access that waits for approval, as last read. */
+  proposal: AccessProposal | undefined;
   roles: OwnRoles;
   onRefresh: () => Promise<void>;
   onClose: () => void;
@@ -44,6 +53,8 @@ export function ChangeAgent({
   const [seen, setSeen] = useState(stored);
   const [access, setAccess] = useState(stored);
   const { customRole } = access;
+  /** The proposal that was shown first; null once somebody was told that there is another one. */
+  const [shown, setShown] = useState<{ id: string | null } | null>({ id: idOf(proposal) });
   const isChanged = !isSame(seen, stored);
   const change = (changed: Partial<Access>) => setAccess({ ...access, ...changed });
   const { run, isRunning } = useAction(changeAgent);
@@ -57,9 +68,12 @@ export function ChangeAgent({
       ...(customRole === null && { granted: [...granted], revoked: [...revoked] }),
       isActive: access.isActive,
       seen,
+      replaces: shown === null ? idOf(proposal) : shown.id,
     });
     if (!outcome.ok) {
-      if (outcome.refusal === 'changedMeanwhile') await onRefresh();
+      if (outcome.refusal === 'proposedMeanwhile') setShown(null);
+      if (outcome.refusal === 'changedMeanwhile' || outcome.refusal === 'proposedMeanwhile')
+        await onRefresh();
       return;
     }
     if (outcome.data.isWaiting) showToast(words.waits, { durationMs: 8_000 });
@@ -90,6 +104,12 @@ export function ChangeAgent({
             onMerge={() => continueWith(mergeDraft(seen, access, stored))}
             onTake={() => continueWith(stored)}
           />
+        )}
+        {proposal !== undefined && (
+          <div className={css.proposal}>
+            <ReplacesProposal of={proposal} />
+            <AccessChange proposal={proposal} roles={roles} />
+          </div>
         )}
         <RoleChoice
           value={access}

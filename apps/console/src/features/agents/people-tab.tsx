@@ -30,7 +30,7 @@ export function PeopleTab() {
   const [open, setOpen] = useState<AgentDialog | null>(null);
   const [link, setLink] = useState<SentLink | null>(null);
   const close = () => setOpen(null);
-  const { agents = [], roles = [] } = reading.data ?? {};
+  const { agents = [], roles = [], proposals: waiting = [] } = reading.data ?? {};
 
   return (
     <>
@@ -78,6 +78,7 @@ export function PeopleTab() {
       {open?.kind === 'change' && (
         <ChangeAgent
           agent={agents.find(({ id }) => id === open.agent.id) ?? open.agent}
+          proposal={waiting.find(({ agentId }) => agentId === open.agent.id)}
           roles={roles}
           onRefresh={reading.refresh}
           onClose={close}

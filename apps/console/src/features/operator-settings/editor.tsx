@@ -42,7 +42,8 @@ export function Editor<T>({
   isSaving: boolean;
   /** The call that saves: without its permission the form is read-only. */
   endpoint: { readonly permission: CallPermission };
-  save: (value: T, seen: number) => Promise<Saved>;
+  /** `replaces` is the waiting proposal that the review named; null if it named none. */
+  save: (value: T, seen: number, replaces: string | null) => Promise<Saved>;
   /** The setting affects money: another person approves it, which the preview says first. */
   takesTwo?: boolean;
   /** What waits for approval about the same setting, and ends with a new proposal. */
@@ -57,7 +58,8 @@ export function Editor<T>({
   const [tries, setTries] = useState(0);
   const wasTried = tries > 0;
   const form = useRef<HTMLFormElement>(null);
-  const [isReviewing, setReviewing] = useState(false);
+  /** The review that is open, with the proposal that it names: another one may be made meanwhile. */
+  const [review, setReview] = useState<{ replaces: SettingProposal | undefined } | null>(null);
   const [showsHistory, setShowsHistory] = useState(false);
   const locked = useLocked(endpoint);
   // Whoever may propose such a setting may approve another person's.
@@ -71,15 +73,15 @@ export function Editor<T>({
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
 
-  function review(event: FormEvent): void {
+  function openReview(event: FormEvent): void {
     event.preventDefault();
     setTries(tries + 1);
     if (isFaulty) showToast(words.faulty, { kind: 'fail' });
-    else setReviewing(true);
+    else setReview({ replaces });
   }
-  async function send(): Promise<void> {
-    const saved = await save(value, base.version);
-    setReviewing(false);
+  async function send(named: SettingProposal | undefined): Promise<void> {
+    const saved = await save(value, base.version, named?.proposalId ?? null);
+    setReview(null);
     if (saved === null) return;
     if (saved === 'waiting') draft.reset();
     else draft.settle(saved);
@@ -89,7 +91,7 @@ export function Editor<T>({
 
   return (
     <div className={aside === undefined ? undefined : css.withAside}>
-      <form className={css.form} ref={form} onSubmit={review} noValidate>
+      <form className={css.form} ref={form} onSubmit={openReview} noValidate>
         {history !== null && aside === undefined && (
           <div className={css.head}>
             <Button size="s" variant="text" onClick={() => setShowsHistory(true)}>
@@ -132,22 +134,22 @@ export function Editor<T>({
           {history !== null && <RecentVersions of={history} onAll={() => setShowsHistory(true)} />}
         </div>
       )}
-      {isReviewing && (
+      {review !== null && (
         <Dialog
           isOpen
           isWide
           title={takesTwo ? words.proposeTitle : words.reviewTitle}
           closeLabel={shell.close}
-          onClose={() => setReviewing(false)}
+          onClose={() => setReview(null)}
           actions={
-            <Button isBlock isBusy={isSaving} onClick={() => void send()}>
+            <Button isBlock isBusy={isSaving} onClick={() => void send(review.replaces)}>
               {takesTwo ? words.propose : words.save}
             </Button>
           }
         >
           <Stack gap={4}>
             {takesTwo && <NoticeBar tone="info">{words.takesTwo}</NoticeBar>}
-            {takesTwo && <ReplacesProposal of={replaces} />}
+            {takesTwo && <ReplacesProposal of={review.replaces} />}
             {takesTwo && needed !== undefined && <SecondPersonNotice permission={needed} />}
             <Changes before={isNew ? [] : describe(base.value)} after={describe(value)} />
           </Stack>

@@ -3,23 +3,27 @@ import { proposeMoneyLimits, readMoneyLimits } from '@cauce/contract/console';
 import type { SettingProposal } from '@cauce/contract/console';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openConsole, press, returns } from '../../../test/open-console.tsx';
+import { openConsole, press, refuses, returns } from '../../../test/open-console.tsx';
 import { clearDrafts } from './use-draft.ts';
 
-const open = (proposals: readonly SettingProposal[] = []) =>
+const open = (
+  proposals: readonly SettingProposal[] | ((times: number) => readonly SettingProposal[]) = [],
+  propose: (times: number) => ReturnType<typeof refuses> = () =>
+    returns(proposeMoneyLimits, proposeMoneyLimits.sample),
+) =>
   openConsole(
     'settings?tab=moneyLimits',
     [
       [
         readMoneyLimits,
-        () =>
+        (_input, times) =>
           returns(readMoneyLimits, {
             ...readMoneyLimits.sample,
             version: 3,
-            proposals: [...proposals],
+            proposals: [...(typeof proposals === 'function' ? proposals(times) : proposals)],
           }),
       ],
-      [proposeMoneyLimits, () => returns(proposeMoneyLimits, proposeMoneyLimits.sample)],
+      [proposeMoneyLimits, (_input, times) => propose(times)],
     ],
     { role: 'operator' },
   );
@@ -52,6 +56,7 @@ describe('the limits of money', () => {
           admin: none,
           operator: { propose: 500_000, approve: 200_000, proposeDay: 3_000_000 },
         },
+        replaces: null,
       },
     ]);
   });
@@ -77,6 +82,30 @@ describe('the limits of money', () => {
     await press(/^(Guardar|Proponer) \d+ cambio/);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^Reemplaza la propuesta de Irene Campos/)).toBeTruthy();
+  });
+
+  it('stay typed if somebody has proposed others meanwhile, whose proposal is shown before it is replaced', async () => {
+    const [theirs] = readMoneyLimits.sample.proposals;
+    if (theirs === undefined) throw new Error('The sample has a proposal.');
+    const irenes = { ...theirs, proposalId: '9', byName: 'Irene Campos' };
+    const { sentTo } = await open(
+      (times) => (times === 1 ? [] : [irenes]),
+      (times) =>
+        times === 1
+          ? refuses('proposedMeanwhile')
+          : returns(proposeMoneyLimits, proposeMoneyLimits.sample),
+    );
+    fireEvent.change(await field('Operador', 'Propone al día'), { target: { value: '30000' } });
+    await press(/^(Guardar|Proponer) \d+ cambio/);
+    await press('Proponer');
+    expect(await screen.findByText(/^Mientras tanto alguien propuso otro cambio/)).toBeTruthy();
+    expect((await screen.findAllByText(/Irene Campos/)).length).toBeGreaterThan(0);
+    expect((await field('Operador', 'Propone al día')).value).toBe('30000');
+    await press(/^(Guardar|Proponer) \d+ cambio/);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Reemplaza la propuesta de Irene Campos/)).toBeTruthy();
+    await press('Proponer');
+    expect(sentTo(proposeMoneyLimits).map(({ replaces }) => replaces)).toEqual([null, '9']);
   });
 
   it('show at its field how an unreadable amount must be written', async () => {

@@ -67,8 +67,8 @@ function Limits({ data, refresh }: { data: Data; refresh: () => Promise<void> })
   );
   const { run, isRunning } = useAction(proposeMoneyLimits);
 
-  async function save(form: LimitForm, version: number): Promise<Saved> {
-    const outcome = await run({ version, limits: limitsOf(form, roles, format) });
+  async function save(form: LimitForm, version: number, replaces: string | null): Promise<Saved> {
+    const outcome = await run({ version, limits: limitsOf(form, roles, format), replaces });
     await refresh();
     return outcome.ok ? 'waiting' : null;
   }

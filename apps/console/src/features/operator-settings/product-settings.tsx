@@ -83,10 +83,14 @@ function Product({ data, listed, afterSave }: OpenItem<Data, Listed>) {
   const [refused, setRefused] = useState<readonly BrokenRule[]>([]);
   const { product, faults } = readProductForm(draft.value, market, format);
 
-  async function save(value: ProductForm, version: number): Promise<Saved> {
+  async function save(
+    value: ProductForm,
+    version: number,
+    replaces: string | null,
+  ): Promise<Saved> {
     const { product: typed } = readProductForm(value, market, format);
     if (typed === null) return null;
-    const outcome = await run({ version, ...typed });
+    const outcome = await run({ version, ...typed, replaces });
     setRefused(outcome.ok ? outcome.data.broken : []);
     const { version: saved = null, proposalId = null } = outcome.ok ? outcome.data : {};
     await afterSave(saved === null ? null : typed.rules.id);
@@ -107,7 +111,7 @@ function Product({ data, listed, afterSave }: OpenItem<Data, Listed>) {
       endpoint={saveProductRules}
       save={save}
       takesTwo={!stopsAlone}
-      replaces={data.proposals.find(({ id }) => id === listed?.rules.id)}
+      replaces={data.proposals.find(({ id }) => id === (listed ?? product)?.rules.id)}
       history={
         listed === null
           ? null

@@ -4,8 +4,12 @@ import { NoticeBar } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 
-/** Says before proposing that an earlier proposal about the same setting ends with it. */
-export function ReplacesProposal({ of }: { of: SettingProposal | undefined }) {
+/** Says before proposing that an earlier proposal about the same ends with it. */
+export function ReplacesProposal({
+  of,
+}: {
+  of: Pick<SettingProposal, 'at' | 'byName' | 'isOwn'> | undefined;
+}) {
   const { operatorSettings: words } = useCopy();
   const { lender } = useSignedIn();
   if (of === undefined) return null;

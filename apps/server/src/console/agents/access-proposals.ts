@@ -2,6 +2,7 @@ import { permissionsOf } from '@cauce/contract/console';
 import type { ConsoleOutputOf, Permission, listAgents } from '@cauce/contract/console';
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables/tables.ts';
+import { Refused } from '../../http/refused.ts';
 import type { AgentAccess } from './agents.ts';
 import { addsMoneyRight, permissionChange } from './permission-change.ts';
 
@@ -46,12 +47,27 @@ export function widensMoney(before: AgentAccess | null, after: AgentAccess): boo
   );
 }
 
-/** Stores a proposal and replaces an open one about the same agent; the agent's row is locked. */
+/**
+ * Stores a proposal and replaces the open one about the same agent; refused if that is not the one that was seen. The
+ * agent's row is locked.
+ */
 export async function addAccessProposal(
   db: Db,
-  { agentId, by, before, after }: Omit<AccessProposal, 'id'>,
+  {
+    agentId,
+    by,
+    before,
+    after,
+    replaces,
+  }: Omit<AccessProposal, 'id'> & { readonly replaces: string | null },
   at: Date,
 ): Promise<string> {
+  const { rows: others } = await sql`
+    select 1 from access_proposals
+    where agent_id = ${agentId} and answer is null and proposed_at > ${oldestValidAt(at)}
+      and id::text is distinct from ${replaces}::text
+  `.execute(db);
+  if (others.length > 0) throw new Refused('proposedMeanwhile');
   await db
     .updateTable('access_proposals')
     .set({ answer: 'replaced', answered_by: by, answered_at: at })

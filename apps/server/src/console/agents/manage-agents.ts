@@ -106,7 +106,13 @@ export const createAgent: ConsoleHandler<typeof create> = async (input, context)
   const before = isWaiting ? withoutMoney(after) : after;
   if (!(await addAgent(db, { id, email, name, ...before }, at))) throw new Refused('emailTaken');
   const proposal = isWaiting
-    ? { proposal: await addAccessProposal(db, { agentId: id, by: me.id, before, after }, at) }
+    ? {
+        proposal: await addAccessProposal(
+          db,
+          { agentId: id, by: me.id, before, after, replaces: null },
+          at,
+        ),
+      }
     : {};
   audit({
     subject: ['agent', id],
@@ -209,8 +215,10 @@ export const changeAgent: ConsoleHandler<typeof change> = async (input, context)
     return { isWaiting: false };
   }
   const isWaiting = widensMoney(before, after);
+  const { replaces = null } = input;
+  const proposed = { agentId, by: me.id, before, after, replaces };
   const details = isWaiting
-    ? { proposal: await addAccessProposal(db, { agentId, by: me.id, before, after }, at) }
+    ? { proposal: await addAccessProposal(db, proposed, at) }
     : { ended: await changeAccess(db, agentId, after, at) };
   audit({
     subject: ['agent', agentId],

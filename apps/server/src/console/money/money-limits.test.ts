@@ -49,6 +49,7 @@ async function propose(wanted: MoneyLimits, by: ConsoleCaller): Promise<string> 
   const proposed = await outcomeOf(by, proposeMoneyLimits, {
     version: read.version,
     limits: wanted,
+    replaces: read.proposals[0]?.proposalId ?? null,
   });
   if (typeof proposed === 'string') throw new Error(proposed);
   return proposed.proposalId;
@@ -230,7 +231,8 @@ describe('the limits', () => {
       ),
     );
     const refused = all.filter((one) => typeof one === 'string');
-    expect(refused).toEqual(refused.map(() => 'changedMeanwhile'));
+    expect(refused).toEqual(refused.map(() => 'proposedMeanwhile'));
+    expect(refused).toHaveLength(5);
     const { proposals } = await irene.done(readMoneyLimits, {});
     expect(proposals).toHaveLength(1);
     expect(await answerLimits(proposals[0]!.proposalId, irene, false)).toBeNull();

@@ -165,6 +165,34 @@ it('a proposal is refused if the role was changed since, or its proposer was dea
   expect(await approve(irene)).toBe('proposerGone');
 });
 
+it('a proposal replaces another one only if it was seen, of a role and of an agent’s access', async () => {
+  const role = await newRole(['loans.read']);
+  const more = { ...role, permissions: ['loans.read' as const, 'money.transfer' as const] };
+  expect(await irene.done(saveRole, more)).toMatchObject({ isWaiting: true });
+  expect(await mateo.refusal(saveRole, more)).toBe('proposedMeanwhile');
+  const [shown] = (await mateo.done(readRoles, {})).proposals.slice(-1);
+  expect(await mateo.refusal(saveRole, { ...more, replaces: shown!.proposalId })).toBe('done'); // ! of Irene
+  expect(await approve(irene, false)).toBeNull();
+
+  const wider = {
+    agentId: LAURA,
+    role: 'agent',
+    granted: ['money.propose'],
+    isActive: true,
+  } as const;
+  const change = { ...wider, granted: [...wider.granted] };
+  expect(await changeAccess(irene, change)).toEqual({ isWaiting: true });
+  expect(await changeAccess(mateo, { ...change, replaces: null })).toBe('proposedMeanwhile');
+  expect(await changeAccess(mateo, change)).toEqual({ isWaiting: true });
+  const { proposals } = await irene.done(listAgents, {});
+  const waiting = proposals.filter(({ agentId }) => agentId === LAURA);
+  expect(waiting).toMatchObject([{ byName: demoAgent('operator').name }]);
+  const { proposalId } = waiting[0]!; // ! checked above
+  expect(
+    await outcomeOf(irene, answerAccessProposal, { proposalId, isApproved: false }),
+  ).toBeNull();
+});
+
 it('nobody grants rights that they lack, changes their own role, or removes the last administrator', async () => {
   const all = [...permissionsOf(presetAccess('admin'))];
   const role = await newRole(all);

@@ -44,7 +44,7 @@ import { refuseBeyondOwn, refuseBeyondProposer } from '../agents/rights-beyond-o
 import { newRoleId } from '../agents/tokens.ts';
 import { inRolledBackTransaction } from '../money/in-rolled-back-transaction.ts';
 
-type WantedRole = ConsoleInputOf<typeof saveEndpoint>;
+type WantedRole = ConsoleInputOf<typeof previewEndpoint>;
 type Actor = Pick<Agent, 'id' | 'permissions' | 'customRole'>;
 
 export const readRoles: ConsoleHandler<typeof readEndpoint> = async (_input, context) => {
@@ -112,7 +112,7 @@ export const saveRole: ConsoleHandler<typeof saveEndpoint> = async (input, conte
     ? {
         proposal: await addSettingProposal(
           db,
-          { kind: 'role', id, seen: input.version, value: after },
+          { kind: 'role', id, seen: input.version, value: after, replaces: input.replaces ?? null },
           saving,
         ),
       }

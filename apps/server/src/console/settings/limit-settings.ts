@@ -37,10 +37,11 @@ export const proposeMoneyLimits: ConsoleHandler<typeof proposeEndpoint> = async 
   context,
 ) => {
   const { db, audit } = context;
-  const { version: seen, limits } = input;
+  const { version: seen, limits, replaces = null } = input;
   if ((await findMoneyLimits(db)).version !== seen) throw new Refused('changedMeanwhile');
   const saving = savingOf(context);
-  const proposalId = await addSettingProposal(db, { ...SUBJECT, seen, value: limits }, saving);
+  const proposal = { ...SUBJECT, seen, value: limits, replaces };
+  const proposalId = await addSettingProposal(db, proposal, saving);
   audit({
     subject: [SUBJECT.kind, SUBJECT.id],
     details: { proposal: proposalId, version: seen + 1, ...auditDetails(limits) },

@@ -29,7 +29,9 @@ async function saveByTwo(
   input: ConsoleInputOf<typeof call.saveProductRules>,
   by = operator,
 ): Promise<void> {
-  const { proposalId } = await by.done(call.saveProductRules, input);
+  const { proposals } = await by.done(call.readProductSettings, {});
+  const replaces = proposals.find(({ id }) => id === input.rules.id)?.proposalId ?? null;
+  const { proposalId } = await by.done(call.saveProductRules, { ...input, replaces });
   const approver = by === operator ? other : operator;
   await approver.done(call.answerSettingProposal, {
     proposalId: proposalId ?? '',
@@ -202,8 +204,8 @@ describe('products', () => {
   it('wait for another person: nothing changes before the approval, nobody approves their own, and a stale proposal is refused', async () => {
     const { version, rules, ...rest } = await current('unico');
     const named = (name: string) => ({ ...rest, version, rules: { ...rules, name } });
-    const propose = async (name: string, by = operator) =>
-      (await by.done(call.saveProductRules, named(name))).proposalId ?? '';
+    const propose = async (name: string, by = operator, replaces: string | null = null) =>
+      (await by.done(call.saveProductRules, { ...named(name), replaces })).proposalId ?? '';
     const answer = (proposalId: string, by: ConsoleCaller, isApproved = true) =>
       by.refusal(call.answerSettingProposal, { proposalId, isApproved });
     const first = await propose('Único 2');
@@ -212,7 +214,12 @@ describe('products', () => {
     expect(await current('unico')).toMatchObject({ version, rules: { name: rules.name } });
     expect(await answer(first, operator)).toBe('ownProposal');
     // Another proposal replaces one that nobody has answered.
-    const second = await propose('Único 3', other);
+    expect(await other.refusal(call.saveProductRules, named('Único 3'))).toBe('proposedMeanwhile');
+    expect(await answer(first, other, false)).toBe('done');
+    const again = await propose('Único 2');
+    // It is seen and replaced, also where one that was seen was answered meanwhile.
+    const second = await propose('Único 3', other, again);
+    expect(await answer(again, other)).toBe('proposalNotFound');
     expect(await answer(first, other)).toBe('proposalNotFound');
     expect(await answer(second, operator, false)).toBe('done');
     // Withdrawing a product takes effect at once, and ends proposals on its previous version.
@@ -245,8 +252,11 @@ describe('products', () => {
 
   it('show logos of this server and of origins that pages may show, no others', async () => {
     const { version, ...rest } = await current('nuevo');
-    const save = (logo: string, of = version) =>
-      refusal(call.saveProductRules, { ...rest, version: of, logo });
+    const save = async (logo: string) => {
+      const { proposals } = await done(call.readProductSettings, {});
+      const replaces = proposals.find(({ id }) => id === 'nuevo')?.proposalId ?? null;
+      return refusal(call.saveProductRules, { ...rest, version, logo, replaces });
+    };
     expect(await save('https://evil.example/a.png')).toBe('pictureRefused');
     expect(await save('https://pictures.example.evil.example/a.png')).toBe('pictureRefused');
     expect(await save('https://pictures.example@evil.example/a.png')).toBe('invalidRequest');

@@ -40,7 +40,7 @@ export const readProductSettings: ConsoleHandler<typeof readEndpoint> = async (_
  */
 export const saveProductRules: ConsoleHandler<typeof saveEndpoint> = async (input, context) => {
   const { db, settings, audit } = context;
-  const { version: seen, ...product } = input;
+  const { version: seen, replaces = null, ...product } = input;
   const { rules, logo } = product;
   assertShowable(logo, settings);
   const broken = checkProduct(rules, marketOf(settings.country));
@@ -59,7 +59,7 @@ export const saveProductRules: ConsoleHandler<typeof saveEndpoint> = async (inpu
     await recordSaved(context, { kind: 'product', id: rules.id, version });
     return { version, proposalId: null, broken: [] };
   }
-  const proposal = { kind: 'product', id: rules.id, seen, value: product } as const;
+  const proposal = { kind: 'product', id: rules.id, seen, value: product, replaces } as const;
   const proposalId = await addSettingProposal(db, proposal, saving);
   const details = { proposal: proposalId, version: seen + 1 };
   audit({ subject: ['product', rules.id], details });

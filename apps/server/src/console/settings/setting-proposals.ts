@@ -24,15 +24,23 @@ interface StoredProposal extends NewProposal {
 const LIFE_MS = 48 * 3_600_000;
 const oldestAt = (at: Date): Date => new Date(at.getTime() - LIFE_MS);
 
-/** Stores a proposal and replaces an open one about the same setting; refused if somebody else does so at the same moment. */
+/** Stores a proposal and replaces the open one about the same setting; refused if that is not the one that was seen. */
 export async function addSettingProposal(
   tx: Db,
-  { kind, id, seen, value }: NewProposal,
+  { kind, id, seen, value, replaces }: NewProposal & { readonly replaces: string | null },
   { by, at }: Saving,
 ): Promise<string> {
+  const { rows: open } = await sql<{ id: string; isValid: boolean }>`
+    select id::text as id, proposed_at > ${oldestAt(at)} as "isValid" from setting_proposals
+    where kind = ${kind} and subject_id = ${id} and answer is null
+    for update
+  `.execute(tx);
+  if (open.some((one) => one.isValid && one.id !== replaces))
+    throw new Refused('proposedMeanwhile');
+  // Only those: one that was added after the statement above would be replaced unseen.
   await sql`
     update setting_proposals set answer = 'replaced', answered_by = ${by}, answered_at = ${at}
-    where kind = ${kind} and subject_id = ${id} and answer is null
+    where id = any(${sql.val(open.map((one) => one.id))}::bigint[]) and answer is null
   `.execute(tx);
   const { rows } = await sql<{ id: string }>`
     insert into setting_proposals (kind, subject_id, seen, value, proposed_by, proposed_at)
@@ -41,7 +49,8 @@ export async function addSettingProposal(
     returning id::text as id
   `.execute(tx);
   const [added] = rows;
-  if (added === undefined) throw new Refused('changedMeanwhile');
+  // Somebody else has added the first one at the same moment.
+  if (added === undefined) throw new Refused('proposedMeanwhile');
   return added.id;
 }
 

@@ -111,7 +111,7 @@ test('a change of access shows what the agent would gain and lose', async () => 
     granted: ['money.propose'] as const,
     revoked: ['borrowers.note'] as const,
   };
-  const change = { agentId: 'laura', by: 'mateo', before, after };
+  const change = { agentId: 'laura', by: 'mateo', before, after, replaces: null };
   const id = await addAccessProposal(app.db, change, new Date(app.clock.now()));
   const read = await irene.done(readApproval, { approvalId: `access:${id}` });
   expect(read).toMatchObject({

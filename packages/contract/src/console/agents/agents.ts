@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
+import { replacedProposal } from '../money/money-limits.ts';
 import { sampleMe } from './sign-in.ts';
 import { line } from '../../wire/typed-text.ts';
 import {
@@ -196,11 +197,13 @@ export const changeAgent = defineConsoleEndpoint({
     isActive: v.boolean(),
     /** The access on the screen: refused if somebody has changed it since. */
     seen: v.strictObject({ ...access.entries, granted: permissions, revoked: permissions }),
+    replaces: replacedProposal,
   }),
   reply: v.object({ isWaiting }),
   refusals: [
     'agentNotFound',
     'changedMeanwhile',
+    'proposedMeanwhile',
     'ownAccount',
     'lastAdmin',
     'rightsBeyondOwn',

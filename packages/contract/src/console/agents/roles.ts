@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineConsoleAct, defineConsoleEndpoint } from '../console-endpoint.ts';
 import { moneyRequestKind } from '../money/money-requests.ts';
-import { settingProposal, shownMoneyLimits } from '../money/money-limits.ts';
+import { replacedProposal, settingProposal, shownMoneyLimits } from '../money/money-limits.ts';
 import { version } from '../operator-values.ts';
 import { line } from '../../wire/typed-text.ts';
 import {
@@ -129,9 +129,9 @@ export const saveRole = defineConsoleEndpoint({
     'Makes or changes a role for all of its agents; rights over money need a second person first',
   permission: 'agents.manage',
   audits: 'change',
-  request: wanted,
+  request: v.strictObject({ ...wanted.entries, replaces: replacedProposal }),
   reply: v.object({ roleId: id, isWaiting: v.boolean() }),
-  refusals: REFUSALS,
+  refusals: [...REFUSALS, 'proposedMeanwhile'],
   sample: { roleId: sampleRole.id, isWaiting: true },
 });
 

@@ -89,6 +89,9 @@ export const settingProposal = v.object({
 });
 export type SettingProposal = v.InferOutput<typeof settingProposal>;
 
+/** The waiting proposal on the screen, which a new one replaces; null if it showed none. Another waiting one is not replaced. */
+export const replacedProposal = v.optional(v.nullable(countedId), null);
+
 const noLimit = { propose: null, approve: null };
 const sampleLimits: MoneyLimits = {
   agent: noLimit,
@@ -131,9 +134,9 @@ export const proposeMoneyLimits = defineConsoleEndpoint({
   summary: 'Proposes other limits for movements of money; another person approves them',
   permission: 'settings.limits',
   audits: 'change',
-  request: v.strictObject({ version, limits: moneyLimits }),
+  request: v.strictObject({ version, limits: moneyLimits, replaces: replacedProposal }),
   reply: v.object({ proposalId: countedId }),
-  refusals: ['changedMeanwhile'],
+  refusals: ['changedMeanwhile', 'proposedMeanwhile'],
   sample: { proposalId: '4' },
 });
 

@@ -1,6 +1,7 @@
 import { previewRole, saveRole } from '@cauce/contract/console';
 import type { ConsoleOutputOf, SettingProposal } from '@cauce/contract/console';
 import { NoticeBar, showToast } from '@cauce/ui';
+import { useState } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
 import { useAction } from '../../../calls/use-action.ts';
 import { useRead } from '../../../calls/use-read.ts';
@@ -12,6 +13,8 @@ import { ReplacesProposal } from '../../../parts/versions/replaces-proposal.tsx'
 import css from './review-role.module.css';
 import { inputOf } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
+
+const OUTDATED: ReadonlySet<string> = new Set(['changedMeanwhile', 'proposedMeanwhile']);
 
 /** What a change of a role gives and takes, to whom, and whether somebody else must approve it: before anything is saved. */
 export function ReviewRole({
@@ -25,19 +28,21 @@ export function ReviewRole({
   /** What waits for approval about the same role, and ends with a new proposal. */
   replaces: SettingProposal | undefined;
   onClose: () => void;
-  /** Somebody else has saved the role first. */
+  /** Somebody else has saved the role first, or proposed a change of it. */
   onOutdated: () => Promise<void>;
   onSaved: (roleId: string, isWaiting: boolean) => Promise<void>;
 }) {
   const { roles: words } = useCopy();
   const reading = useRead(previewRole, inputOf(draft));
+  // Another one may be made while this is open.
+  const [named] = useState(replaces);
   const { run, isRunning } = useAction(saveRole);
   const seen = reading.data;
 
   async function save(): Promise<void> {
-    const outcome = await run(inputOf(draft));
+    const outcome = await run({ ...inputOf(draft), replaces: named?.proposalId ?? null });
     if (!outcome.ok) {
-      if (outcome.refusal === 'changedMeanwhile') await onOutdated();
+      if (OUTDATED.has(outcome.refusal)) await onOutdated();
       return;
     }
     const { roleId, isWaiting } = outcome.data;
@@ -58,7 +63,7 @@ export function ReviewRole({
         {(preview) => (
           <>
             <Effect preview={preview} />
-            {preview.takesTwo && <ReplacesProposal of={replaces} />}
+            {preview.takesTwo && <ReplacesProposal of={named} />}
           </>
         )}
       </ReadingBody>
