@@ -3,15 +3,12 @@ import { addDays } from './dates/day-number.ts';
 import type { LocalDate } from './dates/local-date.ts';
 import type { Market } from './markets/market.ts';
 
-/** A person's rights over their data: access, rectification, cancellation, opposition. */
-export const DATA_RIGHTS = ['access', 'rectification', 'cancellation', 'opposition'] as const;
-export type DataRight = (typeof DATA_RIGHTS)[number];
-
 /** The maximum length of each text of a request, in characters as a person counts them. */
 export const DATA_REQUEST_LIMITS = { name: 120, contact: 160, text: 1_000 } as const;
 
 /**
- * The terms of a request, each counted from the next day: an answer within 20 days; missing information requested within 5
+ * The terms of a request, stricter than what the laws of the other markets ask (India: 90 days, the Philippines: 30 business
+ * days), each counted from the next day: an answer within 20 days; missing information requested within 5
  * business days, with 10 business days to provide it; a granted request carried out within 15 business days of the answer.
  */
 export const DATA_REQUEST_TERMS = {

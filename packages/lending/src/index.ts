@@ -204,13 +204,14 @@ export {
   DATA_REQUEST_LIMITS,
   DATA_REQUEST_STATES,
   DATA_REQUEST_TERMS,
-  DATA_RIGHTS,
   applyBy,
   dataRequestClock,
   dataRequestFolio,
   mendBy,
 } from './data-requests.ts';
-export type { DataRequestClock, DataRequestState, DataRight } from './data-requests.ts';
+export type { DataRequestClock, DataRequestState } from './data-requests.ts';
+export { DATA_RIGHTS, DATA_RIGHTS_OF } from './markets/data-rights.ts';
+export type { DataRight } from './markets/data-rights.ts';
 export { RATING_STARS, STORE_RATING_FROM, ratingGoesToStore } from './rating.ts';
 
 export { NO_RATE } from './annual-cost/solve-rate.ts';

@@ -4,12 +4,20 @@ import type { InferResult } from 'kysely';
 import type { DataRequestHistoryTable } from '../database/tables/data-request-tables.ts';
 import type { Db } from '../database/tables/tables.ts';
 
+/** Whom a nomination names, and how they are reached. */
+export interface Nominee {
+  readonly name: string;
+  readonly contact: string;
+}
+
 /** A data request as its person files it. */
 export interface NewDataRequest {
   readonly id: string;
   readonly right: DataRight;
   readonly name: string;
   readonly contact: string;
+  /** Of a nomination only. */
+  readonly nominee: Nominee | null;
   readonly text: string;
   /** Proven by a session, or null for an unknown person. */
   readonly borrowerId: string | null;
@@ -37,6 +45,8 @@ export async function addDataRequest(
       data_right: request.right,
       name: request.name,
       contact: request.contact,
+      nominee_name: request.nominee?.name ?? null,
+      nominee_contact: request.nominee?.contact ?? null,
       body: request.text,
       borrower_id: request.borrowerId,
       language: request.language,
@@ -81,6 +91,7 @@ export interface DataRequestRecord extends DataRequestClock {
   readonly right: DataRight;
   readonly name: string;
   readonly contact: string;
+  readonly nominee: Nominee | null;
   readonly text: string;
   readonly borrowerId: string | null;
   /** The agent who linked the borrower; null if a session proved it, or while nobody has linked one. */
@@ -104,6 +115,10 @@ const toRecord = (row: Row): DataRequestRecord => ({
   right: row.data_right,
   name: row.name,
   contact: row.contact,
+  nominee:
+    row.nominee_name === null || row.nominee_contact === null
+      ? null
+      : { name: row.nominee_name, contact: row.nominee_contact },
   text: row.body,
   borrowerId: row.borrower_id,
   linkedBy: row.linked_by,

@@ -358,12 +358,14 @@ export const retainedTables: readonly RetainedTable[] = [
     atErasure,
     plain:
       'id folio data_right borrower_id linked_by language filed_at state version notice_by answer_by mend_by apply_by due_on',
-    personal: 'name contact body',
+    personal: 'name contact body nominee_name nominee_contact',
     secret: 'digest',
     becomes: {
       name: MARK,
       contact: MARK,
       body: MARK,
+      nominee_name: markUnlessNull('nominee_name'),
+      nominee_contact: markUnlessNull('nominee_contact'),
       digest: `sha256(convert_to(id, 'UTF8'))`,
     },
   },

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { dataRequestClock, localDateOf, marketOf } from '@cauce/lending';
-import type { DataRight } from '@cauce/lending';
 import { sql } from 'kysely';
 import { addDataRequest } from '../borrowers/data-requests.ts';
 import { addAccessProposal } from '../console/agents/access-proposals.ts';
@@ -197,17 +196,11 @@ async function addProposals(desk: Desk): Promise<void> {
   await addAccessProposal(db, proposal, ago(desk, 6 * HOUR_MS));
 }
 
-const RIGHTS: readonly DataRight[] = [
-  'access',
-  'rectification',
-  'cancellation',
-  'opposition',
-  'access',
-];
-
 async function addDataRequests(desk: Desk, loans: readonly Loan[]): Promise<void> {
   const { db, market, settings } = desk;
-  for (const [index, right] of RIGHTS.entries()) {
+  // The fifth is what only this market's law gives, or access again.
+  const rights = [...market.dataRights, 'access' as const].slice(0, 5);
+  for (const [index, right] of rights.entries()) {
     const filedAt = ago(desk, (2 + index * 4) * DAY_MS);
     const { borrowerId } = pick(loans, 300 + index);
     const { rows } = await sql<{ name: string }>`
@@ -219,6 +212,8 @@ async function addDataRequests(desk: Desk, loans: readonly Loan[]): Promise<void
       right,
       name: rows[0]?.name ?? '',
       contact: `persona${index + 1}@correo.example`,
+      nominee:
+        right === 'nomination' ? { name: 'Meera Rao', contact: 'meera@correo.example' } : null,
       text: TEXTS[index] ?? '',
       borrowerId: index % 2 === 0 ? borrowerId : null,
       language: settings.brand.languages[0],

@@ -1,6 +1,7 @@
 import { fileDataRequest } from '@cauce/contract';
 import type { Language, PageConfig } from '@cauce/contract';
 import { DATA_RIGHTS, isInvisible } from '@cauce/lending';
+import { requiredOf } from '../features/data-requests/required-fields.ts';
 import { call } from '../calls/call.ts';
 import type { Send } from '../calls/send.ts';
 import { loadCopy } from '../copy/load-copy.ts';
@@ -12,7 +13,14 @@ import { formFieldsIn } from './form-fields.ts';
 export function dataRequestFieldsIn(body: unknown): DataRequestFields {
   const text = formFieldsIn(body);
   const right = DATA_RIGHTS.find((one) => one === text('right')) ?? DATA_RIGHTS[0];
-  return { right, name: text('name'), contact: text('contact'), text: text('text') };
+  return {
+    right,
+    name: text('name'),
+    contact: text('contact'),
+    text: text('text'),
+    nomineeName: text('nomineeName'),
+    nomineeContact: text('nomineeContact'),
+  };
 }
 
 /** Files it as the page's own script would, without a session: a form without scripts has none. */
@@ -23,7 +31,8 @@ export async function answerDataRequest(
   send: Send,
 ): Promise<SentRequest> {
   const none = { fields, filed: null, message: '' };
-  if (Object.values(fields).some(isInvisible)) return { ...none, state: 'incomplete' };
+  if (requiredOf(fields).some((name) => isInvisible(fields[name] ?? '')))
+    return { ...none, state: 'incomplete' };
   const session = { isNeedPop: language === 'en' ? '1' : '2' };
   const own = { apiOrigin: '', apiPrefix: config.apiPrefix };
   const outcome = await call(fileDataRequest, fields, { config: own, session, send });

@@ -109,6 +109,6 @@ function LoadedPage({ name }: { name: ScreenName }) {
   const groups = (entry?.texts ?? []).map((group) => textsOf(group).load(language));
   const { Section } = use(siteModules.load(name));
   for (const group of groups) use<unknown>(group);
-  useSiteArrival(entry?.head(language, brandName).title ?? '', htmlLanguageOf(language, country));
+  useSiteArrival(entry?.title(language, brandName) ?? '', htmlLanguageOf(language, country));
   return <Section />;
 }

@@ -1,5 +1,7 @@
 import { FRAMED_NOTICE, htmlLanguageOf, screens } from '@cauce/contract';
 import type { Language, PageConfig, ScreenName } from '@cauce/contract';
+import { siteDescriptions as english } from '@cauce/copy/screens/en/site-descriptions';
+import { siteDescriptions as spanish } from '@cauce/copy/screens/es/site-descriptions';
 import { renderToString } from 'react-dom/server';
 import { collectAssets } from '../app/assets.ts';
 import type { Manifest } from '../app/assets.ts';
@@ -17,6 +19,12 @@ import { writeSiteDocument } from './site-document.ts';
 import type { Translation } from './site-document.ts';
 import { siteTable } from './site-table.ts';
 import { structuredData } from './structured-data.ts';
+
+type Descriptions = Readonly<Partial<Record<ScreenName, (brand: string) => string>>>;
+const DESCRIPTIONS: Readonly<Partial<Record<Language, Descriptions>>> = {
+  es: spanish,
+  en: english,
+};
 
 export interface SiteRequest {
   readonly path: string;
@@ -83,22 +91,19 @@ export function createSiteRenderer({
     const markup = renderToString(
       <SiteApp config={config} data={shown} send={send} at={{ path, search }} isText={isText} />,
     );
-    const head = siteTable[name]?.head(language, config.brandName) ?? {
-      title: '',
-      description: '',
-    };
+    const title = siteTable[name]?.title(language, config.brandName) ?? '';
+    const description = DESCRIPTIONS[language]?.[name]?.(config.brandName) ?? '';
     const picture = `${origin}/icons/tile-512.png`;
     const home = origin + siteAddress('siteHome', language, config.languages);
     const html = writeSiteDocument({
-      ...head,
+      title,
+      description,
       language: htmlLanguageOf(language, config.country),
       brand: config.brandName,
       canonical: origin + siteAddress(name, language, config.languages),
       translations: translationsOf(name, config, origin),
       picture,
-      structured: writeJson(
-        structuredData(config, shown, { home, picture, description: head.description }),
-      ),
+      structured: writeJson(structuredData(config, shown, { home, picture, description })),
       markup,
       isText,
       blocks: [

@@ -22,8 +22,8 @@ export interface SiteEntry {
   readonly texts: readonly ScreenTextName[];
   /** Other files of the build that it needs in a language: a legal text. */
   readonly files?: (language: Language, country: PageConfig['country']) => readonly string[];
-  /** Title and description of the document, from the loaded texts. */
-  readonly head: (language: Language, brand: string) => { title: string; description: string };
+  /** The title of the document, from the loaded texts. */
+  readonly title: (language: Language, brand: string) => string;
 }
 
 addScreenTexts({
@@ -45,24 +45,18 @@ addScreenTexts({
   }),
 });
 
-interface HeadTexts {
-  readonly title: string | ((brand: string) => string);
-  readonly description: (brand: string) => string;
-}
+type Title = string | ((brand: string) => string);
 
-/** The head of a page from a loaded group of texts; every title contains the brand. */
-function headOf<Name extends ScreenTextName>(
+/** The title of a page from a loaded group of texts; every title contains the brand. */
+function titleOf<Name extends ScreenTextName>(
   name: Name,
-  pick: (texts: ScreenCopy[Name]) => HeadTexts,
-): SiteEntry['head'] {
+  pick: (texts: ScreenCopy[Name]) => { readonly title: Title },
+): SiteEntry['title'] {
   return (language, brand) => {
     const texts = textsOf(name).peek(language);
-    if (texts === undefined) return { title: brand, description: '' };
-    const { title, description } = pick(texts);
-    return {
-      title: typeof title === 'string' ? `${title} · ${brand}` : title(brand),
-      description: description(brand),
-    };
+    if (texts === undefined) return brand;
+    const { title } = pick(texts);
+    return typeof title === 'string' ? `${title} · ${brand}` : title(brand);
   };
 }
 
@@ -74,73 +68,73 @@ const legalFile = (name: string) => (language: Language, country: PageConfig['co
 
 /**
  * The pages of the public site. To add one: write `features/<capability>/<name>-section.tsx` with `Section`, add an entry
- * here under its name in the contract's manifest, and list its texts above. Route, chunk, rendering, head and place in the
- * site map follow from the entry.
+ * here under its name in the contract's manifest, list its texts above, and describe it in `site-descriptions.ts`. Route,
+ * chunk, rendering, title and place in the site map follow from the entry.
  */
 export const siteTable: Readonly<Partial<Record<ScreenName, SiteEntry>>> = {
   siteHome: {
     file: 'src/features/public-site/home-section.tsx',
     load: () => import('../features/public-site/home-section.tsx'),
     texts: [],
-    head: headOf('publicSite', ({ home }) => home),
+    title: titleOf('publicSite', ({ home }) => home),
   },
   siteAbout: {
     file: 'src/features/public-site/about-section.tsx',
     load: () => import('../features/public-site/about-section.tsx'),
     texts: [],
-    head: headOf('publicSite', ({ about }) => about),
+    title: titleOf('publicSite', ({ about }) => about),
   },
   siteCalculator: {
     file: 'src/features/calculator/calculator-section.tsx',
     load: () => import('../features/calculator/calculator-section.tsx'),
     texts: ['calculator'],
-    head: headOf('calculator', (texts) => texts),
+    title: titleOf('calculator', (texts) => texts),
   },
   siteContact: {
     file: 'src/features/public-site/contact-section.tsx',
     load: () => import('../features/public-site/contact-section.tsx'),
     texts: [],
-    head: headOf('publicSite', ({ contact }) => contact),
+    title: titleOf('publicSite', ({ contact }) => contact),
   },
   sitePolicy: {
     file: 'src/features/legal/policy-section.tsx',
     load: () => import('../features/legal/policy-section.tsx'),
     texts: ['legal'],
-    head: headOf('legal', ({ policy, privacy }) => ({ ...privacy, title: policy.title })),
+    title: titleOf('legal', ({ policy }) => policy),
   },
   siteLoan: {
     file: 'src/features/legal/loan-section.tsx',
     load: () => import('../features/legal/loan-section.tsx'),
     texts: ['legal'],
     files: legalFile('period-agreement'),
-    head: headOf('legal', ({ loan, agreement }) => ({ ...agreement, title: loan.title })),
+    title: titleOf('legal', ({ loan }) => loan),
   },
   periodAgreement: {
     file: 'src/features/legal/agreement-section.tsx',
     load: () => import('../features/legal/agreement-section.tsx'),
     texts: ['legal'],
     files: legalFile('period-agreement'),
-    head: headOf('legal', ({ agreement }) => agreement),
+    title: titleOf('legal', ({ agreement }) => agreement),
   },
   loanTerms: {
     file: 'src/features/legal/terms-section.tsx',
     load: () => import('../features/legal/terms-section.tsx'),
     texts: ['legal'],
     files: legalFile('loan-terms'),
-    head: headOf('legal', ({ terms }) => terms),
+    title: titleOf('legal', ({ terms }) => terms),
   },
   dataRequest: {
     file: 'src/features/data-requests/data-request-section.tsx',
     load: () => import('../features/data-requests/data-request-section.tsx'),
     texts: ['dataRequest'],
-    head: headOf('dataRequest', (texts) => texts),
+    title: titleOf('dataRequest', (texts) => texts),
   },
   privacyNotice: {
     file: 'src/features/legal/privacy-section.tsx',
     load: () => import('../features/legal/privacy-section.tsx'),
     texts: ['legal'],
     files: legalFile('privacy-notice'),
-    head: headOf('legal', ({ privacy }) => privacy),
+    title: titleOf('legal', ({ privacy }) => privacy),
   },
 };
 

@@ -10,10 +10,14 @@ export const fileDataRequest = defineServerEndpoint(client.fileDataRequest, {
     'Files a request about one’s own data; returns its folio and the date by which it is answered',
   source: 'spec 1 §2.8 and §9',
   request: v.strictObject({
+    /** One that the market's law gives. */
     right: v.picklist(DATA_RIGHTS),
     name: filledText(DATA_REQUEST_LIMITS.name),
     contact: filledText(DATA_REQUEST_LIMITS.contact),
     text: filledText(DATA_REQUEST_LIMITS.text),
+    /** Of a nomination only. */
+    nomineeName: v.optional(filledText(DATA_REQUEST_LIMITS.name)),
+    nomineeContact: v.optional(filledText(DATA_REQUEST_LIMITS.contact)),
   }),
   reply: v.strictObject({
     folio: v.string(),

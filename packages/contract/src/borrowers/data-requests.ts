@@ -2,7 +2,7 @@ import type { DataRight } from '@cauce/lending';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import * as wire from '../wire/values.ts';
 
-/** A person's request for access, rectification, cancellation or opposition. An addition of ours. */
+/** A person's request about the data on them. An addition of ours. */
 export const fileDataRequest = defineEndpoint({
   name: 'fileDataRequest',
   method: 'POST',
@@ -12,20 +12,20 @@ export const fileDataRequest = defineEndpoint({
   access: 'optionalSession',
   isIdempotent: true,
   write: ({
-    right,
-    name,
-    contact,
-    text,
+    nomineeName = '',
+    nomineeContact = '',
+    ...fields
   }: {
     readonly right: DataRight;
     readonly name: string;
     readonly contact: string;
     readonly text: string;
+    /** Whom a nomination names, and how they are reached. */
+    readonly nomineeName?: string | undefined;
+    readonly nomineeContact?: string | undefined;
   }): Record<string, string> => ({
-    right,
-    name,
-    contact,
-    text,
+    ...fields,
+    ...(fields.right === 'nomination' && { nomineeName, nomineeContact }),
   }),
   read: wire.looseRecord({
     folio: wire.looseText,

@@ -32,7 +32,7 @@ export const linkDataRequest = defineConsoleEndpoint({
 export const exportBorrower = defineConsoleEndpoint({
   name: 'exportBorrower',
   summary:
-    'Returns all data stored about the borrower of an access request as JSON, including images',
+    'Returns all data stored about the borrower of a request for access or portability as JSON, including images',
   permission: 'borrowers.export',
   audits: 'staged',
   isDownload: true,

@@ -79,6 +79,8 @@ const wholeRequest = v.object({
   ...requestRow.entries,
   version: v.number(),
   contact: v.string(),
+  /** Whom a nomination names; null for other rights. */
+  nominee: v.nullable(v.object({ name: v.string(), contact: v.string() })),
   text: v.string(),
   language,
   /** The linked borrower, or null if the person is still to be identified. */
@@ -109,6 +111,7 @@ export const readDataRequest = defineConsoleEndpoint({
     ...sampleRow,
     version: 1,
     contact: 'maria@correo.example',
+    nominee: null,
     text: 'Quiero saber qué datos míos tienen.',
     language: 'es',
     borrowerId: null,

@@ -1,9 +1,9 @@
 import type { ConsoleCopy } from './index.ts';
 
-/** Requests about people's own data: access, rectification, cancellation, opposition. */
+/** Requests about people's own data. */
 export const dataRequests: ConsoleCopy['dataRequests'] = {
   title: 'Data requests',
-  note: 'Access, rectification, cancellation and opposition. Deadlines run from the next day.',
+  note: 'What people ask about their own data. Deadlines run from the next day.',
   tabs: { open: 'To do', over: 'Finished' },
   openEmptyTitle: 'Nothing to do',
   openEmptyText: 'New requests appear here automatically.',
@@ -16,6 +16,8 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
     rectification: 'Rectification',
     cancellation: 'Cancellation',
     opposition: 'Opposition',
+    portability: 'Portability',
+    nomination: 'Nomination',
   },
   name: 'Name',
   filed: 'Received',
@@ -36,6 +38,8 @@ export const dataRequests: ConsoleCopy['dataRequests'] = {
   notFoundTitle: 'Request not found',
   notFoundText: 'Check the address or go back to the list.',
   contact: 'Contact',
+  nominee: 'Nominee',
+  nomineeContact: 'Contact of the nominee',
   borrower: 'Borrower',
   unproven: 'No session: verify the person’s identity',
   erased: 'Erased',

@@ -1,7 +1,7 @@
-/** Requests about people's own data: access, rectification, cancellation, opposition. */
+/** Requests about people's own data. */
 export const dataRequests = {
   title: 'Solicitudes ARCO',
-  note: 'Acceso, rectificación, cancelación y oposición. Los plazos corren desde el día siguiente.',
+  note: 'Lo que las personas piden sobre sus datos. Los plazos corren desde el día siguiente.',
   tabs: { open: 'Pendientes', over: 'Terminadas' },
   openEmptyTitle: 'Nada pendiente',
   openEmptyText: 'Las solicitudes nuevas llegan aquí solas.',
@@ -14,6 +14,8 @@ export const dataRequests = {
     rectification: 'Rectificación',
     cancellation: 'Cancelación',
     opposition: 'Oposición',
+    portability: 'Portabilidad',
+    nomination: 'Nombramiento',
   },
   name: 'Nombre',
   filed: 'Recibida',
@@ -34,6 +36,8 @@ export const dataRequests = {
   notFoundTitle: 'Esa solicitud no existe',
   notFoundText: 'Revisa la dirección o vuelve a la lista.',
   contact: 'Contacto',
+  nominee: 'A quién nombra',
+  nomineeContact: 'Su contacto',
   borrower: 'Cliente',
   unproven: 'Sin sesión: confirma su identidad',
   erased: 'Borrado',

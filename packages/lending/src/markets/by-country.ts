@@ -1,5 +1,6 @@
 import { ANNUAL_COST_RULES } from './annual-cost-rules.ts';
 import type { Country } from './country.ts';
+import { DATA_RIGHTS_OF } from './data-rights.ts';
 import type { Market } from './market.ts';
 import { PAPERS } from './paper.ts';
 import { specifiedPolicy } from './policy-switches.ts';
@@ -18,6 +19,7 @@ type ByCountry = Pick<
   | 'channels'
   | 'takesWallets'
   | 'paper'
+  | 'dataRights'
   | 'termDays'
   | 'maxExtensionDays'
   | 'policy'
@@ -37,6 +39,7 @@ export const byCountry = (country: Country): ByCountry => ({
   channels: REPAYMENT_CHANNELS[country],
   takesWallets: TAKES_WALLETS[country],
   paper: PAPERS[country],
+  dataRights: DATA_RIGHTS_OF[country],
   termDays: { min: 91, max: 365 }, // as the terms of the public site say
   maxExtensionDays: 7,
   policy: specifiedPolicy,

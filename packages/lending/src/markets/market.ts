@@ -8,6 +8,7 @@ import type { MarketId } from '../product.ts';
 import type { ComplaintRules, Regulator } from './complaint-rules.ts';
 import type { ContactRules } from './contact-rules.ts';
 import type { Country } from './country.ts';
+import type { DataRight } from './data-rights.ts';
 import type { Paper } from './paper.ts';
 import type { PolicySwitches } from './policy-switches.ts';
 import type { RegulatorFileRule } from './regulator-file-rules.ts';
@@ -82,6 +83,8 @@ export type Market = {
   readonly takesWallets: boolean;
   /** The paper size of contracts. */
   readonly paper: Paper;
+  /** What the law lets a person ask about the data on them. */
+  readonly dataRights: readonly DataRight[];
   readonly termDays: { readonly min: number; readonly max: number };
   readonly maxExtensionDays: number;
   /** How long shown terms hold beyond their offer; null if the law names no time. */

@@ -19,7 +19,9 @@ export function BorrowerData({
   const { requestBorrower: words } = useCopy();
   const mayExport = useMay(exportBorrower);
   const mayErase = useMay(eraseBorrower);
-  const isExport = request.right === 'access' && ['received', 'granted'].includes(request.state);
+  const isExport =
+    (request.right === 'access' || request.right === 'portability') &&
+    ['received', 'granted'].includes(request.state);
   const isErasure = request.right === 'cancellation' && request.dueOn !== null;
   if (!isExport && !isErasure) return null;
   return (

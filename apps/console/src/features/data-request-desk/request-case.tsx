@@ -71,6 +71,8 @@ export function RequestCase({ requestId }: { requestId: string }) {
 /** Deadlines, the requester, and the linked borrower. */
 function Side({ request, onDone }: { request: DataRequestCase; onDone: () => Promise<void> }) {
   const { dataRequests: words } = useCopy();
+  const { nominee } = request;
+  const shown = (text: string) => (request.isErased ? words.erased : text);
   const day = (on: string | null) => (on === null ? '' : <DateText on={on} />);
   return (
     <>
@@ -98,8 +100,14 @@ function Side({ request, onDone }: { request: DataRequestCase; onDone: () => Pro
       <Card title={words.person}>
         <DetailRows
           rows={[
-            { label: words.name, value: request.isErased ? words.erased : request.name },
-            { label: words.contact, value: request.isErased ? words.erased : request.contact },
+            { label: words.name, value: shown(request.name) },
+            { label: words.contact, value: shown(request.contact) },
+            ...(nominee === null
+              ? []
+              : [
+                  { label: words.nominee, value: shown(nominee.name) },
+                  { label: words.nomineeContact, value: shown(nominee.contact) },
+                ]),
           ]}
         />
       </Card>

@@ -24,7 +24,7 @@ export const previewErasure: ConsoleHandler<typeof previewEndpoint> = async (
   { db, ports, audit },
 ) => {
   const { id, borrowerId, state } = await readLinkedRequest(db, input, {
-    right: 'cancellation',
+    rights: ['cancellation'],
     states: ['received', 'incomplete', 'granted'],
   });
   const at = new Date(ports.clock.now());
@@ -83,7 +83,7 @@ export const eraseBorrower: ConsoleHandler<typeof eraseEndpoint> = async (
 };
 
 function grantedRequest(one: DataRequestRecord | null, input: Input): LinkedRequest {
-  const linked = checkLinkedRequest(one, input, { right: 'cancellation', states: ['granted'] });
+  const linked = checkLinkedRequest(one, input, { rights: ['cancellation'], states: ['granted'] });
   if (dataRequestFolio(linked.folio) !== input.folio) throw new Refused('folioDiffers');
   return linked;
 }

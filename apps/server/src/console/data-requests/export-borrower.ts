@@ -12,7 +12,7 @@ import { readLinkedRequest } from './linked-request.ts';
 const MAX_IMAGE_BYTES = 24 * 1024 * 1024;
 
 /**
- * All data about the borrower of an access request, as one file with their images. Recorded in the request's history and
+ * All data about the borrower of a request for access or portability, as one file with their images. Recorded in the request's history and
  * audited before the file is sent.
  */
 export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
@@ -20,7 +20,7 @@ export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
   { db, ports, agent, change },
 ) => {
   const one = await readLinkedRequest(db, input, {
-    right: 'access',
+    rights: ['access', 'portability'],
     states: ['received', 'granted'],
   });
   const at = new Date(ports.clock.now());

@@ -8,7 +8,7 @@ import { Refused } from '../../http/refused.ts';
 export type LinkedRequest = DataRequestRecord & { readonly borrowerId: string };
 
 interface When {
-  readonly right: DataRight;
+  readonly rights: readonly DataRight[];
   readonly states: readonly DataRequestState[];
 }
 
@@ -32,7 +32,7 @@ export function checkLinkedRequest(
 ): LinkedRequest {
   if (one === null) throw new Refused('dataRequestNotFound');
   if (one.version !== input.version) throw new Refused('changedMeanwhile');
-  if (one.right !== when.right || !when.states.includes(one.state))
+  if (!when.rights.includes(one.right) || !when.states.includes(one.state))
     throw new Refused('dataRequestElsewhere');
   const { borrowerId } = one;
   if (borrowerId === null) throw new Refused('dataRequestUnlinked');

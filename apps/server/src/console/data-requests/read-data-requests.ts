@@ -60,11 +60,23 @@ export const readDataRequest: ConsoleHandler<typeof readEndpoint> = async (
     ...(one.borrowerId !== null && { borrowerId: one.borrowerId }),
   });
   const events = await listDataRequestEvents(context.db, one.id);
-  const { version, contact, text, language, borrowerId, noticeBy, answerBy, mendBy, applyBy } = one;
+  const {
+    version,
+    contact,
+    nominee,
+    text,
+    language,
+    borrowerId,
+    noticeBy,
+    answerBy,
+    mendBy,
+    applyBy,
+  } = one;
   return {
     ...toRow(one),
     version,
     contact,
+    nominee,
     text,
     language,
     borrowerId,

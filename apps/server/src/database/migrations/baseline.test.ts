@@ -62,6 +62,10 @@ async function undoLater(): Promise<void> {
         add foreign key (borrower_id) references borrowers (id);
       alter table data_requests drop constraint data_requests_borrower_id_fkey,
         add foreign key (borrower_id) references borrowers (id);
+      drop trigger data_requests_say_what_was_asked on data_requests;
+      alter table data_requests drop column nominee_name, drop column nominee_contact;
+      create trigger data_requests_say_what_was_asked before update of id on data_requests
+        for each row execute function refuse_data_request_rewriting();
       drop index borrowers_newest;
       alter table returned_payments drop column restored_part;
       drop table audit_checks, audit_seals;

@@ -8,6 +8,8 @@ interface DataRequestsTable {
   name: ColumnType<string, string, never>;
   contact: ColumnType<string, string, never>;
   body: ColumnType<string, string, never>;
+  nominee_name: ColumnType<string | null, string | null, never>;
+  nominee_contact: ColumnType<string | null, string | null, never>;
   borrower_id: string | null;
   /** The agent who linked the borrower; null if a session proved it, or while nobody has linked one. */
   linked_by: Generated<string | null>;

@@ -1,12 +1,13 @@
 import {
   DATA_REQUEST_LIMITS,
-  DATA_RIGHTS,
+  DATA_RIGHTS_OF,
   DATA_REQUEST_TERMS,
   characterLimit,
 } from '@cauce/lending';
 import { Button, FormAnswer, SelectField, TextArea, TextField } from '@cauce/ui';
 import { Suspense, use } from 'react';
 import { useCopy } from '../../copy/copy-provider.tsx';
+import { useConfig } from '../../session/page-config.tsx';
 import { SiteLink, useSiteAddress } from '../../session/site-link.tsx';
 import { SitePage } from '../../session/site-page.tsx';
 import css from './data-request-section.module.css';
@@ -23,7 +24,7 @@ const LIMITS = {
 export const prepare = (): Promise<unknown> =>
   typeof window === 'undefined' ? filedParts.load('filed') : Promise.resolve();
 
-/** Requests to access, correct, delete or stop the use of one's own data; no session needed. */
+/** Requests about one's own data, by the rights that the market's law gives; no session needed. */
 export function Section() {
   const copy = useCopy('dataRequest');
   const action = useSiteAddress('dataRequest');
@@ -31,11 +32,12 @@ export function Section() {
   const { fields, filed, write } = request;
   const { answerDays, applyBusinessDays, noticeBusinessDays, mendBusinessDays } =
     DATA_REQUEST_TERMS;
-  const line = (name: 'name' | 'contact') => ({
+  const { country } = useConfig();
+  const line = (name: 'name' | 'contact' | 'nomineeName' | 'nomineeContact') => ({
     name,
     label: copy[name],
-    value: fields[name],
-    limit: LIMITS[name],
+    value: fields[name] ?? '',
+    limit: name === 'name' || name === 'nomineeName' ? LIMITS.name : LIMITS.contact,
     error: request.isMissing(name) ? copy.missing : undefined,
     onChange: (value: string) => write({ [name]: value }),
   });
@@ -60,11 +62,17 @@ export function Section() {
               label={copy.right}
               name="right"
               value={fields.right}
-              choices={DATA_RIGHTS.map((id) => ({ id, label: copy.rights[id] }))}
+              choices={DATA_RIGHTS_OF[country].map((id) => ({ id, label: copy.rights[id] }))}
               onChange={(right) => write({ right })}
             />
             <TextField {...line('name')} autoComplete="name" />
             <TextField {...line('contact')} autoComplete="email" />
+            {fields.right === 'nomination' && (
+              <>
+                <TextField {...line('nomineeName')} />
+                <TextField {...line('nomineeContact')} />
+              </>
+            )}
             <TextArea
               name="text"
               label={copy.text}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { href } from '@cauce/contract';
+import type { PageConfig } from '@cauce/contract';
 import { fileDataRequest, writeRefusal, writeSuccess } from '@cauce/contract/server';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,10 +29,11 @@ const filed = () => answer(writeSuccess(fileDataRequest, fileDataRequest.sample)
 async function open(
   reply: () => Promise<SendResponse> | SendResponse = filed,
   sent: { readonly sentRequest?: SentRequest } = {},
+  config: Partial<PageConfig> = {},
 ) {
   window.history.replaceState(null, '', href('dataRequest', {}, {}));
   const { send, requests } = recordingSend(reply);
-  await openSection(<Section />, { send, sent });
+  await openSection(<Section />, { send, sent, config });
   return requests;
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -73,6 +75,31 @@ describe('the form for a request about one’s own data', () => {
     fireEvent.change(box('Nombre completo'), { target: { value: 'Ana López' } });
     await send();
     expect(document.activeElement).toBe(box('Correo o teléfono para responderte'));
+  });
+
+  it('offers the rights of the market’s law, and asks in India who is nominated', async () => {
+    const rights = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await open();
+    expect(rights()).toHaveLength(4);
+    cleanup();
+    await open(filed, {}, { country: 'PH' });
+    expect(rights().at(-1)).toBe('Copia para llevar mis datos');
+    cleanup();
+    const requests = await open(filed, {}, { country: 'IN' });
+    fill();
+    expect(screen.queryByRole('textbox', { name: 'Nombre de quien nombras' })).toBeNull();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'nomination' } });
+    await send();
+    expect(requests).toEqual([]);
+    expect(document.activeElement).toBe(box('Nombre de quien nombras'));
+    fireEvent.change(box('Nombre de quien nombras'), { target: { value: 'Meera Rao' } });
+    fireEvent.change(box('Su correo o teléfono'), { target: { value: 'meera@post.example' } });
+    await send();
+    expect(Object.fromEntries(new URLSearchParams(String(requests[0]?.body)))).toMatchObject({
+      right: 'nomination',
+      nomineeName: 'Meera Rao',
+      nomineeContact: 'meera@post.example',
+    });
   });
 
   it('sends one request however often it is pressed', async () => {

@@ -8,10 +8,9 @@ import { refusalText } from '../../copy/refusal-text.ts';
 import { useConfig } from '../../session/page-config.tsx';
 import { useSiteData } from '../../session/site-data.tsx';
 import type { DataRequestFields } from '../../session/site-data.tsx';
+import { requiredOf } from './required-fields.ts';
 
 const EMPTY: DataRequestFields = { right: 'access', name: '', contact: '', text: '' };
-const NAMES = ['name', 'contact', 'text'] as const;
-
 /** The chunk that shows the folio. */
 export const filedParts = createLoader<'filed', typeof import('./filed-request.tsx')>({
   filed: () => import('./filed-request.tsx'),
@@ -42,7 +41,7 @@ export function useDataRequest() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isUnderWay.current) return;
-    const missed = NAMES.find((name) => isInvisible(fields[name]));
+    const missed = requiredOf(fields).find((name) => isInvisible(fields[name] ?? ''));
     // The press shows at once in the focus or in the button. The words follow outside of it, because all fields may change.
     startTransition(() => {
       setTried(true);
@@ -81,7 +80,7 @@ export function useDataRequest() {
     filed,
     submit: (event: FormEvent) => void submit(event),
     write: (change: Partial<DataRequestFields>) => setFields({ ...fields, ...change }),
-    isMissing: (name: keyof DataRequestFields) => isTried && isInvisible(fields[name]),
+    isMissing: (name: keyof DataRequestFields) => isTried && isInvisible(fields[name] ?? ''),
     again: () => {
       setFiled(null);
       setFields({ ...EMPTY, name: fields.name, contact: fields.contact });

@@ -3,8 +3,6 @@ import type { ScreenCopy } from '../../index.ts';
 /** Texts of the loan calculator. */
 export const calculator = {
   title: 'Calculate your loan',
-  description: (brand: string) =>
-    `Calculate the payments of a loan from ${brand}: choose amount and term and see every payment, the total and how much is interest.`,
   lead: 'An estimate, no obligation.',
   amount: 'Loan amount',
   term: 'Term',

@@ -1,10 +1,8 @@
 import type { ScreenCopy } from '../../index.ts';
 
-/** Texts of the request about one's own data: access, rectification, cancellation, opposition. */
+/** Texts of the request about one's own data. */
 export const dataRequest = {
   title: 'Your rights over your data',
-  description: (brand: string) =>
-    `Ask ${brand} for access to your personal data, correct or delete them or object to their use, and get a number with the time limits.`,
   lead: 'You can learn which data we have about you, correct them, ask us to delete them, object to our use of them, or withdraw your consent. It costs nothing.',
   right: 'What are you asking for?',
   rights: {
@@ -12,9 +10,13 @@ export const dataRequest = {
     rectification: 'Correct an entry',
     cancellation: 'Delete my data',
     opposition: 'Object or withdraw consent',
+    portability: 'Take my data elsewhere',
+    nomination: 'Nominate somebody',
   },
   name: 'Full name',
   contact: 'E-mail or telephone for our answer',
+  nomineeName: 'Name of the person you nominate',
+  nomineeContact: 'Their e-mail or telephone',
   text: 'Your request',
   textHint: 'Say which data it is about. For a correction, write what is right.',
   counter: (used: number, most: number) => `${used}/${most}`,

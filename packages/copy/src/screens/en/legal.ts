@@ -7,18 +7,12 @@ export const legal = {
   privacy: {
     title: 'Privacy notice',
     request: 'Exercise my rights',
-    description: (brand: string) =>
-      `Which personal data ${brand} processes, what for, and how to exercise your rights over them.`,
   },
   terms: {
     title: 'Loan terms and conditions',
-    description: (brand: string) =>
-      `Terms, costs, late payment, early repayment and duties of a loan from ${brand}.`,
   },
   agreement: {
     title: 'Period loan agreement',
-    description: (brand: string) =>
-      `The agreement that you sign with ${brand} when you accept a loan in instalments.`,
   },
   contactMessages: (months: number) =>
     months === 0

@@ -23,8 +23,6 @@ export const publicSite = {
   language: { code: 'EN', other: 'Leer esta página en español' },
   home: {
     title: (brand: string) => `${brand}: personal loans with the whole cost in sight`,
-    description: (brand: string) =>
-      `With ${brand} you choose the amount and the term and see each payment, each fee and the whole cost before you accept.`,
     slides: 'Highlights',
     carousel: {
       role: 'carousel',
@@ -85,8 +83,6 @@ export const publicSite = {
   },
   about: {
     title: 'About us',
-    description: (brand: string) =>
-      `Who stands behind ${brand}: company, registration and address.`,
     greeting: (brand: string) => `Welcome to ${brand}`,
     welcome:
       'We lend money quickly and treat you fairly. You apply from your phone, see the whole cost before you accept, and get a clear answer. If a payment becomes difficult, there is a person to talk to.',
@@ -98,7 +94,6 @@ export const publicSite = {
   },
   contact: {
     title: 'Feedback',
-    description: (brand: string) => `Write to ${brand}: questions, corrections and comments.`,
     lead: 'Tell us what you need. All fields are required.',
     name: 'Name',
     telephone: 'Telephone',

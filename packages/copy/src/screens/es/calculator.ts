@@ -1,8 +1,6 @@
 /** Texts of the loan calculator. */
 export const calculator = {
   title: 'Calcula tu préstamo',
-  description: (brand: string) =>
-    `Calcula los pagos de un préstamo de ${brand}: elige monto y plazo y ve cada pago, el total y cuánto son intereses.`,
   lead: 'Una estimación, sin compromiso.',
   amount: 'Monto',
   term: 'Plazo',

@@ -1,8 +1,6 @@
-/** Texts of the request about one's own data: access, rectification, cancellation, opposition. */
+/** Texts of the request about one's own data. */
 export const dataRequest = {
   title: 'Ejerce tus derechos sobre tus datos',
-  description: (brand: string) =>
-    `Pide a ${brand} acceso a tus datos, corrígelos, cancélalos u oponte a su uso, y recibe un folio con los plazos.`,
   lead: 'Puedes saber qué datos tuyos tenemos, corregirlos, pedir que los borremos, oponerte a que los usemos o revocar tu consentimiento. No cuesta nada.',
   right: '¿Qué quieres pedir?',
   rights: {
@@ -11,9 +9,13 @@ export const dataRequest = {
     cancellation: 'Cancelación de mis datos',
     // The privacy notice lets a consent be withdrawn by the same means.
     opposition: 'Oposición o revocación',
+    portability: 'Copia para llevar mis datos',
+    nomination: 'Nombrar a alguien',
   },
   name: 'Nombre completo',
   contact: 'Correo o teléfono para responderte',
+  nomineeName: 'Nombre de quien nombras',
+  nomineeContact: 'Su correo o teléfono',
   text: 'Tu solicitud',
   textHint: 'Di de qué datos se trata. Si es una corrección, escribe el dato correcto.',
   counter: (used: number, most: number) => `${used}/${most}`,

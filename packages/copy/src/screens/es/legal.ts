@@ -5,18 +5,12 @@ export const legal = {
   privacy: {
     title: 'Aviso de privacidad',
     request: 'Ejercer mis derechos',
-    description: (brand: string) =>
-      `Qué datos personales trata ${brand}, para qué, y cómo ejercer tus derechos sobre ellos.`,
   },
   terms: {
     title: 'Términos y condiciones del préstamo',
-    description: (brand: string) =>
-      `Plazos, costos, mora, pago anticipado y obligaciones de un préstamo de ${brand}.`,
   },
   agreement: {
     title: 'Contrato de préstamo a plazos',
-    description: (brand: string) =>
-      `El contrato que firmas con ${brand} al aceptar un préstamo a plazos.`,
   },
   /** How long a visitor's message is kept after it was handled; 0: the form sends nothing. */
   contactMessages: (months: number) =>

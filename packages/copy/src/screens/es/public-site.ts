@@ -23,8 +23,6 @@ export const publicSite = {
   language: { code: 'ES', other: 'Read this page in English' },
   home: {
     title: (brand: string) => `${brand}: préstamos personales con el costo total a la vista`,
-    description: (brand: string) =>
-      `Con ${brand} eliges el monto y el plazo y ves cada pago, cada comisión y el costo anual total antes de aceptar.`,
     slides: 'Destacados',
     carousel: {
       role: 'carrusel',
@@ -86,7 +84,6 @@ export const publicSite = {
   },
   about: {
     title: 'Nosotros',
-    description: (brand: string) => `Quién está detrás de ${brand}: empresa, registro y domicilio.`,
     greeting: (brand: string) => `Te damos la bienvenida a ${brand}`,
     welcome:
       'Prestamos dinero rápido y con buen trato. Pides desde tu teléfono, ves el costo completo antes de aceptar y recibes una respuesta clara. Si un pago se te complica, hay una persona para hablar contigo.',
@@ -98,7 +95,6 @@ export const publicSite = {
   },
   contact: {
     title: 'Comentarios',
-    description: (brand: string) => `Escribe a ${brand}: dudas, aclaraciones y comentarios.`,
     lead: 'Cuéntanos qué necesitas. Todos los campos son obligatorios.',
     name: 'Nombre',
     telephone: 'Teléfono',
