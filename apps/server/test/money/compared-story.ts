@@ -44,6 +44,7 @@ export class ComparedStory extends MoneyStory {
       rows.reduce((all, row) => (row.account === account ? all - row.amount : all), 0),
     );
     const { parts } = this.model();
+    const givenBack = this.givenBackBefore.map((one, at) => one + (parts[0]?.givenBack[at] ?? 0));
     const left = modelDeferred(parts, this.earnedOn);
     const leftOut = (kind: 'interest' | 'tax') =>
       parts.reduce((all, part) => all + part.leftOut[kind], this.leftOut[kind]);
@@ -58,8 +59,8 @@ export class ComparedStory extends MoneyStory {
       left.interest,
       left.tax,
       this.charged.interest - leftOut('interest') - left.interest,
-      this.charged.tax + Number(feeTax) - leftOut('tax') - left.tax - (parts[0]?.givenBack[1] ?? 0),
-      this.terms.offer.commission - (parts[0]?.givenBack[0] ?? 0),
+      this.charged.tax + Number(feeTax) - leftOut('tax') - left.tax - givenBack[1]!, // ! commission and tax
+      this.terms.offer.commission - givenBack[0]!, // ! commission and tax
     ]);
   }
 

@@ -364,3 +364,19 @@ export const givenBackReturned = oneLife(
   ],
   { product: inMonths, startsOn: localDate('2026-01-31') },
 );
+
+/** The same loan gets another plan while a part of that money is gone. Its commission was given back under the first plan. */
+export const plannedOnceGivenBack: Story = {
+  ...ordinary,
+  product: inMonths,
+  startsOn: localDate('2026-01-31'),
+  commands: [
+    { do: 'wait', days: 1 },
+    { do: 'pay', sum: { of: 'payoff', cents: 0 }, daysAgo: 0, wants: 'payoff' },
+    { do: 'takenBack', which: -1, share: 40 },
+    { do: 'wait', days: 5 },
+    { do: 'reschedule', count: 2, days: 15, isStale: false },
+    { do: 'accrue' },
+    { do: 'wonBack', which: -1, share: 40 },
+  ],
+};

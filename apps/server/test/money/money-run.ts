@@ -375,6 +375,8 @@ export class MoneyRun extends ReadersRun {
     if (done === 0) return this.withdraw(at);
     const { terms, charged, leftOut, penalties } = modelReschedule(this.terms, model, on, dueOn);
     for (const [index, amount] of penalties.entries()) this.penaltiesBefore[index]! += amount; // ! income and tax
+    for (const [index, amount] of model.parts[0]!.givenBack.entries())
+      this.givenBackBefore[index]! += amount; // ! commission and tax
     this.terms = terms;
     this.moved += 1;
     this.receipts.splice(0);

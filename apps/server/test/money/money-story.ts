@@ -46,6 +46,8 @@ export class MoneyStory {
   protected readonly leftOut = { interest: 0, tax: 0 };
   /** Paid or waived penalties of earlier plans, as income and tax. */
   protected readonly penaltiesBefore: [number, number] = [0, 0];
+  /** Commission and its tax that were given back under earlier plans. */
+  protected readonly givenBackBefore: [number, number] = [0, 0];
   /** What was received since, without extension fees and excess. */
   protected recovered = 0;
   /** What was received in its first ten days: if that is most of the loan, its annual cost may not exist. */

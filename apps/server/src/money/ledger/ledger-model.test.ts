@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chartSums, ledgerSums } from '../../../test/money/chart-sums.ts';
-import { returnedLife, returnedLives } from '../../../test/money/known-lives.ts';
+import {
+  plannedOnceGivenBack,
+  returnedLife,
+  returnedLives,
+} from '../../../test/money/known-lives.ts';
 import { live } from '../../../test/money/live.ts';
 import type { Life } from '../../../test/money/live.ts';
 import { prepareLender } from '../../../test/money/make-loan.ts';
@@ -75,7 +79,8 @@ test(
 
 const names = Object.keys(returnedLives) as (keyof typeof returnedLives)[];
 const pairs = Object.keys(knownPairs) as (keyof typeof knownPairs)[];
-const known = [
+const known: [string, Life][] = [
+  ['another plan once a loan was given back and a part of its money is gone', plannedOnceGivenBack],
   ...names.map((name): [string, Life] => [name, returnedLife(name)]),
   ...pairs.map((name): [string, Life] => [name, knownPair(name)]),
 ];
