@@ -1,7 +1,7 @@
 import { addDays, minor } from '@cauce/lending';
 import { sql } from 'kysely';
 import { addPromise } from '../collections/promises.ts';
-import { DAY_MS, HOUR_MS, IRENE } from './desk.ts';
+import { DAY_MS, HOUR_MS, IRENE, demoMarketOf } from './desk.ts';
 import type { Desk, Loan } from './desk.ts';
 
 /* What the collections team of a large demo did: who has which late loan, the calls and messages, the promises. Written by
@@ -127,11 +127,9 @@ async function clearMostFlags({ db }: Desk): Promise<void> {
 }
 
 /** The newest promises: some were due two days ago, some are due now. The ledger decides which were kept. */
-async function addDuePromises(
-  { db, today, nowMs }: Desk,
-  [agentId]: Team,
-  late: readonly Loan[],
-): Promise<void> {
+async function addDuePromises(desk: Desk, [agentId]: Team, late: readonly Loan[]): Promise<void> {
+  const { db, today, nowMs } = desk;
+  const { promiseChannel } = demoMarketOf(desk);
   for (const [index, { orderId, borrowerId, balance }] of late.slice(0, 23).entries())
     await addPromise(db, {
       orderId,
@@ -139,7 +137,7 @@ async function addDuePromises(
       agentId,
       amount: minor(Math.min(balance, 50_000 + index * 2_500)),
       dueOn: addDays(today, index < 14 ? -2 - (index % 3) : index % 4),
-      payAt: index % 3 === 0 ? 'oxxo' : null,
+      payAt: index % 3 === 0 ? promiseChannel : null,
       // No reminder of a past promise.
       remind: 'never',
       at: new Date(nowMs - 8 * DAY_MS + index * HOUR_MS),

@@ -1,4 +1,5 @@
 import { localDateOf, minor } from '@cauce/lending';
+import { saveCard } from '../borrowers/cards.ts';
 import { noteEvidence } from '../money/attempts/attempt-evidence.ts';
 import { noteSilence } from '../money/attempts/attempt-moves.ts';
 import { proposeOutcome } from '../money/attempts/attempt-decisions.ts';
@@ -7,7 +8,7 @@ import { reserveAmount } from '../money/attempts/open-attempts.ts';
 import { readDues } from '../money/ledger/dues.ts';
 import { bookUnmatched } from '../money/receipts/suspense.ts';
 import { addVoucher } from '../money/vouchers/vouchers.ts';
-import { CARDS, DAY_MS, HOUR_MS, MATEO, MINUTE_MS, TRANSFERS, ago, pick } from './desk.ts';
+import { DAY_MS, HOUR_MS, MATEO, MINUTE_MS, ago, demoMarketOf, pick, wordsOf } from './desk.ts';
 import type { Desk, Loan } from './desk.ts';
 import { addRequest } from './desk-requests.ts';
 
@@ -17,7 +18,8 @@ const SILENT_FOR_MS = [70, 120, 180, 260, 300, 380, 540].map((minutes) => minute
 
 /** Payments without a provider's answer, one with two answers that contradict; two wait for a second person. */
 export async function addSilentPayments(desk: Desk, current: readonly Loan[]): Promise<void> {
-  const { db, today, nowMs } = desk;
+  const { db, market, today, nowMs } = desk;
+  const { cards, transfers } = demoMarketOf(desk);
   for (const [index, silentForMs] of SILENT_FOR_MS.entries()) {
     const { orderId, borrowerId, balance } = pick(current, index);
     const toPay = await readLoanToPay(db, { orderId, borrowerId });
@@ -26,6 +28,8 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
     const at = ago(desk, silentForMs);
     // Longer than a demo is used: the provider is never asked again, so people have to decide.
     const askAgainAt = new Date(nowMs + 30 * DAY_MS);
+    const provider = index % 3 === 1 ? transfers : cards;
+    const cardId = market.takesWallets ? null : await addCard(desk, borrowerId, provider, id);
     const reserved = await reserveAmount(
       db,
       {
@@ -33,10 +37,10 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
         orderId,
         borrowerId,
         purpose: 'instalment',
-        method: 'wallet',
-        cardId: null,
+        method: cardId === null ? 'wallet' : 'card',
+        cardId,
         amount: minor(Math.min(balance, 88_920 + index * 30_000)),
-        provider: index % 3 === 1 ? TRANSFERS : CARDS,
+        provider,
         at,
         countsOn: today,
         askAgainAt,
@@ -58,26 +62,47 @@ export async function addSilentPayments(desk: Desk, current: readonly Loan[]): P
       await proposeOutcome(db, {
         attemptId: id,
         outcome: index % 2 === 0 ? 'charged' : 'notCharged',
-        reason: 'El proveedor lo confirmó por teléfono.',
+        reason: wordsOf(desk).reasons.confirmedByPhone,
         by: MATEO,
         at: ago(desk, 30 * MINUTE_MS),
       });
   }
 }
 
+async function addCard(
+  desk: Desk,
+  borrowerId: string,
+  provider: string,
+  id: string,
+): Promise<string> {
+  const { bankName } = demoMarketOf(desk);
+  await saveCard(desk.db, {
+    id,
+    borrowerId,
+    provider,
+    token: id,
+    bankName,
+    bankCode: '',
+    mask: '···· 4821',
+    fingerprint: null,
+    at: ago(desk, DAY_MS),
+  });
+  return id;
+}
+
 const UNMATCHED = [
-  [88_920, TRANSFERS, '646180410048', 'no voucher has this reference', 2],
-  [59_280, CARDS, '982644102838', 'a second charge of the attempt', 4],
-  [120_000, TRANSFERS, 'pago julio', 'no voucher has this reference', 26],
-  [30_440, CARDS, '982644103118', 'not the amount of the attempt', 30],
-  [205_000, CARDS, 'ord_2tR1', 'no voucher has this reference', 49],
-  [10_000, TRANSFERS, '', 'no voucher has this reference', 73],
-  [434_410, CARDS, '771900200020', 'no voucher has this reference', 144],
-  [96_330, TRANSFERS, '646180410051', 'no voucher has this reference', 150],
-  [118_560, TRANSFERS, 'prestamo jorge', 'no voucher has this reference', 170],
-  [74_010, CARDS, '982644109912', 'a second charge of the attempt', 190],
-  [51_200, TRANSFERS, '646180410077', 'no voucher has this reference', 215],
-  [138_000, CARDS, 'ord_9Kq2', 'no voucher has this reference', 240],
+  [88_920, 'transfers', '646180410048', 'no voucher has this reference', 2],
+  [59_280, 'cards', '982644102838', 'a second charge of the attempt', 4],
+  [120_000, 'transfers', 'withMonth', 'no voucher has this reference', 26],
+  [30_440, 'cards', '982644103118', 'not the amount of the attempt', 30],
+  [205_000, 'cards', 'ord_2tR1', 'no voucher has this reference', 49],
+  [10_000, 'transfers', '', 'no voucher has this reference', 73],
+  [434_410, 'cards', '771900200020', 'no voucher has this reference', 144],
+  [96_330, 'transfers', '646180410051', 'no voucher has this reference', 150],
+  [118_560, 'transfers', 'withName', 'no voucher has this reference', 170],
+  [74_010, 'cards', '982644109912', 'a second charge of the attempt', 190],
+  [51_200, 'transfers', '646180410077', 'no voucher has this reference', 215],
+  [138_000, 'cards', 'ord_9Kq2', 'no voucher has this reference', 240],
 ] as const;
 
 /** Payments of `UNMATCHED` whose reference is a loan's with one wrong digit, and whose amount is what the loan has to pay. */
@@ -94,6 +119,8 @@ export async function addUnmatched(
   current: readonly Loan[],
 ): Promise<void> {
   const { db, market, today } = desk;
+  const demoMarket = demoMarketOf(desk);
+  const { payerNotes, reasons } = wordsOf(desk);
   const amounts = new Map<number, number>();
   for (const { index, loanIndex, isLate, reference } of MISTYPED) {
     const loan = pick(isLate ? late : current, loanIndex);
@@ -114,13 +141,15 @@ export async function addUnmatched(
     await addTransferVoucher(desk, pick(current, loanIndex + 40), other);
   }
   let first: number | null = null;
-  for (const [index, [listed, provider, reference, reason, hours]] of UNMATCHED.entries()) {
+  for (const [index, [listed, from, written, reason, hours]] of UNMATCHED.entries()) {
     const bookedAt = ago(desk, hours * HOUR_MS);
     const valueOn = localDateOf(bookedAt.getTime(), market.timeZone);
     const eventId = `demo-unmatched-${index + 1}`;
     const amount = amounts.get(index) ?? listed;
+    const reference =
+      written === 'withMonth' || written === 'withName' ? payerNotes[written] : written;
     const booked = await bookUnmatched(db, {
-      provider,
+      provider: demoMarket[from],
       eventId,
       reference,
       amount,
@@ -135,8 +164,7 @@ export async function addUnmatched(
   if (first === null || amount === undefined) return;
   const { orderId, borrowerId } = pick(current, loanIndex);
   const wanted = { kind: 'match', borrowerId, orderId, amount, unmatchedId: first } as const;
-  const reason = 'La referencia tiene un dígito distinto.';
-  const act = { by: MATEO, reason, at: ago(desk, HOUR_MS) };
+  const act = { by: MATEO, reason: reasons.mistypedReference, at: ago(desk, HOUR_MS) };
   await addRequest(desk, { ...wanted, purpose: 'instalment' }, act);
 }
 
@@ -145,14 +173,15 @@ async function addTransferVoucher(
   { orderId, borrowerId }: Loan,
   voucher: { readonly id: string; readonly amount: number; readonly reference: string },
 ): Promise<void> {
+  const { transferChannel, transfers } = demoMarketOf(desk);
   await addVoucher(desk.db, {
     ...voucher,
     orderId,
     borrowerId,
     purpose: 'instalment',
-    channel: 'spei',
+    channel: transferChannel,
     amount: minor(voucher.amount),
-    provider: TRANSFERS,
+    provider: transfers,
     providerId: voucher.id,
     issuedAt: ago(desk, 12 * DAY_MS),
     expiresAt: ago(desk, -2 * DAY_MS),

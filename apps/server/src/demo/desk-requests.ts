@@ -6,7 +6,7 @@ import { addMoneyRequest } from '../money/requests/money-requests.ts';
 import { answerMoneyRequest } from '../money/requests/perform-request.ts';
 import type { AgentsAct, Wanted } from '../money/requests/money-requests.ts';
 import { storePreview } from '../money/requests/previewed-request.ts';
-import { HOUR_MS, IRENE, MATEO, ago } from './desk.ts';
+import { HOUR_MS, IRENE, MATEO, ago, demoMarketOf, wordsOf } from './desk.ts';
 import type { Desk, Loan } from './desk.ts';
 
 /* Requests of a large demo that move money and need two people: open ones, one whose loan has changed since, and answered
@@ -78,37 +78,38 @@ export async function addRequests(
       { kind, borrowerId, orderId, amount },
       { by: MATEO, reason, at: ago(desk, hours * HOUR_MS) },
     );
+  const { reasons } = wordsOf(desk);
   const [open, ...approved] = await findChargeOffs(desk, late, 3);
-  if (open !== undefined)
-    await propose('chargeOff', open, 'Sin contacto ni pagos desde el segundo.', 29);
+  if (open !== undefined) await propose('chargeOff', open, reasons.noContact, 29);
   for (const one of approved) {
-    const id = await propose('chargeOff', one, 'Más de 180 días sin pago.', 31);
-    await answerRequest(desk, id, { isApproved: true, reason: 'Se agotó la cobranza.' });
+    const id = await propose('chargeOff', one, reasons.longOverdue, 31);
+    await answerRequest(desk, id, { isApproved: true, reason: reasons.nothingLeftToTry });
   }
   const [changed, justified, rejected] = await findPenalized(desk, late, 3);
   if (changed !== undefined) {
-    await propose('waivePenalties', changed, 'El vencimiento cayó en día inhábil.', 2);
+    await propose('waivePenalties', changed, reasons.dueOnClosedDay, 2);
     await matchAfterProposal(desk, changed);
   }
-  if (justified !== undefined) await propose('waivePenalties', justified, 'Queja procedente.', 5);
+  if (justified !== undefined)
+    await propose('waivePenalties', justified, reasons.complaintWasRight, 5);
   if (rejected !== undefined) {
-    const id = await propose('waivePenalties', rejected, 'Lo pidió.', 30);
+    const id = await propose('waivePenalties', rejected, reasons.theyRequestedIt, 30);
     await answerRequest(desk, id, {
       isApproved: false,
-      reason: 'Falta el motivo del cliente.',
+      reason: reasons.reasonMissing,
     });
   }
   const [twice, once] = current.slice(30);
   if (twice !== undefined)
-    await propose('creditAdjustment', { ...twice, amount: 5_000 }, 'Cobro doble de un canal.', 20);
+    await propose('creditAdjustment', { ...twice, amount: 5_000 }, reasons.chargedTwice, 20);
   if (once !== undefined) {
     const id = await propose(
       'creditAdjustment',
       { ...once, amount: 2_000 },
-      'Comisión de más.',
+      reasons.commissionTooHigh,
       26,
     );
-    await answerRequest(desk, id, { isApproved: true, reason: 'Confirmado con el proveedor.' });
+    await answerRequest(desk, id, { isApproved: true, reason: reasons.confirmedByProvider });
   }
 }
 
@@ -142,10 +143,11 @@ async function matchAfterProposal(
 ): Promise<void> {
   const { db, today } = desk;
   const amount = 15_000;
+  const { payerNotes, reasons } = wordsOf(desk);
   const money = await bookUnmatched(db, {
-    provider: 'stp',
+    provider: demoMarketOf(desk).transfers,
     eventId: 'demo-unmatched-since',
-    reference: 'pago',
+    reference: payerNotes.plain,
     amount,
     reason: 'no voucher has this reference',
     valueOn: today,
@@ -155,7 +157,7 @@ async function matchAfterProposal(
   const id = await addRequest(
     desk,
     { kind: 'match', borrowerId, orderId, amount, unmatchedId: money.id, purpose: 'instalment' },
-    { by: MATEO, reason: 'El cliente mandó su comprobante.', at: ago(desk, 0.8 * HOUR_MS) },
+    { by: MATEO, reason: reasons.receiptSent, at: ago(desk, 0.8 * HOUR_MS) },
   );
-  await answerRequest(desk, id, { isApproved: true, reason: 'El comprobante coincide.' });
+  await answerRequest(desk, id, { isApproved: true, reason: reasons.receiptMatches });
 }

@@ -6,13 +6,12 @@ import { proposeLine } from '../money/settlement/book-line.ts';
 import { explain } from '../money/settlement/explain.ts';
 import { importFile } from '../money/settlement/import-file.ts';
 import { toDecimal } from '../providers/decimal-amount.ts';
-import { DAY_MS, MATEO, ago } from './desk.ts';
+import { DAY_MS, MATEO, ago, demoMarketOf, wordsOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 const PROVIDER = 'demo';
 const DAYS = 9;
 const REPORT_HEADER = 'payment_id,kind,reference,amount,fee,fee_tax,net,paid_at,settlement';
-const STATEMENT_HEADER = 'fecha,referencia,concepto,abono,cargo';
 const READ_OPTIONS = { format: 'csv', columns: {}, decimals: 'auto', dates: 'dayFirst' } as const;
 
 const share = (amount: number, part: number, whole: number): number =>
@@ -24,13 +23,15 @@ const share = (amount: number, part: number, whole: number): number =>
  */
 export async function importSettlements(desk: Desk): Promise<void> {
   const { db, market, today } = desk;
+  const { bankName, taxOnFee } = demoMarketOf(desk);
+  const { reasons, statement } = wordsOf(desk);
   const [by, at] = [MATEO, ago(desk, 0)];
   const transfers: string[] = [];
   const rounded: string[] = [];
   const unbooked: string[] = [];
   for (let daysAgo = DAYS; daysAgo >= 2; daysAgo -= 1) {
     const on = addDays(today, -daysAgo);
-    const report = await reportOf(db, on, daysAgo);
+    const report = await reportOf(db, on, { daysAgo, taxOnFee });
     if (report.lines.length === 0) continue;
     rounded.push(...report.rounded);
     unbooked.push(...report.unbooked);
@@ -49,19 +50,19 @@ export async function importSettlements(desk: Desk): Promise<void> {
     );
     if (daysAgo > 2)
       transfers.push(
-        `${addDays(on, 1)},LIQ-${on},ABONO ${PROVIDER.toUpperCase()},${toDecimal(report.net)},`,
+        `${addDays(on, 1)},LIQ-${on},${statement.credit} ${PROVIDER.toUpperCase()},${toDecimal(report.net)},`,
       );
   }
   if (transfers.length === 0) return;
-  const charge = `${today},COM-1,COMISION MANEJO DE CUENTA,,${toDecimal(34_800)}`;
+  const charge = `${today},COM-1,${statement.accountFee},,${toDecimal(34_800)}`;
   await importFile(
     db,
     {
       ...READ_OPTIONS,
       kind: 'statement',
-      source: 'BBVA 0123',
-      fileName: `bbva_${today}.csv`,
-      bytes: Buffer.from([STATEMENT_HEADER, ...transfers, charge].join('\n')),
+      source: `${bankName} 0123`,
+      fileName: `${bankName.toLowerCase().replaceAll(' ', '_')}_${today}.csv`,
+      bytes: Buffer.from([statement.header, ...transfers, charge].join('\n')),
       by,
       at,
     },
@@ -69,20 +70,24 @@ export async function importSettlements(desk: Desk): Promise<void> {
   );
   for (const paymentId of rounded.slice(0, 2)) {
     const lineId = await lineOf(db, paymentId);
-    const reason = 'El canal redondea al peso.';
+    const reason = reasons.rounded;
     await explain(db, { lineId, transactionId: null, as: 'rounding', reason, by, at });
   }
   const [first] = unbooked;
   if (first !== undefined)
     await proposeLine(
       db,
-      { lineId: await lineOf(db, first), reason: 'El proveedor envió el comprobante.', by, at },
+      { lineId: await lineOf(db, first), reason: reasons.receiptOfProvider, by, at },
       market,
     );
 }
 
 /** The report of a day as the provider would send it, and its lines with a rounded amount or without a booked payment. */
-async function reportOf(db: Db, on: LocalDate, daysAgo: number) {
+async function reportOf(
+  db: Db,
+  on: LocalDate,
+  { daysAgo, taxOnFee }: { readonly daysAgo: number; readonly taxOnFee: number },
+) {
   const { rows } = await sql<{ id: string; amount: number }>`
     select t.cause_id as id, e.amount from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id and e.account = 'cash' and e.amount > 0
@@ -93,7 +98,7 @@ async function reportOf(db: Db, on: LocalDate, daysAgo: number) {
   let sum = 0;
   const line = (id: string, amount: number, day: LocalDate): string => {
     const fee = share(amount, 29, 1_000);
-    const tax = share(fee, 16, 100);
+    const tax = share(fee, taxOnFee, 100);
     const net = amount - fee - tax;
     sum += net;
     const figures = [amount, fee, tax, net].map(toDecimal).join(',');

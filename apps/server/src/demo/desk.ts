@@ -1,6 +1,8 @@
 import type { LocalDate, Market } from '@cauce/lending';
 import type { Db } from '../database/tables/tables.ts';
 import type { Settings } from '../settings/settings.ts';
+import { DEMO_MARKETS } from './demo-market.ts';
+import { DESK_WORDS } from './desk-words.ts';
 import type { Note } from './desk-audit.ts';
 
 /* What the parts of a large demo share. */
@@ -10,8 +12,6 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** Who proposes, and who answers, where two people are needed. */
 export const [MATEO, IRENE] = ['mateo', 'irene'] as const;
-// Providers that the demo never calls, so their payments without an answer stay open.
-export const [CARDS, TRANSFERS] = ['conekta', 'stp'] as const;
 
 export interface Desk {
   readonly db: Db;
@@ -29,6 +29,12 @@ export interface Loan {
   readonly balance: number;
   readonly daysPastDue: number;
 }
+
+export const demoMarketOf = ({ market }: Pick<Desk, 'market'>) => DEMO_MARKETS[market.country];
+
+/** In the lender's first language, as its borrowers write. */
+export const wordsOf = ({ settings }: Pick<Desk, 'settings'>) =>
+  DESK_WORDS[settings.brand.languages[0]];
 
 export const ago = ({ nowMs }: Desk, ms: number): Date => new Date(nowMs - ms);
 

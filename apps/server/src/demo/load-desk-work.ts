@@ -18,7 +18,7 @@ import { addJob, putJobBack, takeDueJob } from '../jobs/jobs.ts';
 import { finishEvent, putEventBack, storeEvent } from '../money/events/webhook-events.ts';
 import type { Clock } from '../providers/clock.ts';
 import type { Settings } from '../settings/settings.ts';
-import { CARDS, DAY_MS, HOUR_MS, IRENE, MATEO, ago, pick } from './desk.ts';
+import { DAY_MS, HOUR_MS, IRENE, MATEO, ago, demoMarketOf, pick, wordsOf } from './desk.ts';
 import type { Desk, Loan } from './desk.ts';
 import { addSilentPayments, addUnmatched } from './desk-money.ts';
 import { addDemoOrder } from './demo-orders.ts';
@@ -70,7 +70,7 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
     await addDataRequests(desk, loans);
     await addFailedWork(desk);
     await importSettlements(desk);
-    await addProviderTries(tx, nowMs);
+    await addProviderTries(tx, demoMarketOf(desk), nowMs);
     await collectEventsSince(tx, ago(desk, DAY_MS));
     await audit.write(tx);
   });
@@ -78,10 +78,10 @@ export async function loadDeskWork(db: Database, settings: Settings, clock: Cloc
 
 /** Two roles of the lender and the people who have them, and a second administrator; false if they exist. */
 async function addColleagues(desk: Desk): Promise<boolean> {
-  const { db, settings } = desk;
+  const { db, market, settings } = desk;
   const at = ago(desk, 90 * DAY_MS);
   const domain = demoAgentsOf(settings.brand)[0]?.email.split('@')[1] ?? 'lender.example';
-  const names = drawNames(9, seededDraw(SEED));
+  const names = drawNames(9, seededDraw(SEED), market.country);
   // A random password that nobody knows: nobody signs in as one of them.
   const passwordHash = await hashPublicPassword(randomUUID());
   const add = async (number: number, access: AgentAccess): Promise<boolean> => {
@@ -97,10 +97,11 @@ async function addColleagues(desk: Desk): Promise<boolean> {
     return true;
   };
   if (!(await add(0, presetAccess('admin')))) return false;
+  const words = wordsOf(desk);
   const roles: readonly StoredRole[] = [
     {
       id: 'r-collections',
-      name: 'Cobranza',
+      name: words.roles.collections,
       preset: 'agent',
       granted: ['collections.flag', 'penalties.stop'],
       revoked: ['complaints.reply', 'dataRequests.answer', 'messages.close'],
@@ -108,7 +109,7 @@ async function addColleagues(desk: Desk): Promise<boolean> {
     },
     {
       id: 'r-settlement',
-      name: 'Conciliación',
+      name: words.roles.settlement,
       preset: 'agent',
       granted: ['money.match', 'money.propose', 'payments.decide', 'audit.read'],
       revoked: ['borrowers.reveal', 'collections.work', 'complaints.reply', 'messages.close'],
@@ -198,6 +199,7 @@ async function addProposals(desk: Desk): Promise<void> {
 
 async function addDataRequests(desk: Desk, loans: readonly Loan[]): Promise<void> {
   const { db, market, settings } = desk;
+  const { dataRequests, mailName, nomination } = wordsOf(desk);
   // The fifth is what only this market's law gives, or access again.
   const rights = [...market.dataRights, 'access' as const].slice(0, 5);
   for (const [index, right] of rights.entries()) {
@@ -211,10 +213,9 @@ async function addDataRequests(desk: Desk, loans: readonly Loan[]): Promise<void
       id,
       right,
       name: rows[0]?.name ?? '',
-      contact: `persona${index + 1}@correo.example`,
-      nominee:
-        right === 'nomination' ? { name: 'Meera Rao', contact: 'meera@correo.example' } : null,
-      text: TEXTS[index] ?? '',
+      contact: `${mailName}${index + 1}@mail.example`,
+      nominee: right === 'nomination' ? { name: 'Meera Rao', contact: 'meera@mail.example' } : null,
+      text: (right === 'nomination' ? nomination : dataRequests[index]) ?? '',
       borrowerId: index % 2 === 0 ? borrowerId : null,
       language: settings.brand.languages[0],
       filedAt,
@@ -223,17 +224,11 @@ async function addDataRequests(desk: Desk, loans: readonly Loan[]): Promise<void
     });
   }
 }
-const TEXTS = [
-  'Quiero saber qué datos míos tienen y con quién los comparten.',
-  'Mi domicilio cambió; el que tienen ya no es mío.',
-  'Ya pagué mi préstamo. Borren mis datos.',
-  'No quiero recibir llamadas de promoción.',
-  'Necesito una copia de mi expediente.',
-];
 
 /** Payouts that the bank refused, events of a provider about payments that nobody has, and one in another currency. */
 async function addFailedWork(desk: Desk): Promise<void> {
   const { db, settings, market, today, nowMs } = desk;
+  const { account, bankName, cards } = demoMarketOf(desk);
   const [product] = settings.brand.products;
   if (product === undefined) return;
   for (const [index, error] of FAILURES.entries()) {
@@ -241,7 +236,7 @@ async function addFailedWork(desk: Desk): Promise<void> {
     const at = ago(desk, (index + 1) * 2 * HOUR_MS);
     await addDemoOrder(db, {
       order: { id, borrowerId: `B0000${index + 1}`, product: product.rules, path: [21, 151] },
-      borrower: { bankName: 'BBVA', account: '012180000000004821' },
+      borrower: { bankName, account },
       market,
       language: settings.brand.languages[0],
       startsOn: today,
@@ -256,7 +251,7 @@ async function addFailedWork(desk: Desk): Promise<void> {
     const eventId = `evt_demo_${number}`;
     const receivedAt = ago(desk, number * EVENT_HOURS * HOUR_MS);
     const event = {
-      provider: CARDS,
+      provider: cards,
       eventId,
       kind: 'refunded',
       paymentId: `pay_demo_${number}`,
@@ -264,19 +259,19 @@ async function addFailedWork(desk: Desk): Promise<void> {
       attemptId: null,
       reference: '',
       amount: 88_920,
-      currency: 'MXN',
+      currency: market.currency,
       reason: '',
       paidAt: receivedAt,
     } as const;
     await storeEvent(db, event, receivedAt);
     // As many tries as the worker would have made by now: twelve in the first hour, then one an hour (`nextTry`).
     for (let tries = 0; tries < 12 + number * EVENT_HOURS; tries += 1)
-      await putEventBack(db, { provider: CARDS, eventId }, receivedAt);
+      await putEventBack(db, { provider: cards, eventId }, receivedAt);
   }
   const eventId = 'evt_demo_held';
   const receivedAt = ago(desk, HOUR_MS);
   const event = {
-    provider: CARDS,
+    provider: cards,
     eventId,
     kind: 'paid',
     paymentId: 'pay_demo_held',

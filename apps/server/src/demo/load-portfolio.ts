@@ -3,6 +3,7 @@ import type { LocalDate, Market, Product } from '@cauce/lending';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables/tables.ts';
 import { updateLoanBooks } from '../money/ledger/update-loan-books.ts';
+import { DEMO_MARKETS } from './demo-market.ts';
 import { addDemoOrder, instantOn } from './demo-orders.ts';
 import { drawNames } from './demo-people.ts';
 import { seededDraw } from './seeded-draw.ts';
@@ -47,7 +48,7 @@ export async function loadPortfolio(
   // Some borrowers take a second loan.
   const models = days * modelsPerDay;
   const borrowers = Math.ceil(models * copies * 0.7) + models;
-  await addBorrowers(db, borrowers, new Date(nowMs), draw);
+  await addBorrowers(input, borrowers, draw);
   for (let daysAgo = 1; daysAgo <= days; daysAgo += 1) {
     for (let model = 1; model <= modelsPerDay; model += 1) {
       const number = (daysAgo - 1) * modelsPerDay + model;
@@ -72,11 +73,17 @@ async function backdateRegistration(db: Db): Promise<void> {
 const borrowerId = (number: number): string => `B${String(number).padStart(5, '0')}`;
 const modelId = (number: number): string => `2041${String(number).padStart(4, '0')}`;
 
-async function addBorrowers(db: Db, count: number, at: Date, draw: Draw): Promise<void> {
-  const people = drawNames(count, draw);
+async function addBorrowers(
+  { db, market: { country }, nowMs }: PortfolioInput,
+  count: number,
+  draw: Draw,
+): Promise<void> {
+  const people = drawNames(count, draw, country);
+  const { bankName, phonePrefix } = DEMO_MARKETS[country];
+  const at = new Date(nowMs);
   await sql`
     insert into borrowers (id, phone, full_name, address, place, bank_name, created_at, updated_at)
-    select 'B' || lpad(n::text, 5, '0'), '+5255000' || lpad(n::text, 5, '0'), name, '', '', 'BBVA', ${at}, ${at}
+    select 'B' || lpad(n::text, 5, '0'), ${phonePrefix} || lpad(n::text, 5, '0'), name, '', '', ${bankName}, ${at}, ${at}
     from unnest(${people}::text[]) with ordinality as drawn (name, n)
   `.execute(db);
 }
@@ -87,6 +94,7 @@ async function addModel(
   today: LocalDate,
   draw: Draw,
 ): Promise<void> {
+  const { account, bankName } = DEMO_MARKETS[market.country];
   const chosen = products[draw(10) < 8 ? 0 : products.length - 1];
   if (chosen === undefined) throw new Error('The demo has no products');
   const product = withDrawnPrincipal(chosen, draw);
@@ -102,7 +110,7 @@ async function addModel(
       path: [21, 151, 174],
       settledPayments: countPaid(past, today, draw(100)),
     },
-    borrower: { bankName: 'BBVA', account: '012180000000004821' },
+    borrower: { bankName, account },
     market,
     language,
     startsOn,
