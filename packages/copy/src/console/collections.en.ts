@@ -56,6 +56,8 @@ export const collections: ConsoleCopy['collections'] = {
   messageTitle: (name) => `SMS to ${name}`,
   messageText: (today, perDay) =>
     `It counts as a contact: ${today} of ${perDay} today so far. It goes out at once and cannot be undone.`,
+  messageDue: (amount) =>
+    `What is due has changed: it is now ${amount}. Correct the text if it says otherwise.`,
   messageField: 'Message',
   messageSend: 'Send SMS',
   messageSent: 'Sent.',

@@ -56,6 +56,8 @@ export const collections = {
   messageTitle: (name: string) => `SMS para ${name}`,
   messageText: (today: number, perDay: number) =>
     `Cuenta como contacto: hoy van ${today} de ${perDay}. Sale en cuanto se envía y no se puede deshacer.`,
+  messageDue: (amount: string) =>
+    `Lo que debe pagar cambió: ahora son ${amount}. Corrige el texto si dice otra cosa.`,
   messageField: 'Mensaje',
   messageSend: 'Enviar SMS',
   messageSent: 'Enviado.',

@@ -5,6 +5,7 @@ import {
   flagLoan,
   listCollections,
   listReschedules,
+  messageBorrower,
   readCollectionCase,
   readOrder,
   startContact,
@@ -158,6 +159,38 @@ it('a next step that another agent plans meanwhile is shown, and what was entere
   await emit('collections');
   await vi.waitFor(() => expect(screen.getAllByText(/programó: Revisar/)).toHaveLength(2));
   expect(plan).toHaveProperty('value', 'call');
+});
+
+it('a message follows what is due; one written by hand is refused once, and says the new figure', async () => {
+  let now: Partial<typeof sample> = {};
+  const { emit, sentTo } = await openConsole('collections?order=D180', [
+    [listCollections, () => returns(listCollections, listCollections.sample)],
+    [readCollectionCase, () => returns(readCollectionCase, { ...sample, ...now })],
+    [readOrder, () => returns(readOrder, readOrder.sample)],
+    [listReschedules, () => returns(listReschedules, listReschedules.sample)],
+    [
+      messageBorrower,
+      (_input, times) =>
+        times === 1 ? refuses('changedMeanwhile') : returns(messageBorrower, null),
+    ],
+  ]);
+  await press(/^SMS/);
+  const field = await screen.findByRole('textbox', { name: /^Mensaje/ });
+  now = { dueNow: 90_000, reminder: 'Hoy son $900,00.' };
+  await emit('collections');
+  await vi.waitFor(() => expect(field).toHaveProperty('value', 'Hoy son $900,00.'));
+  fireEvent.change(field, { target: { value: 'Por favor paga los $900,00.' } });
+  now = { dueNow: 40_000, reminder: 'Hoy son $400,00.' };
+  await press('Enviar SMS');
+  expect(await screen.findByText(/ahora son \$400/)).toBeTruthy();
+  expect(field).toHaveProperty('value', 'Por favor paga los $900,00.');
+  fireEvent.change(field, { target: { value: 'Por favor paga los $400,00.' } });
+  await press('Enviar SMS');
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: /^Mensaje/ })).toBeNull());
+  expect(sentTo(messageBorrower).map(({ text, dueNow }) => [text, dueNow])).toEqual([
+    ['Por favor paga los $900,00.', 90_000],
+    ['Por favor paga los $400,00.', 40_000],
+  ]);
 });
 
 it('a flag that another agent removes while its removal is reasoned is not set again', async () => {
