@@ -57,6 +57,8 @@ export const loanList: ConsoleCopy['loanList'] = {
     go: (act, count) => `${act}: ${count}`,
     progress: (done, all) => `${done} of ${all}`,
     finished: (done) => (done === 1 ? 'Done for 1 loan.' : `Done for ${done} loans.`),
+    interrupted: (done) =>
+      `It was interrupted with ${done === 1 ? '1 loan done' : `${done} loans done`}. These are the ones left; what you entered is still here.`,
     dropped: 'The filter has changed: no loan is selected any more.',
     sheetTitle: (act, count) => (count === 1 ? `${act}: 1 loan` : `${act}: ${count} loans`),
     ableTitle: 'Included',

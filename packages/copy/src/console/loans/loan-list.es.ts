@@ -59,6 +59,8 @@ export const loanList = {
     progress: (done: number, all: number) => `${done} de ${all}`,
     finished: (done: number) =>
       done === 1 ? 'Hecho en 1 préstamo.' : `Hecho en ${done} préstamos.`,
+    interrupted: (done: number) =>
+      `Se interrumpió con ${done === 1 ? '1 préstamo hecho' : `${done} préstamos hechos`}. Estos son los que faltan; lo que escribiste sigue aquí.`,
     dropped: 'Cambió el filtro: ya no hay préstamos elegidos.',
     sheetTitle: (act: string, count: number) =>
       count === 1 ? `${act}: 1 préstamo` : `${act}: ${count} préstamos`,

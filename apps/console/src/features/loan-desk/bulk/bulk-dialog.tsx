@@ -1,5 +1,5 @@
 import { BULK_STEP, MESSAGE_VARIABLES, previewBulk, runBulk } from '@cauce/contract/console';
-import type { BulkAct, BulkKind, ConsoleOutputOf } from '@cauce/contract/console';
+import type { BulkAct, BulkKind, ConsoleInputOf, ConsoleOutputOf } from '@cauce/contract/console';
 import { Button, Note, NoticeBar, SelectField, Stack, showToast } from '@cauce/ui';
 import { useState } from 'react';
 import { ReadingBody } from '../../../calls/reading-body.tsx';
@@ -40,11 +40,12 @@ export function BulkDialog({
   const { loanList, shell } = useCopy();
   const words = loanList.bulk;
   // The selection when it was opened: changes of the selection afterwards do not change the action.
-  const [input] = useState(() => ({
-    kind,
-    loans: selection.isEvery ? { filter: filterOf(search) } : { orderIds: [...selection.ids] },
-  }));
-  const reading = useRead(previewBulk, input);
+  const [loans, setLoans] = useState<ConsoleInputOf<typeof previewBulk>['loans']>(() =>
+    selection.isEvery ? { filter: filterOf(search) } : { orderIds: [...selection.ids] },
+  );
+  const reading = useRead(previewBulk, { kind, loans });
+  /** After how many loans it was interrupted; null if it was not. */
+  const [interruptedAfter, setInterruptedAfter] = useState<number | null>(null);
   const [agentId, setAgentId] = useState('');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
@@ -62,22 +63,34 @@ export function BulkDialog({
     if (act === null || able.length === 0) return;
     const left = new Map((reading.data?.refused ?? []).map((one) => [one.why, one.orderIds]));
     let done = 0;
+    let untried: readonly string[] = [];
     setProgress({ done, all: able.length });
     for (let from = 0; from < able.length; from += BULK_STEP) {
-      const loans = able.slice(from, from + BULK_STEP);
+      const step = able.slice(from, from + BULK_STEP);
       const outcome = await run({
-        act: withShown(act, loans),
-        orderIds: loans.map(({ orderId }) => orderId),
+        act: withShown(act, step),
+        orderIds: step.map(({ orderId }) => orderId),
       });
-      if (!outcome.ok) break;
+      if (!outcome.ok) {
+        untried = able.slice(from).map(({ orderId }) => orderId);
+        break;
+      }
       done += outcome.data.done.length;
       for (const { why, orderIds } of outcome.data.refused)
         left.set(why, [...(left.get(why) ?? []), ...orderIds]);
       setProgress({ done: Math.min(from + BULK_STEP, able.length), all: able.length });
     }
     const rest = [...left].map(([why, orderIds]) => ({ why, orderIds }));
-    selection.selectOnly(rest.flatMap(({ orderIds }) => orderIds));
+    const stay = [...rest.flatMap(({ orderIds }) => orderIds), ...untried];
+    selection.selectOnly(stay);
     setProgress(null);
+    if (untried.length > 0) {
+      // Its refusal is in a toast; what was entered stays, for the loans that are left.
+      setInterruptedAfter(done);
+      setLoans({ orderIds: stay });
+      await onDone();
+      return;
+    }
     showToast(words.finished(done), { kind: done > 0 ? 'success' : 'fail' });
     await onDone();
     if (rest.length === 0) onClose();
@@ -114,6 +127,9 @@ export function BulkDialog({
             {(preview) => (
               <Stack gap={4}>
                 {preview.isCut && <NoticeBar tone="warn">{words.cut}</NoticeBar>}
+                {interruptedAfter !== null && (
+                  <NoticeBar tone="warn">{words.interrupted(interruptedAfter)}</NoticeBar>
+                )}
                 <Figures
                   label={words.acts[kind]}
                   figures={[
