@@ -8,7 +8,7 @@ interface ComplaintTexts {
   readonly states: Readonly<Record<ComplaintState, string>>;
   readonly tabs: Readonly<Record<'all' | 'open' | 'answered', string>>;
   readonly nextPayment: string;
-  readonly overduePayment: string;
+  readonly overdueAmount: string;
   readonly dueOn: string;
   readonly principal: string;
   readonly orderedOn: string;
@@ -18,7 +18,7 @@ const es: ComplaintTexts = {
   states: screensEs.states,
   tabs: { all: 'Todas', open: 'En revisión', answered: 'Respondidas' },
   nextPayment: 'Próximo pago',
-  overduePayment: 'Pago atrasado',
+  overdueAmount: 'Monto atrasado',
   dueOn: 'Fecha límite',
   principal: 'Monto del préstamo',
   orderedOn: 'Fecha de contrato',
@@ -28,7 +28,7 @@ const en: ComplaintTexts = {
   states: screensEn.states,
   tabs: { all: 'All', open: 'Under review', answered: 'Answered' },
   nextPayment: 'Next payment',
-  overduePayment: 'Overdue payment',
+  overdueAmount: 'Overdue amount',
   dueOn: 'Due date',
   principal: 'Loan amount',
   orderedOn: 'Contract date',

@@ -45,6 +45,9 @@ interface LoanTexts {
   readonly toReceive: string;
   readonly term: string;
   readonly termDays: (days: number) => string;
+  /** Precedes which payments are late, if several are. */
+  readonly latePayments: string;
+  readonly latePaymentsOf: (numbers: readonly number[], count: number) => string;
   readonly penalty: (days: number) => string;
   /** What being late costs and what ends it, before it happens. */
   readonly lateRate: string;
@@ -74,6 +77,9 @@ interface Texts {
 const always =
   (title: string, text: string): (() => Banner) =>
   () => ({ title, text });
+
+const listed = (numbers: readonly number[], and: string): string =>
+  [numbers.slice(0, -1).join(', '), ...numbers.slice(-1)].join(` ${and} `);
 
 const ES_WEEKEND: Readonly<Record<number, string>> = { 0: 'domingo', 6: 'sábado' };
 const EN_WEEKEND: Readonly<Record<number, string>> = { 0: 'a Sunday', 6: 'a Saturday' };
@@ -134,6 +140,8 @@ const es: Texts = {
     termDays: (days) => `${days} días`,
     lateRate: 'Si te atrasas',
     lateRateIs: (rule) => penaltyInShort(rule, 'es'),
+    latePayments: 'Pagos atrasados',
+    latePaymentsOf: (numbers, count) => `${listed(numbers, 'y')} de ${count}`,
     penalty: (days) => `Cargo por atraso (${days} ${days === 1 ? 'día' : 'días'})`,
     forgiven: 'Condonado: ya no lo debes',
     balance: 'Saldo total',
@@ -205,6 +213,8 @@ const en: Texts = {
     termDays: (days) => `${days} days`,
     lateRate: 'If you are late',
     lateRateIs: (rule) => penaltyInShort(rule, 'en'),
+    latePayments: 'Overdue payments',
+    latePaymentsOf: (numbers, count) => `${listed(numbers, 'and')} of ${count}`,
     penalty: (days) => `Late charge (${days} ${days === 1 ? 'day' : 'days'})`,
     forgiven: 'Waived: you no longer owe it',
     balance: 'Total balance',

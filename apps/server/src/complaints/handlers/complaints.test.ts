@@ -86,7 +86,7 @@ describe('the home', () => {
     });
     const flagged = orderList.filter(({ isShow }: { isShow: string }) => isShow === '1');
     expect(flagged.map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual(['D180']);
-    expect(flagged[0].list).toMatchObject([{ title: 'Pago atrasado' }, { title: 'Fecha límite' }]);
+    expect(flagged[0].list).toMatchObject([{ title: 'Monto atrasado' }, { title: 'Fecha límite' }]);
   });
 
   test('answers another’s loan as an unknown one: an empty text', async () => {

@@ -71,7 +71,7 @@ function rowsOf(order: ListedOrder, dues: Dues | null, { language, settings }: B
   if (dues !== null && dues.next !== null)
     return [
       {
-        title: dues.daysLate > 0 ? texts.overduePayment : texts.nextPayment,
+        title: dues.daysLate > 0 ? texts.overdueAmount : texts.nextPayment,
         value: formatMoney(dues.dueNow, money),
       },
       { title: texts.dueOn, value: dues.next.dueOn },

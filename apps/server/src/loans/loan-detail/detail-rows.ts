@@ -1,6 +1,6 @@
 import { loanTexts } from '@cauce/copy/server';
 import type { Language } from '@cauce/contract';
-import { daysBetween, formatMoney, orderStatus } from '@cauce/lending';
+import { daysBetween, formatMoney, orderStatus, placeOf } from '@cauce/lending';
 import type { MoneyFormat } from '@cauce/lending';
 import type { LoanRecord } from '../loans.ts';
 import { penaltyTexts } from '../penalty-texts.ts';
@@ -38,8 +38,11 @@ export function detailRows(
   const isRunning = isPaidOut && !isRepaid && dues.daysLate === 0;
   const total = isRepaid ? texts.totalPaid : isPaidOut ? texts.balance : texts.totalToPay;
   const totalAmount = isPaidOut && !isRepaid ? dues.balance : (loan.paid ?? loan.total);
+  const all = dues.instalments;
+  const late = all.filter(({ daysLate }) => daysLate > 0).map((one) => placeOf(all, one));
   const rows: [text: string, value: string][] = [
     [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
+    [texts.latePayments, late.length > 1 ? texts.latePaymentsOf(late, all.length) : ''],
     [texts.penalty(dues.daysLate), dues.penalty > 0 ? formatMoney(dues.penalty, money) : ''],
     [texts.forgiven, loan.forgiven > 0 ? formatMoney(loan.forgiven, money) : ''],
     [isPaidOut ? texts.received : texts.toReceive, formatMoney(loan.received, money)],

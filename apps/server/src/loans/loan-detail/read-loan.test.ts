@@ -97,6 +97,23 @@ test('an overdue loan asks for its payment with the penalty so far, computed and
   });
 });
 
+test('of several late payments it says which they are, because their sum is requested', async () => {
+  const later = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
+  try {
+    later.clock.advance(48 * 86_400_000);
+    const late = async (language: 'es' | 'en') =>
+      (await later.call(readLoan, { productId: '', orderId: 'D180' }, { language })).body.data
+        .userOrderDetail.detail;
+    expect(await late('es')).toContainEqual({ text: 'Pagos atrasados', value: '2 y 3 de 4' });
+    expect(await late('en')).toContainEqual({ text: 'Overdue payments', value: '2 and 3 of 4' });
+    later.clock.advance(31 * 86_400_000);
+    expect(await late('es')).toContainEqual({ text: 'Pagos atrasados', value: '2, 3 y 4 de 4' });
+  } finally {
+    await later.close();
+  }
+  expect(JSON.stringify(await dataOf('D180'))).not.toContain('Pagos atrasados');
+});
+
 test.each([
   ['D21', 21, 'En revisión', 'Estamos revisando tu solicitud', 6],
   ['D110', 110, 'No aprobado', 'Esta vez no fue posible', 0],

@@ -40,7 +40,7 @@ export function LoanSummary({ loan }: { loan: Loan }) {
         end={hasNumber ? <Badge>{copy.instalment(number, count)}</Badge> : undefined}
       />
       {canRepay && loan.nextAmount !== null && (
-        <HeroAmount label={status === orderStatus.overdue ? copy.overduePayment : copy.nextPayment}>
+        <HeroAmount label={status === orderStatus.overdue ? copy.overdueAmount : copy.nextPayment}>
           <Amount size="xl" of={loan.nextAmount} money={money} />
         </HeroAmount>
       )}

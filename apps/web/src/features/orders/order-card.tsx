@@ -78,7 +78,7 @@ function useRows(order: Order): DetailRowData[] {
   if (isDue && nextAmount !== null)
     rows.push({
       kind: 'total',
-      label: status === orderStatus.overdue ? copy.overduePayment : copy.nextPayment,
+      label: status === orderStatus.overdue ? copy.overdueAmount : copy.nextPayment,
       value: <Amount of={nextAmount} money={money} />,
     });
   return rows;

@@ -95,7 +95,7 @@ describe('the list of loans', () => {
   it('marks a late payment, and writes the status itself if the server sends no text', async () => {
     await open([{ ...sample, orderStatus: 180, statusText: '' }]);
     expect(await screen.findByText('Vencido')).toBeTruthy();
-    expect(screen.getByText('Pago atrasado')).toBeTruthy();
+    expect(screen.getByText('Monto atrasado')).toBeTruthy();
   });
 
   it('does not link a loan without an id: the link would open the loan of the address', async () => {

@@ -77,7 +77,7 @@ function useNextRows(payment: PaymentStatus): DetailRowData[] {
   const rows: DetailRowData[] = [];
   if (nextAmount !== null && nextAmount > 0)
     rows.push({
-      label: isLate ? copy.overduePayment : copy.nextAmount,
+      label: isLate ? copy.overdueAmount : copy.nextAmount,
       value: money.write(nextAmount),
     });
   if (nextDueOn !== '') rows.push({ label: words.dueDate, value: <DateText on={nextDueOn} /> });

@@ -70,7 +70,7 @@ describe('what became of a payment', () => {
 
   it('calls what is still late an overdue payment, not the next one', async () => {
     await open(() => statusReply({ orderStatus: 180 }));
-    expect(await screen.findByText('Pago atrasado')).toBeTruthy();
+    expect(await screen.findByText('Monto atrasado')).toBeTruthy();
     expect(screen.queryByText('Próximo pago')).toBeNull();
   });
 

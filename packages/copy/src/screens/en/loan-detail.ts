@@ -6,7 +6,7 @@ export const loanDetail = {
   order: (id) => `Order ${id}`,
   loan: 'Loan',
   nextPayment: 'Next payment',
-  overduePayment: 'Overdue payment',
+  overdueAmount: 'Overdue amount',
   instalment: (number, count) => `${number} of ${count}`,
   progress: (number, count, paid) => `Payment ${number} of ${count}, ${paid} paid`,
   progressDone: (paid, count) => `${paid} of ${count} payments made`,

@@ -8,7 +8,7 @@ export const orders = {
   loan: 'Loan',
   order: (id: string) => `Order ${id}`,
   nextPayment: 'Next payment',
-  overduePayment: 'Overdue payment',
+  overdueAmount: 'Overdue amount',
   myAccount: 'My account in the app',
   empty: {
     title: 'You have no loans yet',

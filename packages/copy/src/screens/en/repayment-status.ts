@@ -53,7 +53,7 @@ export const repaymentStatus: ScreenCopy['repaymentStatus'] = {
   paidOn: 'Paid on',
   next: 'What comes next',
   nextAmount: 'Next payment',
-  overduePayment: 'Overdue payment',
+  overdueAmount: 'Overdue amount',
   stillOwed: 'Total balance',
   credit: 'Your credit',
   creditText:

@@ -10,7 +10,7 @@ export const loanDetail = {
   order: (id: string) => `Orden ${id}`,
   loan: 'Préstamo',
   nextPayment: 'Próximo pago',
-  overduePayment: 'Pago atrasado',
+  overdueAmount: 'Monto atrasado',
   instalment: (number: number, count: number) => `${number} de ${count}`,
   progress: (number: number, count: number, paid: number) =>
     `Pago ${number} de ${count}, ${paid === 1 ? '1 pagado' : `${paid} pagados`}`,

@@ -6,7 +6,7 @@ export const orders = {
   loan: 'Préstamo',
   order: (id: string) => `Orden ${id}`,
   nextPayment: 'Próximo pago',
-  overduePayment: 'Pago atrasado',
+  overdueAmount: 'Monto atrasado',
   /** Leads to the app's own page of the borrower; only in an app. */
   myAccount: 'Mi cuenta en la app',
   empty: {

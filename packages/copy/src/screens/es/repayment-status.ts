@@ -50,7 +50,7 @@ export const repaymentStatus = {
   paidOn: 'Fecha de pago',
   next: 'Lo que sigue',
   nextAmount: 'Próximo pago',
-  overduePayment: 'Pago atrasado',
+  overdueAmount: 'Monto atrasado',
   stillOwed: 'Saldo total',
   credit: 'Tu saldo a favor',
   creditText:
