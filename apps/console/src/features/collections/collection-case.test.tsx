@@ -8,6 +8,7 @@ import {
   messageBorrower,
   readCollectionCase,
   readOrder,
+  readVouchers,
   startContact,
   takeContactBack,
 } from '@cauce/contract/console';
@@ -159,6 +160,61 @@ it('a next step that another agent plans meanwhile is shown, and what was entere
   await emit('collections');
   await vi.waitFor(() => expect(screen.getAllByText(/programó: Revisar/)).toHaveLength(2));
   expect(plan).toHaveProperty('value', 'call');
+});
+
+describe('the reference beside an open promise', () => {
+  const promise = {
+    promiseId: '7',
+    orderId: 'D180',
+    amount: 50_000,
+    received: 0,
+    dueOn: '2026-03-04',
+    madeAt: '2026-03-02T18:00:00.000Z',
+    by: 'Laura Ríos',
+    state: 'open' as const,
+    remind: 'never' as const,
+  };
+  const [voucher] = readVouchers.sample.vouchers;
+  const payoff = { ...voucher!, id: 'v3', channel: 'SPEI', purpose: 'payoff' as const }; // ! it has one too
+  const due = { ...payoff, id: 'v2', purpose: 'instalment' as const, amount: 90_000 };
+  const open = (payAt: string | null) =>
+    openConsole('collections?order=D180', [
+      [listCollections, () => returns(listCollections, listCollections.sample)],
+      [
+        readCollectionCase,
+        () =>
+          returns(readCollectionCase, {
+            ...sample,
+            promises: [{ ...promise, payAt }],
+          }),
+      ],
+      [readOrder, () => returns(readOrder, readOrder.sample)],
+      [listReschedules, () => returns(listReschedules, listReschedules.sample)],
+      [
+        readVouchers,
+        () =>
+          returns(readVouchers, {
+            vouchers: [
+              { ...payoff, reference: '646000000000000003', amount: 370_699 },
+              { ...due, reference: '646000000000000002' },
+              { ...due, id: 'v1', channel: 'OXXO', reference: '93000000000001' },
+            ],
+            next: null,
+          }),
+      ],
+    ]);
+
+  it('is for what is due and says so, not for a payoff that was opened later', async () => {
+    await open(null);
+    const reference = await screen.findByText(/646000000000000002/);
+    expect(reference.textContent).toContain('$900,00');
+    expect(screen.queryByText(/646000000000000003/)).toBeNull();
+  });
+
+  it('is of the channel where they will pay', async () => {
+    await open('OXXO');
+    expect(await screen.findByText(/93000000000001/)).toBeTruthy();
+  });
 });
 
 it('a message follows what is due; one written by hand is refused once, and says the new figure', async () => {

@@ -36,7 +36,7 @@ export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promis
   const vouchers = useRead(readVouchers, open ? { orderId: loan.orderId } : null, {
     topic: 'loans',
   });
-  const reference = vouchers.data?.vouchers.find(({ state }) => state === 'active');
+  const reference = open && voucherFor(open, vouchers.data?.vouchers ?? []);
   const read = readMoney(text, format);
   const amount = typeof read === 'number' && read > 0 ? read : null;
   const availableReminders = remindersFor(dueOn, loan.today);
@@ -146,16 +146,31 @@ export function PromiseCard({ loan, onDone }: { loan: Case; onDone: () => Promis
   );
 }
 
-/** The reference with which they can pay today, and whether they have opened it. */
-function Reference({
-  of: { channel, reference, openedAt },
-}: {
-  of: ConsoleOutputOf<typeof readVouchers>['vouchers'][number];
-}) {
+type Voucher = ConsoleOutputOf<typeof readVouchers>['vouchers'][number];
+
+/**
+ * The voucher with which they can pay what they promised: where they said, the one for what is missing, or else for what is
+ * due. One for another purpose, such as a payoff, is for an amount that nobody promised.
+ */
+function voucherFor(
+  { amount, received, payAt }: Case['promises'][number],
+  vouchers: readonly Voucher[],
+): Voucher | undefined {
+  const usable = vouchers.filter(
+    ({ state, channel }) => state === 'active' && (payAt === null || channel === payAt),
+  );
+  return (
+    usable.find((one) => one.amount === amount - received) ??
+    usable.find(({ purpose }) => purpose === 'instalment')
+  );
+}
+
+/** The reference with which they can pay today, its amount, and whether they have opened it. */
+function Reference({ of: { channel, reference, amount, openedAt } }: { of: Voucher }) {
   const { collections: words } = useCopy();
   return (
     <>
-      {channel} {reference}
+      {channel} {reference} · <Money amount={amount} />
       <Note>
         {openedAt === null ? (
           words.notOpened

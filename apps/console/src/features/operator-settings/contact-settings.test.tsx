@@ -43,6 +43,25 @@ describe('the contacts that an operator sets', () => {
     expect(screen.queryByRole('button', { name: /^(Guardar|Proponer) \d+ cambio/ })).toBeNull();
   });
 
+  it('has no hours in a language that the lender does not have', async () => {
+    await openConsole(
+      'settings',
+      [
+        [
+          readContactSettings,
+          () =>
+            returns(readContactSettings, {
+              ...sample,
+              defaults: { ...sample.defaults, hoursEs: '' },
+            }),
+        ],
+      ],
+      { role: 'operator' },
+    );
+    expect(await field('Horario en inglés')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Horario en español' })).toBeNull();
+  });
+
   it('does not save an invalid telephone', async () => {
     const { sentTo } = await open();
     await write('Teléfono', '12');

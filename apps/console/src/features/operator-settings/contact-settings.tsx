@@ -41,6 +41,10 @@ function faultOf(name: keyof Form, typed: string, words: Words): string | undefi
     : words.contacts.telephoneWrong;
 }
 
+/** Hours in a language that the lender's borrowers do not read: its brand has none. */
+const isOfOtherLanguage = (name: keyof Form, { defaults, set }: Data): boolean =>
+  (name === 'hoursEs' || name === 'hoursEn') && defaults[name] === '' && set[name] === null;
+
 /** The contacts of customer service; an empty field uses the environment's. */
 export function ContactSettings() {
   const reading = useRead(readContactSettings, {}, { topic: 'settings' });
@@ -93,7 +97,7 @@ function Contacts({ data, refresh }: { data: Data; refresh: () => Promise<void> 
       }}
     >
       {(showsFaults) =>
-        NAMES.map((name) => (
+        NAMES.filter((name) => !isOfOtherLanguage(name, data)).map((name) => (
           <Field
             key={name}
             label={words.contacts[name]}
