@@ -139,6 +139,7 @@ export const brand = {
     },
     landing: {
       language: 'en',
+      country: 'IN',
       title: 'Join Vaiga',
       pictures: { hero: { address: '', text: '' }, logo: { address: '', text: '' } },
       colours: { primary: '#0f4d3f', onPrimary: '#ffffff', background: '#ffffff', ink: '#0a3a30' },

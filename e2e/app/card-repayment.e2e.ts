@@ -191,7 +191,6 @@ test(
   async ({ page }) => {
     const { borrower, orderId } = await openCardRepayment(page, 'needsBankPage');
     await payWithFirstCard(page);
-    await page.getByRole('link', { name: 'Ver el estado del pago' }).tap();
     await page.getByRole('button', { name: 'Confirmar con tu banco' }).tap();
     await expect(page.getByRole('heading', { name: 'Banco de prueba' })).toBeVisible();
     expect(page.url()).not.toContain(borrower.session.sessionId);

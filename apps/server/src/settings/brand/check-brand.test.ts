@@ -21,6 +21,13 @@ describe('a brand’s file', () => {
     }
   });
 
+  it('has a demo page that takes the telephones of its market, except where the specification names another', () => {
+    for (const name of ['vaiga', 'liwaya']) {
+      const { data } = loadBrand(`brands/${name}.brand.ts`);
+      expect(data?.demo?.landing.country, name).toBe(data?.market.country);
+    }
+  });
+
   it('can be JSON too, with the mark beside it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'brand-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,10 @@
-import { readLoan, readRepayment, readRepaymentMethods, requestTypeOf } from '@cauce/contract';
+import {
+  readLoan,
+  readRepayment,
+  readRepaymentMethods,
+  readRepaymentStatus,
+  requestTypeOf,
+} from '@cauce/contract';
 import type { Failure, OutputOf, Session } from '@cauce/contract';
 import { parseAmount } from '@cauce/lending/money';
 import { AppShell, NoticeBar, Page, showToast } from '@cauce/ui';
@@ -9,6 +15,7 @@ import { firstCallOf } from '../../calls/first-call.ts';
 import { isDefinite } from '../../calls/stored/intent.ts';
 import { LoadFailed } from '../../calls/load-failed.tsx';
 import { useCall } from '../../calls/use-call.ts';
+import { useCaller } from '../../calls/use-caller.ts';
 import { useCopy } from '../../copy/copy-provider.tsx';
 import { EmptyPage } from '../../session/empty-page.tsx';
 import { useOwnParameters } from '../../session/own-parameters.ts';
@@ -94,6 +101,7 @@ function LoadedMethods({
   const money = useMoney();
   const bridge = useBridge();
   const go = useGo();
+  const callServer = useCaller();
   const { couponId = null, productId = '' } = useSession();
   const named = useOwnParameters('cardRepayment');
   // An open attempt keeps the purpose that it was started with.
@@ -121,6 +129,16 @@ function LoadedMethods({
       onCodeSent: () => showToast(text.codeSent, { kind: 'success' }),
       onInProcess: showStatus,
       onStillOpen: toastStillOpen,
+      async leadToBank() {
+        const status = await callServer(
+          readRepaymentStatus,
+          { orderId, recordId: null },
+          { isSilent: true },
+        );
+        if (!status.ok || status.data.actionUrl === '') return false;
+        go('repaymentStatus', { repayRecordId: status.data.recordId }, { replace: true });
+        return true;
+      },
       onPaid(isByCode) {
         showToast(text.paid, { kind: 'success' });
         // As specified: an iOS shell has no such dialog, and after a payment with a code it stays open.

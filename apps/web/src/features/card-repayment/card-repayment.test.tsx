@@ -58,6 +58,7 @@ interface Setup {
   confirm?: Answer;
   wallet?: Answer;
   loan?: Answer;
+  status?: Answer;
   config?: Partial<PageConfig>;
   at?: string;
 }
@@ -68,6 +69,7 @@ function open({
   confirm = confirmed,
   wallet,
   loan = () => returns(readLoan, readLoan.sample),
+  status = () => returns(readRepaymentStatus, readRepaymentStatus.sample),
   config,
   at,
 }: Setup = {}) {
@@ -82,7 +84,7 @@ function open({
       ],
       [readLoan, loan],
       [readRepayment, () => returns(readRepayment, readRepayment.sample)],
-      [readRepaymentStatus, () => returns(readRepaymentStatus, readRepaymentStatus.sample)],
+      [readRepaymentStatus, status],
       [commitRepayment, commit],
       [confirmRepayment, confirm],
       [startWalletRepayment, wallet ?? (() => returns(startWalletRepayment, { url: '' }))],
@@ -326,6 +328,24 @@ describe('a commit', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Ver el estado del pago' }));
     await wait(50);
     expect(window.location.pathname).toBe('/repay/status');
+  });
+
+  it('that waits for its bank’s page leads to its status, which says so', async () => {
+    await open({
+      commit: () => refuses(commitRepayment, 'paymentOpen'),
+      status: () =>
+        returns(readRepaymentStatus, {
+          ...readRepaymentStatus.sample,
+          state: 'pending',
+          isFinal: '0',
+          actionUrl: `${window.location.origin}/banco/9f2c`,
+          paidOn: null,
+        }),
+    });
+    await pay();
+    await wait(50);
+    expect(window.location.pathname).toBe('/repay/status');
+    expect(screen.queryByText(STILL_OPEN)).toBeNull();
   });
 
   it('in process can be left for another card', async () => {

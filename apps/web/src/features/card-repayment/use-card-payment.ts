@@ -32,6 +32,8 @@ interface Events {
   readonly onInProcess: (recordId: string) => void;
   /** An earlier payment is in progress, so nothing was started: the screen stays and says so. */
   readonly onStillOpen: () => void;
+  /** If the open payment waits for a confirmation on its bank's page, leads there, and is true. */
+  readonly leadToBank: () => Promise<boolean>;
   readonly onPaid: (isByCode: boolean) => void;
   /** Debt, token and remaining tries may have changed: read them again. */
   readonly onRefused: () => void;
@@ -126,6 +128,8 @@ export function useCardPayment(
       if (known === null) return dispatch({ type: 'repeatsEnded' });
       answer = known;
     }
+    // The same answer as for an earlier payment that is in progress.
+    if (answer.kind === 'inProcess' && ((await events.leadToBank()) || isGone())) return;
     const moved = move(answer);
     dispatch(moved);
     if (answer.kind === 'needsCode') events.onCodeSent();
