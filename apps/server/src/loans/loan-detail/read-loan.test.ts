@@ -101,9 +101,11 @@ test('of several late payments it says which they are, because their sum is requ
   const later = await startTestApp({ startsAt: `${TODAY}T18:00:00Z` });
   try {
     later.clock.advance(48 * 86_400_000);
-    const late = async (language: 'es' | 'en') =>
-      (await later.call(readLoan, { productId: '', orderId: 'D180' }, { language })).body.data
-        .userOrderDetail.detail;
+    const read = async (language: 'es' | 'en') =>
+      (await later.call(readLoan, { productId: '', orderId: 'D180' }, { language })).body.data;
+    const late = async (language: 'es' | 'en') => (await read(language)).userOrderDetail.detail;
+    // The amount is of both, so screens must not call it one of them.
+    expect(await read('es')).toMatchObject({ periodNo: null, periods: 4 });
     expect(await late('es')).toContainEqual({ text: 'Pagos atrasados', value: '2 y 3 de 4' });
     expect(await late('en')).toContainEqual({ text: 'Overdue payments', value: '2 and 3 of 4' });
     later.clock.advance(31 * 86_400_000);

@@ -21,11 +21,12 @@ import { safeRepayUrl } from './repay-url.ts';
 /** The figures of the headline; absent if nothing is to be paid. */
 function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord) {
   const { next } = dues;
+  const isOfSeveral = dues.instalments.filter(({ daysLate }) => daysLate > 0).length > 1;
   return {
     repayAmount: next === null ? null : dues.dueNow,
     repayDate: next?.dueOn ?? null,
-    // Counted within the current plan.
-    periodNo: next === null ? null : placeOf(dues.instalments, next),
+    // Counted within the current plan. The amount of several late payments is none of them.
+    periodNo: next === null || isOfSeveral ? null : placeOf(dues.instalments, next),
     periods: dues.instalments.length || loan.product.instalments,
     paidPeriods: paidCount,
     delay: extension && {

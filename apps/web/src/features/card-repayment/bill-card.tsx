@@ -14,7 +14,7 @@ export function BillCard({
   isLoanLoading,
 }: {
   amount: Minor | null;
-  /** The amount is what is due, so one instalment; not the whole loan and not the borrower's own amount. */
+  /** The amount is what is due; not the whole loan and not the borrower's own amount. */
   isDue: boolean;
   loan: OutputOf<typeof readLoan> | undefined;
   isLoanLoading: boolean;
