@@ -6,6 +6,6 @@ export const isWhole = process.env['CAUCE_WHOLE'] === '1';
 
 /**
  * The tag of a story that `npm test` leaves to the nightly run, because its screens and calls have tests of their own and
- * other stories of its file walk the same kind of path. A run of a named file includes it.
+ * other stories walk the same kind of path. A run of a named file includes it.
  */
 export const NIGHTLY = '@nightly';
