@@ -45,6 +45,8 @@ const differsEmbedded = [
 /** Files of the folders above with nothing that can differ. Each of their tests opens databases, which takes most of the time. */
 const sameEmbedded = [
   'apps/server/src/database/database-mode.test.ts',
+  // The demo of one market is filled there by the other tests.
+  'apps/server/src/demo/demo-market.test.ts',
   // The voucher's function is called by the other tests of vouchers.
   'apps/server/src/money/vouchers/ensure-vouchers.test.ts',
   // The functions of these are called by the tests of an event's order and of a credit.

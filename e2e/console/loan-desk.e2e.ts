@@ -325,7 +325,7 @@ test(
       await expect(write).toBeDisabled();
       await expect(write).toHaveAttribute('title', 'A esta hora no se le puede contactar');
     }
-    // Only an operator sets the mark.
+    // Only an operator sets the collection flag.
     await expect(desk.getByRole('button', { name: /la marca$/ })).toHaveCount(0);
   },
 );

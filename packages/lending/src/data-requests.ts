@@ -7,9 +7,9 @@ import type { Market } from './markets/market.ts';
 export const DATA_REQUEST_LIMITS = { name: 120, contact: 160, text: 1_000 } as const;
 
 /**
- * The terms of a request, stricter than what the laws of the other markets ask (India: 90 days, the Philippines: 30 business
- * days), each counted from the next day: an answer within 20 days; missing information requested within 5
- * business days, with 10 business days to provide it; a granted request carried out within 15 business days of the answer.
+ * The terms of a request, those of Mexico in every market, each counted from the next day: an answer within 20 days (the
+ * Philippines require 30 business days, NPC Advisory 2021-01); missing information requested within 5 business days, with 10
+ * business days to provide it; a granted request carried out within 15 business days of the answer.
  */
 export const DATA_REQUEST_TERMS = {
   answerDays: 20,

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from './tables/tables.ts';
 
 /**
- * Whether a borrower is erased, or null if there is none with that id; also of a statement that selects the id. Within a
+ * Whether a borrower is erased, or null if there is none with that id, which may be a subquery. Within a
  * transaction: waits for an erasure under way, and keeps one from starting until the transaction ends. An erasure locks the
  * borrower first and the rows about them afterwards, so call this before you change any of those.
  */

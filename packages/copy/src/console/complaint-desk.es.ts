@@ -194,7 +194,7 @@ export const complaintDesk = {
       complaintNotFound: 'Ya no existe.',
       complaintClosed: 'Está cerrada.',
       changedMeanwhile: 'Alguien la cambió. Revísala antes de responder.',
-      dueChanged: 'Lo que debe el préstamo cambió. Revísala antes de responder.',
+      dueChanged: 'Lo que se debe del préstamo cambió. Revísala antes de responder.',
       complaintTextMissing: 'Falta el texto en su idioma.',
       messageUnfilled: 'Le falta un dato: lo que está entre llaves.',
       borrowerErased: 'Los datos del cliente se borraron.',

@@ -15,7 +15,7 @@ export const dataRequests = {
     cancellation: 'Cancelación',
     opposition: 'Oposición',
     portability: 'Portabilidad',
-    nomination: 'Nombramiento',
+    nomination: 'Designación',
   },
   name: 'Nombre',
   filed: 'Recibida',

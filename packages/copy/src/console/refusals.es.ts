@@ -41,7 +41,7 @@ export const refusals = {
   passwordWeak: 'Esa contraseña es fácil de adivinar. Elige otra.',
   setupCodeWrong: 'El código no coincide. Usa el que muestra ahora tu aplicación.',
   dueChanged:
-    'El texto dice un monto o un día que ya no es lo que debe el préstamo. Corrígelo; si así debe ir, envíalo otra vez.',
+    'El texto menciona un monto o una fecha que ya no es lo que se debe del préstamo. Corrígelo; si es lo que quieres decir, envíalo otra vez.',
   proposedMeanwhile:
     'Mientras tanto alguien propuso otro cambio. Revísalo: si propones el tuyo, lo reemplaza.',
   changedMeanwhile: 'Alguien más lo cambió antes. Revísalo e intenta de nuevo.',

@@ -93,7 +93,7 @@ export const regulatorFiles = {
   wrong: 'Revisa cómo está escrito',
   needed: 'Falta',
   changed:
-    'Alguien más cambió estos datos. Lo que escribiste sigue aquí y lo demás es lo suyo: revísalo y guarda otra vez.',
+    'Alguien más cambió estos datos. Lo que escribiste sigue aquí y lo demás es lo que guardó la otra persona: revísalo y guarda otra vez.',
   fields: {
     kind: 'Decir a qué archivo va',
     level: 'Nivel de atención',

@@ -53,7 +53,7 @@ export function ChangeAgent({
   const [seen, setSeen] = useState(stored);
   const [access, setAccess] = useState(stored);
   const { customRole } = access;
-  /** The proposal that was shown first; null once somebody was told that there is another one. */
+  /** The proposal that was shown first; null once another one was shown. */
   const [shown, setShown] = useState<{ id: string | null } | null>({ id: idOf(proposal) });
   const isChanged = !isSame(seen, stored);
   const change = (changed: Partial<Access>) => setAccess({ ...access, ...changed });

@@ -236,7 +236,7 @@ describe('the complaint desk', () => {
     const { sentTo } = await open({ reply: () => refuses('dueChanged') });
     await write('Hoy debes $889,20.');
     await press('Enviar respuesta');
-    expect(await screen.findByText(/ya no es lo que debe el préstamo/)).toBeTruthy();
+    expect(await screen.findByText(/ya no es lo que se debe del préstamo/)).toBeTruthy();
     expect(((await area()) as HTMLTextAreaElement).value).toBe('Hoy debes $889,20.');
     expect(sentTo(readComplaintCase)).toHaveLength(2);
     await press('Enviar respuesta');

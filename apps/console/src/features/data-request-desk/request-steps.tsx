@@ -36,7 +36,7 @@ export function RequestSteps({
   onDone: () => Promise<void>;
 }) {
   const { dataRequests: words } = useCopy();
-  /** The step whose dialog is open, and the version that the agent saw then; null after they were told of a newer one. */
+  /** The step whose dialog is open, and the version that the agent saw then; null once a newer one was shown. */
   const [open, setOpen] = useState<{ step: StepName; version: number | null } | null>(null);
   const asking = useAction(askForMissing);
   const mending = useAction(noteMended);

@@ -4,7 +4,7 @@ import { NoticeBar } from '@cauce/ui';
 import { useCopy } from '../../session/copy-provider.tsx';
 import { useSignedIn } from '../../session/session.ts';
 
-/** Says before proposing that an earlier proposal about the same ends with it. */
+/** Warns, before proposing, that an earlier proposal about the same is replaced. */
 export function ReplacesProposal({
   of,
 }: {

@@ -12,8 +12,8 @@ import { readLinkedRequest } from './linked-request.ts';
 const MAX_IMAGE_BYTES = 24 * 1024 * 1024;
 
 /**
- * All data about the borrower of a request for access or portability, as one file with their images. Recorded in the request's history and
- * audited before the file is sent.
+ * All data about the borrower of a request for access or portability, as one file with their images. Recorded in the
+ * request's history and audited before the file is sent.
  */
 export const exportBorrower: ConsoleHandler<typeof endpoint> = async (
   input,

@@ -219,7 +219,7 @@ async function setRestoredBy(tx: Db, returns: readonly number[], id: number): Pr
 /**
  * Restores money that had left before the loan got its plan: the plan was made without it, so it is a payment of this
  * plan, from its first day on. The same holds if two people took back that a payment was charged, and its provider then
- * charges it. Returns the credit that there is now more.
+ * charges it. Returns by how much the credit grew.
  */
 async function payUnderNewPlan(
   tx: Db,

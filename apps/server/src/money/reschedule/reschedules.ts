@@ -107,9 +107,9 @@ export async function listMovesAfter(
 }
 
 /**
- * Whether a loan can be rescheduled: it runs, was not charged off, none of its money is in flight, no return of its money
- * has left a claim for credit that had been paid back, and its borrower can no longer give it back, which a new plan would
- * end.
+ * Whether a loan can be rescheduled: it runs, was not charged off, and none of its money is in flight. No return of its money
+ * may have left a claim for credit that had been paid back: a payment of another plan could not settle it. Its cooling-off
+ * time must be over, because a new plan would end it.
  */
 export async function canBeRescheduled(db: Db, loan: BookedLoan, on: LocalDate): Promise<boolean> {
   if ((loan.status !== 174 && loan.status !== 180) || loan.isChargedOff) return false;

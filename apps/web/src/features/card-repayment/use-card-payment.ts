@@ -32,7 +32,7 @@ interface Events {
   readonly onInProcess: (recordId: string) => void;
   /** An earlier payment is in progress, so nothing was started: the screen stays and says so. */
   readonly onStillOpen: () => void;
-  /** If the open payment waits for a confirmation on its bank's page, leads there, and is true. */
+  /** Leads to the status if the open payment must be confirmed on its bank's page; returns whether it does. */
   readonly leadToBank: () => Promise<boolean>;
   readonly onPaid: (isByCode: boolean) => void;
   /** Debt, token and remaining tries may have changed: read them again. */

@@ -89,7 +89,7 @@ export const settingProposal = v.object({
 });
 export type SettingProposal = v.InferOutput<typeof settingProposal>;
 
-/** The waiting proposal on the screen, which a new one replaces; null if it showed none. Another waiting one is not replaced. */
+/** The waiting proposal on the screen, which a new one replaces; null if it showed none. If another one waits, the call is refused. */
 export const replacedProposal = v.optional(v.nullable(countedId), null);
 
 const noLimit = { propose: null, approve: null };

@@ -28,7 +28,7 @@ export const dataRequest = {
   answerBy: 'Te responderemos a más tardar el',
   keep: 'Guarda tu folio.',
   clock: (answer: number, apply: number, notice: number, mend: number) =>
-    `Respondemos en ${answer} días. Si falta algo, te lo decimos en ${notice} días hábiles y tienes ${mend} para completarlo. Lo que aceptamos se aplica en ${apply} días hábiles después.`,
+    `Respondemos en ${answer} días. Si falta algo, te lo decimos en ${notice} días hábiles y tienes ${mend} para completarlo. Lo que aceptamos se aplica en otros ${apply} días hábiles.`,
   again: 'Hacer otra solicitud',
   notice: 'Leer el aviso de privacidad',
 };

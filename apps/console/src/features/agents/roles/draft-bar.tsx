@@ -12,7 +12,7 @@ export function DraftBar({
   onReview,
 }: {
   draft: RoleDraft;
-  /** Somebody else has saved the role since: first that is decided. */
+  /** Somebody else has saved the role since; that must be resolved first. */
   isOutdated: boolean;
   onDiscard: () => void;
   onReview: () => void;

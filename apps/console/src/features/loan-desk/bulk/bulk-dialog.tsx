@@ -39,7 +39,7 @@ export function BulkDialog({
 }) {
   const { loanList, shell } = useCopy();
   const words = loanList.bulk;
-  // The selection when it was opened: changes of the selection afterwards do not change the action.
+  // The selection when it was opened, or what an interruption left of it: later changes do not change the action.
   const [loans, setLoans] = useState<ConsoleInputOf<typeof previewBulk>['loans']>(() =>
     selection.isEvery ? { filter: filterOf(search) } : { orderIds: [...selection.ids] },
   );
