@@ -16,8 +16,7 @@ export function whileLate(
 ): string {
   const texts = repaymentTexts(language).repayment;
   const { limit } = dues.product.penalty;
-  const late = dues.instalments.filter(({ daysLate }) => daysLate > 0);
-  const isCharged = late.some(({ charged }) => charged > 0);
+  const isCharged = dues.late.some(({ charged }) => charged > 0);
   const coming = dues.comingCharge();
   if (coming !== null) {
     const freeUntil = addDays(coming.on, -1);
@@ -27,7 +26,7 @@ export function whileLate(
   const hasEnded =
     limit !== null &&
     isCharged &&
-    late.every(({ owed, charged }) => {
+    dues.late.every(({ owed, charged }) => {
       const unpaid = sum([owed.principal, owed.interest, owed.commission, owed.iva]);
       return charged >= applyRate(unpaid, limit, down);
     });

@@ -5,12 +5,6 @@ import type { Market, Minor, MoneyFormat } from '@cauce/lending';
 import { hasOtherCharges } from '../money/ledger/dues.ts';
 import type { Dues } from '../money/ledger/dues.ts';
 
-/** What is due now: every late instalment, or else the next one. */
-export function requestedOf({ instalments, next }: Dues) {
-  const late = instalments.filter(({ daysLate }) => daysLate > 0);
-  return late.length > 0 ? late : next === null ? [] : [next];
-}
-
 /** The parts of the amount, and below them each late payment. */
 export function detailRows(
   dues: Dues,
@@ -19,7 +13,7 @@ export function detailRows(
 ) {
   const { offer, loan } = loanTexts(language);
   const { repayment } = repaymentTexts(language);
-  const requested = requestedOf(dues);
+  const { requested } = dues;
   const part = (kind: keyof (typeof requested)[number]['owed']): Minor =>
     sum(requested.map(({ owed }) => owed[kind]));
   const parts: [text: string, amount: Minor][] = [
@@ -34,9 +28,10 @@ export function detailRows(
     [offer.tax(taxNameIn(market, language), formatRate(dues.product.ivaRate, money)), part('iva')],
     [loan.penalty(dues.daysLate), part('penalty')],
   ];
-  const late: [text: string, amount: Minor][] = requested
-    .filter(({ daysLate }) => daysLate > 0)
-    .map((one) => [repayment.latePayment(placeOf(dues.instalments, one), one.dueOn), one.total]);
+  const late: [text: string, amount: Minor][] = dues.late.map((one) => [
+    repayment.latePayment(placeOf(dues.instalments, one), one.dueOn),
+    one.total,
+  ]);
   return [...parts, ...late, [loan.forgiven, forgiven] as const, [loan.credit, credit] as const]
     .filter(([, amount]) => amount !== 0)
     .map(([text, amount]) => ({ text, value: formatMoney(amount, money) }));

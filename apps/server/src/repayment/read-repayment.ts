@@ -9,7 +9,7 @@ import { findProductLogo } from '../loans/products.ts';
 import { readChannelGroups } from '../money/vouchers/channel-groups.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
-import { detailRows, requestedOf } from './detail-rows.ts';
+import { detailRows } from './detail-rows.ts';
 import { payoffSummary } from '../money/ledger/payoff-summary.ts';
 import { noticeOf } from './notice-of.ts';
 
@@ -26,7 +26,7 @@ export const readRepayment: Handler<typeof readRepaymentEndpoint> = async (
   const open = await findOpenAttempt(db, orderId);
   const credit = subtract(ZERO, await accountBalance(db, 'borrower.credit', { borrowerId }));
   const forgiven = await accountBalance(db, 'expense.writeOff', { orderId });
-  const [due, ...others] = requestedOf(dues);
+  const [due, ...others] = dues.requested;
   const wanted = { purpose: 'instalment', amount: dues.dueNow } as const;
   return {
     repayAmount: dues.dueNow,

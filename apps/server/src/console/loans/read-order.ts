@@ -75,10 +75,9 @@ export const readOrder: ConsoleHandler<typeof endpoint> = async ({ orderId }, co
 /** How far penalties can still go, and what tomorrow adds to them. */
 function penaltiesAhead(
   { booked }: LoanRecord,
-  { instalments, product, penalty }: Dues,
+  { late, product, penalty }: Dues,
   today: LocalDate,
 ): Pick<Reply['figures'], 'penaltyLimit' | 'penaltyTomorrow'> {
-  const late = instalments.filter(({ daysLate }) => daysLate > 0);
   const { limit } = product.penalty;
   const unpaid = late.map(({ total, owed }) => subtract(total, owed.penalty));
   return {

@@ -39,7 +39,7 @@ export function detailRows(
   const total = isRepaid ? texts.totalPaid : isPaidOut ? texts.balance : texts.totalToPay;
   const totalAmount = isPaidOut && !isRepaid ? dues.balance : (loan.paid ?? loan.total);
   const all = dues.instalments;
-  const late = all.filter(({ daysLate }) => daysLate > 0).map((one) => placeOf(all, one));
+  const late = dues.late.map((one) => placeOf(all, one));
   const rows: [text: string, value: string][] = [
     [texts.dueOn, isRepaid ? '' : (dues.next?.dueOn ?? '')],
     [texts.latePayments, late.length > 1 ? texts.latePaymentsOf(late, all.length) : ''],

@@ -21,12 +21,11 @@ import { safeRepayUrl } from './repay-url.ts';
 /** The figures of the headline; absent if nothing is to be paid. */
 function headline({ dues, paidCount, extension }: LoanFigures, loan: LoanRecord) {
   const { next } = dues;
-  const isOfSeveral = dues.instalments.filter(({ daysLate }) => daysLate > 0).length > 1;
   return {
     repayAmount: next === null ? null : dues.dueNow,
     repayDate: next?.dueOn ?? null,
     // Counted within the current plan. The amount of several late payments is none of them.
-    periodNo: next === null || isOfSeveral ? null : placeOf(dues.instalments, next),
+    periodNo: next === null || dues.late.length > 1 ? null : placeOf(dues.instalments, next),
     periods: dues.instalments.length || loan.product.instalments,
     paidPeriods: paidCount,
     delay: extension && {

@@ -72,7 +72,11 @@ export interface Dues {
   /** The earliest unpaid instalment, or null if nothing is owed. */
   readonly next: InstalmentDues | null;
   readonly dueOn: LocalDate | null;
-  /** What is due now: everything late with its penalties, or else the next instalment. */
+  /** The instalments that are late. */
+  readonly late: readonly InstalmentDues[];
+  /** The instalments that are due now: every late one, or else the next; none if nothing is owed. */
+  readonly requested: readonly InstalmentDues[];
+  /** What is owed of them, with its penalties. */
   readonly dueNow: Minor;
   /** Everything owed, with the penalties so far. */
   readonly balance: Minor;
@@ -185,6 +189,8 @@ export function duesOf(loan: BookedLoan, onDate: LocalDate): Dues {
     instalments,
     next,
     dueOn: next?.dueOn ?? null,
+    late,
+    requested,
     dueNow: sum(requested.map(({ total }) => total)),
     balance: owedInAll(books),
     penalty: instalments.length === 0 ? ZERO : sum(open.map(({ owed }) => owed.penalty)),

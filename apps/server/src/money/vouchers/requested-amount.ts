@@ -94,15 +94,16 @@ export function refusedAmount(
 }
 
 /** The terms of a voucher for this purpose now: what is late or due next, everything, or the extension with its terms. */
-export function requestedTerms({ instalments, extension }: Dues, purpose: Purpose): VoucherTerms {
+export function requestedTerms(
+  { instalments, requested, extension }: Dues,
+  purpose: Purpose,
+): VoucherTerms {
   if (purpose === 'extension' && extension !== null) {
     const { instalment, fee, newDueOn } = extension;
     return { instalments: [instalment], fee: fee.total, newDueOn };
   }
-  const open = instalments.filter(({ isSettled }) => !isSettled);
-  const late = open.filter(({ daysLate }) => daysLate > 0);
-  const next = late.length > 0 ? late : open.slice(0, 1);
-  const covered = purpose === 'payoff' || reduces(purpose) ? open : next;
+  const isOfAll = purpose === 'payoff' || reduces(purpose);
+  const covered = isOfAll ? instalments.filter(({ isSettled }) => !isSettled) : requested;
   return { instalments: covered.map(({ number }) => number), fee: null, newDueOn: null };
 }
 
